@@ -23,7 +23,7 @@ const SHORTEST: usize = 3;
 /// A game that a text names, and the rest of the text.
 type Named = (&'static dyn AnyGame, String);
 
-/// Which game, or which of its presets, a text names.
+/// The game, or those of its presets, that a text names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found<T> {
     /// None.
@@ -42,9 +42,10 @@ impl<T> Found<T> {
     }
 }
 
-/// The game that `text` names (*truco argentino a 15*, *blitz chess*), and the rest of the text: a preset. A preset's own name wins over a
-/// game's (*Damas de 100*), then the longest name at the beginning, then one anywhere. Failing that, the games in whose names everything that
-/// was typed occurs.
+/// Finds the game that `text` names (*truco argentino a 15*, *blitz chess*), and the rest of the text, which
+/// names a preset. A preset's own name wins over a game's (*Damas de 100*), then the longest name at the
+/// beginning, then one anywhere. Failing that, finds the games with a name in which all that was typed
+/// occurs.
 #[must_use]
 pub fn find_game(text: &str) -> Found<(&'static dyn AnyGame, String)> {
     let Some(typed) = Some(text).filter(|text| text.len() <= LONGEST).map(Typed::new).filter(|typed| !typed.is_empty())
@@ -70,7 +71,8 @@ pub fn find_game(text: &str) -> Found<(&'static dyn AnyGame, String)> {
     if found.is_empty() { near_games(text, &typed, 0).unwrap_or(Found::None) } else { Found::of(found) }
 }
 
-/// The games of a preset with whose name the text begins: that is all of it, or the game's own name is part of it.
+/// The games of a preset with a name that begins the text: that name is the whole text, or contains the
+/// game's own name.
 fn named_presets(text: &str, typed: &Typed) -> Vec<Named> {
     let all = typed.words().len();
     let mut found: Vec<(usize, &'static dyn AnyGame, String)> = Vec::new();
@@ -101,8 +103,8 @@ fn named_presets(text: &str, typed: &Typed) -> Vec<Named> {
     found.into_iter().map(|(_, game, rest)| (game, rest)).collect()
 }
 
-/// The games with the longest name at the beginning of the text, or failing that anywhere in it; and how many words it has there, 0 if it does
-/// not begin the text.
+/// The games with the longest name at the beginning of the text, or failing that anywhere in it; and how many
+/// words it has there, 0 if it does not begin the text.
 fn named_games(text: &str, typed: &Typed) -> (Vec<Named>, usize) {
     let all = typed.words().len();
     let mut places: Vec<(usize, usize, Vec<Named>)> = Vec::new();
@@ -130,8 +132,8 @@ fn named_games(text: &str, typed: &Typed) -> (Vec<Named>, usize) {
     (named, 0)
 }
 
-/// Of games with the same name those that have such rules; `Err` with all of them if none has. Where only a number tells them apart, they
-/// are asked about.
+/// Of games with the same name those that have such rules; `Err` with all of them if none has. Where only a
+/// number tells them apart, they are asked about.
 fn choose(mut found: Vec<Named>) -> Result<Found<Named>, Vec<Named>> {
     let fits = |(game, rest): &Named| !matches!(find_preset(*game, rest), Found::None);
     let count = found.iter().filter(|one| fits(one)).count();
@@ -149,7 +151,8 @@ fn choose(mut found: Vec<Named>) -> Result<Found<Named>, Vec<Named>> {
     Ok(Found::of(found))
 }
 
-/// The games whose names, longer than `least` typed words, the text nearly begins with. The longest name wins.
+/// The games with a name, longer than `least` typed words, that the text nearly begins with. The longest name
+/// wins.
 fn near_games(text: &str, typed: &Typed, least: usize) -> Option<Found<Named>> {
     (least + 1..=typed.words().len()).rev().find_map(|count| {
         let begun = typed.words()[..count].concat();
@@ -164,15 +167,17 @@ fn near_games(text: &str, typed: &Typed, least: usize) -> Option<Found<Named>> {
     })
 }
 
-/// The option of `game` that a number in `text` was probably meant for, where [`find_preset`] finds nothing: to say what it may be.
+/// The option of `game` that a number in `text` was probably meant for, where [`find_preset`] finds nothing:
+/// to say what it may be.
 #[must_use]
 pub fn option_meant(game: &dyn AnyGame, text: &str) -> Option<Field> {
     Some(text).filter(|text| text.len() <= LONGEST).and_then(|text| find_numeric(game, text))
 }
 
-/// The rules of `game` that `text` names: a preset by its id or its name, changed by whatever the text adds (*a 15 sin flor*, *para 4*,
-/// *3+2*); failing that, the presets in whose names it occurs. A text with several meanings, or with a number that may count anything, is
-/// [near](Found::Near), and each result is named after its meaning.
+/// Finds the rules of `game` that `text` names: a preset by its id or its name, changed by what the text adds
+/// (*a 15 sin flor*, *para 4*, *3+2*); failing that, the presets with a name in which the text occurs. A text
+/// with several meanings, or with a number that may count anything, is [near](Found::Near), and each result
+/// is named after its meaning.
 #[must_use]
 pub fn find_preset(game: &dyn AnyGame, text: &str) -> Found<Preset> {
     let Some(typed) = Some(text).filter(|text| text.len() <= LONGEST).map(Typed::new).filter(|typed| !typed.is_empty())
@@ -212,8 +217,8 @@ pub(super) fn presets_by(game: &dyn AnyGame, fits: &dyn Fn(&Typed) -> bool) -> V
     game.presets().into_iter().filter(is_called).collect()
 }
 
-/// The presets with this very name; or with this name but for the number of players, if that is theirs or the usual one: *a 40* of *Mano a
-/// mano a 40*.
+/// The presets with this very name; or with this name but for the number of players, if that is theirs or the
+/// usual one: *a 40* of *Mano a mano a 40*.
 fn presets_called(game: &dyn AnyGame, typed: &Typed) -> Vec<Preset> {
     let found = presets_by(game, &|name| name.names_same(typed));
     if !found.is_empty() {
@@ -229,7 +234,7 @@ fn presets_called(game: &dyn AnyGame, typed: &Typed) -> Vec<Preset> {
     found
 }
 
-/// The presets whose names are nearest to a text.
+/// The presets with the names nearest to a text.
 fn near_presets(game: &dyn AnyGame, typed: &Typed) -> Found<Preset> {
     let Some(Called { presets, .. }) = called(game) else { return Found::None };
     let to_preset = |preset: Preset| {
@@ -241,7 +246,7 @@ fn near_presets(game: &dyn AnyGame, typed: &Typed) -> Found<Preset> {
     if near.is_empty() { Found::None } else { Found::Near(near) }
 }
 
-/// How many of the first typed words make up this name.
+/// The number of leading typed words that make up this name.
 fn length_as(typed: &Typed, name: &Typed) -> Option<usize> {
     let is_name = |count: &usize| {
         let begun = &typed.words()[..*count];
@@ -250,7 +255,7 @@ fn length_as(typed: &Typed, name: &Typed) -> Option<usize> {
     (1..=typed.words().len()).find(is_name)
 }
 
-/// Where a text goes on after its first `count` plain words.
+/// The byte offset after the first `count` plain words of a text.
 fn place_after(text: &str, count: usize) -> usize {
     let all = Typed::new(text).words().len();
     let places = text.char_indices().map(|(place, _)| place).chain([text.len()]);
@@ -262,7 +267,7 @@ fn place_after(text: &str, count: usize) -> usize {
     between.find(is_there).unwrap_or(text.len())
 }
 
-/// What remains of a text after its first `count` plain words.
+/// The rest of a text after its first `count` plain words.
 fn rest_of(text: &str, count: usize) -> &str {
     let place = if count == 0 { 0 } else { place_after(text, count) };
     text[place..].trim_matches(|letter: char| !letter.is_alphanumeric())
@@ -283,7 +288,7 @@ struct Called {
     presets: Vec<(&'static str, Vec<Typed>)>,
 }
 
-/// All games: what their names are never changes.
+/// All games: their names never change.
 static CALLED: LazyLock<Vec<Called>> = LazyLock::new(|| {
     let called = |game: &&'static dyn AnyGame| {
         let presets = game.presets().into_iter().map(|preset| {

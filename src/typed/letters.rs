@@ -1,6 +1,7 @@
-//! Notations whose pieces have letters: `Rd1` is a rook's move to an English reader and a king's to a Spanish one. The reader's own letters are
-//! tried first, then those of other languages. Where both readings are legal, or only the other one, the player is asked; and a capital
-//! letter may be one that a telephone put there.
+//! Notations in which pieces have letters: `Rd1` is a rook's move to an English reader and a king's to a
+//! Spanish one. The reader's own letters are tried first, then those of other languages. If both readings are
+//! legal, or only the other one, the player is asked; and a capital letter may be one that a telephone put
+//! there.
 
 use sobremesa_screen::locale::Language;
 
@@ -9,13 +10,14 @@ use crate::catalogue::Texts;
 use crate::typed::moves::legal_moves;
 use crate::typed::{Meaning, Reader};
 
-/// What `text` means as such a notation; `None` if it is none, or no legal move in any language.
+/// Returns the meaning of `text` in such a notation; `None` if it is none, or no legal move in any language.
 pub(super) fn read(table: &dyn AnyTable, reader: Reader<'_>, text: &str) -> Option<Meaning> {
     let alphabets = Alphabets::of(table, reader.language)?;
     let written = Written::new(text)?;
     let legal = |texts: Vec<String>| legal_moves(table, reader.seat, &texts);
     let own = legal(written.by(&alphabets.own).into_iter().collect());
-    // The letters of our languages, and of others; and what a letter is that is none of a piece but the name of a column.
+    // The letters of our languages, and of others; and what a letter is that is none of a piece but the name
+    // of a column.
     let ours = legal(alphabets.others.iter().filter_map(|letters| written.by(letters)).collect());
     let guesses = legal(written.by(&alphabets.strange).into_iter().chain(written.small()).collect());
     let is_own = written.by(&alphabets.own).is_some();
@@ -33,7 +35,8 @@ pub(super) fn read(table: &dyn AnyTable, reader: Reader<'_>, text: &str) -> Opti
     }
 }
 
-/// The text without the number that stands before a move in books, and with a blank before an offer of a draw: *1. e4*, *e4(=)*.
+/// The text without the number that stands before a move in books, and with a blank before an offer of a
+/// draw: *1. e4*, *e4(=)*.
 pub(super) fn without_number(table: &dyn AnyTable, text: &str) -> Option<String> {
     table.game().letters()?;
     let digits = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
@@ -56,7 +59,7 @@ type Letters = Vec<(char, String)>;
 struct Alphabets {
     own: Letters,
     others: Vec<Letters>,
-    /// Those that none of our languages has.
+    /// The letters that none of our languages has.
     strange: Letters,
 }
 
@@ -79,7 +82,7 @@ impl Alphabets {
     }
 }
 
-/// A move as it was written: what stands before it, its letters, and what is the same in every language.
+/// A move as it was written: the text before it, its letters, and the part that is equal in every language.
 struct Written<'a> {
     before: &'a str,
     piece: Option<char>,
@@ -99,7 +102,7 @@ impl<'a> Written<'a> {
         let (before, mv) = text.split_at_checked(start)?;
         let mv = mv.trim_end_matches(['+', '#', '!', '?', '.']);
         let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
-        // What a pawn becomes stands behind the last row.
+        // The piece that a pawn becomes stands behind the last row.
         let (mv, promotion) = match mv.char_indices().next_back() {
             Some((place, letter)) if letter.is_alphabetic() => {
                 let squares = mv[..place].trim_end_matches('=');

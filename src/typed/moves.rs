@@ -1,4 +1,4 @@
-//! Which move a text means: by its notation, by what the buttons say, by a hint.
+//! The moves that a text means: by its notation, by what the buttons say, by a hint.
 
 use std::cell::{Cell, OnceCell};
 use std::cmp::Reverse;
@@ -36,7 +36,8 @@ pub(super) fn read(table: &dyn AnyTable, reader: Reader<'_>, text: &str) -> Mean
         Ok(_) => own(),
         Err(refusal) if is_unknown(&refusal) => understand(&spelt, &typed).unwrap_or_else(own),
         Err(_) => {
-            // It is a move, though not a possible one: it is never taken for another, but another may be offered.
+            // It is a move, though not a possible one: it is never taken for another, but another may be
+            // offered.
             let mut others = table.among(reader.seat, text);
             if others.is_empty() {
                 others = spelt.legal();
@@ -50,7 +51,7 @@ pub(super) fn read(table: &dyn AnyTable, reader: Reader<'_>, text: &str) -> Mean
     }
 }
 
-/// What a text means that is not notation; `None` if it means nothing.
+/// Returns the meaning of a text that is not notation; `None` if it has none.
 fn understand(spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> {
     if let Some(meaning) = one_of(spelt.legal()) {
         return Some(meaning);
@@ -72,13 +73,13 @@ fn understand(spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> {
         .or_else(|| slip(&names, spelt, typed))
 }
 
-/// A text that says several things at once (*envido, mi truco*; *quiero y paso*): the possible ones are asked about; where none is possible,
-/// the first gets the game's own refusal.
+/// A text that says several things at once (*envido, mi truco*; *quiero y paso*): the possible ones are asked
+/// about; if none is possible, the first gets the game's own refusal.
 fn both(names: &Names<'_>, spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> {
     let vocabulary = spelt.table.game().vocabulary();
     let known = Names::new(&vocabulary, spelt.reader);
     let (mut possible, words) = (names.said_in(typed), known.said_in(typed));
-    // What was said where the longest name was, be it possible now or not.
+    // The moves said at the longest name's place, possible now or not.
     let mut places: Vec<Range<usize>> = Vec::new();
     let mut all: Vec<&(Range<usize>, &Offer)> = possible.iter().chain(&words).collect();
     all.sort_by_key(|(place, _)| (Reverse(place.len()), place.start));
@@ -102,14 +103,15 @@ fn both(names: &Names<'_>, spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> 
     if !moves.is_empty() {
         return Some(Meaning::Which(moves));
     }
-    // What no button offers may be possible even so: giving up.
+    // A move that no button offers may be possible even so: giving up.
     let mut said = words.iter().filter(|(place, _)| places.contains(place)).map(|(_, offer)| offer.mv.clone());
     let first = said.clone().next();
     let is_legal = |mv: &String| spelt.table.judge(spelt.reader.seat, mv).is_ok();
     said.find(is_legal).map(Meaning::Unsure).or(first.map(Meaning::Move))
 }
 
-/// What a slip of the pen may have been meant for: a possible move is asked about, an impossible one gets the game's own refusal.
+/// Returns what a typing error may have been meant for: a possible move is asked about, an impossible one
+/// gets the game's own refusal.
 fn slip(names: &Names<'_>, spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> {
     let near = texts(&names.find(|named| named.near(typed)));
     if !near.is_empty() {
@@ -152,7 +154,8 @@ fn one_of(mut moves: Vec<String>) -> Option<Meaning> {
     if moves.len() > 1 { Some(Meaning::Which(moves)) } else { moves.pop().map(Meaning::Move) }
 }
 
-/// A text in the game's notation, spelt differently; also without articles, if that leaves two words (*de 24 a 20*).
+/// A text in the game's notation, spelt differently; also without articles, if that leaves two words (*de 24
+/// a 20*).
 fn all_spellings(text: &str, typed: &Typed) -> Vec<String> {
     let mut all = spellings(text);
     if typed.lean_words().len() > 1 {
@@ -161,7 +164,7 @@ fn all_spellings(text: &str, typed: &Typed) -> Vec<String> {
     all
 }
 
-/// What a text may be in the game's notation.
+/// The spellings of a text that may be the game's notation.
 struct Spelt<'a> {
     table: &'a dyn AnyTable,
     reader: Reader<'a>,
@@ -174,7 +177,8 @@ impl Spelt<'_> {
         legal_moves(self.table, self.reader.seat, &self.texts)
     }
 
-    /// The first spelling that is a move, though not a possible one: for the game's own refusal, or for asking whether an offence is meant.
+    /// The first spelling that is a move, though not a possible one: for the game's own refusal, or for
+    /// asking whether an offence is meant.
     fn find_refused(&self) -> Option<Meaning> {
         let judged = |text: &String| match self.table.judge(self.reader.seat, text) {
             Ok(judged) => Some(Meaning::Unsure(judged.mv)),
@@ -185,7 +189,7 @@ impl Spelt<'_> {
     }
 }
 
-/// What some moves are called: in the reader's language first, then in all others.
+/// The names of some moves: in the reader's language first, then in all others.
 struct Names<'a> {
     offers: &'a [Offer],
     reader: Reader<'a>,
@@ -208,7 +212,7 @@ impl<'a> Names<'a> {
         tiers.flat_map(named).collect()
     }
 
-    /// What the first tier with any result finds.
+    /// Returns the results of the first tier that has any.
     fn find(&self, look: impl Fn(&Named<'a>) -> Vec<&'a Offer>) -> Vec<&'a Offer> {
         let mut found = self
             .tiers
@@ -218,7 +222,8 @@ impl<'a> Names<'a> {
     }
 }
 
-/// What the text hints at: a move is made if at least two words fit it alone, in their order; otherwise it is asked about.
+/// Returns the moves that the text hints at: a move is made if at least two words fit it alone, in their
+/// order; otherwise it is asked about.
 fn hint(names: &Names<'_>, typed: &Typed) -> Option<Meaning> {
     let says_something = |word: &String| word.len() > 1 || word.bytes().all(|byte| byte.is_ascii_digit());
     if !typed.lean_words().iter().any(says_something) {

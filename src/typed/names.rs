@@ -1,4 +1,4 @@
-//! What the steps of moves are called, and which moves a text names by those words.
+//! Names of the steps of moves, and the moves that a text names by them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -10,14 +10,14 @@ use crate::typed::Reader;
 use crate::typed::near::{distance_of, mend, nearest};
 use crate::typed::plain::Typed;
 
-/// How a text names a move, surest way first.
+/// The ways in which a text names a move, surest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Way {
     /// By everything that its buttons say, by what the last of them says, or by the move's own text.
     Whole,
     /// By the first of its buttons, without saying which of several moves.
     Begun,
-    /// The same two ways, ignoring articles and the like.
+    /// `Whole` and, in the next variant, `Begun`, ignoring articles and the like.
     Lean,
     LeanBegun,
 }
@@ -77,8 +77,8 @@ impl<'a> Named<'a> {
         ways.or(lean.map(|complete| if complete { Way::Lean } else { Way::LeanBegun }))
     }
 
-    /// Whether `text` consists of names of the steps of this path, one after the other: `Some(true)` if of all of them, `Some(false)` if
-    /// only of the first ones.
+    /// Returns whether `text` consists of names of the steps of this path, one after the other: `Some(true)`
+    /// if of all of them, `Some(false)` if only of the first ones.
     fn consume(&self, text: &str, path: &[usize], form: fn(&Typed) -> &str) -> Option<bool> {
         if text.is_empty() {
             return None;
@@ -103,7 +103,8 @@ impl<'a> Named<'a> {
         found
     }
 
-    /// The moves to which `typed` is nearest: by what the last button or the move's own text says, or failing that, word by word.
+    /// The moves to which `typed` is nearest: by what the last button or the move's own text says, or failing
+    /// that, word by word.
     pub(super) fn near(&self, typed: &Typed) -> Vec<&'a Offer> {
         let to_step = |names: &Vec<Typed>| names.iter().filter_map(|name| distance_of(typed, name)).min();
         let steps: Vec<Option<usize>> = self.steps.iter().map(to_step).collect();
@@ -122,8 +123,9 @@ impl<'a> Named<'a> {
         if found.is_empty() { self.match_hints(&mended).0 } else { found }
     }
 
-    /// The moves whose steps contain every typed word, ignoring articles, and whether they do so in this order and in one name of each step: on
-    /// the last button, or failing that, on one after the other. Failing that, in any order and name.
+    /// The moves with steps that contain every typed word, ignoring articles, and whether they do so in this
+    /// order and in one name of each step: on the last button, or failing that, on one after the other.
+    /// Failing that, in any order and name.
     pub(super) fn match_hints(&self, typed: &Typed) -> (Vec<&'a Offer>, bool) {
         let words = typed.lean_words();
         let fitting = |test: &dyn Fn(&[usize]) -> bool| -> Vec<&'a Offer> {
@@ -141,7 +143,7 @@ impl<'a> Named<'a> {
         (fitting(&|path| words.iter().all(|word| one(path, word))), false)
     }
 
-    /// Whether one name of this step contains these words in their order.
+    /// Returns whether one name of this step contains these words in their order.
     fn says(&self, step: usize, words: &[String]) -> bool {
         let contains = |name: &Typed| {
             let mut said = name.words().iter();
@@ -171,12 +173,12 @@ impl<'a> Named<'a> {
     }
 }
 
-/// What a step is called: by its token, by what the button says, by what it shows, and by its other names.
+/// The names of a step: its token, the button's label, its figure, and its other names.
 fn names(step: &Step, languages: &[Language], reader: Reader<'_>) -> Vec<Typed> {
     let mut names = vec![Typed::new(&step.token)];
     for &language in languages {
         let label = (reader.say)(&step.label, language);
-        // What the label adds in brackets is a name too: *Vull (quiero)*.
+        // A label's addition in brackets is a name too: *Vull (quiero)*.
         if let Some((before, inside)) = label.split_once('(') {
             names.extend([before, inside.trim_end().trim_end_matches(')')].map(Typed::new));
         }

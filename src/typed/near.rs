@@ -1,12 +1,12 @@
-//! Slips of the pen: what is nearest to a text that is not a name. It is only ever asked about, never taken for what was meant.
+//! Typing errors: the names nearest to a text that is none. The player is only ever asked about them.
 
 use crate::typed::plain::Typed;
 
 /// The longest text that is compared, in letters.
 const LONGEST: usize = 60;
 
-/// How far a text is from a name, in letters that are wrong, missing, extra or swapped; `None` if it is too far. Numbers never count as
-/// slips.
+/// The edit distance of a text from a name: letters that are wrong, missing, extra or swapped; `None` if it
+/// is too far. Numbers never count as typing errors.
 pub(super) fn distance(typed: &str, name: &str) -> Option<usize> {
     let length = typed.chars().count();
     let allowed = match length.min(name.chars().count()) {
@@ -21,7 +21,7 @@ pub(super) fn distance(typed: &str, name: &str) -> Option<usize> {
     Some(strsim::osa_distance(typed, name)).filter(|distance| *distance <= allowed)
 }
 
-/// The same for texts of several words, with or without their articles.
+/// The edit distance for texts of several words, with or without their articles.
 pub(super) fn distance_of(typed: &Typed, name: &Typed) -> Option<usize> {
     let whole = distance(typed.whole(), name.whole());
     whole.into_iter().chain(distance(typed.lean(), name.lean())).min()
@@ -34,7 +34,8 @@ pub(super) fn nearest<T>(all: impl Iterator<Item = (Option<usize>, T)>) -> Vec<T
     near.into_iter().filter(|(distance, _)| Some(*distance) == least).map(|(_, one)| one).collect()
 }
 
-/// The text with each word that is not `known` replaced by the nearest known one; `None` if a word has none, or if all words are known.
+/// The text with each word that is not `known` replaced by the nearest known one; `None` if a word has none,
+/// or if all words are known.
 pub(super) fn mend(typed: &Typed, known: &[&str]) -> Option<Typed> {
     let mut changed = false;
     let words = typed.words().iter().map(|word| {

@@ -1,4 +1,5 @@
-//! Numbers that say themselves what they count: *para 4*, *de a cuatro*, *a 30 puntos*, *mano a mano*. The words are those of `locales/`.
+//! Numbers with words that say what they count: *para 4*, *de a cuatro*, *a 30 puntos*, *mano a mano*. The
+//! words are those of `locales/`.
 
 use std::sync::LazyLock;
 
@@ -8,7 +9,7 @@ use sobremesa_screen::locale::{Language, words};
 use crate::catalogue::Texts;
 use crate::typed::plain::Typed;
 
-/// What a number counts.
+/// The thing that a number counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Counted {
     /// Players.
@@ -49,7 +50,7 @@ static POINTS: LazyLock<Around> = LazyLock::new(|| Around::new(&words::of_points
 static FOR_TWO: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| all_of(&words::for_two()));
 static AGAINST: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| all_of(&words::against()));
 
-/// What these words say, if they say nothing but what one number counts.
+/// Returns the meaning of these words, if they say nothing but what one number counts.
 pub(super) fn read(words: &[String]) -> Option<Counted> {
     if FOR_TWO.iter().any(|known| known == words) {
         return Some(Counted::Seats(2));
@@ -82,18 +83,18 @@ pub(super) fn read(words: &[String]) -> Option<Counted> {
     }
 }
 
-/// As many on one side as on the other.
+/// A count of as many on one side as on the other.
 fn both(one: &str, other: &str) -> Option<Counted> {
     let count: u8 = one.parse().ok().filter(|_| one == other && is_number(one))?;
     count.checked_mul(2).map(Counted::Seats)
 }
 
-/// Whether a plain word is a number.
+/// Returns whether a plain word is a number.
 pub(super) fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether a plain word stands beside numbers of players or points, and says no more than that.
+/// Returns whether a plain word stands beside numbers of players or points, and says no more than that.
 pub(super) fn is_beside(word: &str) -> bool {
     let lists = [&SEATS.before, &SEATS.after, &POINTS.before, &POINTS.after];
     lists.into_iter().flatten().flatten().any(|known| known == word)

@@ -1,4 +1,5 @@
-//! A text reduced to what people always write: without capitals, accents, punctuation or plurals, and with numbers as digits.
+//! A text reduced to what people always write: without capitals, accents, punctuation or plurals, and with
+//! numbers as digits.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -21,7 +22,7 @@ pub struct Typed {
     whole: String,
     /// The words without those that carry no meaning.
     lean_words: Vec<String>,
-    /// Those words, joined.
+    /// The significant words, joined.
     lean: String,
 }
 
@@ -30,7 +31,7 @@ impl Typed {
     #[must_use]
     pub fn new(text: &str) -> Typed {
         let words = with_digits(plain_words(text));
-        // What stands last is no article: *envide una* is not *envide*.
+        // The last word is no article: *envide una* is not *envide*.
         let carries = |place: usize| place + 1 == words.len() || !Typed::is_filler(&words[place]);
         let lean_words: Vec<String> =
             (0..words.len()).filter(|&place| carries(place)).map(|place| words[place].clone()).collect();
@@ -39,13 +40,13 @@ impl Typed {
         Typed { whole: words.concat(), lean: lean_words.concat(), words, lean_words }
     }
 
-    /// Whether a plain word carries no meaning: an article and the like.
+    /// Returns whether a plain word carries no meaning: an article and the like.
     #[must_use]
     pub fn is_filler(word: &str) -> bool {
         FILLERS.contains(word)
     }
 
-    /// Whether the text has nothing readable in it.
+    /// Returns whether the text has nothing readable in it.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
@@ -69,13 +70,14 @@ impl Typed {
         &self.lean_words
     }
 
-    /// Those words, joined.
+    /// The significant words, joined.
     #[must_use]
     pub fn lean(&self) -> &str {
         &self.lean
     }
 
-    /// Whether this is the same name: in the same words, whether or not articles are left out, and with the same numbers.
+    /// Returns whether this is the same name: in the same words, whether or not articles are left out, and
+    /// with the same numbers.
     #[must_use]
     pub(crate) fn names_same(&self, other: &Typed) -> bool {
         (self.whole == other.whole || self.lean == other.lean) && self.numbers().eq(other.numbers())
@@ -89,8 +91,9 @@ impl Typed {
             .filter(|run| !run.is_empty())
     }
 
-    /// How well this text, possibly unfinished, fits a name: 0 if the name begins like this, 1 if each word begins one of the name's words,
-    /// 2 if the last one may be an article; `None` if it does not fit.
+    /// The rank of this text, possibly unfinished, as a name's beginning: 0 if the name begins like this, 1
+    /// if each word begins one of the name's words, 2 if the last one may be an article; `None` if it does
+    /// not fit.
     #[must_use]
     pub fn begins(&self, name: &str) -> Option<u8> {
         self.begins_name(&Typed::new(name))
@@ -106,7 +109,8 @@ impl Typed {
     }
 }
 
-/// The words between anything that is neither a letter nor a digit: in lower case, without accents, without a plural s.
+/// The words between anything that is neither a letter nor a digit: in lower case, without accents, without a
+/// plural s.
 fn plain_words(text: &str) -> Vec<String> {
     let decomposed = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);
     let is_mark = |letter: &char| ('\u{300}'..='\u{36f}').contains(letter);
@@ -120,7 +124,7 @@ fn singular(word: &str) -> String {
     word.strip_suffix('s').filter(|_| is_plural).unwrap_or(word).to_owned()
 }
 
-/// The same with digits for number words: the longest number first.
+/// Replaces number words by digits, the longest number first.
 fn with_digits(words: Vec<String>) -> Vec<String> {
     let mut read = Vec::with_capacity(words.len());
     let mut rest = &words[..];

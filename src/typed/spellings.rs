@@ -1,6 +1,7 @@
-//! A game's notation as people spell it: with an initial capital, in capitals, with blanks instead of hyphens, in quotes.
+//! A game's notation as people spell it: with an initial capital, in capitals, with blanks instead of
+//! hyphens, in quotes.
 
-/// What `text` may be in a game's notation, likeliest first; `text` itself is not among them.
+/// Returns what `text` may be in a game's notation, likeliest first; `text` itself is not among them.
 pub(super) fn spellings(text: &str) -> Vec<String> {
     let trimmed = text.trim_matches(|letter: char| letter.is_whitespace() || "¡!¿?.,;:«»\"“”'’…".contains(letter));
     let blanks = with_letters(trimmed).split_whitespace().collect::<Vec<_>>().join(" ");
@@ -20,7 +21,8 @@ pub(super) fn spellings(text: &str) -> Vec<String> {
     found
 }
 
-/// The Unicode signs for chess pieces, white and black, king first, with letters that mean no other piece in the notation; a pawn has none.
+/// The Unicode signs for chess pieces, white and black, king first, with letters that mean no other piece in
+/// the notation; a pawn has none.
 const FIGURINES: [(char, char, &str); 6] =
     [('♔', '♚', "K"), ('♕', '♛', "Q"), ('♖', '♜', "T"), ('♗', '♝', "B"), ('♘', '♞', "N"), ('♙', '♟', "")];
 

@@ -1,5 +1,6 @@
-//! Rules as people name them: a preset, how many play, how far, values of options (*mano a mano a 15, sin flor*, *para 4 a 30*). Numbers are
-//! what the words beside them say; values are recognised by the option's own texts and by what it admits. No option is named here.
+//! Rules as people name them: a preset, how many play, how far, values of options (*mano a mano a 15, sin
+//! flor*, *para 4 a 30*). Numbers are what the words beside them say; values are recognised by the option's
+//! own texts and by what it admits. No option is named here.
 
 use serde_json::Value;
 use sobremesa_game::options::{Allowed, Field};
@@ -23,17 +24,17 @@ const NEAREST: u16 = 64;
 pub(super) struct Understood {
     /// The rules; named after their meaning where there are others.
     pub(super) preset: Preset,
-    /// Whether they are to be asked about, since a number says nothing of what it counts.
+    /// True if they are to be asked about, since a number says nothing of what it counts.
     pub(super) is_guess: bool,
 }
 
-/// The presets of `game`, changed by what else the text says: several if something in it has several meanings, none if something has no
-/// meaning.
+/// The presets of `game`, changed by what else the text says: several if something in it has several
+/// meanings, none if something has no meaning.
 pub(super) fn with_values(game: &dyn AnyGame, text: &str) -> Vec<Understood> {
     let tokens = tokens(text);
     for count in (0..=tokens.len()).rev() {
-        // The name of a preset stands first or last; its id or a mere number only first, where it cannot be a part of
-        // something else (*sin flor*, *reloj 15+10*).
+        // The name of a preset stands first or last; its id or a mere number only first, where it cannot be a
+        // part of something else (*sin flor*, *reloj 15+10*).
         let last = tokens.split_at(tokens.len() - count);
         for (name, rest) in [tokens.split_at(count), (last.1, last.0)] {
             let typed = Typed::new(&name.join(" "));
@@ -56,8 +57,8 @@ pub(super) fn with_values(game: &dyn AnyGame, text: &str) -> Vec<Understood> {
     Vec::new()
 }
 
-/// The option that a number was probably meant for which no option admits: one that the text names, or else the first that takes written
-/// numbers.
+/// The option that a number was probably meant for which no option admits: one that the text names, or else
+/// the first that takes written numbers.
 pub(super) fn find_numeric(game: &dyn AnyGame, text: &str) -> Option<Field> {
     let typed = Typed::new(text);
     typed.numbers().next()?;
@@ -123,10 +124,10 @@ impl Draft {
     }
 }
 
-/// What a few words may mean.
+/// A possible meaning of a few words.
 #[derive(Clone, PartialEq)]
 enum Means {
-    /// So many players.
+    /// The number of players.
     Seats(u8),
     /// These values.
     Choices(Choices),
@@ -153,18 +154,19 @@ struct Options<'a> {
     tokens: &'a [&'a str],
     fields: Vec<Field>,
     values: Vec<Said>,
-    /// Whether it is played to so many points at all.
+    /// True if it is played to so many points at all.
     has_goal: bool,
 }
 
 /// A value of an option.
 struct Said {
-    /// Which option.
+    /// The option.
     field: usize,
     value: Value,
     /// The token where it was written, and how many tokens it takes; `None` for one that is listed.
     written: Option<(usize, usize)>,
-    /// The value with the option's name before it and after it, and the value alone unless it is a mere number.
+    /// The value with the option's name before it and after it, and the value alone unless it is a mere
+    /// number.
     exactly: Vec<Typed>,
     /// The words with which each language describes it.
     sentences: Vec<Typed>,
@@ -205,7 +207,8 @@ impl<'a> Options<'a> {
         Options { game, tokens, fields, values, has_goal }
     }
 
-    /// Everything that the tokens from `first` on may make of `draft`; something must have been changed by the end.
+    /// Everything that the tokens from `first` on may make of `draft`; something must have been changed by
+    /// the end.
     fn read(&self, draft: &Draft, first: usize) -> Vec<Draft> {
         let Some(token) = self.tokens.get(first) else {
             return if draft.is_changed { vec![draft.clone()] } else { Vec::new() };
@@ -225,7 +228,8 @@ impl<'a> Options<'a> {
         Vec::new()
     }
 
-    /// What these tokens mean, and whether that is a mere guess; `None` if they say what a number counts that cannot be so.
+    /// Returns the meanings of these tokens, and whether they are mere guesses; `None` if the tokens say what
+    /// a number counts and it cannot be so.
     fn meanings(&self, draft: &Draft, first: usize, end: usize) -> Option<(Vec<Means>, bool)> {
         let run = Typed::new(&self.tokens[first..end].join(" "));
         match numbers::read(run.words()) {
@@ -251,7 +255,8 @@ impl<'a> Options<'a> {
         Some((self.narrow(draft, found).into_iter().map(distinct).collect(), false))
     }
 
-    /// What a mere number may count. It is no guess where that is one thing, and what people usually choose or a value of its own grammar.
+    /// Returns what a mere number may count. It is no guess if that is one thing only, and either what people
+    /// usually choose or a value of its own grammar.
     fn guess(&self, draft: &Draft, place: usize, number: &str) -> (Vec<Means>, bool) {
         let seats = number.parse().ok().filter(|count| self.game.seats().contains(count)).map(Means::Seats);
         let goal = number.parse().ok().and_then(|points| self.game.goal(points)).map(Means::Choices);
@@ -272,7 +277,7 @@ impl<'a> Options<'a> {
         (means, !is_clear)
     }
 
-    /// Those that have an effect, if any has.
+    /// The values that have an effect, if any has.
     fn narrow<'s>(&self, draft: &Draft, found: Vec<&'s Said>) -> Vec<&'s Said> {
         if found.len() < 2 {
             return found;
@@ -293,7 +298,7 @@ impl<'a> Options<'a> {
         };
         let exact = |said: &&Said| said.exactly.iter().any(|name| name.names_same(run));
         let mut found: Vec<&Said> = possible().filter(exact).collect();
-        // What stands beside a number of players or points says nothing about any other.
+        // The words beside a number of players or points say nothing about any other.
         let says_nothing = |word: &String| is_number(word) || numbers::is_beside(word);
         if found.is_empty() && !(run.numbers().next().is_some() && run.lean_words().iter().all(says_nothing)) {
             // Small words tell values apart as well: *con cubo*, *sin cubo*.
@@ -338,7 +343,8 @@ impl Said {
         Said { field: place, value, written, exactly, sentences: Language::ALL.iter().map(sentence).collect() }
     }
 
-    /// How many of these words occur in what that language says of the value; `None` if a word that carries meaning does not.
+    /// The number of these words that occur in what that language says of the value; `None` if a word that
+    /// carries meaning does not.
     fn says(&self, run: &Typed, language: usize) -> Option<usize> {
         let words = self.sentences[language].words();
         let is_there = |word: &&String| words.contains(*word);

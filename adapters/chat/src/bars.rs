@@ -1,5 +1,5 @@
-//! The pages that a chat rejected. No refusal is final: it is tried again after a pause that grows, longer for the same page than for another one, and
-//! as soon as somebody acts there.
+//! The pages that a chat rejected. No refusal is final: the page is tried again after a back-off, which is
+//! longer for an unchanged page than for another one, and as soon as a person acts there.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,19 +10,20 @@ use tokio::time::Instant;
 use crate::follow::Target;
 use crate::tries::LONGEST_WAIT;
 
-/// How long the same page waits at most: each try counts towards a chat's limits.
+/// The longest back-off for an unchanged page: each try counts towards a chat's limits.
 const SAME_LONGEST: Duration = Duration::from_secs(3600);
 
 /// The rejected messages.
 pub struct Bars {
     bars: Mutex<BTreeMap<Target, Bar>>,
-    /// How soon a different page is tried; the wait doubles each time. `None` if only somebody who acts there lifts the bar.
+    /// The time after which a different page is tried; it doubles each time. `None` if only a person who acts
+    /// there lifts the bar.
     lifts_after: Option<Duration>,
 }
 
 struct Bar {
     page: u64,
-    /// When a different page may be tried, and when the same one.
+    /// The times at which a different page and the unchanged one may be tried.
     until: Option<[Instant; 2]>,
     times: u32,
 }
@@ -30,7 +31,7 @@ struct Bar {
 /// A message must not be written.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Barred {
-    /// When the caller should look again.
+    /// The time at which the caller should look again.
     pub(crate) look_after: Option<Duration>,
 }
 
@@ -43,7 +44,7 @@ impl Bars {
         self.bars.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The chat rejected this page.
+    /// Bars this page, which the chat rejected.
     pub(crate) fn bar(&self, target: &Target, page: u64) {
         let mut bars = self.bars();
         let times = bars.get(target).map_or(0, |bar| bar.times);
@@ -54,7 +55,7 @@ impl Bars {
         bars.insert(target.clone(), Bar { page, until, times: times + 1 });
     }
 
-    /// Whether that message was rejected, with this page or a moment ago with another one.
+    /// Returns the bar, if that message was rejected with this page, or a moment ago with another one.
     pub(crate) fn check(&self, target: &Target, page: u64) -> Option<Barred> {
         let bars = self.bars();
         let bar = bars.get(target)?;
@@ -63,13 +64,14 @@ impl Bars {
         (wait != Some(Duration::ZERO)).then_some(Barred { look_after: wait })
     }
 
-    /// Whether that message was rejected the last time.
+    /// Returns whether that message was rejected the last time.
     #[must_use]
     pub fn contains(&self, target: &Target) -> bool {
         self.bars().contains_key(target)
     }
 
-    /// That message could be written, or is to be tried whatever was said. Returns whether it was rejected.
+    /// Lifts the bar of a message: it could be written, or is to be tried regardless. Returns whether it was
+    /// rejected.
     pub fn lift(&self, target: &Target) -> bool {
         self.bars().remove(target).is_some()
     }

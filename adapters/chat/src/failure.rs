@@ -1,11 +1,11 @@
-//! How a call to a chat can fail, whichever chat it is. How refusals are worded stays with the chat.
+//! The ways in which a call to any chat can fail. Each chat words its own refusals.
 
 use std::fmt::Display;
 use std::time::Duration;
 
 use crate::reconcile::Outcome;
 
-/// Why a call failed.
+/// The reason why a call failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Failure<R> {
     /// The chat asks not to be called again before this much time has passed.
@@ -14,7 +14,7 @@ pub enum Failure<R> {
     /// A 5xx, a broken connection or a timeout: the call may or may not have been carried out.
     #[error("no answer: {0}")]
     Unanswered(String),
-    /// What is to be written could not be read: our own store cannot be reached.
+    /// The content to write could not be read: our own store cannot be reached.
     #[error("the store failed")]
     Unread,
     /// The chat refuses, and would refuse again.
@@ -24,11 +24,11 @@ pub enum Failure<R> {
 
 /// A refusal in a chat's own words.
 pub trait Refused: Display {
-    /// What it means for the message that was being written.
+    /// The meaning of the refusal for the message that was being written.
     fn meaning(&self) -> Meaning;
 }
 
-/// What a refusal means for the message that was being written.
+/// The meaning of a refusal for the message that was being written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
     /// The message is gone, or was never ours: write another.
@@ -66,7 +66,8 @@ pub fn after_edit<M, T, R: Refused>(done: Result<T, Failure<R>>, photo: bool) ->
     }
 }
 
-/// The outcome of deleting a message that is no longer needed, or of taking its buttons away. If the chat refuses, it stays.
+/// The outcome of deleting a message that is no longer needed, or of taking its buttons away. If the chat
+/// refuses, it stays.
 ///
 /// # Errors
 /// It may be tried again.

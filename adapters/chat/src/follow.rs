@@ -1,4 +1,5 @@
-//! The program's tables as a chat sees them: every change is looked at again, and the places of messages are recorded.
+//! The program's tables as a chat sees them: every change is looked at again, and the places of messages are
+//! recorded.
 
 use std::fmt::{self, Display};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -46,8 +47,8 @@ impl Target {
     }
 }
 
-/// Whether people only look on in that room while the game is played from hands elsewhere: the table came there later than to another room of
-/// the same chat. Several changes may be shown there together.
+/// Returns whether people only look on in that room while the game is played from hands elsewhere: the table
+/// came there later than to another room of the same chat. Several changes may be shown there together.
 #[must_use]
 pub fn is_looked_on(session: &Session, room: &Room) -> bool {
     let chat = |room: &Room| room.0.split(':').next().map(str::to_owned);
@@ -70,14 +71,15 @@ pub fn fingerprint(what: &(impl Hash + ?Sized)) -> u64 {
     hasher.finish()
 }
 
-/// A hash of what is the player's own in a hand: what they hold, and what they are asked. Whatever else of it has changed, such as whose
-/// turn it is among the others, may be shown a little later.
+/// A hash of the player's own part of a hand: what they hold, and what they are asked. Anything else that has
+/// changed, such as which of the others is to act, may be shown a little later.
 #[must_use]
 pub fn own(session: &Session, seat: Seat, hand: &Spoken) -> u64 {
     fingerprint(&(held(hand), session.asked(seat)))
 }
 
-/// For how long after it has changed a table is recent, in milliseconds: the clocks of processes differ.
+/// The time for which a table is recent after it has changed, in milliseconds: the clocks of processes
+/// differ.
 const RECENT: u64 = 120_000;
 
 /// The tables of the program, for one chat.
@@ -100,14 +102,14 @@ impl Tables {
         self.adapter
     }
 
-    /// What this process does for all that are on the same store.
+    /// This process's leases on the shared store.
     #[must_use]
     pub fn leases(&self) -> &Leases {
         self.manager.leases()
     }
 
-    /// Looks at each table that changes and concerns these lanes' owners until the program stops, and at all of them whenever changes may have
-    /// been missed.
+    /// Looks at each table that changes and concerns these lanes' owners until the program stops, and at all
+    /// of them whenever changes may have been missed.
     pub async fn follow<Looked: Future<Output = ()>>(
         &self,
         stop: &CancellationToken,
@@ -131,8 +133,8 @@ impl Tables {
         }
     }
 
-    /// Tells each person who is removed from a table so, until the program stops: nobody else learns why they got up. Whoever is missed
-    /// learns it when they want to sit down again.
+    /// Tells each person who is removed from a table so, until the program stops: only this tells them why
+    /// they got up. A person who is missed learns it when they want to sit down again.
     pub async fn tell_removed<Told: Future<Output = ()>>(
         &self,
         stop: &CancellationToken,
@@ -174,12 +176,12 @@ impl Tables {
         .await;
     }
 
-    /// Whether nobody has done anything there for so long that it was shown everywhere long ago.
+    /// Returns whether the table has been idle for so long that it was shown everywhere long ago.
     pub(crate) fn is_settled(&self, session: &Session) -> bool {
         session.changed().plus_millis(RECENT) <= (self.clock)()
     }
 
-    /// The same, of those that have come so far.
+    /// Looks at the tables of the stages that have come so far.
     async fn look_at_those<Looked: Future<Output = ()>>(&self, stages: &[Stage], look: impl Fn(SessionId) -> Looked) {
         for &stage in stages {
             match self.manager.sessions_at(self.adapter, stage).await {
@@ -193,10 +195,11 @@ impl Tables {
         }
     }
 
-    /// The places where a table is visible. Players who must act come first, even where table and hand are in the same chat.
+    /// The places where a table is visible. Players who must act come first, even where table and hand are in
+    /// the same chat.
     ///
     /// # Errors
-    /// There is no such table, or the store does not answer.
+    /// The table does not exist, or the store does not answer.
     pub async fn targets(&self, id: SessionId) -> Result<Vec<Target>, Refusal> {
         let own = |name: &str| self.is_ours(name);
         let targets = self.manager.read(id, |session| {
@@ -229,7 +232,8 @@ impl Tables {
         self.manager.sessions_as(player).await.unwrap_or_default()
     }
 
-    /// Calls `forget` for each person of this chat who is erased, whoever asked for it, until the program stops.
+    /// Calls `forget` for each person of this chat who is erased, at any chat's request, until the program
+    /// stops.
     pub async fn follow_forgotten<Forgot: Future<Output = ()>>(
         &self,
         stop: &CancellationToken,
@@ -243,14 +247,14 @@ impl Tables {
             };
             match player {
                 Ok(player) if self.is_ours(&player.0) => forget(player).await,
-                // What is remembered of those who were missed cannot reach the disk any more.
+                // The records of missed removals cannot reach the disk any more.
                 Ok(_) | Err(RecvError::Lagged(_)) => {}
                 Err(RecvError::Closed) => return,
             }
         }
     }
 
-    /// Whether a room or a player is of this chat.
+    /// Returns whether a room or a player is of this chat.
     fn is_ours(&self, name: &str) -> bool {
         name.strip_prefix(self.adapter).is_some_and(|rest| rest.starts_with(':'))
     }
@@ -260,7 +264,8 @@ impl Tables {
         self.manager.session_in(room).await
     }
 
-    /// Records where messages are, if `before` is still what the record says, or whatever it says if that is `None`.
+    /// Records where messages are, if `before` is still what the record says, or in any case if `before` is
+    /// `None`.
     pub(crate) async fn remember<M: Copy + Display + FromStr>(
         &self,
         target: &Target,
@@ -280,7 +285,7 @@ impl Tables {
         }
     }
 
-    /// Records that this message stands there and nothing else, whatever was recorded before.
+    /// Records that this message stands there and nothing else, replacing what was recorded before.
     pub async fn overwrite<M: Copy + Display + FromStr>(&self, target: &Target, standing: &Standing<M>) {
         self.remember(target, None, standing).await;
     }
@@ -290,7 +295,8 @@ impl Tables {
         self.overwrite(&Target::Hand(id, player.clone()), &Standing::<u64>::behind(door)).await;
     }
 
-    /// The chat has lost the room: nothing there can be tidied up any longer, and the table goes on without it.
+    /// Detaches a room that the chat has lost: nothing there can be tidied up any longer, and the table goes
+    /// on without it.
     pub async fn leave_room(&self, id: SessionId, room: &Room) {
         self.housekeep(id, Act::Detach(room.clone())).await;
         self.housekeep(id, Act::remember(Place::Room(room.clone()), Vec::new())).await;
@@ -301,7 +307,7 @@ impl Tables {
         self.keep_order(Request::At(id, act)).await
     }
 
-    /// Does the same for any request.
+    /// Makes any request.
     pub async fn keep_order(&self, request: Request) -> bool {
         self.ask(request).await.is_ok()
     }

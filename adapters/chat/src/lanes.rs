@@ -1,5 +1,6 @@
-//! What is waiting to be written: one writer per lane, and nothing twice in its queue. A message's content is looked up only when its turn
-//! comes, so the newest state wins. A lane is whatever a chat's limits count: a message, or a whole chat.
+//! The queues of what is to be written: one writer per lane, and no job twice in its queue. A message's
+//! content is looked up only when its turn comes, so the newest state wins. A lane is the unit that a chat's
+//! limits count: a message, or a whole chat.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
@@ -18,7 +19,7 @@ pub(crate) struct Lanes<L, J> {
 struct Lane<J> {
     queue: VecDeque<J>,
     writer: Writer,
-    /// Whether somebody other than the writer has taken the lane over.
+    /// True if a holder other than the writer has taken the lane over.
     held: bool,
 }
 
@@ -47,7 +48,8 @@ impl<L: Ord + Clone, J: PartialEq> Lanes<L, J> {
         look(&mut self.lanes.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Queues a job. True if nobody writes in that lane: the caller must then do so, until [`next`](Lanes::next) returns nothing.
+    /// Queues a job. Returns true if the lane has no writer: the caller must then write, until
+    /// [`next`](Lanes::next) returns nothing.
     pub(crate) fn push(&self, lane: &L, job: J) -> bool {
         self.with(|lanes| {
             let lane = lanes.entry(lane.clone()).or_insert_with(|| Lane::new(Writer::None));
@@ -82,7 +84,8 @@ impl<L: Ord + Clone, J: PartialEq> Lanes<L, J> {
         job
     }
 
-    /// The writer has to wait before it does this job. Until it [resumes](Lanes::resume), the lane can be held.
+    /// Makes the writer wait before it does this job. Until it [resumes](Lanes::resume), the lane can be
+    /// held.
     pub(crate) fn pause(&self, lane: &L, job: J) {
         self.with(|lanes| {
             let lane = lanes.entry(lane.clone()).or_insert_with(|| Lane::new(Writer::Works));
@@ -92,7 +95,8 @@ impl<L: Ord + Clone, J: PartialEq> Lanes<L, J> {
         });
     }
 
-    /// The writer has waited: its job, unless somebody holds the lane, who then leaves it to another writer.
+    /// Ends the writer's wait and returns its job, unless the lane is held: then the holder leaves the job to
+    /// another writer.
     pub(crate) fn resume(&self, lane: &L) -> Option<J> {
         self.with(|lanes| {
             let lane = lanes.get_mut(lane)?;
@@ -101,7 +105,7 @@ impl<L: Ord + Clone, J: PartialEq> Lanes<L, J> {
         })
     }
 
-    /// Takes a lane over while nobody writes there. False if somebody does, who will then do this job.
+    /// Takes over a lane that has no writer. Returns false if it has one, which will then do this job.
     pub(crate) fn hold(&self, lane: &L, job: J) -> bool {
         self.with(|lanes| {
             let lane = lanes.entry(lane.clone()).or_insert_with(|| Lane::new(Writer::None));
@@ -132,12 +136,12 @@ impl<L: Ord + Clone, J: PartialEq> Lanes<L, J> {
         begins
     }
 
-    /// How many jobs wait in all lanes.
+    /// The number of jobs that wait in all lanes.
     pub(crate) fn waiting(&self) -> usize {
         self.with(|lanes| lanes.values().map(|lane| lane.queue.len()).sum())
     }
 
-    /// Whether something is being written there, or waits to be.
+    /// Returns whether something is being written there, or waits to be.
     pub(crate) fn is_busy(&self, lane: &L) -> bool {
         self.with(|lanes| lanes.contains_key(lane))
     }

@@ -1,12 +1,15 @@
-//! What all chat adapters share: all but what is special to a chat. An adapter says what that is by a [`Platform`], and gets for it:
+//! The parts that all chat adapters share. An adapter says what is special to its chat by a [`Platform`], and
+//! gets for it:
 //!
-//! - one reconciler that keeps messages equal to screens ([`Desired`] and [`Standing`] yield a [`Step`]), and one record form;
-//! - the tables that are followed ([`Tables`]), and a writer for each lane in which the newest screen wins ([`Writers`]);
+//! - one reconciler that keeps messages equal to screens ([`Desired`] and [`Standing`] yield a [`Step`]), and
+//!   one record form;
+//! - the tables that are followed ([`Tables`]), and a writer for each lane in which the newest screen wins
+//!   ([`Writers`]);
 //! - retries ([`wait_after`], [`insist`]), and what a failure means for a message ([`Failure`], [`Refused`]);
 //! - texts that must fit ([`text`]), and secrets that are never printed ([`Secret`]).
 //!
-//! The limits themselves are up to each chat: one limits writes per message and says so in its answers, another writes per chat and does
-//! not.
+//! The limits themselves are up to each chat: one limits writes per message and says so in its answers,
+//! another writes per chat and does not.
 
 mod bars;
 mod failure;

@@ -1,4 +1,5 @@
-//! What chats measure, for operators: the only place that names it. docs/operating.md says what each means.
+//! Measurements of chats for operators: the only place that names them. docs/operating.md says what each
+//! means.
 
 use metrics::{counter, describe_counter, describe_gauge, gauge};
 
@@ -13,7 +14,7 @@ const EDITS_WAITING: &str = "sobremesa_edits_waiting";
 /// Calls that a platform refused because there were too many.
 const RATE_LIMITED: &str = "sobremesa_rate_limited_total";
 
-/// Makes everything measured here known to whoever collects it, before there is anything to tell: that of these chats.
+/// Registers all that is measured here for these chats before there is any value, so that collectors know it.
 pub fn register(adapters: &[&'static str]) {
     describe_counter!(EDITS, "Steps that made messages equal to their screens, by what was done.");
     describe_gauge!(EDITS_WAITING, "Messages that wait to be written; looked at every five seconds.");
@@ -25,12 +26,12 @@ pub fn register(adapters: &[&'static str]) {
     }
 }
 
-/// A platform refused a call because there were too many.
+/// Counts a call that a platform refused because there were too many.
 pub fn count_rate_limited(adapter: &'static str) {
     counter!(RATE_LIMITED, "adapter" => adapter).increment(1);
 }
 
-/// A step was taken towards what should stand in a place.
+/// Counts a step towards what should stand in a place.
 pub(crate) fn count_step<M>(adapter: &'static str, step: &Step<M>) {
     let step = match step {
         Step::Post => "post",
@@ -44,7 +45,7 @@ pub(crate) fn count_step<M>(adapter: &'static str, step: &Step<M>) {
     counter!(EDITS, "adapter" => adapter, "step" => step).increment(1);
 }
 
-/// So many messages wait to be written.
+/// Sets the number of messages that wait to be written.
 pub(crate) fn set_waiting(adapter: &'static str, waiting: usize) {
     gauge!(EDITS_WAITING, "adapter" => adapter).set(waiting as f64);
 }

@@ -1,5 +1,6 @@
-//! What a chat needs to show tables, and what it gets for it: [`Platform`] says what is special to a chat, and everything else (following
-//! the tables, one writer per lane, retries, what was rejected, what stands where) comes with it.
+//! The interface between a chat and the shared parts: [`Platform`] says what is special to a chat, and
+//! everything else (following the tables, one writer per lane, retries, what was rejected, what stands where)
+//! comes with it.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -24,26 +25,27 @@ use crate::takeover::follow_slots;
 use crate::work::work_off;
 use crate::writers::{Job, Memo, Place, Writers};
 
-/// How often it is measured how much waits to be written.
+/// The interval at which the length of the queues is measured.
 const MEASURED_EVERY: Duration = Duration::from_secs(5);
 
-/// For how long a chat must say that a place is gone before it is believed.
+/// The time for which a chat must say that a place is gone before it is believed.
 const GONE_AFTER: Duration = Duration::from_secs(300);
 
-/// What is special to a chat.
+/// The part that is special to a chat.
 ///
-/// Every change of a table marks the messages that show it. The writer of each lane then looks what should stand there
-/// ([`see`](Platform::see)), takes one step ([`take_step`](Platform::take_step)), notes the outcome, and looks again.
+/// Every change of a table marks the messages that show it. The writer of each lane then looks what should
+/// stand there ([`see`](Platform::see)), takes one step ([`take_step`](Platform::take_step)), notes the
+/// outcome, and looks again.
 pub trait Platform: Send + Sync + Sized + 'static {
     /// The id of a message.
     type Message: Copy + PartialEq + Debug + Display + FromStr + Send + Sync;
-    /// What one writer at a time writes in: what the chat's limits count.
+    /// The unit in which one writer at a time writes: what the chat's limits count.
     type Lane: Ord + Clone + Debug + Send + Sync;
     /// A refusal in the chat's own words.
     type Refused: Refused + Send + Sync;
-    /// What there is to write, in the chat's own form.
+    /// The content to write, in the chat's own form.
     type Content: Default + Send + Sync;
-    /// What a writer remembers about a message, besides what all chats do.
+    /// The chat's own part of a writer's memory of a message.
     type Memory: Clone + Default + Send + Sync;
     /// Something that is said once.
     type Note: PartialEq + Debug + Send + Sync;
@@ -57,7 +59,7 @@ pub trait Platform: Send + Sync + Sized + 'static {
     /// The messages of a player's hand, as they were recorded.
     fn hand_of(sitter: &Sitter) -> Standing<Self::Message>;
 
-    /// What should stand in a place. `None` if nothing is to be done there.
+    /// Looks up what should stand in a place. `None` if nothing is to be done there.
     fn see(
         &self,
         session: &Session,
@@ -70,15 +72,16 @@ pub trait Platform: Send + Sync + Sized + 'static {
         self.read_place(target)
     }
 
-    /// Waits for the chat's limits before a step. Returns the place as it is then; `None` if the writer will be woken when the step can be
-    /// taken.
+    /// Waits for the chat's limits before a step. Returns the place as it is then; `None` if the writer will
+    /// be woken when the step can be taken.
     fn turn(
         self: &Arc<Self>,
         place: Place<Self>,
         step: &Step<Self::Message>,
     ) -> impl Future<Output = Result<Option<Place<Self>>, Failed<Self>>> + Send;
 
-    /// This message has changed while its writer may be waiting for the chat's limits: it may have become more urgent.
+    /// Called after this message has changed while its writer may be waiting for the chat's limits: it may
+    /// have become more urgent.
     fn hasten(self: &Arc<Self>, _target: &Target) -> impl Future<Output = ()> + Send {
         async {}
     }
@@ -104,10 +107,10 @@ pub trait Platform: Send + Sync + Sized + 'static {
         note: &Self::Note,
     ) -> impl Future<Output = Result<(), Failed<Self>>> + Send;
 
-    /// Whether repeating a note does no harm when nobody knows whether it arrived.
+    /// Returns whether a note may be repeated when it is unknown whether it arrived.
     fn may_be_repeated(note: &Self::Note) -> bool;
 
-    /// The slot that a process must hold to write there; `None` where only one can, whichever that is.
+    /// The slot that a process must hold to write there; `None` if only one process can write there anyway.
     fn slot(target: &Target) -> Option<Slot> {
         Some(match target {
             Target::Table(_, room) => Slot::of_room(room),
@@ -115,19 +118,20 @@ pub trait Platform: Send + Sync + Sized + 'static {
         })
     }
 
-    /// Whether this process may write anything of a table that concerns the owners of these lanes. If not, and nothing of it is remembered
-    /// here, it need not even be loaded when it changes.
+    /// Returns whether this process may write anything of a table that concerns the owners of these lanes. If
+    /// not, and nothing of it is remembered here, it need not even be loaded when it changes.
     fn may_draw(&self, lanes: Lanes) -> bool {
         self.writers().tables.leases().holds_any(lanes)
     }
 
-    /// Whether this process may say something once in that lane.
+    /// Returns whether this process may say something once in that lane.
     fn may_tell(&self, lane: &Self::Lane) -> bool {
         let _ = lane;
         true
     }
 
-    /// Whether that is something only this process can do, even for a message that another one writes.
+    /// Returns whether that is something only this process can do, even for a message that another one
+    /// writes.
     fn is_own(memory: &Self::Memory) -> bool {
         let _ = memory;
         false
@@ -135,12 +139,12 @@ pub trait Platform: Send + Sync + Sized + 'static {
 
     // What every chat gets for this:
 
-    /// Whether this process may write there. To be asked right before each call.
+    /// Returns whether this process may write there. To be asked right before each call.
     fn may_write(&self, target: &Target) -> bool {
         Self::slot(target).is_none_or(|slot| self.writers().tables.leases().holds(slot))
     }
 
-    /// Says a line in which nobody is named.
+    /// Says a line that names no person.
     fn say(&self, language: Language, line: &Line) -> String {
         Texts::get().say_unnamed(language, line)
     }
@@ -164,12 +168,12 @@ pub trait Platform: Send + Sync + Sized + 'static {
         }
     }
 
-    /// Whether a change that concerns these lanes' owners is to be looked at here.
+    /// Returns whether a change that concerns these lanes' owners is to be looked at here.
     fn is_concerned(&self, id: SessionId, lanes: Lanes) -> bool {
         self.may_draw(lanes) || !self.writers().list_known(id).is_empty()
     }
 
-    /// This table has changed: all its messages need writing.
+    /// Looks at a table that has changed: all its messages need writing.
     fn look(self: &Arc<Self>, id: SessionId) -> impl Future<Output = ()> + Send {
         async move {
             let writers = self.writers();
@@ -200,8 +204,9 @@ pub trait Platform: Send + Sync + Sized + 'static {
         }
     }
 
-    /// Records that this was written into a place where the record says that nothing stands, and keeps it equal to its screen from now on.
-    /// Returns whether it says so: if not, somebody else has written there, or it is the hand of a player who has left.
+    /// Records that this was written into a place that is empty according to the record, and keeps it equal
+    /// to its screen from now on. Returns whether the record says so: if not, another process has written
+    /// there, or it is the hand of a player who has left.
     fn stand_first(
         self: &Arc<Self>,
         target: &Target,
@@ -210,7 +215,8 @@ pub trait Platform: Send + Sync + Sized + 'static {
         async move {
             let stands = self.writers().tables.stand_first(target, Self::hand_of, standing).await;
             if stands {
-                // What the record says goes with a player who leaves at this very moment: their message is remembered here.
+                // The record goes with a player who leaves at this very moment: their message is remembered
+                // here.
                 self.writers().memo(target, |memo| memo.stand_first(standing));
                 self.keep(target.clone());
             }
@@ -258,8 +264,8 @@ pub trait Platform: Send + Sync + Sized + 'static {
         }
     }
 
-    /// The chat says that the place itself is gone. Returns whether it has said nothing else for so long that it must be true: a single
-    /// refusal proves nothing, and what follows from it cannot be undone.
+    /// The chat says that the place itself is gone. Returns whether it has said nothing else for so long that
+    /// it must be true: a single refusal proves nothing, and what follows from it cannot be undone.
     fn is_gone_for_good(&self, target: &Target) -> bool {
         let since = self.writers().memo(target, |memo| *memo.gone.get_or_insert_with(Instant::now));
         since.elapsed() >= GONE_AFTER
@@ -286,7 +292,7 @@ pub trait Platform: Send + Sync + Sized + 'static {
         self.writers().tasks.spawn(async move { stop.run_until_cancelled_owned(work).await });
     }
 
-    /// Somebody acts in that lane: what was rejected there may be possible now.
+    /// Lifts the bars of a lane in which a person acts: what was rejected there may be possible now.
     fn unbar(self: &Arc<Self>, lane: &Self::Lane) {
         let bars = &self.writers().bars;
         for target in bars.list().into_iter().filter(|target| Self::lane(target).as_ref() == Some(lane)) {
@@ -295,7 +301,7 @@ pub trait Platform: Send + Sync + Sized + 'static {
         }
     }
 
-    /// What should stand in a place, and what does.
+    /// Reads what should stand in a place, and what does.
     fn read_place(&self, target: &Target) -> impl Future<Output = Result<Place<Self>, Failed<Self>>> + Send {
         async move {
             let mut memo = self.writers().memo(target, |memo| memo.clone());
@@ -304,7 +310,7 @@ pub trait Platform: Send + Sync + Sized + 'static {
                 if let Some(record) = Record::read(session, target, Self::hand_of) {
                     memo.read(record);
                 }
-                // Where several processes write, another one may have written over it.
+                // If several processes write, another one may have written over it.
                 if self.writers().tables.leases().is_alone() {
                     memo.recall();
                 }
@@ -328,7 +334,7 @@ pub trait Platform: Send + Sync + Sized + 'static {
         }
     }
 
-    /// Calls in rooms that name this person, who is about to be erased, go with them.
+    /// Withdraws the calls in rooms that name this person, who is about to be erased.
     fn withdraw_calls(self: &Arc<Self>, player: &PlayerId) -> impl Future<Output = ()> + Send {
         async move {
             let tables = &self.writers().tables;
@@ -336,7 +342,7 @@ pub trait Platform: Send + Sync + Sized + 'static {
                 let seat = tables.read::<_, Self::Refused>(id, |session| session.seat_of(player)).await;
                 let (Ok(Some(Some(seat))), Ok(targets)) = (seat, tables.targets(id).await) else { continue };
                 for room in targets.into_iter().filter(|target| matches!(target, Target::Table(..))) {
-                    // Whoever writes there hears of it, and takes the record's word.
+                    // The process that writes there hears of it, and takes the record's word.
                     let withdraw = |record: &Record<Self::Message>| {
                         let mut standing = record.standing.clone();
                         standing.withdraw_calls(seat.index()).then_some(standing)
@@ -360,7 +366,8 @@ pub trait Platform: Send + Sync + Sized + 'static {
         }
     }
 
-    /// A player's hand can be shown, and where it could not be until now, the record says so and everything is looked at. Whether that was so.
+    /// Records that a player's hand can be shown, and looks at everything if it could not be until now.
+    /// Returns whether that was so.
     fn open_hand(self: &Arc<Self>, id: SessionId, player: &PlayerId) -> impl Future<Output = bool> + Send {
         async move {
             let hand = Target::Hand(id, player.clone());
@@ -374,7 +381,8 @@ pub trait Platform: Send + Sync + Sized + 'static {
     }
 }
 
-/// Has a message posted anew by the process that writes there: the record says that the one which stands there is outdated.
+/// Has a message posted anew by the process that writes there: the record says that the one which stands
+/// there is outdated.
 async fn displace<P: Platform>(bot: &Arc<P>, target: &Target) {
     let outdate = |record: &Record<P::Message>| {
         let mut standing = record.standing.clone();
@@ -386,15 +394,15 @@ async fn displace<P: Platform>(bot: &Arc<P>, target: &Target) {
     bot.writers().hand_over(|one| one == target);
 }
 
-/// Why a call to a platform failed.
+/// The reason why a call to a platform failed.
 pub type Failed<P> = Failure<<P as Platform>::Refused>;
 
-/// What to do about a message that was rejected.
+/// The decision about a message that was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It is tried again after this long: the reason is removed, or passes by itself.
     Again(Duration),
-    /// It is left alone until somebody acts there.
+    /// The message is left alone until a person acts there.
     Bar,
     /// There is nothing more to be done.
     Settled,

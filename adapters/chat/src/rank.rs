@@ -1,15 +1,15 @@
-//! Which of many messages goes first where a chat's limits make them wait.
+//! The rank of a message: the order of many messages when a chat's limits make them wait.
 
-/// How urgently something needs to be written.
+/// The urgency of something to be written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
-    /// Whatever a player who must act plays from: the hand, or the table.
+    /// The message from which a player who must act plays: the hand, or the table.
     Turn,
     /// A table, or something that a person asked for.
     Table,
-    /// Everything that nobody is waiting for.
+    /// Everything that no person is waiting for.
     #[default]
     Rest,
-    /// What most likely stands there already, and is written again because nobody knows for certain.
+    /// Content that most likely stands there already, and is written again because this is not certain.
     Again,
 }

@@ -1,4 +1,5 @@
-//! One reconciler for all chats: what should stand in a place and what stands there yield the one step that brings the two closer together.
+//! One reconciler for all chats: what should stand in a place and what stands there yield the one step that
+//! brings the two closer together.
 //!
 //! ```text
 //! session ──▶ Desired ─┐
@@ -6,8 +7,9 @@
 //! memory ──▶ Known ────┘
 //! ```
 //!
-//! It is pure: an adapter looks, takes the step, notes the outcome, and looks again until the step is [`Rest`](Step::Rest). So nothing is
-//! queued, and after a failure or a crash the next look finds what still needs doing.
+//! It is pure: an adapter looks, takes the step, notes the outcome, and looks again until the step is
+//! [`Rest`](Step::Rest). So nothing is queued, and after a failure or a crash the next look finds what still
+//! needs doing.
 
 use std::time::Duration;
 
@@ -17,18 +19,19 @@ use crate::standing::{Door, GameMark, Kept, Rung, Stale, Standing};
 #[cfg(test)]
 mod tests;
 
-/// What should stand in a place.
+/// The content that should stand in a place.
 #[derive(Clone, Debug, Default)]
 pub struct Desired {
-    /// Whether the table or the hand is there; once it is gone, its messages are tidied up.
+    /// True if the table or the hand is there; once it is gone, its messages are tidied up.
     pub here: bool,
-    /// Whether a message may be posted where none stands.
+    /// True if a message may be posted where none stands.
     pub posts: bool,
-    /// Whether it should be posted anew, at the bottom, although a message stands there.
+    /// True if it should be posted anew, at the bottom, although a message stands there.
     pub anew: bool,
-    /// Whether a game is in progress: if it is not the one that the message was posted for, it gets a message of its own.
+    /// True if a game is in progress: if it is not the one that the message was posted for, it gets a message
+    /// of its own.
     pub playing: bool,
-    /// Which game is shown.
+    /// The game that is shown.
     pub game: GameMark,
     /// The fingerprint of the content to show.
     pub page: u64,
@@ -36,13 +39,14 @@ pub struct Desired {
     pub picture: Option<u64>,
     /// The part that is the person's own, if that is known: what they hold, and what they are asked.
     pub own: Option<u64>,
-    /// How long an edit may wait for others to be made together with it: nobody is waiting to read it.
+    /// The debounce time of an edit that no person waits for: it is made together with others.
     pub lull: Duration,
-    /// How urgent it is where many wait for the chat's limits.
+    /// The urgency among those that wait for the chat's limits.
     pub rank: Rank,
-    /// Whether the existing message can be made to show it; otherwise it is posted anew.
+    /// True if the existing message can be made to show it; otherwise it is posted anew.
     pub editable: bool,
-    /// Whether the message cannot be edited just now, nor another be posted: something that people do will wake it.
+    /// True if the message cannot be edited just now, nor another be posted: something that people do will
+    /// wake it.
     pub asleep: bool,
     /// The call that the message itself rings for.
     pub rung: Option<Rung>,
@@ -50,22 +54,24 @@ pub struct Desired {
     pub call: Option<Due>,
     /// The private chats of the people who must be named as unreachable.
     pub notice: Vec<i64>,
-    /// How long it is before they must be named: while people are busy there, they may find their way by themselves.
+    /// The time before they must be named: while people are busy there, they may find their way by
+    /// themselves.
     pub notice_after: Duration,
-    /// How many messages may wait to be deleted when another one is posted.
+    /// The number of messages that may wait to be deleted when another one is posted.
     pub most_stale: usize,
 }
 
 /// A call that is to be made.
 #[derive(Clone, Copy, Debug)]
 pub struct Due {
-    /// What it is for.
+    /// The call that the step is for.
     pub rung: Rung,
-    /// How soon it is due.
+    /// The time until it is due.
     pub wait: Duration,
 }
 
-/// What a writer knows about the message that shows the table or hand, beyond what the record says. Losing it is harmless.
+/// A writer's knowledge of the message that shows the table or hand, beyond the record. Losing it is
+/// harmless.
 #[derive(Clone, Debug)]
 pub struct Known<M> {
     /// The message, and the page that it shows.
@@ -76,7 +82,7 @@ pub struct Known<M> {
     own: Option<u64>,
     /// The message that can no longer be edited, and why.
     lost: Option<(M, Loss)>,
-    /// The message and the page that was written there before somebody else may have written over it.
+    /// The message and the page that was written there before another process may have written over it.
     doubted: Option<(M, u64)>,
 }
 
@@ -86,7 +92,7 @@ impl<M> Default for Known<M> {
     }
 }
 
-/// Why a message cannot be edited.
+/// The reason why a message cannot be edited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Loss {
     Gone,
@@ -94,13 +100,13 @@ enum Loss {
 }
 
 impl<M: Copy + PartialEq> Known<M> {
-    /// Whether that message shows that page.
+    /// Returns whether that message shows that page.
     #[must_use]
     pub fn shows(&self, message: M, page: u64) -> bool {
         self.shown == Some((message, page))
     }
 
-    /// Whether that message has that picture, or has none if none is wanted.
+    /// Returns whether that message has that picture, or has none if none is wanted.
     #[must_use]
     pub fn has_picture(&self, message: M, picture: Option<u64>) -> bool {
         self.message() == Some(message) && self.picture == picture
@@ -118,26 +124,26 @@ impl<M: Copy + PartialEq> Known<M> {
         self.lost.is_some_and(|(lost, _)| lost == message)
     }
 
-    /// The last message whose content is known.
+    /// The last message with known content.
     #[must_use]
     pub fn message(&self) -> Option<M> {
         self.shown.map(|(message, _)| message)
     }
 
-    /// The message is about to be edited: until the edit is known to have arrived, nobody knows what it shows. True if its picture stays
-    /// the same.
+    /// Begins an edit of the message: until the edit is known to have arrived, its content is unknown.
+    /// Returns true if its picture stays the same.
     pub fn begin(&mut self, message: M, desired: &Desired) -> bool {
         let same_picture = self.has_picture(message, desired.picture);
         self.forget();
         same_picture
     }
 
-    /// Nobody knows what the message shows.
+    /// Marks the message's content as unknown.
     pub fn forget(&mut self) {
         (self.shown, self.picture, self.own, self.doubted) = (None, None, None, None);
     }
 
-    /// The record says that the message shows that page.
+    /// Takes from the record that the message shows that page.
     pub(crate) fn recall(&mut self, message: M, page: u64) {
         self.shown = Some((message, page));
     }
@@ -147,20 +153,20 @@ impl<M: Copy + PartialEq> Known<M> {
         self.shown.filter(|(shown, _)| *shown == message).map(|(_, page)| page)
     }
 
-    /// Somebody else may have written over what the message shows.
+    /// Marks the message as one that another process may have written over.
     pub(crate) fn doubt(&mut self) {
         let before = self.shown.or(self.doubted);
         self.forget();
         self.doubted = before;
     }
 
-    /// Whether that message shows that page unless somebody else has written over it.
+    /// Returns whether that message shows that page unless another process has written over it.
     #[must_use]
     pub(crate) fn is_doubted(&self, message: M, page: u64) -> bool {
         self.doubted == Some((message, page))
     }
 
-    /// The message shows this.
+    /// Notes that the message shows this.
     pub fn note_written(&mut self, message: M, desired: &Desired) {
         (self.shown, self.doubted) = (Some((message, desired.page)), None);
         (self.picture, self.own) = (desired.picture, desired.own);
@@ -180,7 +186,7 @@ pub enum Step<M> {
     Edit(M),
     /// Players are called.
     Ring,
-    /// A message names the people who cannot be written to.
+    /// A message that names the people who cannot be written to.
     Notice,
     /// An outdated message loses its buttons.
     Strip(M),
@@ -189,7 +195,7 @@ pub enum Step<M> {
 }
 
 impl<M> Step<M> {
-    /// Whether nothing is to be done now.
+    /// Returns whether nothing is to be done now.
     #[must_use]
     pub fn is_idle(&self) -> bool {
         matches!(self, Step::Rest | Step::Later(_))
@@ -203,16 +209,16 @@ pub enum Outcome<M> {
     Posted {
         /// Its id.
         message: M,
-        /// Whether it is a picture.
+        /// True if it is a picture.
         photo: bool,
-        /// Whether the previous message is so close that it would only be in the way.
+        /// True if the previous message is so close that it would only be in the way.
         near: bool,
-        /// Whether it is certain to show the intended content.
+        /// True if it is certain to show the intended content.
         sure: bool,
     },
     /// The message was edited.
     Written {
-        /// Whether it is a picture now.
+        /// True if it is a picture now.
         photo: bool,
     },
     /// The messages are tidied up, or were gone already.
@@ -226,8 +232,9 @@ pub enum Outcome<M> {
 }
 
 impl Desired {
-    /// Notes what needs no step. A call that was answered stays where it rang: whoever's phone showed it finds it there. It goes when the
-    /// same people are called there again, and stays for good if they are not.
+    /// Notes what needs no step. A call that was answered stays where it rang: people find it there after
+    /// their phone showed it. It goes when the same people are called there again, and stays for good if they
+    /// are not.
     pub fn settle<M: Copy>(&self, standing: &mut Standing<M>) {
         if !self.here {
             (standing.call, standing.answered) = (None, Vec::new());
@@ -253,7 +260,7 @@ impl Desired {
         }
     }
 
-    /// What the message that shows the table or hand needs.
+    /// The step that the message that shows the table or hand needs.
     fn main_step<M: Copy + PartialEq>(&self, standing: &Standing<M>, known: &Known<M>) -> Option<Step<M>> {
         let Some(kept) = &standing.shown else { return self.posts.then_some(Step::Post) };
         if known.is_lost(kept.message) {
@@ -272,7 +279,7 @@ impl Desired {
         Some(if self.editable { Step::Edit(kept.message) } else { Step::Post })
     }
 
-    /// What the messages next to it need.
+    /// The step that the messages next to it need.
     fn side_step<M: Copy + PartialEq>(&self, standing: &Standing<M>) -> Step<M> {
         let mut later = None;
         match (&standing.call, self.call) {
@@ -322,7 +329,7 @@ impl Desired {
                 known.note_written(*message, self);
             }
             (Step::Edit(message), Outcome::Gone) => known.lost = Some((*message, Loss::Gone)),
-            // Whoever is called finds nothing there to play from: it comes first.
+            // A called player finds nothing there to play from: it comes first.
             (Step::Ring, Outcome::Gone) => known.lost = standing.message().map(|message| (message, Loss::Gone)),
             (Step::Edit(message), Outcome::Old) => known.lost = Some((*message, Loss::Old)),
             (Step::Ring, Outcome::Posted { message, .. }) => {
@@ -349,7 +356,8 @@ impl Desired {
         }
     }
 
-    /// A new message shows the table or hand. The previous one is deleted where it would only be in the way; that of an earlier game stays.
+    /// Notes a new message that shows the table or hand. The previous one is deleted if it would only be in
+    /// the way; that of an earlier game stays.
     fn note_posted<M: Copy + PartialEq>(
         &self,
         message: M,
@@ -361,7 +369,7 @@ impl Desired {
         let before = standing.shown.take();
         let rung = self.rung.or(before.as_ref().and_then(|before| before.rung));
         standing.shown = Some(Kept { message, game: self.game.clone(), photo, rung, page: None });
-        // Wherever it stands, it was found out meanwhile that the player can be shown something.
+        // A message was posted, so the player can be shown something.
         standing.door = Door::Open;
         let lost = known.lost.take();
         // The chat may have recognised a message from an earlier try.
@@ -403,7 +411,7 @@ fn tidy<M: Copy>(standing: &Standing<M>) -> Option<Step<M>> {
 }
 
 impl<M: Copy + PartialEq> Standing<M> {
-    /// A message calls these seats. Earlier ones that call nobody else any more are deleted.
+    /// Records that a message calls these seats. Earlier ones that call no other seat any more are deleted.
     fn note_call(&mut self, message: M, rung: Rung) {
         self.answered.extend(self.call.replace((message, rung)).map(|(before, rung)| (before, rung.seats())));
         for (before, seats) in std::mem::take(&mut self.answered) {

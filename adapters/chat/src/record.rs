@@ -1,5 +1,5 @@
-//! What the record says of a place, and how it is changed while other processes may change it too: whoever decided on what the record does not
-//! say any more reads it again.
+//! The record of a place, and its compare-and-swap updates among several processes: a process that decided on
+//! an outdated record reads it again.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -9,12 +9,12 @@ use sobremesa::{Session, Sitter};
 use crate::follow::{Tables, Target, view_in};
 use crate::standing::Standing;
 
-/// What the record says of a place.
+/// The record of a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Record<M> {
     /// In its own words.
     pub(crate) texts: Vec<String>,
-    /// What they mean.
+    /// The messages that the record's texts mean.
     pub(crate) standing: Standing<M>,
 }
 
@@ -24,11 +24,11 @@ impl<M> Default for Record<M> {
     }
 }
 
-/// How a chat reads what is recorded of a hand.
+/// A chat's reader of the record of a hand.
 pub(crate) type HandOf<M> = fn(&Sitter) -> Standing<M>;
 
 impl<M: Copy + Display + FromStr> Record<M> {
-    /// What it says once this is recorded.
+    /// The record after this is recorded.
     pub(crate) fn of(target: &Target, standing: Standing<M>) -> Record<M> {
         let texts = match target {
             Target::Table(..) => standing.write(),
@@ -37,7 +37,7 @@ impl<M: Copy + Display + FromStr> Record<M> {
         Record { texts, standing }
     }
 
-    /// What it says; `None` if it says nothing of that place.
+    /// Reads the record; `None` if there is none of that place.
     pub(crate) fn read(session: &Session, target: &Target, hand_of: HandOf<M>) -> Option<Record<M>> {
         match target {
             Target::Table(_, room) => view_in(session, room)
@@ -49,7 +49,7 @@ impl<M: Copy + Display + FromStr> Record<M> {
     }
 }
 
-/// What became of something that was to be recorded.
+/// The outcome of recording something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Recorded {
     /// The record says so.
@@ -60,7 +60,7 @@ pub(crate) enum Recorded {
     No,
 }
 
-/// What became of a change to a record.
+/// The outcome of a change to a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Amended {
     /// It was made.
@@ -71,8 +71,8 @@ pub(crate) enum Amended {
     Failed,
 }
 
-/// Changes what is recorded of a place. `change` is asked about what stands there, and asked again for as long as somebody else changes it
-/// meanwhile; `None` leaves it as it is.
+/// Changes the record of a place. `change` is asked about what stands there, and asked again for as long as
+/// another process changes it meanwhile; `None` leaves it as it is.
 pub(crate) async fn amend<M: Copy + Display + FromStr>(
     tables: &Tables,
     target: &Target,
@@ -96,8 +96,8 @@ pub(crate) async fn amend<M: Copy + Display + FromStr>(
 }
 
 impl Tables {
-    /// Records that this stands in a place where the record says that no message does. Returns whether it says so: then whoever writes there
-    /// looks after the message, and nobody else may.
+    /// Records that this stands in a place that is empty according to the record. Returns whether it is
+    /// recorded: then the process that writes there looks after the message, and no other may.
     pub(crate) async fn stand_first<M: Copy + Display + FromStr>(
         &self,
         target: &Target,

@@ -1,8 +1,9 @@
-//! People's own data, as far as all chats handle it alike: what can be asked, and how writers let go of a person.
+//! People's own data, as far as all chats handle it alike: the questions, and how writers forget a person.
 //!
-//! What is held about a person is on disk, and the manager erases it there. A chat has two things besides: messages that were for the
-//! person alone, and what its writers remember of them. These messages are found before anything is erased, since afterwards no record says
-//! where they are; they go once the writers are done with them, so that nothing is written there later.
+//! Erasure of a person's data: the manager erases what is on disk. A chat has two things besides: messages
+//! that were for the person alone, and what its writers remember of them. These messages are found before
+//! anything is erased, since afterwards no record says where they are; they go once the writers are done with
+//! them, so that nothing is written there later.
 
 use std::collections::BTreeSet;
 
@@ -18,14 +19,14 @@ use crate::writers::Writers;
 /// The name of the file with everything that is held about a person.
 pub const DATA_FILE: &str = "sobremesa-misdatos.json";
 
-/// What people can ask about their own data.
+/// The questions that people can ask about their own data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Right {
-    /// What is kept, and what for.
+    /// The data that is kept, and its purpose.
     Privacy,
-    /// Everything that is held about who asks.
+    /// All data held about the asker.
     Data,
-    /// That all of it be erased.
+    /// The erasure of all of it.
     Forget,
 }
 
@@ -57,7 +58,8 @@ impl<M: Copy + PartialEq> Shown<M> {
 }
 
 impl<P: Platform> Writers<P> {
-    /// Everything that is shown to this person alone, as far as it is recorded or writers know of it. `room` is the private chat.
+    /// Everything that is shown to this person alone, as far as it is recorded or writers know of it. `room`
+    /// is the private chat.
     ///
     /// # Errors
     /// The store does not answer.
@@ -90,7 +92,8 @@ impl<P: Platform> Writers<P> {
         }
     }
 
-    /// Waits until nothing more is written there, and forgets all about it. What was written meanwhile is shown there too.
+    /// Waits until nothing more is written there, and forgets all about it. What was written meanwhile is
+    /// shown there too.
     pub async fn let_go(&self, mut shown: Shown<P::Message>) -> Shown<P::Message> {
         self.wait_until_written(&shown.target).await;
         shown.add(&self.memo(&shown.target, |memo| memo.standing.clone()));

@@ -1,4 +1,4 @@
-//! Waiting for a slot, for what one process at a time does for all.
+//! Waits for a slot, for work that one process at a time does for all.
 
 use std::future::pending;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use sobremesa_store::{Leases, Slot};
 use tokio::time::timeout;
 
-/// How often to look whether a lease has run out, which nobody signals.
+/// The polling interval for expired leases, which raise no signal.
 const LOOK: Duration = Duration::from_millis(100);
 
 /// Waits until this process holds the slot.

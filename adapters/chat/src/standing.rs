@@ -1,4 +1,5 @@
-//! Which messages stand in a place, as a session remembers them: short texts in its record, which no other program reads.
+//! The messages in a place, as a session remembers them: short texts in its record, which no other program
+//! reads.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -17,7 +18,7 @@ impl GameMark {
     }
 }
 
-/// What a phone rang for.
+/// The reason for which a phone rang.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rung {
     moment: u32,
@@ -47,13 +48,13 @@ impl Rung {
         self.moment
     }
 
-    /// Whether this calls somebody who was not called before, or calls more urgently.
+    /// Returns whether this calls a seat that was not called before, or calls more urgently.
     pub(crate) fn rings_after(&self, before: &Rung) -> bool {
         let more_urgent = self.urgency > 0 && (before.moment != self.moment || self.urgency > before.urgency);
         more_urgent || self.seats & !before.seats != 0
     }
 
-    /// Whether this still calls somebody who was called before.
+    /// Returns whether this still calls a seat that was called before.
     pub(crate) fn still_calls(&self, before: &Rung) -> bool {
         self.seats & before.seats != 0
     }
@@ -64,7 +65,7 @@ impl Rung {
 
     fn read<'a>(mut parts: impl Iterator<Item = &'a str>) -> Option<Rung> {
         let (moment, urgency) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-        // Earlier releases did not record the seats: everybody is called again.
+        // Earlier releases did not record the seats: all are called again.
         Some(Rung { moment, urgency, seats: parts.next().and_then(|seats| seats.parse().ok()).unwrap_or(0) })
     }
 }
@@ -82,7 +83,7 @@ pub struct Kept<M> {
     pub message: M,
     /// The game that it was posted for.
     pub game: GameMark,
-    /// Whether it is a picture with a caption, where a chat distinguishes that from text.
+    /// True if it is a picture with a caption, where a chat distinguishes that from text.
     pub photo: bool,
     /// The call that it rang for.
     pub rung: Option<Rung>,
@@ -107,13 +108,13 @@ pub enum Stale<M> {
     Delete(M),
 }
 
-/// Whether a person can be written to.
+/// The state of a person's private chat: open, shut or unknown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Door {
     /// Yes, as far as is known.
     #[default]
     Open,
-    /// No, and nobody knows whether they are aware of it.
+    /// It cannot be written to, and it is unknown whether the person is aware of it.
     Shut,
     /// No, by their own choice.
     Blocked,
@@ -132,7 +133,7 @@ pub struct Standing<M> {
     pub notice: Option<(M, Vec<i64>)>,
     /// Messages still to be tidied up, the oldest first.
     pub stale: Vec<Stale<M>>,
-    /// Whether the person can be written to, if this is the place of a hand.
+    /// The state of the person's private chat, if this is the place of a hand.
     pub door: Door,
     /// The private chat, where its id is not the person's.
     pub chat: Option<u64>,
@@ -165,7 +166,7 @@ impl<M: Copy> Standing<M> {
 }
 
 impl<M: Copy + PartialEq> Standing<M> {
-    /// Whether it knows of this message, be it as one to be tidied up.
+    /// Returns whether it knows of this message, be it as one to be tidied up.
     pub(crate) fn mentions(&self, message: M) -> bool {
         let is_it = |stale: &Stale<M>| match stale {
             Stale::Strip(stale) | Stale::Delete(stale) => *stale == message,
@@ -173,8 +174,9 @@ impl<M: Copy + PartialEq> Standing<M> {
         self.message() == Some(message) || self.stale.iter().any(is_it)
     }
 
-    /// Whether the record, which says `record`, must be told. It need not where a crash would do no harm: a message that is gone is deleted
-    /// once more then, an edit that noted a call rang for nobody, and a page is written once more.
+    /// Returns whether the record, which says `record`, must be updated. It need not if a crash would do no
+    /// harm: a message that is gone is then deleted once more, an edit that noted a call rang for no person,
+    /// and a page is written once more.
     pub(crate) fn must_be_noted(&self, record: &Standing<M>) -> bool {
         let lasting = |standing: &Standing<M>| {
             let mut lasting = Standing { stale: Vec::new(), ..standing.clone() };
@@ -184,7 +186,7 @@ impl<M: Copy + PartialEq> Standing<M> {
             lasting
         };
         let is_unknown = |stale| !record.stale.contains(stale);
-        // Where the last message is gone, the session may be waiting for that.
+        // If the last message is gone, the session may be waiting for that.
         let is_last = self.shown.is_none() && self.stale.is_empty();
         lasting(self) != lasting(record) || self.stale.iter().any(is_unknown) || is_last && self != record
     }
@@ -197,7 +199,8 @@ impl<M: Copy + Display + FromStr> Standing<M> {
         Standing { door, ..Standing::default() }
     }
 
-    /// The messages of a room as they were stored. Anything unreadable is forgotten: a new message is written then.
+    /// The messages of a room as they were stored. Anything unreadable is forgotten: a new message is written
+    /// then.
     #[must_use]
     pub fn read(kept: &[String]) -> Standing<M> {
         Standing::of_texts(kept.iter().map(String::as_str))
@@ -241,8 +244,8 @@ impl<M: Copy + Display + FromStr> Standing<M> {
                     Kept { game: GameMark(game.to_owned()), photo, ..Kept::only(message) }
                 });
             }
-            // In earlier releases a call was an `r` in Telegram, a message to be stripped an `o`, and one to be deleted a bare `d` in
-            // Discord.
+            // In earlier releases a call was an `r` in Telegram, a message to be stripped an `o`, and one to
+            // be deleted a bare `d` in Discord.
             "c" | "r" => self.call = Rung::read(parts).map(|rung| (message, rung)),
             "a" => {
                 let seats = parts.next().and_then(|seats| seats.parse().ok());
@@ -285,7 +288,8 @@ impl<M: Copy + Display + FromStr> Standing<M> {
         texts
     }
 
-    /// The form stored for a hand: one text. It must fit, which is why a hand leaves at most one old message behind.
+    /// The form stored for a hand: one text. It must fit, which is why a hand leaves at most one old message
+    /// behind.
     #[must_use]
     pub fn write_hand(&self) -> Vec<String> {
         let text = match self.door {

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 pub struct Switch(Arc<AtomicBool>);
 
 impl Switch {
-    /// Whether it is on.
+    /// Returns whether it is on.
     #[must_use]
     pub fn is_on(&self) -> bool {
         self.0.load(Relaxed)

@@ -1,4 +1,4 @@
-//! What is drawn when this process gains a slot, and what is forgotten when it loses one.
+//! Redraws when this process gains a slot, and forgets when it loses one.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::future::pending;
@@ -12,8 +12,8 @@ use crate::follow::Target;
 use crate::platform::Platform;
 use crate::writers::Writers;
 
-/// Draws what this process gains, and draws it again one lease later, since what its former owner had on its way may arrive late; forgets
-/// what it loses.
+/// Draws what this process gains, and draws it again one lease later, since what its former owner had on its
+/// way may arrive late; forgets what it loses.
 pub(crate) async fn follow_slots<P: Platform>(bot: &Arc<P>) {
     let Writers { tables, stop, .. } = bot.writers();
     let leases = tables.leases();
@@ -25,7 +25,8 @@ pub(crate) async fn follow_slots<P: Platform>(bot: &Arc<P>) {
     let is_in = |slots: &BTreeSet<Slot>, target: &Target| P::slot(target).is_some_and(|slot| slots.contains(&slot));
     loop {
         let now = (leases.held().unwrap_or_default(), leases.members());
-        // A lease that ran out and was renewed is no change but that: somebody else may have written meanwhile.
+        // A lease that ran out and was renewed counts as a change: another process may have written
+        // meanwhile.
         let new: BTreeSet<Slot> = match now == before {
             true => now.0.clone(),
             false => now.0.difference(&before.0).copied().collect(),
@@ -60,8 +61,8 @@ pub(crate) async fn follow_slots<P: Platform>(bot: &Arc<P>) {
     }
 }
 
-/// Which slots are to be drawn a second time, and when: each a lease after it was gained, whatever is gained meanwhile. Slots are given
-/// away in groups, so a process gains them for seconds, one group after the other.
+/// The slots to be drawn a second time, and when: each one lease after it was gained, regardless of later
+/// gains. Slots are given away in groups, so a process gains them for seconds, one group after the other.
 #[derive(Default)]
 struct SecondLooks {
     /// The earliest first.
@@ -69,7 +70,7 @@ struct SecondLooks {
 }
 
 impl SecondLooks {
-    /// A slot that is gained anew is looked at once, a lease after that.
+    /// Schedules the second look at gained slots; for a slot gained anew the time starts again.
     fn add(&mut self, gained: BTreeSet<Slot>, now: Instant) {
         for (_, slots) in &mut self.due {
             slots.retain(|slot| !gained.contains(slot));

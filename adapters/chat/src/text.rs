@@ -8,7 +8,7 @@ use unicode_segmentation::UnicodeSegmentation;
 /// Marks where something was cut off.
 const ELLIPSIS: char = '…';
 
-/// How much room a text takes, in UTF-16 units. For a chat that counts characters instead, this is on the safe side.
+/// The length of a text in UTF-16 units. For a chat that counts characters instead, this is on the safe side.
 #[must_use]
 pub fn room(text: &str) -> usize {
     text.chars().map(char::len_utf16).sum()
@@ -20,11 +20,11 @@ pub fn cut(text: &str, limit: usize) -> String {
     shorten(text, limit, |character, out| out.push(character))
 }
 
-/// Does the same where a character may be written as more than itself. Each is written whole or left out, and so is a sequence that people
-/// see as one character, such as a family of emojis.
+/// Shortens a text in which a character may be written as more than itself. Each is written whole or left
+/// out, and so is a sequence that people see as one character, such as a family of emojis.
 pub fn shorten(text: &str, limit: usize, write: impl Fn(char, &mut String)) -> String {
     let mut out = String::new();
-    // Where to cut so that the ellipsis fits: after the last word, and after the last character.
+    // The places to cut so that the ellipsis fits: after the last word, and after the last character.
     let (mut at_word, mut at_character) = (0, 0);
     let mut used = 0;
     for seen in text.graphemes(true) {
@@ -48,7 +48,8 @@ pub fn shorten(text: &str, limit: usize, write: impl Fn(char, &mut String)) -> S
     out
 }
 
-/// Labels that stand side by side, each in at most `limit`: of those that would look alike the beginning that they share is left out.
+/// Labels that stand side by side, each in at most `limit`: of those that would look alike the beginning that
+/// they share is left out.
 #[must_use]
 pub fn tell_apart(labels: &[&str], limit: usize) -> Vec<String> {
     let mut shown: Vec<String> = labels.iter().map(|label| cut(label, limit)).collect();
@@ -59,7 +60,7 @@ pub fn tell_apart(labels: &[&str], limit: usize) -> Vec<String> {
     for places in alike.into_values().filter(|places| places.len() > 1) {
         let shared = places.iter().map(|&place| labels[place]).reduce(shared_beginning).unwrap_or_default();
         let rests: Vec<&str> = places.iter().map(|&place| &labels[place][shared.len()..]).collect();
-        // The same words cannot be told apart.
+        // Equal labels cannot be told apart.
         let same = places.iter().all(|&place| labels[place] == labels[places[0]]);
         if same || shared.is_empty() || rests.iter().any(|rest| rest.is_empty()) {
             continue;
@@ -80,7 +81,7 @@ fn shared_beginning<'a>(one: &'a str, other: &str) -> &'a str {
     &one[..word.unwrap_or(length)]
 }
 
-/// What the player holds, by name: the part of a hand that is worth showing at once.
+/// The names of what the player holds: the part of a hand that is worth showing at once.
 #[must_use]
 pub fn held(hand: &Spoken) -> Vec<&str> {
     let figures = hand.blocks.iter().filter_map(|block| match block {

@@ -1,4 +1,4 @@
-//! How to retry a call that failed.
+//! Retries of calls that failed.
 
 use std::fmt::Display;
 use std::time::Duration;
@@ -7,22 +7,24 @@ use tokio_util::sync::CancellationToken;
 
 use crate::failure::Failure;
 
-/// How long to wait after the first failure without a given reason.
+/// The wait after the first failure without a given reason.
 pub const FIRST_WAIT: Duration = Duration::from_millis(250);
 
 /// The longest wait.
 pub const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
-/// How often a message is tried before it is left alone until something changes: a quarter of an hour in all.
+/// The number of tries of a message before it is left alone until something changes: a quarter of an hour in
+/// all.
 pub const MOST_TRIES: u32 = 20;
 
-/// How long to wait after this many failures; the wait doubles with each.
+/// The wait after this many failures; it doubles with each.
 #[must_use]
 pub fn wait_after(tries: u32) -> Duration {
     (FIRST_WAIT * 2_u32.saturating_pow(tries)).min(LONGEST_WAIT)
 }
 
-/// Repeats a call until the chat answers it, or refuses in a way that `is_final`. `None` if the program stops first.
+/// Repeats a call until the chat answers it, or refuses in a way that `is_final`. `None` if the program stops
+/// first.
 pub async fn insist<T, R: Display, Called: Future<Output = Result<T, Failure<R>>>>(
     stop: &CancellationToken,
     call: impl Fn() -> Called,

@@ -1,5 +1,6 @@
-//! A message that was posted while the store could not be reached: only this process knows of it. The next owner of the place posts another
-//! one, and so the first has to get into the record, be it as one to be deleted.
+//! A message that was posted while the store could not be reached: only this process knows of it. The next
+//! owner of the place posts another one, and so the first has to get into the record, be it as one to be
+//! deleted.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +13,7 @@ use crate::record::{Amended, Record, amend};
 use crate::standing::{Stale, Standing};
 use crate::writers::Memo;
 
-/// How often it is tried.
+/// The interval between tries.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// Tries until the record knows of the message.
@@ -28,7 +29,7 @@ pub(crate) async fn report<P: Platform>(bot: Arc<P>, target: Target, message: P:
     }
 }
 
-/// The same with the message; `None` if it is mentioned already.
+/// Returns what to record so that the message is mentioned; `None` if it is mentioned already.
 fn mention<P: Platform>(
     bot: &Arc<P>,
     target: &Target,
@@ -38,7 +39,7 @@ fn mention<P: Platform>(
     if record.standing.mentions(message) {
         return None;
     }
-    // Whoever writes there knows best what stands there, as long as nobody else has recorded anything.
+    // The process that writes there knows best what stands there, as long as no other has recorded anything.
     let own = |memo: &mut Memo<P::Message, P::Memory>| {
         (memo.record == *record && memo.standing.mentions(message)).then(|| memo.standing.clone())
     };

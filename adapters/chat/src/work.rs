@@ -17,10 +17,10 @@ use crate::tries::{FIRST_WAIT, MOST_TRIES, wait_after};
 use crate::unrecorded::report;
 use crate::writers::{Job, Place};
 
-/// How long a page stands there before the record says so: most are written over sooner.
+/// The time for which a page stands before it is recorded: most are written over sooner.
 const QUIET: Duration = Duration::from_secs(5);
 
-/// How long to wait where the store could not be read.
+/// The wait after the store could not be read.
 const READ_AGAIN: Duration = Duration::from_secs(1);
 
 /// Writes in a lane until there is nothing left to write.
@@ -55,7 +55,7 @@ async fn try_job<P: Platform>(bot: &Arc<P>, lane: &P::Lane, job: &Job<P::Note>, 
         (Ok(()), _) => return None,
         // The chat says how long to wait: this is not a failure and does not count as one.
         (Err(Failure::Later(wait)), _) => return Some(wait.max(FIRST_WAIT)),
-        // Nobody is spared by waiting longer, and nothing is left as it is: people look at what is out of date.
+        // There is no back-off here, and no giving up: people look at what is out of date.
         (Err(Failure::Unread), _) => return Some(READ_AGAIN),
         (Err(failure @ Failure::Unanswered(_)), Job::Tell(note)) if !P::may_be_repeated(note) => {
             tracing::debug!(%failure, "a note may not have been heard");
@@ -101,7 +101,7 @@ async fn keep_place<P: Platform>(bot: &Arc<P>, target: &Target) -> Result<(), Fa
         if !step.is_idle() {
             let Some(then) = bot.turn(place, &step).await? else { return Ok(()) };
             place = then;
-            // What was true before the wait may no longer be.
+            // The place may have changed during the wait.
             let step = next_step(bot, &place);
             if !is_ours(bot, target) {
                 return Ok(());
@@ -112,7 +112,7 @@ async fn keep_place<P: Platform>(bot: &Arc<P>, target: &Target) -> Result<(), Fa
                 note(bot, &mut place, &step, outcome).await;
             }
         }
-        // Whatever has changed meanwhile has this job queued again: what was seen is good enough to rest by.
+        // Any change meanwhile has queued this job again: this look is good enough to rest by.
         match next_step(bot, &place) {
             Step::Rest => {
                 if bot.rest(target, place.desired.here).await? {
@@ -132,7 +132,7 @@ async fn keep_place<P: Platform>(bot: &Arc<P>, target: &Target) -> Result<(), Fa
     }
 }
 
-/// Whether this process writes there. What it remembers of the message goes if it does not.
+/// Returns whether this process writes there. What it remembers of the message goes if it does not.
 fn is_ours<P: Platform>(bot: &Arc<P>, target: &Target) -> bool {
     let ours = bot.may_write(target);
     if !ours {
@@ -161,7 +161,8 @@ fn next_step<P: Platform>(bot: &Arc<P>, place: &Place<P>) -> Step<P::Message> {
     Step::Rest
 }
 
-/// How long an edit still waits for others to be made together with it. The first one that waits sets the time.
+/// The rest of an edit's debounce time, in which others are made together with it. The first one
+/// that waits sets the time.
 fn lull<P: Platform>(bot: &Arc<P>, target: &Target, step: &Step<P::Message>, lull: Duration) -> Option<Duration> {
     let now = Instant::now();
     bot.writers().memo(target, |memo| match step {
@@ -195,7 +196,7 @@ async fn note<P: Platform>(bot: &Arc<P>, place: &mut Place<P>, step: &Step<P::Me
         let Some(before) = before else { return };
         match writers.tables.remember(target, Some(&before), &place.standing).await {
             Recorded::Yes => return writers.memo(target, |memo| memo.note_recorded(target)),
-            // Somebody else has recorded something there: what was done is noted on top of that.
+            // Another process has recorded something there: the outcome is noted on top of that.
             Recorded::Outdated if bot.may_write(target) => match read_again(bot, target).await {
                 Some(standing) => place.standing = standing,
                 None => break,
@@ -208,7 +209,8 @@ async fn note<P: Platform>(bot: &Arc<P>, place: &mut Place<P>, step: &Step<P::Me
     }
 }
 
-/// Has the record say which page stands there, once it has stood there for a while: then it need not be written again after a restart.
+/// Has the record say which page stands there, once it has stood there for a while: then it need not be
+/// written again after a restart.
 async fn note_page<P: Platform>(bot: &Arc<P>, target: &Target) {
     let writers = bot.writers();
     let Some((page, since)) = writers.memo(target, |memo| memo.unrecorded_page()) else { return };
@@ -232,7 +234,7 @@ async fn note_page<P: Platform>(bot: &Arc<P>, target: &Target) {
     }
 }
 
-/// What the record says stands there by now.
+/// Reads again what stands there according to the record.
 async fn read_again<P: Platform>(bot: &Arc<P>, target: &Target) -> Option<Standing<P::Message>> {
     let writers = bot.writers();
     let read = |session: &Session| Record::read(session, target, P::hand_of);

@@ -1,4 +1,5 @@
-//! The writers of a chat: what waits to be written, what each remembers of its message, and what was rejected.
+//! The writers of a chat: what waits to be written, what each remembers of its message, and what was
+//! rejected.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -20,42 +21,42 @@ use crate::reconcile::{Desired, Known};
 use crate::record::Record;
 use crate::standing::Standing;
 
-/// What should stand in a place, what stands there, and what there is to write.
+/// The desired content of a place, what stands there, and the content to write.
 pub struct Place<P: Platform> {
-    /// Which place it is.
+    /// The place.
     pub target: Target,
-    /// What should stand there.
+    /// The desired content of the place.
     pub desired: Desired,
-    /// What stands there.
+    /// The content that stands there.
     pub standing: Standing<P::Message>,
     /// The content, in the chat's own form.
     pub content: P::Content,
 }
 
-/// What a writer knows about its message beyond what the record says. Losing it is harmless.
+/// A writer's memory of its message beyond the record. Losing it is harmless.
 #[derive(Clone, Debug)]
 pub struct Memo<M, X> {
-    /// What the message shows.
+    /// The content that the message shows.
     pub known: Known<M>,
-    /// What stands there: the record may be behind.
+    /// The message that stands there: the record may be behind.
     pub standing: Standing<M>,
-    /// What the record says.
+    /// The record's latest state.
     pub(crate) record: Record<M>,
-    /// Whether it should be posted again at the bottom.
+    /// True if it should be posted again at the bottom.
     pub again: bool,
-    /// When a later look is scheduled.
+    /// The time of a scheduled later look.
     pub(crate) looks_at: Option<Instant>,
-    /// Until when an edit waits for others to be made together with it.
+    /// The time until which an edit waits for others to be made together with it.
     pub(crate) lull: Option<Instant>,
     /// The page that was tried last.
     pub(crate) tried: u64,
-    /// Whether the record was asked what the message shows: it can tell that only before anything is written.
+    /// True if the record was asked what the message shows: it can tell that only before anything is written.
     pub(crate) recalled: bool,
     /// The page that stands there, and since when, until the record says so.
     pub(crate) rests: Option<(u64, Instant)>,
-    /// Since when the chat says that the place itself is gone.
+    /// The time since when the chat says that the place itself is gone.
     pub(crate) gone: Option<Instant>,
-    /// What is special to the chat.
+    /// The chat's own part.
     pub special: X,
 }
 
@@ -78,7 +79,7 @@ impl<M, X: Default> Default for Memo<M, X> {
 }
 
 impl<M: Copy + PartialEq + Display + FromStr, X> Memo<M, X> {
-    /// Takes the record's word, unless it is only behind what this writer knows.
+    /// Adopts the record, unless it is only behind what this writer knows.
     pub(crate) fn read(&mut self, record: Record<M>) {
         if record != self.record {
             self.standing.clone_from(&record.standing);
@@ -86,7 +87,7 @@ impl<M: Copy + PartialEq + Display + FromStr, X> Memo<M, X> {
         }
     }
 
-    /// What the message shows is what the record says, if this process has neither written it nor asked before.
+    /// Takes what the message shows from the record, if this process has neither written it nor asked before.
     pub(crate) fn recall(&mut self) {
         if !std::mem::replace(&mut self.recalled, true)
             && let Some(kept) = &self.standing.shown
@@ -108,26 +109,26 @@ impl<M: Copy + PartialEq + Display + FromStr, X> Memo<M, X> {
         self.rests
     }
 
-    /// This was written there, unless something is known to stand there by now.
+    /// Notes that this was written there, unless something is known to stand there by now.
     pub(crate) fn stand_first(&mut self, standing: &Standing<M>) {
         if self.standing.shown.is_none() {
             self.standing.clone_from(standing);
         }
     }
 
-    /// This stands there now. True if the record must say so.
+    /// Notes that this stands there now. Returns true if the record must say so.
     pub(crate) fn note(&mut self, standing: &Standing<M>) -> bool {
         self.standing.clone_from(standing);
         standing.must_be_noted(&self.record.standing)
     }
 
-    /// The record says what stands there.
+    /// Notes that the record says what stands there.
     pub(crate) fn note_recorded(&mut self, target: &Target) {
         self.record = Record::of(target, self.standing.clone());
     }
 }
 
-/// What the writers of a platform remember.
+/// The memory of a platform's writers.
 type Memos<P> = BTreeMap<Target, Memo<<P as Platform>::Message, <P as Platform>::Memory>>;
 
 /// Something to write.
@@ -139,7 +140,7 @@ pub(crate) enum Job<N> {
     Tell(N),
 }
 
-/// A log says nothing of what is said to whom.
+/// A log shows no content and no receiver.
 impl<N> fmt::Debug for Job<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -158,14 +159,14 @@ pub struct Writers<P: Platform> {
     /// Everything that runs in the background.
     pub tasks: TaskTracker,
     pub(crate) lanes: Lanes<P::Lane, Job<P::Note>>,
-    /// What the chat rejected.
+    /// The pages that the chat rejected.
     pub bars: Bars,
     memos: Mutex<Memos<P>>,
 }
 
 impl<P: Platform> Writers<P> {
-    /// `lifts_after` is how soon a message is tried with a different page after the chat rejected one; `None` if the chat tells when it
-    /// may be written to again.
+    /// `lifts_after` is how soon a message is tried with a different page after the chat rejected one; `None`
+    /// if the chat tells when it may be written to again.
     #[must_use]
     pub fn new(tables: Tables, lifts_after: Option<Duration>, stop: CancellationToken) -> Writers<P> {
         let (lanes, memos) = (Lanes::default(), Mutex::default());
@@ -190,19 +191,20 @@ impl<P: Platform> Writers<P> {
         })
     }
 
-    /// Whether something is remembered about this message.
+    /// Returns whether something is remembered about this message.
     pub(crate) fn knows(&self, target: &Target) -> bool {
         self.with(|memos| memos.contains_key(target))
     }
 
-    /// Somebody else may have written these messages: what they show is not known any more.
+    /// Marks messages that another process may have written: what they show is not known any more.
     pub fn doubt(&self, which: impl Fn(&Target) -> bool) {
         self.with(|memos| {
             memos.iter_mut().filter(|(target, _)| which(target)).for_each(|(_, memo)| memo.known.doubt());
         });
     }
 
-    /// Another process writes these messages from now on: the record says what stands there. Only what nobody else can do stays.
+    /// Hands these messages over to another process: the record says what stands there. Only what no other
+    /// process can do stays.
     pub(crate) fn hand_over(&self, which: impl Fn(&Target) -> bool) {
         self.with(|memos| {
             memos.retain(|target, memo| {
@@ -222,18 +224,19 @@ impl<P: Platform> Writers<P> {
         self.with(|memos| memos.keys().filter(of_player).cloned().collect())
     }
 
-    /// Nothing more will be written there.
+    /// Forgets the place: nothing more will be written there.
     pub(crate) fn forget(&self, target: &Target) {
         self.with(|memos| memos.remove(target));
     }
 
-    /// Takes a message over from its writer. False if it is being written just now: it is looked at again then.
+    /// Takes a message over from its writer. False if it is being written just now: it is looked at again
+    /// then.
     #[must_use]
     pub fn hold(&self, target: &Target) -> bool {
         P::lane(target).is_some_and(|lane| self.lanes.hold(&lane, Job::Keep(target.clone())))
     }
 
-    /// Whether something is being written in that message's lane, or waits to be.
+    /// Returns whether something is being written in that message's lane, or waits to be.
     #[must_use]
     pub fn is_busy(&self, target: &Target) -> bool {
         P::lane(target).is_some_and(|lane| self.lanes.is_busy(&lane))
@@ -246,7 +249,7 @@ impl<P: Platform> Writers<P> {
         }
     }
 
-    /// Where this player's hand is recorded to be shown.
+    /// The recorded place of this player's hand.
     pub async fn hand_at(&self, id: SessionId, player: &PlayerId) -> Standing<P::Message> {
         let look = |session: &Session| session.sitter_as(player).map(P::hand_of);
         self.tables.read::<_, P::Refused>(id, look).await.ok().flatten().flatten().unwrap_or_default()

@@ -38,11 +38,11 @@ struct State {
     told: Vec<&'static str>,
     /// The messages that were stripped.
     stripped: Vec<usize>,
-    /// What the next calls fail with.
+    /// The failures of the next calls.
     failures: VecDeque<Failure<No>>,
-    /// How many calls were made.
+    /// The number of calls made.
     calls: usize,
-    /// How long an edit may wait.
+    /// The debounce time of an edit.
     lull: Duration,
 }
 
@@ -93,7 +93,7 @@ impl Platform for Chat {
     fn see(&self, session: &Session, target: &Target, _: &Memo<usize, ()>) -> Option<(Desired, String)> {
         let room = match target {
             Target::Table(_, room) => room,
-            // Whatever stands there stays as long as they sit there.
+            // A message in a hand's place stays as long as the player sits there.
             Target::Hand(_, player) => {
                 let here = session.sitter_as(player).is_some();
                 return Some((Desired { here, asleep: true, ..Desired::default() }, String::new()));
@@ -224,7 +224,7 @@ async fn what_failed_is_tried_again_and_shows_the_newest_state() {
     assert_eq!(world.chat.calls(), 5 + 1 + usize::try_from(MOST_TRIES).unwrap(), "not for ever");
 }
 
-/// However long a process cannot read its store, what people look at is right a second after it can.
+/// A process may be unable to read its store for long: the visible messages are right a second after it can.
 #[tokio::test(start_paused = true)]
 async fn what_could_not_be_read_is_tried_each_second_for_as_long_as_it_takes() {
     let world = World::new().await;
@@ -296,7 +296,7 @@ async fn a_note_that_may_have_been_heard_is_said_once() {
     assert_eq!(world.chat.state.lock().unwrap().told, ["again"]);
 }
 
-/// The record of a hand goes with whoever leaves, at whatever moment that is.
+/// The record of a hand is erased when its player leaves, at any moment.
 #[tokio::test(start_paused = true)]
 async fn who_leaves_as_the_first_message_is_recorded_has_it_stripped() {
     let world = World::new().await;

@@ -1,9 +1,11 @@
-//! The table as an Activity: a page that opens inside Discord, by a button or by the entry point command in the app launcher. Both are
-//! answered with `LAUNCH_ACTIVITY`; who opens it is found out by the page's own server.
+//! The table as an Activity: a page that opens inside Discord, by a button or by the entry point command in
+//! the app launcher. Both are answered with `LAUNCH_ACTIVITY`; the page's own server identifies the person
+//! who opens it.
 //!
-//! An application with Activities has exactly one entry point command, and Discord refuses to register commands without it (50240, seen
-//! in the field; the documentation only says that there is one): whatever stands there is kept unless ours replaces it. Whether Discord
-//! lets people add the bot for themselves is a setting in its portal too: what it would not take is left out, and the log says so.
+//! An application with Activities has exactly one entry point command, and Discord refuses to register
+//! commands without it (50240, seen in the field; the documentation only says that there is one): the
+//! existing one is kept unless ours replaces it. A setting in Discord's portal also decides whether people
+//! may add the bot for themselves: what Discord would not take is left out, and the log says so.
 
 use std::sync::Arc;
 
@@ -79,7 +81,7 @@ pub(crate) async fn register(
     Err(last.unwrap_or(Broken::Unidentified))
 }
 
-/// Whether there is an entry point command: it may have been registered by another process.
+/// Returns whether there is an entry point command: it may have been registered by another process.
 pub(crate) async fn is_registered(
     api: &Api,
     application_id: ApplicationId,
@@ -90,7 +92,7 @@ pub(crate) async fn is_registered(
 }
 
 impl Bot {
-    /// Registers the commands where several processes share a store, once this one is the keeper.
+    /// Registers the commands once this process is the keeper, if several share a store.
     pub(crate) async fn register_when_keeper(self: Arc<Self>, activity: bool) {
         let leases = self.parts.manager.leases();
         if leases.is_alone() {
@@ -109,7 +111,7 @@ fn find_entry(commands: &Value) -> Option<Value> {
     commands.as_array()?.iter().find(|command| command["type"] == ENTRY_POINT).cloned()
 }
 
-/// Ours in the place of the one that stands there, under whatever name.
+/// Puts our command in the place of the existing one, which may have any name.
 fn rename(mut ours: Value, before: Option<Value>) -> Value {
     if let Some(before) = before {
         ours["id"] = before["id"].clone();

@@ -1,7 +1,8 @@
-//! Calls to Discord's API that keep what the library's own methods lose: the error code, and when to try again.
+//! Calls to Discord's API that keep what the library's own methods lose: the error code, and when to try
+//! again.
 //!
-//! The library's own limiter is off: it silently retries every 429, even one that is really a refusal. These calls observe Discord's limits
-//! themselves (`limits`).
+//! The library's own limiter is off: it silently retries every 429, even one that is really a refusal. These
+//! calls observe Discord's limits themselves (`limits`).
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,10 +21,10 @@ use crate::limits::{Limits, UNTOLD, header, seconds};
 use crate::names::ADAPTER;
 use crate::settings::Settings;
 
-/// How long to wait for an answer before giving up; whether the call went through is then unknown.
+/// The time-out for an answer; whether the call went through is then unknown.
 const TIME_OUT: Duration = Duration::from_secs(15);
 
-/// Why a call failed.
+/// The reason why a call failed.
 pub type Failure = sobremesa_chat::Failure<Rejection>;
 
 /// A refusal in Discord's words.
@@ -40,7 +41,7 @@ pub struct Rejection {
 
 /// Discord's code for a thread that is archived: it must be woken first.
 pub(crate) const ASLEEP: i64 = 50083;
-/// Discord's code for what a channel of that type cannot have.
+/// Discord's code for something that a channel of that type cannot have.
 pub(crate) const NO_THREADS: i64 = 50024;
 /// Discord's code for private channels that are opened too quickly.
 pub(crate) const TOO_FAST: i64 = 40003;
@@ -101,7 +102,7 @@ impl<'a> Call<'a> {
         Call { params: Some(params), ..self }
     }
 
-    /// The same without emojis, if it has any: the words are complete without them.
+    /// Returns the call without emojis, if it has any: the words are complete without them.
     fn bare(&self) -> Option<Call<'a>> {
         let body = without_emojis(self.body.as_ref()?)?;
         Some(Call { body: Some(body), ..self.clone() })
@@ -155,8 +156,9 @@ impl Api {
         Api { http, client, limits: Limits::new(leases), emojis_refused: Notify::new() }
     }
 
-    /// Returns Discord's answer, or `Null` if there is none. Waits for the limits of the route first. What Discord rejects is sent again
-    /// without emojis: they may have been deleted, and nothing else depends on them.
+    /// Returns Discord's answer, or `Null` if there is none. Waits for the limits of the route first. What
+    /// Discord rejects is sent again without emojis: they may have been deleted, and nothing else depends on
+    /// them.
     pub(crate) async fn call(&self, call: Call<'_>) -> Result<Value, Failure> {
         let bare = call.bare();
         match (self.call_once(call).await, bare) {
@@ -180,22 +182,24 @@ impl Api {
         answer
     }
 
-    /// How long a call would have to wait for the limits of its route, if known.
+    /// The time for which a call would have to wait for the limits of its route, if known.
     pub(crate) fn pause(&self, call: &Call<'_>) -> Option<Duration> {
         self.limits.pause(&call.bucket())
     }
 
-    /// The same for an edit of that message, which lets more urgent ones pass.
+    /// The time for which an edit of that message would have to wait, if known: it lets more urgent ones
+    /// pass.
     pub(crate) fn pause_edit(&self, call: &Call<'_>, target: &Target, rank: Rank) -> Option<Duration> {
         self.limits.pause_edit(&call.bucket(), target, rank)
     }
 
-    /// Whether the limits leave room for a call that need not be made.
+    /// Returns whether the limits leave room for a call that need not be made.
     pub(crate) fn has_room(&self, call: &Call<'_>) -> bool {
         self.limits.has_room(&call.bucket())
     }
 
-    /// The same as [`call`](Api::call) for answers to interactions, which do not count towards the bot's limits and cannot afford to wait.
+    /// Makes a [`call`](Api::call) that answers an interaction: it does not count towards the bot's limits
+    /// and cannot afford to wait.
     pub(crate) async fn answer(&self, call: Call<'_>) -> Result<Value, Failure> {
         let bare = call.bare();
         match (self.answer_once(call).await, bare) {
@@ -235,7 +239,8 @@ pub(crate) fn id_in<I: From<u64>>(answer: &Value) -> Result<I, Failure> {
     id.map(I::from).ok_or_else(|| Failure::Unanswered("an answer without an id".to_owned()))
 }
 
-/// Reads an answer. A refusal is recognised by its code before its status: some permanent ones come with a 429.
+/// Reads an answer. A refusal is recognised by its code before its status: some permanent ones come with
+/// a 429.
 async fn read(response: reqwest::Response) -> Result<Value, Failure> {
     let status = response.status();
     let told = header(response.headers(), "retry-after");

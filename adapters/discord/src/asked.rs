@@ -1,4 +1,4 @@
-//! Who is asking, where, and through which interaction.
+//! The person who asks, the place, and the interaction.
 
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, CommandInteraction, ComponentInteraction,
@@ -14,7 +14,7 @@ use crate::names;
 /// The language of every server that has not chosen one. (discord-api-docs, `guild`: `preferred_locale`.)
 const UNCHOSEN: &str = "en-US";
 
-/// What commands and presses have in common.
+/// The common part of commands and presses.
 pub(crate) struct Asked {
     pub(crate) id: InteractionId,
     pub(crate) token: String,
@@ -22,10 +22,10 @@ pub(crate) struct Asked {
     pub(crate) actor: Actor,
     /// The language of the place where they ask.
     pub(crate) room_language: Language,
-    /// Whether they ask in the private channel with the bot.
+    /// True if they ask in the private channel with the bot.
     pub(crate) private: bool,
-    /// Whether they ask where the bot is no member: in other people's private channels, or in a server that it was not added to. Only
-    /// their own interaction can be answered there.
+    /// True if they ask where the bot is no member: in other people's private channels, or in a server that
+    /// it was not added to. Only their own interaction can be answered there.
     pub(crate) guest: bool,
     /// The server of the channel.
     pub(crate) server: Option<GuildId>,
@@ -68,7 +68,8 @@ impl Asked {
         let places: Vec<Room> = [room.clone()].into_iter().chain(guild.map(names::server)).collect();
         let manager = &bot.parts.manager;
         let language = manager.language_for(&player, Some(locale), &places);
-        // A server that never chose one is said to speak American English: then whoever asks says more.
+        // A server that never chose one is said to speak American English: then the asker's own language says
+        // more.
         let preferred = guild_locale.filter(|preferred| *preferred != UNCHOSEN);
         let opener = preferred.map_or(language, |preferred| Language::negotiate(preferred, manager.home()));
         let names = [member.and_then(|member| member.nick.as_deref()), user.global_name.as_deref(), Some(&user.name)];
@@ -104,26 +105,28 @@ impl Asked {
         self.actor.language
     }
 
-    /// The player's contribution to the seed: Discord assigns interaction ids, so neither the house nor the player chooses it.
+    /// The player's contribution to the seed: Discord assigns interaction ids, so neither the house nor the
+    /// player chooses it.
     pub(crate) fn contribution(&self) -> String {
         self.id.to_string()
     }
 }
 
-/// What the bot is in the channel where somebody asks.
+/// The bot's part in the channel in which a person asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Spot {
     /// A member of the server.
     Server,
     /// The other one in a private channel.
     Private,
-    /// Nobody: an application that somebody has added for themselves.
+    /// No member: an application that a person has added for themselves.
     Guest,
 }
 
 impl Spot {
-    /// Discord names the context, and who added the bot: where only a person did, it is no member. (discord-api-docs,
-    /// `receiving-and-responding`: *Interaction Context Types*, *Authorizing Integration Owners Object*.)
+    /// Reads the bot's part from the context, which Discord names, and from who added the bot: if only a
+    /// person did, it is no member. (discord-api-docs, `receiving-and-responding`: *Interaction Context
+    /// Types*, *Authorizing Integration Owners Object*.)
     fn of(context: Option<InteractionContext>, added: &AuthorizingIntegrationOwners, guild: Option<GuildId>) -> Spot {
         let by_server = added.0.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)));
         match (context, guild) {

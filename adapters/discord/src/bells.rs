@@ -1,9 +1,10 @@
-//! Calls where the bot is no member: no message can be written there but answers, so the one that rings follows a press, the latest one
-//! before the game began to wait for somebody.
+//! Calls in places where the bot is no member: no message can be written there but answers, so the one that
+//! rings follows a press, the latest one before the game began to wait for a player.
 //!
-//! Discord takes five messages after an answer there (`guests`). One may show something to who pressed alone, so three are left for calls:
-//! one for a turn, its reminder, and that the others may go on. Every press brings as many again. A call stays where it rang, like all of them,
-//! until the same people are called again; then it goes, if its press can still be answered.
+//! Discord takes five messages after an answer there (`guests`). One may show something to who pressed alone,
+//! so three are left for calls: one for a turn, its reminder, and that the others may go on. Every press
+//! brings as many again. A call stays where it rang, like all of them, until the same people are called
+//! again; then it goes, if its press can still be answered.
 
 use std::fmt;
 use std::sync::Arc;
@@ -26,11 +27,11 @@ use crate::names;
 use crate::page::Page;
 use crate::tables::hand_button;
 
-/// How many calls may follow one press.
+/// The number of calls that may follow one press.
 const MOST_CALLS: u8 = 3;
 
-/// How long before or after a press the game begins to wait for somebody because of it. Where several processes draw, the one whose press it
-/// was calls, and no other.
+/// The time before or after a press within which the game's wait for a player is caused by that press. If
+/// several processes draw, the one that received the press calls, and no other.
 const AT_ONCE_MS: u64 = 2000;
 
 /// A press through which phones can ring.
@@ -38,11 +39,11 @@ const AT_ONCE_MS: u64 = 2000;
 pub(crate) struct Bell {
     token: String,
     since: Instant,
-    /// The same by the tables' clock.
+    /// The moment by the tables' clock.
     at: Time,
     /// The moment of the table after it.
     moment: u32,
-    /// How many calls may still follow it.
+    /// The number of calls that may still follow it.
     left: u8,
 }
 
@@ -52,7 +53,7 @@ impl Bell {
     }
 }
 
-/// A token is nobody's business.
+/// Leaves the token out: it is a secret.
 impl fmt::Debug for Bell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} calls", self.left)
@@ -60,7 +61,7 @@ impl fmt::Debug for Bell {
 }
 
 impl Bot {
-    /// Somebody has pressed or asked something where the bot is no member: through that, others can be called.
+    /// Notes a press or command in a place where the bot is no member: through that, others can be called.
     pub(crate) async fn note_bell(self: &Arc<Self>, asked: &Asked) {
         let (manager, room) = (&self.parts.manager, asked.room());
         let Ok(Some(id)) = manager.session_in(&room).await else { return };
@@ -77,7 +78,8 @@ impl Bot {
         self.keep(target);
     }
 
-    /// The call for the players that the game waits for, where the bot is no member; `None` if there is no press to ring through.
+    /// The call for the players that the game waits for, where the bot is no member; `None` if there is no
+    /// press to ring through.
     pub(crate) fn call_among_guests(
         &self,
         session: &Session,
@@ -117,13 +119,13 @@ impl Bot {
             bell.left -= 1;
             Some(bell.clone())
         });
-        // Another look will find that nobody can be called.
+        // Another look will find that no player can be called.
         let Some(Bell { token, since, .. }) = bell else { return Ok(None) };
         let route = Route::WebhookFollowupMessages { application_id: self.application, token: &token };
         let told = self.api.answer(Call::new(LightMethod::Post, route).body(page.fresh())).await;
         let is_alone = |told: &Value| told["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0);
         match told {
-            // Where a server lets no foreign application speak, nobody else would see it.
+            // If a server lets no foreign application speak, no other user would see it.
             Ok(told) if !is_alone(&told) => {
                 let message = id_in(&told)?;
                 let rung = Original { message, token, since, follows: true };

@@ -1,4 +1,5 @@
-//! The bot: the program's tables on one side, Discord's API on the other, and one writer for each message between them.
+//! The bot: the program's tables on one side, Discord's API on the other, and one writer for each message
+//! between them.
 
 use std::fmt;
 use std::time::Duration;
@@ -22,24 +23,24 @@ use crate::links::Servers;
 use crate::names;
 use crate::page::Page;
 
-/// A message addressed through an interaction: for some minutes it can be edited that way, which does not count towards its channel's
-/// limit.
+/// A message addressed through an interaction: for some minutes it can be edited that way, which does not
+/// count towards its channel's limit.
 #[derive(Clone)]
 pub(crate) struct Original {
     pub(crate) message: MessageId,
     pub(crate) token: String,
     pub(crate) since: Instant,
-    /// Whether it follows the first answer, and is none of it.
+    /// True if it follows the first answer, and is none of it.
     pub(crate) follows: bool,
 }
 
 impl Original {
-    /// Whether it can still be edited.
+    /// Returns whether it can still be edited.
     pub(crate) fn is_alive(&self) -> bool {
         self.since.elapsed() < ANSWERABLE
     }
 
-    /// Whether it will soon be out of reach, and should say so while it can.
+    /// Returns whether it will soon be out of reach, and should say so while it can.
     pub(crate) fn is_drowsy(&self) -> bool {
         self.since.elapsed() >= DROWSY
     }
@@ -49,7 +50,7 @@ impl Original {
         Call::new(LightMethod::Patch, self.route(application_id))
     }
 
-    /// The call that asks what it shows.
+    /// The call that reads the message's content.
     pub(crate) fn read(&self, application_id: ApplicationId) -> Call<'_> {
         Call::new(LightMethod::Get, self.route(application_id))
     }
@@ -68,69 +69,74 @@ impl Original {
     }
 }
 
-/// A token is nobody's business.
+/// Leaves the token out: it is a secret.
 impl fmt::Debug for Original {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "message {}", self.message)
     }
 }
 
-/// How long an interaction can be answered: a quarter of an hour, minus what a call may take.
+/// The time within which an interaction can be answered: a quarter of an hour, minus what a call may take.
 pub(crate) const ANSWERABLE: Duration = Duration::from_secs(14 * 60);
 
-/// When a message that can be reached in no other way says that it will stand still.
+/// The age at which a message that can be reached in no other way says that it will stand still.
 pub(crate) const DROWSY: Duration = Duration::from_secs(13 * 60);
 
 /// Discord's codes for a press that it does not know, or no longer knows.
 pub(crate) const FORGOTTEN: [i64; 2] = [10015, 50027];
 
-/// How soon a different page is tried after a rejection: permissions that were taken away may have been given back. The wait doubles each
-/// time, up to a minute.
+/// The back-off before a different page is tried after a rejection: permissions that were taken away may have
+/// been given back. It doubles each time, up to a minute.
 pub(crate) const BARRED_FOR: Duration = Duration::from_secs(5);
 
-/// What a writer knows about its message, besides what those of all chats know.
+/// A writer's knowledge of its message, besides what those of all chats know.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Special {
-    /// Whether the message was meant to have a picture, and since when it does without because Discord rejected that.
+    /// True if the message was meant to have a picture, and since when it does without because Discord
+    /// rejected that.
     pub(crate) pictured: bool,
     pub(crate) plain: Option<Instant>,
-    /// When their door was last found shut.
+    /// The time at which their private channel was last found closed.
     pub(crate) knocked: Option<Instant>,
-    /// The message whose picture is known to be there, and the attachment that it is.
+    /// The message with a picture known to be there, and the id of its attachment.
     pub(crate) picture: Option<(MessageId, u64)>,
-    /// Whether the last edit left the picture where it was.
+    /// True if the last edit left the picture where it was.
     pub(crate) kept: bool,
     /// The channel that was tried last.
     pub(crate) channel: Option<ChannelId>,
-    /// When we last checked whether the chat has moved on.
+    /// The time at which we last checked whether the chat has moved on.
     pub(crate) looked: Option<Instant>,
     /// The latest press of one of its buttons.
     pub(crate) reply: Option<Original>,
-    /// The steps of a move that the player has taken in the hand, or at the table, and the moment they belong to.
+    /// The steps of a move that the player has taken in the hand, or at the table, and the moment they belong
+    /// to.
     pub(crate) steps: Option<(u32, String)>,
-    /// Whether the message is the answer to a press that is being handled.
+    /// True if the message is the answer to a press that is being handled.
     pub(crate) answering: bool,
-    /// The hand that only its owner sees among everybody.
+    /// The hand shown in a channel to its owner alone.
     pub(crate) glimpse: Option<Glimpse>,
-    /// The latest press on a message that only the player sees: an earlier answer says nothing about it any more.
+    /// The latest press on a message that only the player sees: an earlier answer says nothing about it any
+    /// more.
     pub(crate) latest: u64,
-    /// The press through which others can be called where the bot is no member, and the calls that followed earlier ones.
+    /// The press through which others can be called where the bot is no member, and the calls that followed
+    /// earlier ones.
     pub(crate) bell: Option<Bell>,
     pub(crate) rung: Vec<Original>,
-    /// Whom the host of a table in the lobby has challenged.
+    /// The user that the host of a table in the lobby has challenged.
     pub(crate) rival: Option<UserId>,
 }
 
-/// For how long a message does without a picture, and a shut door is left alone: neither refusal need hold for ever.
+/// The time for which a message does without a picture, and a closed private channel is left alone: neither
+/// refusal need hold for ever.
 const REFUSED_FOR: Duration = Duration::from_secs(600);
 
 impl Special {
-    /// Whether the message does without a picture.
+    /// Returns whether the message does without a picture.
     pub(crate) fn is_plain(&self) -> bool {
         self.plain.is_some_and(|since| since.elapsed() < REFUSED_FOR)
     }
 
-    /// How soon something that can be reached through a press alone must say that it will stand still.
+    /// The time until something that can be reached through a press alone must say that it will stand still.
     pub(crate) fn falls_asleep_in(&self, target: &Target) -> Option<Duration> {
         let table = match target {
             Target::Table(_, room) if names::is_guest(room) => self.reply.as_ref(),
@@ -140,13 +146,13 @@ impl Special {
         all.filter_map(|one| DROWSY.checked_sub(one.since.elapsed())).filter(|wait| !wait.is_zero()).min()
     }
 
-    /// Whether it is worth a try to write to somebody whose door was shut.
+    /// Returns whether it is worth a try to write to a person after their private channel was closed.
     pub(crate) fn may_knock(&self) -> bool {
         self.knocked.is_none_or(|knocked| knocked.elapsed() >= REFUSED_FOR)
     }
 }
 
-/// What an edit sends.
+/// The content that an edit sends.
 #[derive(Clone, Debug)]
 pub(crate) struct Revision {
     pub(crate) body: Value,
@@ -164,16 +170,17 @@ pub(crate) struct Bot {
     pub(crate) doors: Doors,
     /// Icons on buttons and in texts.
     pub(crate) emojis: Emojis,
-    /// When each player last did something at each table.
+    /// The time at which each player last did something at each table.
     pub(crate) presence: Presence<(SessionId, PlayerId)>,
-    /// Whether the table opens as an Activity.
+    /// The setting for the table to open as an Activity.
     pub(crate) activity: Switch,
     /// The servers of channels, as far as interactions have told: links to messages name both.
     pub(crate) servers: Servers,
 }
 
 impl Bot {
-    /// Avoids drawing for a message that cannot be edited yet: the page is drawn when it can be, and shows what is true then.
+    /// Avoids drawing for a message that cannot be edited yet: the page is drawn when it can be, and shows
+    /// what is true then.
     pub(crate) fn pause(
         &self,
         target: &Target,
@@ -213,19 +220,19 @@ impl Bot {
             Err(Refused(rejection)) if !FORGOTTEN.contains(&rejection.code) => Err(Refused(rejection)),
             unknown => {
                 tracing::debug!(?target, ?unknown, "a message is edited in its channel instead");
-                // Somebody may have pressed it meanwhile.
+                // It may have been pressed meanwhile.
                 self.writers.memo(target, |memo| memo.special.reply.take_if(|reply| reply.token == original.token));
                 Ok(None)
             }
         }
     }
 
-    /// Whether a message may have been rejected because of its picture, so that the text, which is complete in itself, is worth a try
-    /// without it.
+    /// Returns whether a message may have been rejected because of its picture, so that the text, which is
+    /// complete in itself, is worth a try without it.
     pub(crate) fn gives_up_picture(&self, target: &Target, rejection: &Rejection) -> bool {
         self.writers.memo(target, |memo| {
             let special = &mut memo.special;
-            // Where the bot has no access, trying without the picture is pointless.
+            // If the bot has no access, trying without the picture is pointless.
             if rejection.code == NO_ACCESS {
                 special.plain = None;
                 return false;
@@ -235,7 +242,7 @@ impl Bot {
                 return true;
             }
             let pictured = std::mem::take(&mut special.pictured);
-            // Where the words alone are rejected too, the picture was not the reason.
+            // If the words alone are rejected too, the picture was not the reason.
             special.plain = pictured.then(Instant::now);
             pictured
         })
@@ -249,8 +256,9 @@ impl Bot {
         page
     }
 
-    /// The edit that makes a message show this page. What was known of the message is forgotten while it is in flight: after a failure nobody
-    /// knows what is shown. The same picture stays where it is, if we know which attachment it is.
+    /// Returns the edit that makes a message show this page. What was known of the message is forgotten while
+    /// the edit is in flight: after a failure its content is unknown. An unchanged picture stays where it is,
+    /// if we know which attachment it is.
     pub(crate) async fn revise(&self, target: &Target, message: MessageId, desired: &Desired, page: Page) -> Revision {
         let kept = self.writers.memo(target, |memo| {
             let same = memo.known.begin(message, desired);
@@ -272,8 +280,9 @@ impl Bot {
         }
     }
 
-    /// Writes a new message. For some minutes the same `nonce` writes it only once, however often it is tried. What stands there may then
-    /// be an earlier version, so the outcome also says whether the message shows this page. With it comes which attachment is its picture.
+    /// Writes a new message. For some minutes the same `nonce` writes it only once, however often it is
+    /// tried. What stands there may then be an earlier version, so the outcome also says whether the message
+    /// shows this page. With it comes which attachment is its picture.
     pub(crate) async fn post(
         &self,
         channel_id: ChannelId,
@@ -301,8 +310,8 @@ impl Bot {
         self.api.call(call.body(revision.body).file(revision.file)).await
     }
 
-    /// Takes away what can be pressed; all else stays. What stands there must be asked for: a message made of components has no part that
-    /// could be emptied alone.
+    /// Takes the controls away; all else stays. The content must be read first: a message made of components
+    /// has no part that could be emptied alone.
     pub(crate) async fn strip(&self, channel_id: ChannelId, message_id: MessageId) -> Result<Value, Failure> {
         let message =
             self.api.call(Call::new(LightMethod::Get, Route::ChannelMessage { channel_id, message_id })).await?;

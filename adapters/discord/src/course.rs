@@ -1,4 +1,5 @@
-//! The course of a press: which message it closes to its writer meanwhile, and what its answer makes of that message.
+//! The course of a press: which message it closes to its writer meanwhile, and what its answer makes of that
+//! message.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,22 +17,22 @@ use crate::page::Page;
 use crate::presses::Held;
 use crate::reply::Answer;
 
-/// How long a press waits for what is being written in the hand that was pressed.
+/// The time for which a press waits for what is being written in the hand that was pressed.
 const WRITTEN_WITHIN: Duration = Duration::from_secs(1);
 
-/// What is known of a press while it is answered.
+/// The state of a press while it is answered.
 #[derive(Default)]
 pub(crate) struct Course {
     /// The message that the answer shows anew.
     pub(crate) held: Option<Held>,
     /// The message that was pressed, if a writer keeps it.
     pub(crate) kept: Option<Target>,
-    /// The hand among everybody that was pressed, closed to its writer meanwhile.
+    /// The hand in a channel that was pressed, locked against its writer meanwhile.
     pub(crate) glimpse: Option<(Target, Glimpse)>,
     pub(crate) still: Option<Held>,
-    /// What to tell who sat down for the first time.
+    /// The page for a player who sat down for the first time.
     pub(crate) greeting: Option<Page>,
-    /// The table where somebody sat down.
+    /// The table at which the player sat down.
     pub(crate) joined: Option<SessionId>,
 }
 
@@ -60,7 +61,7 @@ impl Course {
         }
     }
 
-    /// Takes the hand that was pressed over from its writer; false if what was pressed is no hand.
+    /// Takes the hand that was pressed over from its writer; returns false if the press was not in a hand.
     pub(crate) async fn take_glimpse(
         &mut self,
         bot: &Arc<Bot>,
@@ -74,7 +75,7 @@ impl Course {
         }
         self.still = Held::take(bot, target);
         if self.still.is_none() {
-            // What is being written there must not arrive after the answer, which may be a question.
+            // A write in flight must not arrive after the answer, which may be a question.
             let _ = timeout(WRITTEN_WITHIN, bot.writers.wait_until_written(target)).await;
             self.still = Held::take(bot, target);
         }
@@ -113,7 +114,7 @@ pub(crate) async fn renew(
     course.show(interaction, asked, Answer::Nothing).await
 }
 
-/// Whether a table is seen in this room.
+/// Returns whether a table is seen in this room.
 pub(crate) async fn is_shown(bot: &Bot, session: SessionId, room: &Room) -> bool {
     bot.parts.manager.read(session, |session| view_in(session, room).is_some()).await == Ok(true)
 }

@@ -1,4 +1,4 @@
-//! Challenges: a table is opened for somebody by name, and begins as soon as they accept.
+//! Challenges: a table is opened for a named user, and begins as soon as they accept.
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,7 +23,7 @@ use crate::reply::Answer;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Dare {
     pub(crate) session: SessionId,
-    /// Who was challenged.
+    /// The user who was challenged.
     pub(crate) rival: UserId,
 }
 
@@ -53,7 +53,8 @@ impl FromStr for Dare {
 }
 
 impl Bot {
-    /// The table says who is challenged, until it begins. If another process writes it, the store tells that one.
+    /// Makes the table say who is challenged, until it begins. If another process writes it, the store tells
+    /// that one.
     pub(crate) async fn dare(&self, target: &Target, rival: Option<UserId>) {
         let (Some(rival), Target::Table(session, room)) = (rival, target) else { return };
         if self.may_write(target) {
@@ -65,7 +66,7 @@ impl Bot {
         }
     }
 
-    /// Has tables say who was challenged through other processes, until the program stops.
+    /// Makes tables show challenges that came through other processes, until the program stops.
     pub(crate) async fn follow_dares(self: Arc<Self>) {
         let mut left = self.parts.manager.watch_settings();
         loop {
@@ -77,18 +78,18 @@ impl Bot {
                     {
                         self.writers.memo(&target, |memo| memo.special.rival = Some(rival));
                         self.keep(target);
-                        // It may be left there: nobody reads it again.
+                        // It may be left there: it is not read again.
                         let _ = self.parts.store.set_setting(&name, None).await;
                     }
                 }
-                // Who was challenged sits down at a table that does not call them.
+                // The challenged player sits down at a table that does not call them.
                 Ok(_) | Err(RecvError::Lagged(_)) => {}
                 Err(RecvError::Closed) => return,
             }
         }
     }
 
-    /// Seats whoever was challenged, begins if nobody else is missing, and shows them their hand.
+    /// Seats the challenged user, begins if no other seat is empty, and shows them their hand.
     pub(crate) async fn take_dare(self: &Arc<Self>, asked: &Asked, dare: Dare) -> Answer {
         if names::user(&asked.actor.player) != Some(dare.rival) {
             return Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-dare-other"))));
@@ -105,7 +106,7 @@ impl Bot {
         if !seated {
             self.act_on(asked, session, Act::Join { seat: None, contribution: asked.contribution() }).await?;
         }
-        // Whoever challenged wants to begin: nobody has to press for them. Where somebody is still missing, this is refused.
+        // The challenger wants to begin, and need not press. If a player is still missing, this is refused.
         self.writers.tables.housekeep(session, Act::Start).await;
         let playing = self.parts.manager.read(session, |session| session.is_playing()).await?;
         Ok(match playing {
@@ -115,7 +116,8 @@ impl Bot {
     }
 }
 
-/// Begins the names of the settings by which a process tells another one who was challenged; the table's id follows.
+/// The prefix of the settings by which a process tells another one who was challenged; the table's id
+/// follows.
 const LEFT: &str = "discord.rival.";
 
 fn read_left(name: &str, value: &[u8]) -> Option<(Target, UserId)> {

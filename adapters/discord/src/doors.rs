@@ -1,5 +1,5 @@
-//! Private channels: each is opened once and remembered in the store. Discord limits how quickly they can be opened, so requests wait in
-//! one queue, in which players who must act go first.
+//! Private channels: each is opened once and remembered in the store. Discord limits how quickly they can be
+//! opened, so requests wait in one queue, in which players who must act go first.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,13 +15,13 @@ use tokio::time::Instant;
 use crate::api::{Call, Failure, TOO_FAST, id_in};
 use crate::bot::{Bot, Target};
 
-/// How long a hand may be delayed before the table says where to find it meanwhile.
+/// The time for which a hand may be delayed before the table says where to find it meanwhile.
 pub(crate) const LATE: Duration = Duration::from_secs(2);
 
-/// How often a strange refusal is asked again.
+/// The number of times that an unknown refusal is asked again.
 const MOST_REFUSALS: u32 = 2;
 
-/// How many channels are kept in memory; the others are read from the store again.
+/// The number of channels kept in memory; the others are read from the store again.
 const MOST_KNOWN: usize = 10_000;
 
 /// The doors to people's private channels.
@@ -36,24 +36,24 @@ struct State {
     queue: BTreeMap<UserId, Waiting>,
     /// Numbers the players in order of arrival.
     came: u64,
-    /// Whether a task is opening doors, one after another.
+    /// True if a task is opening doors, one after another.
     opening: bool,
 }
 
 #[derive(Clone, Copy)]
 struct Known {
     channel: ChannelId,
-    /// Whether this process opened the channel or has received something from it.
+    /// True if this process opened the channel or has received something from it.
     sure: bool,
 }
 
-/// A player whose door must be opened.
+/// A player with a private channel still to be opened.
 struct Waiting {
     came: u64,
     since: Instant,
     /// The hands to be shown there, and whether it is the player's turn in each.
     hands: BTreeMap<Target, bool>,
-    /// Who else wants to know when it is open.
+    /// The other tasks to be told when it is open.
     told: Vec<oneshot::Sender<ChannelId>>,
 }
 
@@ -90,7 +90,8 @@ impl Doors {
         }
     }
 
-    /// Discord says that there is no such channel. Returns false if it was opened only just now: then nothing helps.
+    /// Discord says that there is no such channel. Returns false if it was opened only just now: then nothing
+    /// helps.
     pub(crate) async fn forget(&self, user: UserId, gone: ChannelId) -> bool {
         let known = {
             let mut state = self.state();
@@ -104,7 +105,7 @@ impl Doors {
         known.is_none_or(|known| !known.sure)
     }
 
-    /// Nothing is known about this person any longer.
+    /// Forgets all that is known about this person.
     pub(crate) async fn forget_person(&self, user: UserId) {
         {
             let mut state = self.state();
@@ -114,7 +115,7 @@ impl Doors {
         self.keep(user, None).await;
     }
 
-    /// A channel that the store fails to record is simply opened again after the next start.
+    /// Records a channel. One that the store fails to record is simply opened again after the next start.
     async fn keep(&self, user: UserId, channel: Option<ChannelId>) {
         let value = channel.map(|channel| channel.to_string().into_bytes());
         if let Err(error) = self.store.set_setting(&setting(user), value).await {
@@ -122,7 +123,7 @@ impl Doors {
         }
     }
 
-    /// The players at this table whose hands have been delayed so long that they should be told where to find them.
+    /// The players at this table with hands delayed for so long that they should be told where to find them.
     pub(crate) fn late(&self, session: SessionId) -> Vec<PlayerId> {
         let state = self.state();
         let late = state.queue.values().filter(|waiting| waiting.since.elapsed() >= LATE);
@@ -135,7 +136,7 @@ impl Doors {
             .collect()
     }
 
-    /// This hand should no longer be shown.
+    /// Stops showing this hand.
     pub(crate) fn leave(&self, user: UserId, hand: &Target) {
         let mut state = self.state();
         if let Some(waiting) = state.queue.get_mut(&user) {
@@ -155,7 +156,8 @@ impl State {
         self.known.insert(user, known);
     }
 
-    /// The next player: those who must act come first, then in order of arrival. If there is none, opening stops.
+    /// The next player: those who must act come first, then in order of arrival. If there is none, opening
+    /// stops.
     fn next(&mut self) -> Option<UserId> {
         let acts = |waiting: &Waiting| waiting.hands.values().any(|acts| *acts);
         let next = self.queue.iter().min_by_key(|(_, waiting)| (!acts(waiting), waiting.came)).map(|(user, _)| *user);
@@ -169,8 +171,8 @@ fn setting(user: UserId) -> String {
 }
 
 impl Bot {
-    /// The private channel with this player. `None` if it must be opened first; the hand is shown once it is. `acts` says whether it is
-    /// their turn.
+    /// The private channel with this player. `None` if it must be opened first; the hand is shown once it is.
+    /// `acts` says whether it is their turn.
     pub(crate) async fn private_channel(
         self: &Arc<Self>,
         user: UserId,
@@ -204,7 +206,8 @@ impl Bot {
         None
     }
 
-    /// The private channel with this player, once it is open. `None` if it cannot be opened, or need not be any more.
+    /// The private channel with this player, once it is open. `None` if it cannot be opened, or need not be
+    /// any more.
     pub(crate) async fn wait_for_door(self: &Arc<Self>, user: UserId, hand: &Target) -> Option<ChannelId> {
         if let Some(channel) = self.private_channel(user, hand, false).await {
             return Some(channel);
@@ -220,7 +223,7 @@ impl Bot {
         told.await.ok()
     }
 
-    /// Looks at a table later: it says whose hand is late.
+    /// Looks at a table later, so that it says which hands are late.
     fn look_after(self: &Arc<Self>, wait: Duration, id: SessionId) {
         let bot = Arc::clone(self);
         self.spawn(async move {
@@ -229,7 +232,7 @@ impl Bot {
         });
     }
 
-    /// Opens doors one after another until nobody is waiting.
+    /// Opens private channels one after another until no player is waiting.
     async fn open_doors(self: &Arc<Self>) {
         let open = || Call::new(LightMethod::Post, Route::UserMeDmChannels);
         let mut tries = 0;
@@ -250,7 +253,7 @@ impl Bot {
                 }
                 Err(Failure::Later(wait)) => wait,
                 Err(Failure::Refused(rejection)) if rejection.code == TOO_FAST => LONGEST_WAIT,
-                // What is strange is asked again.
+                // An unknown refusal is asked again.
                 Err(Failure::Refused(rejection)) if rejection.meaning() != Meaning::Closed && tries < MOST_REFUSALS => {
                     tries += 1;
                     wait_after(tries)
@@ -270,12 +273,12 @@ impl Bot {
         }
     }
 
-    /// The door is open: shows every hand that waited for it.
+    /// Shows every hand that waited for the private channel, which is open now.
     fn show_hands(self: &Arc<Self>, user: UserId, channel: ChannelId) {
         let Some(waiting) = self.doors.state().queue.remove(&user) else { return };
         let late = waiting.since.elapsed() >= LATE;
         for tell in waiting.told {
-            // Whoever no longer waits need not know.
+            // A task that no longer waits need not know.
             let _ = tell.send(channel);
         }
         for hand in waiting.hands.into_keys() {
@@ -287,7 +290,7 @@ impl Bot {
         }
     }
 
-    /// The door stays shut: this player plays from the table.
+    /// Notes that the private channel stays closed: this player plays from the table.
     async fn shut(self: &Arc<Self>, user: UserId, failure: &Failure) {
         let Some(waiting) = self.doors.state().queue.remove(&user) else { return };
         for hand in waiting.hands.into_keys() {

@@ -1,11 +1,13 @@
-//! Icons of our own on buttons and in texts: cards, tiles, dice and pieces as emojis of the application, which it may use everywhere without
-//! any permission (discord-api-docs, Emoji Resource: at most 2000, of 256 KiB, named by 2 to 32 letters, digits and underscores).
+//! Icons of our own on buttons and in texts: cards, tiles, dice and pieces as emojis of the application,
+//! which it may use everywhere without any permission (discord-api-docs, Emoji Resource: at most 2000, of 256
+//! KiB, named by 2 to 32 letters, digits and underscores).
 //!
-//! They are brought at the start, and again when Discord no longer takes one of them: what is missing is uploaded. An emoji's name ends
-//! in a hash of its drawing, so that nothing need be remembered. Those of earlier releases stay while there is room: messages show them, and
-//! a process of that release may still name them. Emojis that an operator made are left alone. Until they are there, and where Discord does
-//! not want them, the words do without: they are complete, and a message is sent again without emojis if it is rejected with them
-//! ([`Api::call`](crate::api::Api::call)).
+//! They are brought at the start, and again when Discord no longer takes one of them: what is missing is
+//! uploaded. An emoji's name ends in a hash of its drawing, so that nothing need be remembered. Those of
+//! earlier releases stay while there is room: messages show them, and a process of that release may still
+//! name them. Emojis that an operator made are left alone. Until they are there, and where Discord does not
+//! want them, the words do without: they are complete, and a message is sent again without emojis if it is
+//! rejected with them ([`Api::call`](crate::api::Api::call)).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -26,10 +28,10 @@ use crate::api::{Call, Rejection};
 use crate::bot::{Bot, hash};
 use crate::page::Page;
 
-/// How many emojis an application may have.
+/// The number of emojis that an application may have.
 const MOST: usize = 2000;
 
-/// How long a name may be, and what ours begin with.
+/// The longest name, and the prefix of ours.
 const LONGEST_NAME: usize = 32;
 const PREFIX: &str = "sm_";
 
@@ -44,12 +46,12 @@ pub(crate) struct Emoji {
 }
 
 impl Emoji {
-    /// As it is written in a text.
+    /// The emoji as it is written in a text.
     pub(crate) fn inline(&self) -> String {
         format!("<:{}:{}>", self.name, self.id)
     }
 
-    /// As it is put on a button or into a menu.
+    /// The emoji as it is put on a button or into a menu.
     pub(crate) fn on_button(&self) -> Value {
         json!({ "id": self.id.to_string(), "name": self.name })
     }
@@ -64,7 +66,7 @@ impl Shown {
         self.0.get(sprite)
     }
 
-    /// As if each were there, with the longest id.
+    /// All emojis as if each were there, with the longest id.
     #[cfg(test)]
     pub(crate) fn of_everything() -> Shown {
         let emoji = |wanted: Wanted| (wanted.sprite, Emoji { id: u64::MAX, name: wanted.name });
@@ -90,19 +92,21 @@ impl Emojis {
         self.listed.notify_one();
     }
 
-    /// Waits until it is known which there are, though not for ever: what was written with them need not be written again after a start.
+    /// Waits for the list of emojis, though not for ever: messages written with them need not be written
+    /// again after a start.
     pub(crate) async fn wait_until_listed(&self) {
         let _ = timeout(LISTED_WITHIN, self.listed.notified()).await;
     }
 }
 
-/// How often to look for emojis that another process uploads.
+/// The interval at which to look for emojis that another process uploads.
 const AWAITED: Duration = Duration::from_secs(20);
 
-/// How long a start waits for the list of emojis.
+/// The time for which a start waits for the list of emojis.
 const LISTED_WITHIN: Duration = Duration::from_secs(10);
 
-/// How soon they are listed again at most, however many messages were rejected; and how long after Discord would not have any.
+/// The shortest time before they are listed again, for any number of rejected messages; and the time to wait
+/// after Discord would not have any.
 const LISTED_EVERY: Duration = Duration::from_secs(5);
 const REFUSED_FOR: Duration = Duration::from_secs(3600);
 
@@ -122,7 +126,8 @@ impl Wanted {
         Some(Wanted { name: format!("{PREFIX}{plain}{mark}"), sprite, drawing })
     }
 
-    /// Its picture, as Discord takes it. Drawn on a blocking thread: the one that answers people does not wait for it.
+    /// Its picture, as Discord takes it. Drawn on a blocking thread: the one that answers people does not
+    /// wait for it.
     async fn draw(&self) -> Option<String> {
         let drawing = self.drawing.clone();
         let png = tokio::task::spawn_blocking(move || drawing.png()).await.ok()??;
@@ -135,7 +140,7 @@ fn list_wanted() -> Vec<Wanted> {
     catalogue::icons().into_iter().filter_map(Wanted::new).collect()
 }
 
-/// Why there are no more emojis.
+/// The reason why there are no more emojis.
 enum End {
     /// The program stops.
     Stopped,
@@ -148,7 +153,8 @@ impl Bot {
         Page::of(spoken, language, &self.emojis.shown())
     }
 
-    /// Brings the emojis until the program stops: those that are there are used at once, the others when all are uploaded.
+    /// Brings the emojis until the program stops: those that are there are used at once, the others when all
+    /// are uploaded.
     pub(crate) async fn bring_emojis(self: Arc<Self>) {
         loop {
             match self.bring_or_await_emojis().await {
@@ -167,7 +173,8 @@ impl Bot {
         }
     }
 
-    /// Where several processes share a store, the keeper uploads what is missing, and the others show what is there by then.
+    /// Uploads the missing emojis. If several processes share a store, the keeper does so, and the others
+    /// show what is there by then.
     async fn bring_or_await_emojis(&self) -> Result<(), End> {
         let leases = self.parts.manager.leases();
         while !leases.holds(Slot::Keeper) {
@@ -211,7 +218,8 @@ impl Bot {
         Ok(())
     }
 
-    /// Deletes so many emojis of earlier releases, the oldest first, unless another process may still name them. Returns how many went.
+    /// Deletes so many emojis of earlier releases, the oldest first, unless another process may still name
+    /// them. Returns how many went.
     async fn make_room(&self, wanted: &[Wanted], there: &[Emoji], count: usize) -> Result<usize, End> {
         if self.parts.manager.leases().members() > 1 {
             return Ok(0);
@@ -254,7 +262,7 @@ impl Bot {
     }
 }
 
-/// Those of the emojis that are wanted.
+/// Picks the wanted emojis.
 fn pick(wanted: &[Wanted], there: &[Emoji]) -> Shown {
     let named: BTreeMap<&str, &Emoji> = there.iter().map(|emoji| (emoji.name.as_str(), emoji)).collect();
     let shown = wanted.iter().filter_map(|wanted| {

@@ -17,7 +17,8 @@ use tokio::net::TcpListener;
 use crate::bot::Bot;
 use crate::gateway::interact;
 
-/// How far a signature's time may differ from ours. Interactions expire within seconds; this allows for clocks that disagree.
+/// The greatest difference of a signature's time from ours. Interactions expire within seconds; this allows
+/// for clocks that disagree.
 const WINDOW: Duration = Duration::from_secs(60);
 
 /// Longer than anything that Discord sends.
@@ -38,7 +39,8 @@ pub(crate) async fn serve(listener: TcpListener, bot: Arc<Bot>, verifier: Verifi
     sobremesa_http::listen_to_programs(listener, router, LONGEST_BODY, stop).await;
 }
 
-/// Receives a request, signed or not. The answer itself goes out as it does for the gateway: it may include files, and may take a while.
+/// Receives a request, signed or not. The answer itself goes out as it does for the gateway: it may include
+/// files, and may take a while.
 async fn receive(State(endpoint): State<Endpoint>, headers: HeaderMap, body: Bytes) -> Response {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let (signature, timestamp) = (text("x-signature-ed25519"), text("x-signature-timestamp"));
@@ -60,7 +62,7 @@ async fn receive(State(endpoint): State<Endpoint>, headers: HeaderMap, body: Byt
 }
 
 impl Endpoint {
-    /// Whether it was signed just now, so that an intercepted request cannot be replayed later.
+    /// Returns whether it was signed just now, so that an intercepted request cannot be replayed later.
     fn is_fresh(&self, timestamp: &str) -> bool {
         let now = (self.bot.parts.clock)().0 / 1000;
         timestamp.parse::<u64>().is_ok_and(|signed| now.abs_diff(signed) <= WINDOW.as_secs())

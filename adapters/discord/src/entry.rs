@@ -27,7 +27,8 @@ const PARAGRAPH: u8 = 2;
 /// The name of the only field.
 const FIELD: &str = "value";
 
-/// The pop-up that asks for a value. The field sits in a row: the library loses what is typed into a field in a *label*, the newer form.
+/// The pop-up that asks for a value. The field sits in a row: the library loses the text typed into a field
+/// in a *label*, the newer form.
 pub(crate) fn pop_up(entry: &Entry) -> Value {
     let mut field = json!({
         "type": 4,
@@ -50,7 +51,7 @@ pub(crate) fn pop_up(entry: &Entry) -> Value {
     })
 }
 
-/// A pop-up was filled in.
+/// Takes the values of a pop-up that was filled in.
 pub(crate) async fn take_entry(bot: &Arc<Bot>, modal: &ModalInteraction) {
     let asked = Asked::by_modal(bot, modal);
     let work = async {

@@ -15,7 +15,7 @@ use crate::emojis::Shown;
 use crate::layout;
 use crate::page::{PICTURE, Page, WORDS};
 
-/// How many presses of each preset are looked at.
+/// The number of presses of each preset that are looked at.
 const PRESSES: usize = 12;
 
 /// Not random, but never the same twice.
@@ -26,7 +26,7 @@ fn entropy() -> [u8; 32] {
     bytes
 }
 
-/// What Discord would refuse, and what would be lost.
+/// Checks for what Discord would refuse, and for what would be lost.
 fn check(what: &str, spoken: &Spoken, language: Language, emojis: &Shown) {
     assert_eq!(list_bare(spoken, emojis), BTreeSet::new(), "{what}: no icon of these");
     let page = Page::of(spoken, language, emojis).under("Esto ya no vale: la partida ha seguido mientras tanto.");
@@ -44,7 +44,7 @@ fn check(what: &str, spoken: &Spoken, language: Language, emojis: &Shown) {
         assert!(presses.iter().all(|press| (1..=100).contains(&press.len())), "{what}: {presses:?}");
         assert!(spoken.controls.is_empty() || !presses.is_empty(), "{what} has lost its buttons");
         labels(what, components);
-        // What can be read of each, as far as everybody sees it.
+        // All public text of each.
         let readable = components.to_string();
         let shown = layout::list_labels(&body);
         let looks: BTreeSet<String> = shown.iter().map(|label| label.chars().take(layout::LABEL).collect()).collect();
@@ -101,7 +101,7 @@ impl Table {
         }
     }
 
-    /// Presses something in the hand of whoever is to act. False if nobody is.
+    /// Presses something in the hand of the player who must act. Returns false if there is none.
     async fn press(&self, dice: &mut Dice) -> bool {
         for person in &self.people {
             let hand = self.manager.hand_screen(self.id, &person.player, self.language).await.unwrap();

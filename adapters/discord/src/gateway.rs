@@ -1,4 +1,5 @@
-//! The gateway: interactions arrive over a socket that the program opens. The library keeps it alive, resumes it and reopens it.
+//! The gateway: interactions arrive over a socket that the program opens. The library keeps it alive, resumes
+//! it and reopens it.
 
 use std::future::pending;
 use std::sync::Arc;
@@ -21,17 +22,20 @@ use crate::names::ADAPTER;
 use crate::settings::Settings;
 use crate::{Broken, entry, insist, orders, presses};
 
-/// How long a connection stays open at most after another process was to take over, should nobody hear that it listens.
+/// The longest time for which a connection stays open after another process was to take over, if it is not
+/// heard that the other listens.
 const OVERLAP: Duration = Duration::from_secs(10);
 
-/// Says that a process listens to a shard, whose number follows, for the one that listened before.
+/// Setting prefix that says that a process listens to a shard, the number of which follows, for the one that
+/// listened before.
 const LISTENS: &str = "discord.listens.";
 
-/// Shards of one installation identify so far apart: Discord takes no more at a time, of all processes together.
+/// Shards of one installation identify so far apart: Discord takes no more at a time, of all processes
+/// together.
 const APART: Duration = Duration::from_secs(5);
 const IDENTIFIES: &str = "discord.identify";
 
-/// How long to wait before asking Discord for the gateway's address again, and the maximum.
+/// The wait before asking Discord for the gateway's address again, and the maximum.
 const FIRST_WAIT: Duration = Duration::from_secs(1);
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
@@ -46,7 +50,7 @@ struct Shard {
 }
 
 impl Shard {
-    /// Who holds it listens.
+    /// The slot of the process that listens.
     fn slot(self) -> Slot {
         Slot::Shard(self.number)
     }
@@ -95,7 +99,7 @@ pub(crate) async fn interact(bot: &Arc<Bot>, interaction: &Interaction) {
     in_request(work).await;
 }
 
-/// Listens until the program stops, to each shard whose slot this process holds.
+/// Listens until the program stops, to each shard that this process holds the slot of.
 ///
 /// # Errors
 /// Failures that will not pass by themselves: Discord does not accept this bot.
@@ -149,8 +153,8 @@ async fn listen_to(settings: &Settings, bot: &Arc<Bot>, shard: Shard, turn: &Mut
     }
 }
 
-/// Waits until no other shard has identified for a while. Two processes that do so at the very same moment are told by Discord to try again,
-/// which the library does.
+/// Waits until no other shard has identified for a while. Two processes that do so at the very same moment
+/// are told by Discord to try again, which the library does.
 async fn wait_for_turn(leases: &Leases, shard: Shard, turn: &Mutex<()>) {
     if shard.of == 1 {
         return;
@@ -174,8 +178,8 @@ async fn tell_listening(bot: &Bot, shard: Shard) {
     }
 }
 
-/// Waits until another process listens. Whoever takes over identifies while this connection is still open, so that no press is lost; one that
-/// comes to both is done once.
+/// Waits until another process listens. The successor identifies while this connection is still open, so that
+/// no press is lost; one that comes to both is done once.
 async fn wait_until_replaced(bot: &Bot, shard: Shard) {
     let (leases, name) = (bot.parts.manager.leases(), format!("{LISTENS}{}", shard.number));
     loop {
@@ -197,7 +201,7 @@ async fn wait_until_replaced(bot: &Bot, shard: Shard) {
     }
 }
 
-/// Whether trying again would give the same answer.
+/// Returns whether trying again would give the same answer.
 fn is_final(error: &serenity::Error) -> bool {
     use serenity::gateway::GatewayError::{
         DisallowedGatewayIntents, InvalidAuthentication, InvalidGatewayIntents, InvalidShardData, OverloadedShard,

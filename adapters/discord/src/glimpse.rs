@@ -1,7 +1,9 @@
-//! A hand among everybody, which only its owner sees: the answer to *Mi mano*. While the interaction that showed it may be answered, it is
-//! kept equal to the hand, so that somebody without private messages, or where the bot is no member, sees what happens without pressing.
+//! A hand in a channel, which only its owner sees: the answer to *Mi mano*. While the interaction that showed
+//! it may be answered, it is kept equal to the hand, so that a player without private messages, or in a place
+//! where the bot is no member, sees what happens without pressing.
 //!
-//! Such a message is written to through the token of its own interaction alone, and only if Discord has confirmed that nobody else sees it.
+//! Such a message is written to through the token of its own interaction alone, and only if Discord has
+//! confirmed that no other user sees it.
 
 use std::sync::Arc;
 
@@ -28,14 +30,14 @@ pub(crate) const EPHEMERAL: u64 = 1 << 6;
 pub(crate) struct Glimpse {
     pub(crate) original: Original,
     seen: Seen,
-    /// How often in a row Discord would not have it as it should be.
+    /// The number of times in a row that Discord rejected its content.
     refused: u8,
 }
 
 /// After how many refusals a hand is taken to be out of reach.
 const MOST_REFUSALS: u8 = 3;
 
-/// What a page shows of a hand.
+/// The part of a hand that a page shows.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     pub(crate) session: SessionId,
@@ -52,7 +54,7 @@ impl Seen {
 }
 
 impl Bot {
-    /// A hand as its owner sees it among everybody.
+    /// A hand as its owner alone sees it in a channel.
     pub(crate) fn glance(
         &self,
         (session, player): (SessionId, &PlayerId),
@@ -70,7 +72,7 @@ impl Bot {
         page
     }
 
-    /// An answer has arrived that shows a hand: from now on it is kept up to date.
+    /// Notes an answer that has arrived and shows a hand: from now on it is kept up to date.
     pub(crate) fn note_glimpse(self: &Arc<Self>, asked: &Asked, page: &Page, answer: &Value, follows: bool) {
         let Some(seen) = page.seen.clone() else { return };
         let is_own = answer["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0);
@@ -85,7 +87,7 @@ impl Bot {
         self.keep(target);
     }
 
-    /// Makes the hand that its owner sees among everybody equal to what it should be.
+    /// Makes the hand that its owner sees in a channel equal to what it should be.
     pub(crate) async fn renew_glimpse(&self, target: &Target) -> Result<(), Failure> {
         let Target::Hand(id, player) = target else { return Ok(()) };
         let Some(glimpse) = self.writers.memo(target, |memo| memo.special.glimpse.clone()) else { return Ok(()) };
@@ -126,7 +128,8 @@ impl Bot {
             return Ok(());
         }
         let seen = page.seen.clone();
-        // Its picture is sent anew: which attachment stands there just now, a press may have changed meanwhile.
+        // Its picture is sent anew: which attachment stands there just now, a press may have changed
+        // meanwhile.
         let page = if glimpse.refused > 0 { page.plain() } else { page.draw().await };
         let call = glimpse.original.edit(self.application).body(page.whole()).file(page.file);
         match self.api.answer(call).await {

@@ -1,10 +1,12 @@
-//! Tables where the bot is no member: in other people's private channels, and in servers that it was not added to. Nothing can be written
-//! there but answers to interactions, so the table *is* such an answer. Each press on it is answered with the table as it is then, and for
-//! a quarter of an hour after the last one its message can be edited; before that time is over, the message says so itself. Hands follow
-//! presses as answers that only their owner sees (`glimpse`).
+//! Tables where the bot is no member: in other people's private channels, and in servers that it was not
+//! added to. Nothing can be written there but answers to interactions, so the table *is* such an answer. Each
+//! press on it is answered with the table as it is then, and for a quarter of an hour after the last one its
+//! message can be edited; before that time is over, the message says so itself. Hands follow presses as
+//! answers that only their owner sees (`glimpse`).
 //!
-//! Discord takes at most five messages after the first answer there (40094), and no call to the channel (50001): at most one follows by itself,
-//! and three may call players (`bells`). (discord-api-docs, `receiving-and-responding`: *Create Followup Message*.)
+//! Discord takes at most five messages after the first answer there (40094), and no call to the channel
+//! (50001): at most one follows by itself, and three may call players (`bells`). (discord-api-docs,
+//! `receiving-and-responding`: *Create Followup Message*.)
 
 use std::fmt;
 use std::str::FromStr;
@@ -52,7 +54,7 @@ impl FromStr for Renew {
     }
 }
 
-/// A table that an answer is to show to everybody in a place where the bot is no member.
+/// A table that an answer is to show to all in a channel where the bot is no member.
 pub(crate) struct Guest {
     target: Target,
     desired: Desired,
@@ -61,7 +63,7 @@ pub(crate) struct Guest {
 }
 
 impl Bot {
-    /// What should stand where the bot is no member.
+    /// Looks up what should stand in a place where the bot is no member.
     pub(crate) fn see_guest(&self, session: &Session, room: &Room, memo: &Memo) -> Option<(Desired, Content)> {
         let (view, left) = view_in(session, room)?;
         let say = |line| self.say(view.language, &line);
@@ -124,8 +126,8 @@ impl Bot {
         }
     }
 
-    /// Takes the buttons away, as far as that is still possible. A message made of components has no part that could be emptied alone, so
-    /// what stands there is asked for.
+    /// Takes the buttons away, as far as that is still possible. A message made of components has no part
+    /// that could be emptied alone, so what stands there is asked for.
     async fn strip_original(&self, original: &Original) {
         let strip = async {
             let message = self.api.answer(original.read(self.application)).await?;
@@ -138,7 +140,7 @@ impl Bot {
         }
     }
 
-    /// The answer that shows a table to everybody there, and something to who asks alone.
+    /// The answer that shows a table to all in the channel, and something to the asker alone.
     pub(crate) async fn show_guest(&self, asked: &Asked, session: SessionId, aside: Option<Page>) -> Answer {
         let target = Target::Table(session, asked.room());
         // It will have been answered by the time it is seen.
@@ -161,8 +163,8 @@ impl Bot {
         Answer::Table(Box::new(Guest { target, desired, game, page }), aside.map(Box::new))
     }
 
-    /// The answer has arrived: it is the table from now on. False if Discord shows it to nobody else, as it does where a server lets no
-    /// foreign applications speak.
+    /// Notes that the answer has arrived: it is the table from now on. Returns false if Discord shows it to
+    /// no other user, as in a server that lets no foreign applications speak.
     pub(crate) async fn note_guest(
         self: &Arc<Self>,
         asked: &Asked,
@@ -186,7 +188,7 @@ impl Bot {
         true
     }
 
-    /// The message that was pressed is the table, whatever message was before.
+    /// Takes the message that was pressed as the table, replacing an earlier one.
     pub(crate) async fn adopt(&self, target: &Target, message: MessageId) {
         let known = self.writers.memo(target, |memo| memo.standing.message());
         if known != Some(message) {
@@ -211,7 +213,7 @@ impl Bot {
         });
     }
 
-    /// Its message can be edited for a while.
+    /// Notes the interaction through which a message can be edited for a while.
     pub(crate) fn wake(self: &Arc<Self>, target: &Target, reply: Original) {
         self.writers.memo(target, |memo| memo.special.reply = Some(reply));
         self.keep(target.clone());

@@ -12,19 +12,20 @@ use crate::names;
 use crate::page::Accent;
 use crate::place::Content;
 
-/// How long the hand of a player who need not act, and has not acted, waits for the next change: most often that is their turn.
+/// The debounce time for the hand of a player who need not act, and has not acted: most often the next change
+/// is their turn.
 const LULL: Duration = Duration::from_secs(10);
 
 impl Bot {
-    /// What should stand in a private channel. Players who do not sit at the table see no hand, and neither does anybody where nothing was
-    /// dealt.
+    /// Looks up what should stand in a private channel. Players who do not sit at the table see no hand, and
+    /// no player does if nothing was dealt.
     pub(crate) fn see_hand(&self, session: &Session, player: &PlayerId, memo: &Memo) -> (Desired, Content) {
         let nothing = <(Desired, Content)>::default;
         let seat = session.seat_of(player);
         let Some(sitter) = seat.and_then(|seat| session.sitter(seat)) else { return nothing() };
         let language = session.language_for(sitter);
         let Some(hand) = session.hand_screen(player, language) else {
-            // What was written when they sat down stays until there is a hand.
+            // The message written when they sat down stays until there is a hand.
             return if session.in_lobby() {
                 (Desired { here: true, asleep: true, ..Desired::default() }, Content::default())
             } else {
@@ -39,7 +40,7 @@ impl Bot {
         let moment = moment_of(&hand);
         let steps = memo.special.steps.as_ref().filter(|(taken, _)| Some(*taken) == moment);
         let path = steps.map_or("", |(_, path)| path);
-        // Where the table is in the same channel, it need not be repeated.
+        // If the table is in the same channel, it need not be repeated.
         let mut rooms = session.rooms().iter().filter_map(|view| names::channel(&view.room));
         let beside = rooms.any(|room| Some(room.get()) == memo.standing.chat);
         let hand = match (beside, path) {
@@ -55,19 +56,21 @@ impl Bot {
         if memo.special.is_plain() {
             page = page.plain();
         }
-        // Where the table stands does not make the hand another one: after a start it is not known, and nothing is written again for that.
+        // The table's position does not make the hand another one: after a start it is not known, and nothing
+        // is written again for that.
         let fingerprints = page.desired();
         if let Some(address) = self.link_to_table(session, memo.standing.chat) {
             page = page.leading(&self.say(language, &line!("discord-to-table")), &address);
         }
-        // Where nothing is held, the moves are made at the table.
+        // Without hidden hands, the moves are made at the table.
         let at_table = !session.has_hands() && session.rooms().iter().any(|view| names::channel(&view.room).is_some());
-        // Only words around what is their own have changed: the next call is soon enough. Whoever acts or has acted, wherever, sees it at once.
+        // Only words around their own part have changed: the next call is soon enough. A player who acts or
+        // has acted, here or elsewhere, sees it at once.
         let is_shown = own.is_some_and(|own| memo.known.shows_own(own));
         let waits = !acts && session.is_playing() && is_shown && path.is_empty();
         let desired = Desired {
             here: true,
-            // Nobody is messaged about a game that is over.
+            // No player is messaged about a game that is over.
             posts: session.is_playing() && !at_table && !is_among_guests(session),
             own,
             lull: if waits { LULL } else { Duration::ZERO },
@@ -92,7 +95,8 @@ impl Bot {
     }
 }
 
-/// Whether the table is only where the bot is no member: hands stay there too, behind *Mi mano*, as most people there do not know the bot.
+/// Returns whether the table is only where the bot is no member: hands stay there too, behind *Mi mano*, as
+/// most people there do not know the bot.
 fn is_among_guests(session: &Session) -> bool {
     let rooms = session.rooms();
     !rooms.is_empty() && rooms.iter().all(|view| names::is_guest(&view.room))

@@ -1,5 +1,5 @@
-//! A message made of components: what Discord calls Components V2 (discord-api-docs, Component Reference). A frame holds the title, the
-//! picture, the words and what can be pressed; its limits are kept here.
+//! A message made of components: what Discord calls Components V2 (discord-api-docs, Component Reference). A
+//! frame holds the title, the picture, the words and what can be pressed; its limits are kept here.
 
 use std::collections::BTreeSet;
 
@@ -18,24 +18,26 @@ use crate::page::PICTURE;
 pub(crate) const COMPONENTS: u64 = 1 << 15;
 
 // Discord's own limits.
-/// How many components a message may have, those inside others counted.
+/// The number of components that a message may have, nested ones included.
 pub(crate) const MOST_COMPONENTS: usize = 40;
 
-/// How many of them may be buttons, menus and their rows; the others are the frame and what stands in it.
+/// The number of them that may be buttons, menus and their rows; the others are the frame and its content.
 pub(crate) const MOST_CONTROLS: usize = MOST_COMPONENTS - 10;
 pub(crate) const BUTTONS_IN_ROW: usize = 5;
 const OPTIONS_IN_MENU: usize = 25;
 const OPTION_ABOUT: usize = 100;
 const PLACEHOLDER: usize = 150;
 
-/// How much of a label everybody sees: Discord takes 80 characters and shows about so many.
+/// The visible length of a label: Discord takes 80 characters and shows about so many.
 pub(crate) const LABEL: usize = 38;
 
-/// So many buttons with so many characters together are a wall: those with a sentence on them become a menu.
+/// The number of buttons, and of characters in them together, from which those with a sentence on them become
+/// a menu.
 const WALL: (usize, usize) = (12, 240);
 const SENTENCE: usize = 16;
 
-/// How many buttons there are at most; more become menus. With their rows they are 30 components, and all else of a page is at most ten.
+/// The greatest number of buttons; more become menus. With their rows they are 30 components, and all else of
+/// a page is at most ten.
 pub(crate) const MOST_BUTTONS: usize = ROWS * BUTTONS_IN_ROW;
 pub(crate) const ROWS: usize = 5;
 
@@ -62,13 +64,13 @@ pub(crate) enum Files<'a> {
 }
 
 impl Files<'_> {
-    /// Whether the message has a picture.
+    /// Returns whether the message has a picture.
     pub(crate) fn has_picture(self) -> bool {
         matches!(self, Files::Kept | Files::New(PICTURE))
     }
 }
 
-/// What a message is made of. Texts are escaped already.
+/// The parts of a message. Texts are escaped already.
 pub(crate) struct Parts<'a> {
     pub(crate) above: &'a str,
     pub(crate) title: &'a str,
@@ -159,7 +161,8 @@ pub(crate) fn without_controls(message: &Value) -> Option<Value> {
     }))
 }
 
-/// These components without rows, and the files that they show. What stood above a row separates nothing any longer.
+/// These components without rows, and the files that they show. What stood above a row separates nothing any
+/// longer.
 fn strip(components: &Value, names: &mut Vec<(String, String)>) -> Vec<Value> {
     let kept = components.as_array().into_iter().flatten();
     let kept = kept.filter(|one| one["type"] != ROW && one["type"] != SEPARATOR);
@@ -168,7 +171,7 @@ fn strip(components: &Value, names: &mut Vec<(String, String)>) -> Vec<Value> {
         if one["components"].is_array() {
             kept["components"] = strip(&one["components"], names).into();
         }
-        // What Discord tells of a file becomes a reference to it again.
+        // A file's description by Discord becomes a reference to it again.
         if let Some(id) = picture_of(one) {
             names.push((id.to_owned(), PICTURE.to_owned()));
             kept = gallery(one["items"][0]["description"].as_str().unwrap_or_default());
@@ -178,7 +181,7 @@ fn strip(components: &Value, names: &mut Vec<(String, String)>) -> Vec<Value> {
     .collect()
 }
 
-/// The same message without emojis of the application, wherever in it they are; `None` if it has none.
+/// Returns the message without any emojis of the application; `None` if it has none.
 pub(crate) fn without_emojis(message: &Value) -> Option<Value> {
     let mut bare = message.clone();
     take_emojis(&mut bare).then_some(bare)
@@ -203,7 +206,8 @@ fn take_emojis(value: &mut Value) -> bool {
     }
 }
 
-/// A text without emojis; `None` if it has none. What people write is escaped, so that nothing of theirs looks like one.
+/// A text without emojis; `None` if it has none. What people write is escaped, so that nothing of theirs
+/// looks like one.
 fn unillustrated(text: &str) -> Option<String> {
     let (mut bare, mut left, mut any) = (String::new(), text, false);
     while let Some((before, after)) = left.split_once("<:") {
@@ -235,7 +239,7 @@ fn walk(components: &Value) -> Vec<&Value> {
     all.flat_map(|one| std::iter::once(one).chain(walk(&one["components"]))).collect()
 }
 
-/// How many components these are.
+/// The number of components.
 #[cfg(test)]
 pub(crate) fn count(components: &Value) -> usize {
     walk(components).len()
@@ -265,8 +269,8 @@ pub(crate) fn list_presses(message: &Value) -> Vec<&str> {
     named.filter_map(Value::as_str).collect()
 }
 
-/// Arranges the controls in as few rows as they need: buttons while they fit and can be read, menus when there are more, or longer ones. Moves
-/// beyond the capacity of five menus can still be given as words.
+/// Arranges the controls in as few rows as they need: buttons while they fit and can be read, menus when
+/// there are more, or longer ones. Moves beyond the capacity of five menus can still be given as words.
 pub(crate) fn rows(controls: &[Button], language: Language, emojis: &Shown) -> Vec<Value> {
     // Discord does not allow the same id twice in a message.
     let mut pressed: BTreeSet<String> = BTreeSet::new();
@@ -308,7 +312,7 @@ struct Control<'a> {
     emoji: Option<Value>,
 }
 
-/// The icon of a button, where there is one. The label stays: not everybody sees the icon.
+/// The icon of a button, if it has one. The label stays: not all people see the icon.
 fn emoji_of(button: &Button, emojis: &Shown) -> Option<Value> {
     button.icon.as_deref().and_then(|sprite| emojis.get(sprite)).map(Emoji::on_button)
 }
@@ -327,8 +331,8 @@ fn one(Control { button, label: text, emoji }: &Control<'_>) -> Value {
     control
 }
 
-/// A menu; its placeholder names the first and the last of its options, which tells it from other menus. What an option says in full stands
-/// below it.
+/// A menu; its placeholder names the first and the last of its options, which tells it from other menus. What
+/// an option says in full stands below it.
 fn menu(number: usize, options: &[Control<'_>], placeholder: &str) -> Value {
     let ends = options.first().zip(options.last());
     let ends = ends.map_or_else(String::new, |(first, last)| format!(": {} … {}", first.label, last.label));

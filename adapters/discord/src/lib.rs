@@ -1,9 +1,11 @@
 //! A table in Discord: the same requests and screens that the browser has, as commands, buttons and messages.
 //!
-//! The adapter holds no rules and names no game. A *room* is a channel or a thread (`names`). `tables` and `hands` say what should stand
-//! there; the reconciler that all chats share compares it with what does, and `place` takes the steps. A press comes back as the text that was attached to the button
-//! (`presses`), slash commands become requests (`orders`, `meant`), and every interaction is answered within Discord's three seconds
-//! (`reply`). Messages are never queued: each writer draws the newest screen, so that limits, failures and restarts cost time, never truth.
+//! The adapter holds no rules and names no game. A *room* is a channel or a thread (`names`). `tables` and
+//! `hands` say what should stand there; the reconciler that all chats share compares it with what does, and
+//! `place` takes the steps. A press comes back as the text that was attached to the button (`presses`), slash
+//! commands become requests (`orders`, `meant`), and every interaction is answered within Discord's three
+//! seconds (`reply`). Messages are never queued: each writer draws the newest screen, so that limits,
+//! failures and restarts cost time, never truth.
 //!
 //! ```text
 //! press, command ─▶ Asked ─▶ Request ─▶ manager ─▶ Reply | Refusal ─▶ Answer (only who asked sees it)
@@ -12,56 +14,70 @@
 //!
 //! # How it works
 //!
-//! `adapters/discord` has two halves that do not know each other. **In**: an interaction becomes a request (`presses`, `orders`) and is
-//! answered in private within three seconds, either at once or after a deferral (`reply`). **Out**: a change to a table wakes one writer
-//! for each message that shows it (`sobremesa_chat::Platform`); the writer looks what should stand there (`tables`, `hands`), takes one step (`place`, which is all that is special to Discord there), and looks again. So
-//! there is no queue: a message that has to wait shows what is true when its turn comes, one edit at a time. The session remembers where
-//! its messages are (`sobremesa_chat::Standing`), so that a restart edits them in place. A new message carries a nonce that names the game, so that one whose
-//! fate is unknown is not written twice, and whatever the nonce brings back is compared with what should have been written.
+//! `adapters/discord` has two halves that do not know each other. **In**: an interaction becomes a request
+//! (`presses`, `orders`) and is answered in private within three seconds, either at once or after a deferral
+//! (`reply`). **Out**: a change to a table wakes one writer for each message that shows it
+//! (`sobremesa_chat::Platform`); the writer looks what should stand there (`tables`, `hands`), takes one step
+//! (`place`, which is all that is special to Discord there), and looks again. So there is no queue: a message
+//! that has to wait shows what is true when its turn comes, one edit at a time. The session remembers where
+//! its messages are (`sobremesa_chat::Standing`), so that a restart edits them in place. A new message
+//! carries a nonce that names the game, so that one of unknown fate is not written twice, and the message
+//! that the nonce brings back is compared with what should have been written.
 //!
-//! Where nobody holds anything that others do not see, nobody is written to in private: moves are made at the table, step by step, and each
-//! press is answered with the table in its new state. A hand around which only words have changed waits some seconds for its player's turn; that
-//! of whoever has acted, wherever, or is to act, does not.
+//! In games without hidden hands, no player is written to in private: moves are made at the table, step by
+//! step, and each press is answered with the table in its new state. A hand around which only words have
+//! changed waits some seconds for its player's turn; the hand of a player who has just acted, here or
+//! elsewhere, or is to act, does not.
 //!
-//! A press in a message that a writer keeps is answered with that message in its new state (`presses`, `Held`): no edit, no limit. For the
-//! next quarter of an hour the message can be edited through that press, which does not count towards its channel's limit (`bot`,
-//! `Original`). A command about a table means the table in its channel; in private it may also mean one elsewhere, picked by a button if
-//! there are several (`meant`).
+//! A press in a message that a writer keeps is answered with that message in its new state (`presses`,
+//! `Held`): no edit, no limit. For the next quarter of an hour the message can be edited through that press,
+//! which does not count towards its channel's limit (`bot`, `Original`). A command about a table means the
+//! table in its channel; in private it may also mean one elsewhere, picked by a button if there are several
+//! (`meant`).
 //!
-//! Limits are observed by `limits`, not by the library, whose limiter retries every 429, even one that is a refusal. Private channels are
-//! opened one after another, first for players whose turn it is, and remembered in the store as `discord.private.<person>` (`doors`);
-//! players who wait longer than two seconds are told at the table to press *Mi mano*.
+//! Limits are observed by `limits`, not by the library: its limiter retries every 429, even one that is a
+//! refusal. Private channels are opened one after another, first for players who must act, and remembered in
+//! the store as `discord.private.<person>` (`doors`); players who wait longer than two seconds are told at
+//! the table to press *Mi mano*.
 //!
-//! Discord's refusals are told apart by their code before their status (`api`, `Rejection`), and nothing is given up for a single one. A message that is gone or too old is written again; what
-//! is rejected is tried without its emojis (`api`), and without its picture; any other refusal is tried again after a pause that grows, and at once when somebody presses something there
-//! (`sobremesa_chat::Bars`). A channel that is gone for five minutes is detached; a closed door is noted, and tried again some time later. Nothing
-//! needs an intent: deleted messages and channels are noticed when we write to them, and a table is looked for before its players are called to it.
-//! What a message shows is recorded once it has stood for some seconds, so that a start writes nothing that stands there already.
+//! Discord's refusals are told apart by their code before their status (`api`, `Rejection`), and nothing is
+//! given up for a single one. A message that is gone or too old is written again; what is rejected is tried
+//! without its emojis (`api`), and without its picture; any other refusal is tried again after a back-off
+//! that grows, and at once when a person presses something there (`sobremesa_chat::Bars`). A channel that is
+//! gone for five minutes is detached; a closed private channel is noted, and tried again some time later. No
+//! gateway intent is needed: deleted messages and channels are noticed when we write to them, and a table is
+//! looked for before its players are called to it. The content of a message is recorded once it has stood for
+//! some seconds, so that a start writes nothing that stands there already.
 //!
-//! A picture is drawn on a blocking thread, never while a table is locked. It is sent only when it differs from the one that the message
-//! has (`sobremesa_chat::Known`): an edit lists the attachments that stay. Every file has the same name, since a name derived
-//! from a hand would give it away. Where Discord rejects a picture, the message is tried once without it. In Telegram (`written`) a message
-//! with a picture is a photo with the whole text as its caption, if that fits, and a picture that was sent before is referred to by
+//! A picture is drawn on a blocking thread, never while a table is locked. It is sent only when it differs
+//! from the one that the message has (`sobremesa_chat::Known`): an edit lists the attachments that stay.
+//! Every file has the same name, since a name derived from a hand would give it away. Where Discord rejects a
+//! picture, the message is tried once without it. In Telegram (`written`) a message with a picture is a photo
+//! with the whole text as its caption, if that fits, and a picture that was sent before is referred to by
 //! Telegram's `file_id`; a text may become a photo, but a photo never becomes a text again.
 //!
-//! A message is made of components (`layout`): a frame around title, picture, words and buttons, at most 40 components and 4000 characters. Such
-//! a message takes no `content` and no embed, and an edit turns one of an earlier release into it; what rings or is sent once keeps the old
-//! form, whose words a phone shows. A picture that stays must be listed with its attachment's id and name, so that is learnt from Discord's
-//! answers; where it is not known the picture is sent again. Nothing of a message can be emptied alone, so buttons are taken away by writing
-//! again what Discord says is there.
+//! A message is made of components (`layout`): a frame around title, picture, words and buttons, at most 40
+//! components and 4000 characters. Such a message takes no `content` and no embed, and an edit turns one of
+//! an earlier release into it; a message that rings or is sent once keeps the old form, of which a phone
+//! shows the words. A picture that stays must be listed with its attachment's id and name, so that is learnt
+//! from Discord's answers; if it is not known the picture is sent again. No part of a message can be emptied
+//! alone, so buttons are taken away by writing again what Discord says is there.
 //!
-//! Icons on buttons and in texts are emojis of the application (`emojis`). Which ones is for the games to say (`Face::icons`), how they look for
-//! `sobremesa_screen::picture::icon`.
-//! Where the bot is no member it has no channel to write to (`guests`): the table is the answer to a command, each press on it is answered
-//! with its new state, and the writer edits it through the token of the last press while that lives. A hand shown by *Mi mano* is kept equal
-//! to the hand in the same way (`glimpse`), in every channel, unless the player has one in private. Tokens are never stored: after a restart
-//! the next press brings a message back to life.
+//! Icons on buttons and in texts are emojis of the application (`emojis`). The games choose them
+//! (`Face::icons`), and `sobremesa_screen::picture::icon` draws them. In a place where the bot is no member it has
+//! no channel to write to (`guests`): the table is the answer to a command, each press on it is answered with
+//! its new state, and the writer edits it through the token of the last press while that lives. A hand shown
+//! by *Mi mano* is kept equal to the hand in the same way (`glimpse`), in every channel, unless the player
+//! has one in private. Tokens are never stored: after a restart the next press makes a message editable
+//! again.
 //!
-//! Phones ring through a message next to the table that mentions the players who must act. It comes only after some seconds (four times as
-//! many for players who did something there a moment ago), and stays until the same players are called again: nobody's phone shows a call that
-//! is not there any more. Where the bot is no member it follows a press (`bells`).
+//! Phones ring through a message next to the table that mentions the players who must act. It comes only
+//! after some seconds (four times as many for players who did something there a moment ago), and stays until
+//! the same players are called again: no phone shows a call that is not there any more. In places where the
+//! bot is no member it follows a press (`bells`).
 //!
-//! Who sits down is written to at once (`welcome`), by the message that becomes their hand: so a closed door is told before it matters.
+//! A player who sits down is written to at once (`welcome`), by the message that becomes their hand: so a
+//! closed private channel is reported before it matters.
 
 mod activity;
 mod api;
@@ -122,33 +138,34 @@ use bot::{BARRED_FOR, Bot};
 use doors::Doors;
 use emojis::Emojis;
 
-/// How long a player may take before the table rings for them: players who are at the table need no bell.
+/// The time that a player may take before the table rings for them: players who are at the table need no
+/// call.
 pub const RING_AFTER: Duration = Duration::from_secs(8);
 
-/// How long a player who did something still counts as present.
+/// The time for which a player who did something still counts as present.
 const AT_HAND: Duration = Duration::from_secs(120);
 
-/// What the bot needs in a channel: to see it, write there and in its threads, attach pictures and the proof, read what is below the table,
-/// and open threads.
+/// The bot's permissions in a channel: to see it, write there and in its threads, attach pictures and the
+/// proof, read what is below the table, and open threads.
 const PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16 | 1 << 35 | 1 << 38;
 
-/// What the adapter needs of the program.
+/// The parts of the program that the adapter needs.
 pub struct Parts {
     /// The tables.
     pub manager: Arc<Manager>,
-    /// Where private channels are remembered.
+    /// The store that remembers private channels.
     pub store: Arc<dyn Store>,
-    /// What time it is.
+    /// The clock.
     pub clock: fn() -> Time,
-    /// Who runs the program, for the privacy policy.
+    /// The operator of the program, for the privacy policy.
     pub operator: Operator,
-    /// Whether new rooms have pictures; each room can change this.
+    /// The default of pictures in new rooms; each room can change this.
     pub pictures: Switch,
-    /// How long a player may take before they are called: [`RING_AFTER`].
+    /// The time that a player may take before they are called: [`RING_AFTER`].
     pub ring_after: Duration,
 }
 
-/// Why the adapter cannot run. Problems that pass by themselves are waited out instead.
+/// The reason why the adapter cannot run. Problems that pass by themselves are waited out instead.
 #[derive(Debug, thiserror::Error)]
 pub enum Broken {
     /// The settings cannot be used.
@@ -181,7 +198,7 @@ pub struct Connected {
     door: Door,
 }
 
-/// How interactions arrive.
+/// The transport of interactions.
 enum Door {
     Gateway,
     Http(TcpListener, Box<Verifier>),
@@ -211,7 +228,8 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
             Door::Http(TcpListener::bind(settings.listen).await.map_err(Broken::Listen)?, Box::new(verifier))
         }
     };
-    // Where several processes share the store, whoever is the keeper registers the commands, once it is known who that is.
+    // If several processes share the store, the keeper registers the commands, once it is known which that
+    // is.
     let activity = match leases.is_alone() {
         true => activity::register(&api, application, parts.manager.home(), settings.activity, &stop).await?,
         false => settings.activity && activity::is_registered(&api, application, &stop).await?,
@@ -238,7 +256,7 @@ impl Connected {
         )
     }
 
-    /// Where interactions arrive, if they come over HTTP.
+    /// The address at which interactions arrive, if they come over HTTP.
     #[must_use]
     pub fn listens_at(&self) -> Option<std::net::SocketAddr> {
         match &self.door {
@@ -275,7 +293,7 @@ impl Connected {
     }
 }
 
-/// Asks Discord whose token this is.
+/// Asks Discord which application this token belongs to.
 async fn identify(
     api: &Api,
     settings: &Settings,
@@ -287,7 +305,7 @@ async fn identify(
     Ok((id, told["verify_key"].as_str().and_then(|key| key.parse().ok())))
 }
 
-/// Repeats a call until there is an answer, whatever it is.
+/// Repeats a call until there is an answer of any kind.
 async fn insist<'a>(api: &Api, call: impl Fn() -> Call<'a>, stop: &CancellationToken) -> Result<Value, Broken> {
     match sobremesa_chat::insist(stop, || api.call(call()), |_| true).await {
         Some(Ok(answer)) => Ok(answer),

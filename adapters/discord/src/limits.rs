@@ -1,8 +1,8 @@
 //! Discord's limits, observed before they are exceeded.
 //!
-//! Each answer says how many more calls its bucket takes, and when it takes the full number again. A call that would be one too many waits.
-//! While nothing is known, one call finds out and the others wait for its answer; so a limit that only a 429 reveals is hit once, not by
-//! everybody at the same time.
+//! Each answer says how many more calls its bucket takes, and when it takes the full number again. A call
+//! that would be one too many waits. While nothing is known, one call finds out and the others wait for its
+//! answer; so a limit that only a 429 reveals is hit once, not by all calls at the same time.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -16,28 +16,31 @@ use tokio::time::Instant;
 
 use crate::bot::Target;
 
-/// How long to wait after a 429 that does not say.
+/// The wait after a 429 that gives none.
 pub(crate) const UNTOLD: Duration = Duration::from_secs(1);
 
-/// The longest single wait, whatever Discord says.
+/// The longest single wait, even if Discord asks for more.
 const LONGEST_WAIT: Duration = Duration::from_secs(3600);
 
 /// By which name a block of all calls is known to other processes.
 const PLATFORM: &str = "discord";
 
-/// How many calls a second all processes may make together, and how many of these at once. Discord takes 50 of a bot, whatever they are; a
-/// process alone finds that out when it is told so, and keeps to it by itself where nobody waits, as after a start with many tables. Several
-/// must not find it out all at the same time. In the second after a pause there are as many as both together, and some of those may arrive late.
+/// The number of calls a second that all processes may make together, and how many of these at once. Discord
+/// takes 50 of a bot, of any kind; a single process finds that out when it is told so, and keeps to it
+/// unasked for calls that no person waits for, as after a start with many tables. Several must not find it
+/// out all at the same time. In the second after a pause there are as many as both together, and some of
+/// those may arrive late.
 const ALL_PER_SECOND: u32 = 40;
 const AT_ONCE: u32 = 6;
 
-/// How often an edit that nobody waits for asks whether it is its turn. Whoever has not asked for so long waits no more.
+/// The interval at which an edit that no person waits for asks whether it is its turn. One that has not asked
+/// for so long waits no more.
 const ASKS_EVERY: Duration = Duration::from_secs(1);
 
-/// How long an edit lets more urgent ones pass.
+/// The time for which an edit lets more urgent ones pass.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How many buckets are remembered before unused ones are forgotten.
+/// The number of buckets that are remembered before unused ones are forgotten.
 const MOST_BUCKETS: usize = 1024;
 
 /// The limits of all buckets, and of all calls together.
@@ -53,7 +56,7 @@ struct State {
     buckets: BTreeMap<String, Bucket>,
     /// No calls at all are made before this time.
     all_until: Option<Instant>,
-    /// When all calls so far would be paid for, at this process's share of what there is for all.
+    /// The time at which all calls so far would be paid for, at this process's share of the global limit.
     paid: Option<Instant>,
     /// The edits that wait for that share.
     waiting: BTreeMap<Target, Waiter>,
@@ -62,7 +65,7 @@ struct State {
 /// An edit that waits.
 struct Waiter {
     rank: Rank,
-    /// Since when, and when it asked last.
+    /// The time since when it waits, and when it asked last.
     since: Instant,
     asked: Instant,
 }
@@ -71,11 +74,11 @@ struct Waiter {
 #[derive(Default)]
 struct Bucket {
     known: Known,
-    /// How many calls are in flight.
+    /// The number of calls in flight.
     flying: u32,
 }
 
-/// What is known of a bucket.
+/// The known state of a bucket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Known {
     /// Nothing yet.
@@ -87,7 +90,7 @@ enum Known {
     Left(u32, Instant),
 }
 
-/// What a call has to wait for.
+/// The limit that a call has to wait for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hurdle {
     Time(Instant),
@@ -100,7 +103,7 @@ impl Limits {
         Limits { leases, state: Mutex::default(), changed: Notify::new() }
     }
 
-    /// What a call has to wait for now.
+    /// Returns the limit that a call has to wait for now.
     fn hurdle(&self, state: &State, bucket: &str) -> Option<Hurdle> {
         if let Some(until) = self.leases.blocked_until(PLATFORM) {
             return Some(Hurdle::Time(until));
@@ -112,18 +115,18 @@ impl Limits {
         }
     }
 
-    /// Until when this process has used up its share of what there is for all.
+    /// The time until which this process has used up its share of the global limit.
     fn full_until(&self, state: &State, now: Instant) -> Option<Instant> {
         let free = state.paid?.checked_sub(self.every() * (self.at_once() - 1))?;
         (free > now).then_some(free)
     }
 
-    /// How often this process may call: several share what there is for all.
+    /// The interval between this process's calls: several processes share the global limit.
     fn every(&self) -> Duration {
         Duration::from_secs(1) * self.leases.sharers() / ALL_PER_SECOND
     }
 
-    /// How many calls this process may make at once after a pause.
+    /// The number of calls that this process may make at once after a pause.
     fn at_once(&self) -> u32 {
         (AT_ONCE / self.leases.sharers()).max(1)
     }
@@ -135,7 +138,7 @@ impl Limits {
         state.depart(bucket);
     }
 
-    /// A call is made of what there is for all.
+    /// Charges a call to the global limit.
     fn pay(&self, state: &mut State) {
         let from = state.paid.map_or_else(now, |paid| paid.max(now()));
         state.paid = Some(from + self.every());
@@ -145,7 +148,7 @@ impl Limits {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How long a call would have to wait now, if known.
+    /// The time for which a call would have to wait now, if known.
     pub(crate) fn pause(&self, bucket: &str) -> Option<Duration> {
         match self.hurdle(&self.state(), bucket) {
             Some(Hurdle::Time(until)) => Some(until.saturating_duration_since(now())),
@@ -153,15 +156,16 @@ impl Limits {
         }
     }
 
-    /// The same for an edit of that message: where what there is for all is used up, it lets those pass who wait and are more urgent.
+    /// The time for which an edit of that message would have to wait now: if the global limit is used up, it
+    /// lets more urgent ones pass.
     pub(crate) fn pause_edit(&self, bucket: &str, target: &Target, rank: Rank) -> Option<Duration> {
         let (mut state, now) = (self.state(), now());
-        // A little later than it was to ask: whoever is slow to do so still waits.
+        // A little later than it was to ask: a slow waiter still waits.
         state.waiting.retain(|_, waiter| waiter.asked + ASKS_EVERY * 2 > now);
         let since = state.waiting.get(target).map_or(now, |waiter| waiter.since);
         let is_patient = since + PATIENCE > now;
         let lets_pass = is_patient && state.waiting.values().any(|other| other.rank < rank);
-        // Alone, what nobody waits for is all that is held back.
+        // A single process holds back only calls that no person waits for.
         let (alone, slow) = (self.leases.is_alone(), rank >= Rank::Rest);
         let is_full = (slow || !alone) && self.full_until(&state, now).is_some();
         if !is_full && !lets_pass {
@@ -176,7 +180,7 @@ impl Limits {
         Some(if is_patient && rank >= Rank::Rest { ASKS_EVERY } else { FIRST_WAIT })
     }
 
-    /// Whether there is room for a call that need not be made.
+    /// Returns whether there is room for a call that need not be made.
     pub(crate) fn has_room(&self, bucket: &str) -> bool {
         let state = self.state();
         state.waiting.is_empty() && self.hurdle(&state, bucket).is_none()
@@ -235,7 +239,8 @@ impl State {
     }
 }
 
-/// A call in flight. Its answer teaches us the limit; a call that is given up or never answered teaches nothing.
+/// A call in flight. Its answer teaches us the limit; a call that is given up or never answered teaches
+/// nothing.
 pub(crate) struct Flight<'a> {
     limits: &'a Limits,
     bucket: String,
@@ -316,7 +321,7 @@ mod tests {
         headers
     }
 
-    /// Whether a call would be let through now.
+    /// Returns whether a call would be let through now.
     fn is_free(limits: &Limits, bucket: &str) -> bool {
         limits.hurdle(&limits.state(), bucket).is_none()
     }
@@ -368,7 +373,7 @@ mod tests {
         tokio::time::advance(Duration::from_millis(250)).await;
         assert!(!limits.has_room("edits") && !asks(1, Rank::Again), "somebody who is more urgent waits");
         assert!(asks(2, Rank::Turn) && asks(1, Rank::Again) && limits.has_room("edits"));
-        // Whoever went elsewhere is waited for no longer, and nobody waits for ever.
+        // A waiter that went elsewhere is waited for no longer, and the wait is bounded.
         fill().await;
         assert!(!asks(2, Rank::Turn) && !asks(1, Rank::Again));
         tokio::time::advance(Duration::from_secs(3)).await;

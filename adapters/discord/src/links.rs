@@ -1,4 +1,5 @@
-//! Links between a table and the hands at it. A link to a message names its server, which a record does not: interactions tell it.
+//! Links between a table and the hands at it. A link to a message names its server, which a record does not:
+//! interactions tell it.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -7,7 +8,7 @@ use serenity::all::{ChannelId, GuildId, MessageId};
 
 use crate::asked::Asked;
 
-/// How many channels are remembered; a link is a convenience.
+/// The number of channels that are remembered; a link is a convenience.
 const MOST_KNOWN: usize = 10_000;
 
 /// The servers of channels.
@@ -15,7 +16,7 @@ const MOST_KNOWN: usize = 10_000;
 pub(crate) struct Servers(Mutex<BTreeMap<ChannelId, GuildId>>);
 
 impl Servers {
-    /// Learns the server of a channel from somebody who asks there.
+    /// Learns the server of a channel from a person who asks there.
     pub(crate) fn learn(&self, asked: &Asked) {
         let Some(server) = asked.server else { return };
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -32,7 +33,7 @@ impl Servers {
     }
 }
 
-/// The address of a message in a private channel, for whoever is in it.
+/// The address of a message in a private channel, for the people in it.
 pub(crate) fn private_link(channel: ChannelId, message: MessageId) -> String {
     message.link(channel, None)
 }

@@ -1,4 +1,5 @@
-//! The slash commands, as registered with Discord: base names in Spanish, localised by Discord for each reader.
+//! The slash commands, as registered with Discord: base names in Spanish, localised by Discord for each
+//! reader.
 
 use serde_json::{Value, json};
 use sobremesa::LONGEST_REPORT;
@@ -15,7 +16,7 @@ use crate::activity;
 /// Discord's limits for names and for descriptions; names of choices count as the latter.
 const NAME: usize = 32;
 const ABOUT: usize = 100;
-/// How many choices an option may have.
+/// The number of choices that an option may have.
 const CHOICES: usize = 25;
 
 // The types of options.
@@ -27,8 +28,9 @@ const PERSON: u8 = 6;
 const TYPED: u8 = 1;
 pub(crate) const OF_PERSON: u8 = 2;
 
-// Where commands can be used: in servers and in private with the bot; where people have added it for themselves, also in servers that have
-// not, and in their private channels with each other. (discord-api-docs, `application-commands`: *Contexts*.)
+// The contexts of commands: in servers and in private with the bot; if people have added it for themselves,
+// also in servers that have not, and in their private channels with each other. (discord-api-docs,
+// `application-commands`: *Contexts*.)
 const ADDED_BY: [u8; 2] = [0, 1];
 const CONTEXTS: [u8; 3] = [0, 1, 2];
 const ADDED_BY_SERVERS: [u8; 1] = [0];
@@ -52,7 +54,7 @@ pub(crate) enum Command {
     Report,
     Help,
     End,
-    /// What can be asked about one's own data.
+    /// A question about one's own data.
     Own(Right),
     /// Joins this account with one's account on another platform.
     Link,
@@ -69,11 +71,11 @@ pub(crate) enum Field {
     Rival,
     Move,
     Language,
-    /// Whether the language is that of the whole server.
+    /// The language of the whole server.
     Server,
     Code,
     Message,
-    /// What the other account was shown.
+    /// The key that the other account was shown.
     Key,
 }
 
@@ -121,7 +123,7 @@ impl Command {
         Command::ALL.into_iter().find(|command| command.base() == name)
     }
 
-    /// Whether its answer is the table, where nothing else can show it.
+    /// Returns whether its answer is the table, if nothing else can show it.
     pub(crate) fn shows_table(self) -> bool {
         matches!(self, Command::Open | Command::Table)
     }
@@ -158,7 +160,8 @@ impl Field {
     }
 }
 
-/// All commands, for one request that replaces everything registered before, where this language is spoken at home. `everywhere` if people may add the bot for themselves.
+/// All commands, for one request that replaces everything registered before, where this language is spoken at
+/// home. `everywhere` if people may add the bot for themselves.
 pub(crate) fn commands(home: Language, everywhere: bool, entry: Option<Value>) -> Value {
     let (added_by, contexts) = match everywhere {
         true => (json!(ADDED_BY), json!(CONTEXTS)),
@@ -217,7 +220,7 @@ fn describe_field(home: Language, command: Command, field: Field) -> Value {
         }
         Field::Language => {
             let languages = Language::ALL.iter().take(CHOICES);
-            // Each language is named in itself, whatever the reader's own.
+            // Each language is named in itself, not in the reader's own.
             let named = |language: &Language| json!({ "name": cut(&say(*language, &words::language()), ABOUT), "value": language.tag() });
             json["choices"] = languages.map(named).collect();
         }
@@ -245,7 +248,8 @@ fn describe(home: Language, base: &str, name: &Line, about: &Line) -> Value {
     })
 }
 
-/// The languages of Discord that we have; it rejects any that it does not know. It has no Catalan, and no Spanish but these two.
+/// The languages of Discord that we have; it rejects any that it does not know. It has no Catalan, and no
+/// Spanish but these two.
 const LOCALES: [&str; 5] = ["es-ES", "es-419", "en-US", "en-GB", "pt-BR"];
 
 /// The line in each of these languages.

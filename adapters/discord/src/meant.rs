@@ -1,5 +1,5 @@
-//! Commands about a table, and which table they mean: the one in the channel; in private, where a table elsewhere may be meant too, the
-//! player's own table, or a choice among several.
+//! Commands about a table, and which table they mean: the one in the channel; in private, where a table
+//! elsewhere may be meant too, the player's own table, or a choice among several.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -19,7 +19,7 @@ use crate::orders::Refused;
 use crate::page::Page;
 use crate::reply::Answer;
 
-/// What to do with a table.
+/// An order about a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TableOrder {
     /// Show it.
@@ -100,8 +100,8 @@ impl Bot {
         }
     }
 
-    /// The table in this channel. In private, unless a game is on here, the player's own tables that are in progress; failing those, the
-    /// finished ones.
+    /// The table in this channel. In private, unless a game is on here, the player's own tables that are in
+    /// progress; failing those, the finished ones.
     async fn tables_meant(&self, asked: &Asked) -> Result<Vec<SessionId>, Refused> {
         let here = self.parts.manager.session_in(&asked.room()).await?;
         if !asked.private {
@@ -150,8 +150,8 @@ impl Bot {
         }
     }
 
-    /// Shows the table at the bottom of this channel. For a table elsewhere it links there; one that has no channel that could be written to
-    /// comes here.
+    /// Shows the table at the bottom of this channel. For a table elsewhere it links there; one without a
+    /// channel that could be written to comes here.
     async fn show_table(self: &Arc<Self>, asked: &Asked, session: SessionId) -> Result<Answer, Refused> {
         let here = asked.room();
         if asked.guest {
@@ -159,7 +159,7 @@ impl Bot {
         }
         let mut rooms = self.rooms_of(session).await?;
         if !rooms.contains(&here) {
-            // Whether these channels still exist shows only when they are written to.
+            // A deleted channel shows only when it is written to.
             for room in rooms {
                 let target = Target::Table(session, room);
                 // An answer that is on its way would be noted as what is known.
@@ -198,7 +198,8 @@ impl Bot {
         Ok(rooms.await?)
     }
 
-    /// Chooses a language: in private for who asks, elsewhere for this channel, or for the whole server. A table that is here speaks it at once.
+    /// Chooses a language: in private for the asker, elsewhere for this channel, or for the whole server. A
+    /// table that is here speaks it at once.
     pub(crate) async fn speak(&self, asked: &Asked, language: Language, server: bool) -> Result<Answer, Refused> {
         let manager = &self.parts.manager;
         let place = asked.actor.within.clone().filter(|_| server).unwrap_or_else(|| asked.room());

@@ -13,7 +13,7 @@ pub(crate) fn room(channel: ChannelId) -> Room {
     Room(format!("{ADAPTER}:{channel}"))
 }
 
-/// What follows the adapter's name in a room where the bot is no member.
+/// The suffix of the adapter's name in a room where the bot is no member.
 const GUEST: &str = "guest";
 
 /// A channel where the bot is no member, as a room: nothing can be written there but answers.
@@ -21,7 +21,7 @@ pub(crate) fn guest_room(channel: ChannelId) -> Room {
     Room(format!("{ADAPTER}:{GUEST}.{channel}"))
 }
 
-/// Whether the bot is no member in this room.
+/// Returns whether the bot is no member in this room.
 pub(crate) fn is_guest(room: &Room) -> bool {
     guest_channel(room).is_some()
 }
@@ -32,7 +32,8 @@ pub(crate) fn guest_channel(room: &Room) -> Option<ChannelId> {
     id(rest.strip_prefix('.')?).map(ChannelId::new)
 }
 
-/// The channel behind a room; `None` for rooms of other adapters, and for those where the bot is no member and may not use its routes.
+/// The channel behind a room; `None` for rooms of other adapters, and for those where the bot is no member
+/// and may not use its routes.
 pub(crate) fn channel(room: &Room) -> Option<ChannelId> {
     id(room.0.strip_prefix(ADAPTER)?.strip_prefix(':')?).map(ChannelId::new)
 }

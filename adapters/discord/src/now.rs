@@ -54,14 +54,14 @@ pub(crate) fn preset_for_two(game: &str) -> Option<String> {
 }
 
 impl Bot {
-    /// The question what to play against the computer.
+    /// The question of which game to play against the computer.
     pub(crate) fn offer_now(&self, asked: &Asked) -> Answer {
         let games: Vec<_> =
             GAMES.iter().map(|game| (self.say(asked.language(), &game.name()), Now(game.id()).to_string())).collect();
         Answer::Private(Page::choice(&self.say(asked.language(), &line!("discord-now")), &games))
     }
 
-    /// Begins a game against the computer where it was asked for.
+    /// Begins a game against the computer in the place where it was asked for.
     pub(crate) async fn play_now(self: &Arc<Self>, asked: &Asked, game: &str) -> Answer {
         match self.begin_now(asked, game).await {
             Ok(answer) => answer,
@@ -85,7 +85,7 @@ impl Bot {
             contribution: asked.contribution(),
         };
         let session = self.handle(asked, Request::Open(open)).await?.session;
-        // The same update does more than one thing here.
+        // One update does more than one thing here.
         for act in [Act::Configure(Configure::AddComputer { level: Level::Medium, all: true }), Act::Start] {
             self.act_on(asked, session, act).await?;
         }
@@ -104,7 +104,7 @@ impl Bot {
         })
     }
 
-    /// Whether others play already where this is asked.
+    /// Returns whether others play already where this is asked.
     async fn is_busy(&self, asked: &Asked) -> Result<bool, Refused> {
         let Some(here) = self.parts.manager.session_in(&asked.room()).await.map_err(Refused::from)? else {
             return Ok(false);
@@ -113,7 +113,7 @@ impl Bot {
         Ok(!asked.private && !asked.guest && over == Ok(false))
     }
 
-    /// The private channel with who asks.
+    /// The private channel with the asker.
     async fn own_channel(&self, asked: &Asked) -> Option<ChannelId> {
         let user = names::user(&asked.actor.player)?;
         if let Some(channel) = self.doors.look_up(user).await {
@@ -126,7 +126,8 @@ impl Bot {
         Some(channel)
     }
 
-    /// Says that the game is in private, once the table stands there; where nobody can be written to there is none.
+    /// Says that the game is in private, once the table stands there. There is none if the player cannot be
+    /// written to.
     async fn lead_to_private(self: &Arc<Self>, asked: &Asked, table: Target) -> Result<Answer, Refused> {
         self.keep(table.clone());
         self.writers.wait_until_written(&table).await;

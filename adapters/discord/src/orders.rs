@@ -25,7 +25,7 @@ use crate::now::preset_for_two;
 use crate::page::Page;
 use crate::reply::{Answer, To};
 
-/// How long a thread stays open without a message, in minutes: a day.
+/// The time for which a thread stays open without a message, in minutes: a day.
 const THREAD_MINUTES: u16 = 1440;
 /// A thread that everyone in the channel sees.
 const PUBLIC_THREAD: u8 = 11;
@@ -76,7 +76,7 @@ pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteractio
         _ => command.map(Order::Typed),
     };
     let work = async {
-        // Whoever asks about their own data need not leave more of it.
+        // A person who asks about their own data need not leave more of it.
         if asked.private && !matches!(command, Some(Command::Own(_))) {
             bot.hears(&asked).await;
             bot.find_open(&asked.actor.player).await;
@@ -103,10 +103,10 @@ pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteractio
     let _ = bot.answer(&asked, to, work).await;
 }
 
-/// What a command is, besides one that was typed.
+/// The kinds of commands, besides one that was typed.
 enum Order {
     Typed(Command),
-    /// Somebody is challenged from their own menu.
+    /// A user is challenged from their own menu.
     Challenge(UserId),
     /// The entry point.
     Launch,
@@ -150,7 +150,7 @@ fn presets(game: &str, language: Language, bot: &Bot) -> Vec<(String, String)> {
     named.collect()
 }
 
-/// A refusal, with the table whose names it may mention; `None` where there is no table at all.
+/// A refusal, with the table that has the names it may mention; `None` if there is no table at all.
 pub(crate) struct Refused {
     pub(crate) session: Option<SessionId>,
     pub(crate) refusal: Refusal,
@@ -235,7 +235,7 @@ impl Bot {
         handled.map_err(|refusal| Refused { session, refusal })
     }
 
-    /// Makes a request of a table and answers with what there is to see afterwards.
+    /// Makes a request of a table and answers with the result.
     pub(crate) async fn ask(&self, asked: &Asked, session: SessionId, act: Act) -> Result<Answer, Refused> {
         self.presence.saw((session, asked.actor.player.clone()), (self.parts.clock)());
         let reply = self.handle(asked, Request::At(session, act)).await?;
@@ -255,7 +255,7 @@ impl Bot {
             false => None,
             true => match self.open_thread(asked, game).await {
                 Ok(thread) => Some(thread),
-                // In a thread, or beside a voice channel, there can be none, whatever somebody permits.
+                // In a thread, or beside a voice channel, there can be none, even with all permissions.
                 Err(Failure::Refused(refused)) if refused.code == NO_THREADS => None,
                 Err(failure) => {
                     tracing::info!(%failure, "no thread could be opened");
@@ -284,7 +284,7 @@ impl Bot {
             }
             Err(refused) => {
                 if let Some(channel_id) = thread {
-                    // An empty thread is of no use to anybody.
+                    // An empty thread is of no use.
                     let _ = self.api.call(Call::new(LightMethod::Delete, Route::Channel { channel_id })).await;
                 }
                 Err(refused)
@@ -303,7 +303,7 @@ impl Bot {
         id_in(&opened)
     }
 
-    /// Shows a table where it was asked for.
+    /// Shows a table in the place where it was asked for.
     pub(crate) async fn show_here(self: &Arc<Self>, asked: &Asked, session: SessionId) -> Answer {
         match asked.guest {
             true => self.show_guest(asked, session, None).await,
@@ -311,7 +311,7 @@ impl Bot {
         }
     }
 
-    /// Opens a table for two with somebody, at the first game that two can play.
+    /// Opens a table for two with a rival, at the first game that two can play.
     async fn challenge(self: &Arc<Self>, asked: &Asked, rival: UserId) -> Result<Answer, Refused> {
         if Some(rival) == names::user(&asked.actor.player) {
             return Ok(self.offer_now(asked));
@@ -332,7 +332,7 @@ impl Bot {
         Ok(self.show_here(asked, session).await)
     }
 
-    /// The game that somebody is playing, here or elsewhere.
+    /// The game that the asker is playing, here or elsewhere.
     async fn own_game(&self, asked: &Asked) -> Result<Option<SessionId>, Refused> {
         let Ok(session) = self.own_table(asked).await else { return Ok(None) };
         let player = &asked.actor.player;
@@ -340,7 +340,7 @@ impl Bot {
         Ok(self.parts.manager.read(session, plays).await?.then_some(session))
     }
 
-    /// Says that the table can be seen, once it can; or what is missing.
+    /// Says that the table can be seen, once it can; or names the missing permissions.
     pub(crate) async fn confirm_shown(self: &Arc<Self>, asked: &Asked, target: Target) -> Answer {
         self.keep(target.clone());
         self.writers.wait_until_written(&target).await;
@@ -354,8 +354,8 @@ impl Bot {
         Answer::Private(Page::told(&self.say(asked.language(), &line)))
     }
 
-    /// The table meant by a player who does not say which: the one here if they sit at it, else one where they must act, else one where
-    /// they play.
+    /// The table that a player means without naming it: the one here if they sit at it, else one where they
+    /// must act, else one where they play.
     pub(crate) async fn own_table(&self, asked: &Asked) -> Result<SessionId, Refused> {
         let player = &asked.actor.player;
         let here = self.parts.manager.session_in(&asked.room()).await?;
@@ -374,7 +374,7 @@ impl Bot {
                 best = best.max(Some((eagerness, id)));
             }
         }
-        // Somebody else's table is better than none: it will say that they do not sit there.
+        // Another player's table is better than none: it will say that they do not sit there.
         best.map(|(_, id)| id).or(here).ok_or_else(|| Refusal::NoTable.into())
     }
 

@@ -1,5 +1,5 @@
-//! A screen as a Discord message: one frame with its title, its picture, its words, and rows of buttons or menus below. Discord's limits
-//! hold by construction: whatever is drawn fits.
+//! A screen as a Discord message: one frame with its title, its picture, its words, and rows of buttons or
+//! menus below. Discord's limits hold by construction: all that is drawn fits.
 
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
@@ -21,7 +21,7 @@ const FILE_DESCRIPTION: usize = 1024;
 /// The most characters of all words of a message together.
 pub(crate) const WORDS: usize = 4000;
 
-/// What we keep to: of a title, of what stands above the frame, and of the marks around both.
+/// Our own limits: of a title, of what stands above the frame, and of the marks around both.
 const TITLE: usize = 256;
 const ABOVE: usize = 2000;
 const MARKS: usize = 16;
@@ -55,7 +55,7 @@ impl Accent {
 #[derive(Clone, Debug)]
 struct Paragraph {
     text: String,
-    /// Whether a picture shows what they say.
+    /// True if a picture shows what they say.
     drawn: bool,
 }
 
@@ -75,7 +75,8 @@ pub(crate) struct Page {
     pub(crate) file: Option<CreateAttachment>,
     /// The picture that it shows, to be drawn into the file.
     sketch: Option<SpokenPicture>,
-    /// In the old form, whose words a phone shows when it rings. Such a message is never edited.
+    /// True for a message in the old form, of which a phone shows the words when it rings. Such a message is
+    /// never edited.
     notice: bool,
     /// The hand that it shows to its owner.
     pub(crate) seen: Option<Seen>,
@@ -98,17 +99,18 @@ impl Page {
         page
     }
 
-    /// The same page with an edge of this colour.
+    /// Gives the page an edge of this colour.
     pub(crate) fn accent(self, accent: Accent) -> Page {
         Page { accent, ..self }
     }
 
-    /// The same page without a picture.
+    /// Takes the picture away.
     pub(crate) fn plain(self) -> Page {
         Page { sketch: None, ..self }
     }
 
-    /// The same page with its picture drawn, if it has one. A picture that cannot be drawn is left out: the text is complete without it.
+    /// Draws the page's picture, if it has one. A picture that cannot be drawn is left out: the text is
+    /// complete without it.
     pub(crate) async fn draw(mut self) -> Page {
         let Some(SpokenPicture { scene, .. }) = self.sketch.clone() else { return self };
         // On a blocking thread: the one that answers people does not wait for it.
@@ -138,26 +140,26 @@ impl Page {
         Page { above: escape(text, CONTENT), notice: true, ..Page::default() }
     }
 
-    /// Words that ring for these people and for nobody else.
+    /// Words that ring for these people and for no others.
     pub(crate) fn call(people: &[u64], text: &str) -> Page {
         let mentions: String = people.iter().map(|id| format!("<@{id}> ")).collect();
         let text = escape(text, CONTENT.saturating_sub(room(&mentions)));
         Page { above: mentions + &text, ring: people.to_vec(), notice: true, ..Page::default() }
     }
 
-    /// The same page with some words above it.
+    /// Puts some words above the page.
     pub(crate) fn under(mut self, text: &str) -> Page {
         self.above = escape(text, ABOVE);
         self.fit()
     }
 
-    /// The same page with some words below it.
+    /// Adds some words below the page.
     pub(crate) fn adding(mut self, text: &str) -> Page {
         self.paragraph(|left| escape(text, left));
         self
     }
 
-    /// The same page with words above it that link to channels.
+    /// Puts words above the page that link to channels.
     pub(crate) fn leading_to(mut self, text: &str, channels: &[u64]) -> Page {
         let links: String = channels.iter().map(|id| format!(" <#{id}>")).collect();
         self.above = escape(text, ABOVE.saturating_sub(room(&links))) + &links;
@@ -176,13 +178,13 @@ impl Page {
         Page { rows: answers.chunks(layout::BUTTONS_IN_ROW).map(layout::row).collect(), ..Page::told(text) }
     }
 
-    /// A question whose first answer cannot be undone: the text and the press of each.
+    /// A question of which the first answer cannot be undone: the text and the press of each.
     pub(crate) fn sure(text: &str, yes: (&str, &str), no: (&str, &str)) -> Page {
         let button = |(text, id): (&str, &str), style: u8| json!({ "type": 2, "style": style, "label": label(text), "custom_id": id });
         Page { rows: vec![layout::row(&[button(yes, 4), button(no, 2)])], ..Page::told(text) }
     }
 
-    /// The same page with more buttons below: the text and the press of each. Where there is no room they are left out.
+    /// Adds buttons below: the text and the press of each. Those for which there is no room are left out.
     pub(crate) fn offering(mut self, buttons: &[(String, String)]) -> Page {
         for (text, id) in buttons {
             self.add(json!({ "type": 2, "style": 2, "label": label(text), "custom_id": id }));
@@ -190,7 +192,7 @@ impl Page {
         self
     }
 
-    /// The same page with words above it that ring for somebody when the message is new.
+    /// Puts words above the page that ring for a person when the message is new.
     pub(crate) fn calling(mut self, person: u64, text: &str) -> Page {
         let Page { above, ring, .. } = Page::call(&[person], text);
         (self.above, self.ring) = (above, ring);
@@ -214,7 +216,7 @@ impl Page {
         }
     }
 
-    /// The same page with a button that leads to an address.
+    /// Adds a button that leads to an address.
     pub(crate) fn leading(mut self, text: &str, address: &str) -> Page {
         let button = json!({ "type": 2, "style": 5, "label": label(text), "url": address });
         self.add(button);
@@ -228,7 +230,7 @@ impl Page {
         self
     }
 
-    /// Whether it shows a picture.
+    /// Returns whether it shows a picture.
     pub(crate) fn has_picture(&self) -> bool {
         self.sketch.is_some()
     }
@@ -241,8 +243,9 @@ impl Page {
         body
     }
 
-    /// What replaces all of an earlier message, even one from before messages were made of components: earlier attachments are removed, and
-    /// so are words in the old form, which the new one does not allow (discord-api-docs, Edit Message).
+    /// The body that replaces all of an earlier message, even one from before messages were made of
+    /// components: earlier attachments are removed, and so are words in the old form, which the new one does
+    /// not allow (discord-api-docs, Edit Message).
     pub(crate) fn whole(&self) -> Value {
         let mut body = self.fresh();
         body["content"] = Value::Null;
@@ -250,15 +253,16 @@ impl Page {
         body
     }
 
-    /// What replaces all of an earlier message but its picture, the attachment with this id. It must be listed with its name, or the
-    /// reference to it leads nowhere.
+    /// The body that replaces all of an earlier message but its picture, the attachment with this id. It must
+    /// be listed with its name, or the reference to it leads nowhere.
     pub(crate) fn keeping(&self, picture: u64) -> Value {
         let mut body = self.body(Files::Kept);
         body["attachments"] = json!([{ "id": picture.to_string(), "filename": PICTURE }]);
         body
     }
 
-    /// Whether a message returned by Discord shows this page. What Discord leaves out is taken on trust.
+    /// Returns whether a message returned by Discord shows this page. What Discord leaves out is taken on
+    /// trust.
     pub(crate) fn is_in(&self, message: &Value) -> bool {
         let own = self.fresh();
         let told = |key: &str| !message[key].is_null();
@@ -279,7 +283,7 @@ impl Page {
             }
             return body;
         }
-        // What a picture shows, and its description says, need not be said below it.
+        // The content of a picture, which its description says, need not be said below it.
         let shows = self.sketch.is_some() && files.has_picture();
         let words = self.paragraphs.iter().filter(|paragraph| !(shows && paragraph.drawn));
         let words: Vec<&str> = words.map(|paragraph| paragraph.text.as_str()).collect();
@@ -316,7 +320,8 @@ impl Page {
         }
     }
 
-    /// A label in bold, with its subject on the next line: the first of these texts, escaped already, that there is room for.
+    /// A label in bold, with its subject on the next line: the first of these texts, escaped already, that
+    /// there is room for.
     fn label<const N: usize>(&mut self, label: &str, texts: [&str; N]) {
         self.paragraph(|left| {
             if left < 8 {

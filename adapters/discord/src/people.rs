@@ -1,4 +1,5 @@
-//! One person with accounts on several platforms: `/vincular` and `/desvincular`. Only who asks sees the answers.
+//! One person with accounts on several platforms: `/vincular` and `/desvincular`. Only the asker sees the
+//! answers.
 
 use sobremesa_chat::Platform;
 

@@ -1,4 +1,5 @@
-//! A place in Discord that is kept equal to a screen, by steps that code shared by all chats chooses: what is special to Discord.
+//! A place in Discord that is kept equal to a screen, by steps that code shared by all chats chooses: what is
+//! special to Discord.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -21,13 +22,13 @@ use crate::bot::{BARRED_FOR, Bot, Memo, Revision, Special, Target, nonce};
 use crate::names;
 use crate::page::Page;
 
-/// What there is to write, and what else Discord needs to know.
+/// The content to write, and what else Discord needs to know.
 #[derive(Default)]
 pub(crate) struct Content {
     pub(crate) page: Page,
     /// The message that rings for the players who must act.
     pub(crate) call: Page,
-    /// Whether the game waits for this player; only used for hands.
+    /// True if the game waits for this player; only used for hands.
     pub(crate) acts: bool,
     /// The hands that are shown in the same channel.
     pub(crate) hands: Vec<Target>,
@@ -189,7 +190,7 @@ impl Platform for Bot {
                 self.writers.tables.note_door(*id, player, Door::Open).await;
                 Verdict::Again(Duration::ZERO)
             }
-            // A channel that was opened only just now is there, whatever Discord says of it at the moment.
+            // A channel that was opened only just now is there, even if Discord denies it at the moment.
             (Target::Hand(..), Meaning::RoomGone) if !self.is_gone_for_good(target) => Verdict::Again(BARRED_FOR),
             (Target::Hand(id, player), Meaning::Closed | Meaning::RoomGone) => {
                 self.close(*id, player).await;
@@ -220,7 +221,8 @@ impl Platform for Bot {
         match *note {}
     }
 
-    /// Where the bot is no member, whoever was pressed last can write.
+    /// The slot for a place. If the bot is no member there, the process that received the last press can
+    /// write.
     fn slot(target: &Target) -> Option<Slot> {
         match target {
             Target::Table(_, room) if names::is_guest(room) => None,
@@ -229,7 +231,8 @@ impl Platform for Bot {
         }
     }
 
-    /// An answer that only its owner sees can be written through the press that it answers, and nobody else has that.
+    /// An answer that only its owner sees can be written through the press that it answers, and only this
+    /// process has that.
     fn is_own(special: &Special) -> bool {
         special.glimpse.is_some() || special.answering
     }
@@ -257,7 +260,7 @@ impl Bot {
         after_edit(edited, false).map(Some)
     }
 
-    /// Whether somebody has deleted that message. Where Discord does not say so it is taken to be there.
+    /// Returns whether that message was deleted. If Discord does not say so it is taken to be there.
     async fn is_deleted(&self, channel_id: ChannelId, message: Option<MessageId>) -> bool {
         let Some(message_id) = message else { return false };
         let look = Call::new(LightMethod::Get, Route::ChannelMessage { channel_id, message_id });
@@ -265,8 +268,8 @@ impl Bot {
         told.is_err_and(|failure| failure.meaning() == Some(Meaning::MessageGone))
     }
 
-    /// Notes that a player takes no private messages: the call says where else to play, and a player who writes to the bot becomes
-    /// reachable again, or may be when it is their turn once more some time later.
+    /// Notes that a player takes no private messages: the call says where else to play, and a player who
+    /// writes to the bot becomes reachable again, or may be when it is their turn once more some time later.
     pub(crate) async fn close(&self, id: SessionId, player: &PlayerId) {
         tracing::info!(%id, "a player takes no private messages");
         let hand = Target::Hand(id, player.clone());

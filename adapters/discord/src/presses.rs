@@ -1,4 +1,5 @@
-//! Presses: the text attached to a button comes back as a request, and the answer goes to where it was pressed.
+//! Presses: the text attached to a button comes back as a request, and the answer goes to the place of the
+//! press.
 
 use std::sync::Arc;
 
@@ -34,11 +35,11 @@ use crate::rights::Decision;
 pub(crate) enum Where {
     /// A message that only they see.
     Private,
-    /// The same, and it is their hand, kept up to date.
+    /// A message that only the player who asked sees, which is their hand, kept up to date.
     Glimpse,
     /// A message that a writer keeps up to date: the table, or their own hand.
     Kept(Target),
-    /// The table, on one of its buttons for moves: what follows is shown there.
+    /// The table, on one of its buttons for moves: the next step is shown there.
     Steps(Target),
     /// Anything else, such as an older message.
     Elsewhere,
@@ -49,23 +50,23 @@ impl Where {
         matches!(self, Where::Kept(Target::Hand(..)))
     }
 
-    /// Whether only they see it.
+    /// Returns whether only they see it.
     fn is_private(&self) -> bool {
         matches!(self, Where::Private | Where::Glimpse)
     }
 }
 
-/// A message that is closed to its writer while a press on it is handled: the answer itself shows the result, which does not count towards
-/// any limit. The writer resumes when this is dropped.
+/// A message that is closed to its writer while a press on it is handled: the answer itself shows the result,
+/// which does not count towards any limit. The writer resumes when this is dropped.
 pub(crate) struct Held {
     bot: Arc<Bot>,
     target: Target,
-    /// What the answer makes the message show.
+    /// The message that the answer changes, and what it will show.
     shown: Option<(MessageId, Desired)>,
 }
 
 impl Held {
-    /// `None` while somebody is writing the message; they will look again.
+    /// Takes the right to write; `None` while a writer is writing the message, which will look again.
     pub(crate) fn take(bot: &Arc<Bot>, target: &Target) -> Option<Held> {
         bot.writers.hold(target).then(|| {
             bot.writers.memo(target, |memo| memo.special.answering = true);
@@ -73,8 +74,8 @@ impl Held {
         })
     }
 
-    /// The answer to give: the message's new content, unless it shows that already or must be replaced by another message, or another process
-    /// writes it since the press came.
+    /// The answer to give: the message's new content, unless it shows that already or must be replaced by
+    /// another message, or another process writes it since the press came.
     pub(crate) async fn shows(&mut self, message: MessageId) -> Answer {
         let Ok(place) = self.bot.read_place(&self.target).await else { return Answer::Nothing };
         let step = self.bot.writers.memo(&self.target, |memo| place.desired.step(&place.standing, &memo.known));
@@ -123,10 +124,12 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
     let mut course = Course::default();
     let work = async {
         let answer = answer_press(bot, interaction, &asked, &mut course).await;
-        // If the answer were a message of its own, later edits through this press would change that one instead.
+        // If the answer were a message of its own, later edits through this press would change that one
+        // instead.
         let same = matches!(answer, Answer::Nothing | Answer::Shows(_) | Answer::Aside(..));
         course.kept.take_if(|_| !same);
-        // The hand that was pressed stays what it is, unless something else takes its place: then that says what it is.
+        // The hand that was pressed stays what it is, unless something else takes its place: then that says
+        // what it is.
         if let Some((target, glimpse)) = course.glimpse.take().filter(|_| !matches!(answer, Answer::Update(_))) {
             bot.writers.memo(&target, |memo| {
                 memo.special.glimpse.get_or_insert(glimpse);
@@ -147,7 +150,7 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
     }
     match (course.held, hand) {
         (Some(held), _) => held.told(told),
-        // It was being written: whoever pressed it waits to see what follows.
+        // It was being written: the person who pressed it waits to see what follows.
         (None, Some(hand)) => bot.hurry(hand),
         (None, None) => {}
     }
@@ -223,8 +226,8 @@ async fn answer_press(
     course.show(interaction, asked, answer).await
 }
 
-/// The player who acts at a table. A channel's moderator has authority over the table that is visible there, not over tables that once
-/// were.
+/// The player who acts at a table. A channel's moderator has authority over the table that is visible there,
+/// not over tables that once were.
 pub(crate) async fn actor_at(bot: &Arc<Bot>, asked: &Asked, session: SessionId) -> Actor {
     let room = asked.room();
     let seen_here = bot.parts.manager.session_in(&room).await.is_ok_and(|here| here == Some(session));
@@ -346,7 +349,7 @@ impl Bot {
         self.writers.hand_at(session, player).await.shown.is_some()
     }
 
-    /// A player took a step of a move in their own hand: its next buttons should be shown there.
+    /// Takes a step of a move in a player's own hand: its next buttons should be shown there.
     async fn step(self: &Arc<Self>, session: SessionId, player: &PlayerId, path: &str, language: Language) {
         let target = Target::Hand(session, player.clone());
         let hand = self.parts.manager.hand_screen(session, player, language).await;
@@ -356,7 +359,7 @@ impl Bot {
         self.keep(target);
     }
 
-    /// A player took a step of a move at the table: its next buttons should be shown there.
+    /// Takes a step of a move at the table: its next buttons should be shown there.
     async fn step_at_table(self: &Arc<Self>, target: &Target, path: &str) {
         let moment = self.parts.manager.read(target.session(), |session| session.call().map(|call| call.moment)).await;
         let steps = moment.ok().flatten().filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
@@ -364,7 +367,7 @@ impl Bot {
         self.keep(target.clone());
     }
 
-    /// A player who is heard in private has a channel there.
+    /// Notes that a player who is heard in private has a channel there.
     pub(crate) async fn hears(&self, asked: &Asked) {
         if asked.private
             && let Some(user) = names::user(&asked.actor.player)
@@ -385,7 +388,7 @@ impl Bot {
             // The press came so fast that the place of the hand is not recorded yet.
             let is_unnoted = hand == Standing::default() && asked.private && matches!(press.what, What::Hand(_));
             let table = view.and_then(|view| Standing::read(&view.messages).message());
-            // Where the bot is no member, whichever message shows the table is the table.
+            // If the bot is no member, any message that shows the table is the table.
             let table = if asked.guest { view.map(|_| message) } else { table };
             (table == Some(message), hand.message() == Some(message) || is_unnoted)
         });
@@ -399,8 +402,8 @@ impl Bot {
         }
     }
 
-    /// A message that this process writes. That of another is as any older one: what was done shows there soon, and what comes next is shown
-    /// to who pressed alone.
+    /// A message that this process writes. That of another is treated as an older one: the move shows there
+    /// soon, and the next step is shown to the person who pressed alone.
     fn ours(&self, target: Target, is: impl FnOnce(Target) -> Where) -> Where {
         if self.may_write(&target) { is(target) } else { Where::Elsewhere }
     }

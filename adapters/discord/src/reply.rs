@@ -1,4 +1,5 @@
-//! Answers to interactions, always in time: Discord waits three seconds for the first answer, and accepts only one.
+//! Answers to interactions, always in time: Discord waits three seconds for the first answer, and accepts
+//! only one.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -18,10 +19,11 @@ use crate::guests::Guest;
 use crate::layout::COMPONENTS;
 use crate::page::Page;
 
-/// How long an answer may take before it is deferred; the rest of the three seconds is left for transmission.
+/// The time that an answer may take before it is deferred; the rest of the three seconds is left for
+/// transmission.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// How long to wait before repeating an answer whose fate is unknown, and how often to try.
+/// The wait before repeating an answer of unknown fate, and the number of tries.
 const AGAIN: Duration = Duration::from_millis(200);
 const MOST_TRIES: usize = 3;
 
@@ -37,10 +39,10 @@ const NOTHING: u8 = 6;
 const UPDATE: u8 = 7;
 const CHOICES: u8 = 8;
 const POP_UP: u8 = 9;
-/// `LAUNCH_ACTIVITY`: the application's Activity opens for who asked.
+/// `LAUNCH_ACTIVITY`: the application's Activity opens for the asker.
 const LAUNCH: u8 = 12;
 
-/// What is answered.
+/// The answer to an interaction.
 pub(crate) enum Answer {
     /// There is nothing to say: the result shows on the table or in the hand.
     Nothing,
@@ -52,10 +54,11 @@ pub(crate) enum Answer {
     Ask(Value),
     /// The message that was pressed, which a writer keeps up to date, now shows this.
     Shows(Revision),
-    /// The same, unless the message shows it already; and a message that only the player who asked sees. Where the bot is no member, every
-    /// press on a table renews it.
+    /// A revision of the message, unless it shows that already; and a message that only the player who asked
+    /// sees. In a place where the bot is no member, every press on a table renews it.
     Aside(Option<Revision>, Page),
-    /// A table that everybody there sees, where the bot is no member; and a message that only the player who asked sees.
+    /// A table that all in the channel see, where the bot is no member; and a message that only the player
+    /// who asked sees.
     Table(Box<Guest>, Option<Box<Page>>),
     /// The application's Activity opens.
     Launch,
@@ -66,13 +69,13 @@ pub(crate) enum Answer {
 pub(crate) enum To {
     /// A slash command, which needs a message.
     Command,
-    /// A command whose answer everybody in the channel sees.
+    /// A command with an answer that all in the channel see.
     Public,
     /// A button or menu, which can do without one.
     Press,
 }
 
-/// How a page comes to who asked.
+/// The way in which a page reaches the asker.
 #[derive(Clone, Copy)]
 enum Way {
     /// As the first answer: a message, or what the message that was pressed shows now.
@@ -85,8 +88,8 @@ enum Way {
 }
 
 impl Bot {
-    /// Answers with the result of `work`; if that takes long, Discord is told to expect it. Returns the message that shows the answer, if
-    /// Discord told it.
+    /// Answers with the result of `work`; if that takes long, Discord is told to expect it. Returns the
+    /// message that shows the answer, if Discord told it.
     pub(crate) async fn answer(
         self: &Arc<Self>,
         asked: &Asked,
@@ -114,7 +117,8 @@ impl Bot {
             self.note_bell(asked).await;
         }
         match &told {
-            // Two sessions of the gateway have received it, in this process or another: it was done once, and is answered once.
+            // Two sessions of the gateway have received it, in this process or another: it was done once, and
+            // is answered once.
             Err(Failure::Refused(Rejection { code: ANSWERED, .. })) => {
                 tracing::debug!("an interaction was answered already");
             }
@@ -129,7 +133,7 @@ impl Bot {
         match (answer, to) {
             (Answer::Nothing, To::Press) => self.first(asked, NOTHING, Value::Null, None).await,
             (Answer::Ask(pop_up), To::Press) => self.first(asked, POP_UP, pop_up, None).await,
-            // Whatever the result of a command, its "thinking…" must end.
+            // A command may have any result, but its "thinking…" must end.
             (Answer::Nothing | Answer::Shows(..) | Answer::Ask(_), To::Command | To::Public) => {
                 self.say_first(asked, Page::told("✓")).await
             }
@@ -182,7 +186,7 @@ impl Bot {
         Ok(shown)
     }
 
-    /// Notes the table that everybody there sees now, and tells who asked the rest.
+    /// Notes the table that all in the channel see now, and tells the asker the rest.
     async fn note_table(
         self: &Arc<Self>,
         asked: &Asked,
@@ -214,8 +218,8 @@ impl Bot {
         self.insistently(|| Call::new(LightMethod::Post, route()).body(body.clone()).file(file.clone())).await
     }
 
-    /// Sends a page that one person sees, and sends it once more without its picture where Discord would not have it: whoever asked is
-    /// answered.
+    /// Sends a page that one person sees, and sends it once more without its picture if Discord would not
+    /// have it, so that the asker is answered.
     async fn send_page(&self, asked: &Asked, way: Way, page: &Page) -> Result<Value, Failure> {
         match self.send_once(asked, way, page).await {
             Err(Failure::Refused(refused)) if page.has_picture() && ![TOO_LATE, ANSWERED].contains(&refused.code) => {
@@ -256,8 +260,8 @@ impl Bot {
         self.respond(asked, &body_of(kind, data), file, &[]).await.map(|_| Value::Null)
     }
 
-    /// The same, and returns the message that the answer is or changes. (discord-api-docs, `receiving-and-responding`: *Create Interaction
-    /// Response*, `with_response`.)
+    /// Sends the first answer, and returns the message that the answer is or changes. (discord-api-docs,
+    /// `receiving-and-responding`: *Create Interaction Response*, `with_response`.)
     async fn first_shown(
         &self,
         asked: &Asked,
@@ -303,7 +307,7 @@ impl Bot {
                 self.withdraw_first(asked).await?;
             }
             (Answer::Private(page), To::Press) => self.follow_up(asked, page).await,
-            // Everybody would see it.
+            // It would be visible to all.
             (Answer::Private(page) | Answer::Update(page) | Answer::Aside(_, page), To::Public) => {
                 self.withdraw_first(asked).await?;
                 self.follow_up(asked, page).await;
@@ -347,7 +351,8 @@ impl Bot {
         self.insistently(|| Call::new(LightMethod::Delete, route())).await.map(drop)
     }
 
-    /// Retries where that makes sense. A repeated try that is refused as answered already may mean that the first one arrived.
+    /// Retries if that makes sense. A repeated try that is refused as answered already may mean that the
+    /// first one arrived.
     async fn insistently<'a>(&self, call: impl Fn() -> Call<'a>) -> Result<Value, Failure> {
         let mut tries = 0;
         loop {

@@ -1,4 +1,5 @@
-//! `/reportar`: somebody tells the operator about the table; and people who are removed from a table are told so in private.
+//! `/reportar`: a person tells the operator about the table; and people who are removed from a table are told
+//! so in private.
 
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use crate::page::Page;
 use crate::reply::Answer;
 
 impl Bot {
-    /// Stores what follows the command, about the table in this channel, or else about their own.
+    /// Stores the text after the command, about the table in this channel, or else about the asker's own.
     pub(crate) async fn report(&self, asked: &Asked, text: &str) -> Result<Answer, Refused> {
         let here = self.parts.manager.session_in(&asked.room()).await?;
         let session = match here {
@@ -30,7 +31,8 @@ impl Bot {
         }
     }
 
-    /// Tells people who are removed from a table so, in their private channels. Whoever has none learns it when they want to sit down again.
+    /// Tells people who are removed from a table so, in their private channels. Those who have none learn it
+    /// when they want to sit down again.
     pub(crate) async fn tell_removed(self: Arc<Self>) {
         let tell = async |player: PlayerId, text: String| {
             if let Some(user) = names::user(&player)

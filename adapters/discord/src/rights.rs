@@ -1,5 +1,5 @@
-//! People's own data: what is kept (`/privacidad`), all of it as a file (`/misdatos`), and that it be erased (`/olvidame`), which is asked
-//! twice. Only who asks sees the answers.
+//! People's own data: what is kept (`/privacidad`), all of it as a file (`/misdatos`), and that it be erased
+//! (`/olvidame`), which is asked twice. Only who asks sees the answers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,11 +18,11 @@ use crate::names;
 use crate::page::Page;
 use crate::reply::Answer;
 
-/// The button below the question whether everything is to be erased, and who was asked.
+/// The button below the question whether everything is to be erased, and the person who was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Decision {
     user: UserId,
-    /// Whether they mean it.
+    /// True if they mean it.
     meant: bool,
 }
 
@@ -57,7 +57,7 @@ impl FromStr for Decision {
 }
 
 impl Bot {
-    /// Answers somebody who asks about their own data.
+    /// Answers a person who asks about their own data.
     pub(crate) async fn own(&self, right: Right, asked: &Asked) -> Result<Page, Refusal> {
         let say = |line| self.say(asked.language(), &line);
         Ok(match right {
@@ -90,7 +90,7 @@ impl Bot {
         })
     }
 
-    /// Does what was decided about everything that is held, if it was decided by the person whom it concerns.
+    /// Carries out a decision about all data that is held, if the person concerned made it.
     pub(crate) async fn decide(self: &Arc<Self>, asked: &Asked, decision: Decision) -> Answer {
         let told = |line| Page::told(&self.say(asked.language(), &line));
         if names::user(&asked.actor.player) != Some(decision.user) {
@@ -105,7 +105,7 @@ impl Bot {
         }
     }
 
-    /// Erases what is held about a person. When this returns, it is gone from the disk; private messages follow.
+    /// Erases all data about a person. When this returns, it is gone from the disk; private messages follow.
     async fn forget_person(self: &Arc<Self>, asked: &Asked, user: UserId) -> Result<(), Refusal> {
         self.parts.manager.count_right(&asked.actor, (self.parts.clock)()).await?;
         let player = &asked.actor.player;
@@ -118,7 +118,7 @@ impl Bot {
         Ok(())
     }
 
-    /// Lets go of everybody who is erased, as the operator may have them too, until the program stops.
+    /// Forgets each person who is erased, also at the operator's request, until the program stops.
     pub(crate) async fn follow_forgotten(self: Arc<Self>) {
         let Writers { tables, stop, .. } = &self.writers;
         tables
@@ -131,7 +131,7 @@ impl Bot {
             .await;
     }
 
-    /// Nothing is remembered of a person who was forgotten, and what was shown to them alone is deleted.
+    /// Forgets a person, and deletes what was shown to them alone.
     async fn let_go(
         self: &Arc<Self>,
         player: &PlayerId,
@@ -154,7 +154,7 @@ impl Bot {
         let own = chat.filter(|&chat| chat != 0).map(ChannelId::new);
         let Some(channel) = own.or(channel) else { return };
         for message in messages {
-            // What Discord refuses is gone already, or out of our hands.
+            // A message that Discord refuses to delete is gone already, or out of our hands.
             let _ = insist(&self.writers.stop, || self.delete(channel, message), |_| true).await;
         }
     }

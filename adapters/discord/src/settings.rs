@@ -32,7 +32,7 @@ pub struct Settings {
     pub ca_file: Option<PathBuf>,
 }
 
-/// How interactions arrive.
+/// The transport of interactions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// Over a socket that the program opens.
@@ -75,7 +75,8 @@ impl Token {
     }
 }
 
-/// Accepts any visible ASCII, which is what a header can hold. Whether the token is valid is for Discord to say.
+/// Accepts any visible ASCII, which is what a header can hold. Whether the token is valid is for Discord to
+/// say.
 impl FromStr for Token {
     type Err = BadSetting;
 

@@ -1,5 +1,5 @@
-//! The table in a channel: what should stand there. It is posted again at the bottom when the chat has moved on; next to it stands a
-//! message that rings for the players who must act.
+//! The table in a channel: what should stand there. It is posted again at the bottom when the chat has moved
+//! on; next to it stands a message that rings for the players who must act.
 
 use std::time::Duration;
 
@@ -22,16 +22,16 @@ use crate::names::{self, hand_of};
 use crate::page::{Accent, Page};
 use crate::place::{Content, Place};
 
-/// How many messages from others below the table mean that the chat has moved on.
+/// The number of messages from others below the table that mean that the chat has moved on.
 const MOVED_ON: usize = 5;
 
-/// How often to check whether it has.
+/// The interval at which this is checked.
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
-/// How long a table waits for the next change where people only look on.
+/// The debounce time of a table in a room where people only look on.
 const LULL: Duration = Duration::from_secs(2);
 
-/// How many times longer a player who is present may take before the table rings for them.
+/// The factor by which a player who is present may take longer before the table rings for them.
 const WHO_IS_AT_HAND: u32 = 4;
 
 /// The colour of a table's frame.
@@ -39,14 +39,14 @@ pub(crate) fn accent_of(session: &Session) -> Accent {
     if session.ending().is_some() { Accent::Over } else { Accent::Table }
 }
 
-/// The button by which whoever is called comes to their hand.
+/// The button by which a player who is called comes to their hand.
 pub(crate) fn hand_button(session: &Session, language: Language) -> (String, String) {
     let button = session.call_button(language);
     (button.label, button.press.to_string())
 }
 
 impl Bot {
-    /// What should stand in a channel.
+    /// Looks up what should stand in a channel.
     pub(crate) fn see_table(&self, session: &Session, room: &Room, memo: &Memo) -> Option<(Desired, Content)> {
         if names::is_guest(room) {
             return self.see_guest(session, room, memo);
@@ -98,7 +98,8 @@ impl Bot {
         Some((desired, Content { page, call: call.unwrap_or_default(), hands, acts: false }))
     }
 
-    /// The table's page with what only Discord offers: a challenge that can be accepted, and the table as an Activity.
+    /// The table's page with the parts that only Discord offers: a challenge that can be accepted, and the
+    /// table as an Activity.
     pub(crate) fn dress(&self, page: Page, session: &Session, language: Language, memo: &Memo) -> Page {
         let mut page = page;
         if let Some(rival) =
@@ -141,7 +142,7 @@ impl Bot {
         };
         let people: Vec<u64> = called.iter().map(|(_, user, _)| user.get()).collect();
         let now = (self.parts.clock)();
-        // Who plays in a window of their own is as much at hand.
+        // A player with a window of their own counts as present.
         let is_at_hand = |player| {
             let elsewhere = self.parts.manager.is_about(&player, AT_HAND, now);
             elsewhere || self.presence.is_there(&(session.id(), player), now)
@@ -158,7 +159,8 @@ impl Bot {
         Some((Page::call(&people, &session.say(&line, language)), Due { rung, wait }))
     }
 
-    /// Whether the chat has moved on from a table with a game in progress. This is checked only now and then.
+    /// Returns whether the chat has moved on from a table with a game in progress. This is checked only now
+    /// and then.
     pub(crate) async fn is_out_of_sight(&self, place: &Place) -> bool {
         let (Target::Table(_, room), Some(message)) = (&place.target, place.standing.message()) else { return false };
         let Some(channel) = names::channel(room).filter(|_| place.desired.playing && place.desired.here) else {
@@ -178,7 +180,8 @@ impl Bot {
         looks && self.has_moved_on(channel, message).await
     }
 
-    /// Whether others have written so much below the table that it is out of sight. Where the bot may not read, the answer is always no.
+    /// Returns whether others have written so much below the table that it is out of sight. Where the bot may
+    /// not read, the answer is always no.
     async fn has_moved_on(&self, channel_id: ChannelId, message: MessageId) -> bool {
         let Ok(Value::Array(below)) = self.api.call(below(channel_id, message)).await else { return false };
         let own = self.application.to_string();
@@ -187,7 +190,7 @@ impl Bot {
     }
 }
 
-/// What was written below a message.
+/// The call that lists the messages below a message.
 fn below(channel_id: ChannelId, message: MessageId) -> Call<'static> {
     let params = vec![("after", message.to_string()), ("limit", "10".to_owned())];
     Call::new(LightMethod::Get, Route::ChannelMessages { channel_id }).params(params)

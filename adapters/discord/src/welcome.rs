@@ -1,5 +1,6 @@
-//! Whoever sits down is told at once if they cannot be written to. Discord says so only when something is written: so the message that will
-//! be their hand is written when they sit down, and says where the hand will be.
+//! A player who sits down is told at once if they cannot be written to. Discord says so only when something
+//! is written: so the message that will be their hand is written when they sit down, and says where the hand
+//! will be.
 
 use std::sync::Arc;
 
@@ -16,8 +17,8 @@ use crate::names::{self, hand_of};
 use crate::page::Page;
 
 impl Bot {
-    /// Tries the private channel of somebody who has sat down at a table where hands are dealt, and tells them if it is closed. What is not
-    /// known before the game begins the first hand will show.
+    /// Tries the private channel of a player who has sat down at a table where hands are dealt, and tells
+    /// them if it is closed. If that is not known before the game begins, the first hand will show it.
     pub(crate) async fn try_door(self: &Arc<Self>, asked: &Asked, id: SessionId) {
         let hand = Target::Hand(id, asked.actor.player.clone());
         let Some(user) = names::user(&asked.actor.player).filter(|_| !asked.guest && !asked.private) else { return };
@@ -41,7 +42,8 @@ impl Bot {
         }
     }
 
-    /// Whether they can be written to as far as is known, and the game to come; `None` unless they wait for a hand in the lobby.
+    /// The state of the player's private channel as far as is known, and the game to come; `None` unless they
+    /// wait for a hand in the lobby.
     async fn seat_without_hand(&self, asked: &Asked, id: SessionId) -> Option<(Door, GameMark)> {
         let waits = |session: &Session| {
             let hand = hand_of(session.sitter_as(&asked.actor.player)?);
@@ -70,7 +72,7 @@ impl Bot {
             Ok((Outcome::Posted { message, .. }, _)) => {
                 let shown = Some(Kept { game, ..Kept::only(message) });
                 let standing = Standing { shown, chat: Some(channel.get()), ..Standing::default() };
-                // Who gets up from now on, before the game begins, is told so there.
+                // A player who gets up from now on, before the game begins, is told so there.
                 if self.stand_first(hand, &standing).await {
                     return Ok(true);
                 }

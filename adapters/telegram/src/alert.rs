@@ -9,8 +9,9 @@ const LONGEST_ALERT: usize = 200;
 /// Marks where moves were left out.
 const MORE: &str = "…";
 
-/// What the player holds, and what they can play. Moves are numbered and spoken if all of that fits, otherwise given as they are typed,
-/// otherwise as many of those as fit. `hint` explains how to play such a move.
+/// The player's hand and the moves that they can play. Moves are numbered and spoken if all of that fits,
+/// otherwise given as they are typed, otherwise as many of those as fit. `hint` explains how to play such a
+/// move.
 pub(crate) fn alert(hand: &Spoken, moves: &[OwnMove], hint: impl Fn(&str) -> String) -> String {
     let held = hand.blocks.iter().filter_map(held).collect::<Vec<_>>().join("\n");
     let Some(first) = moves.first() else { return cut(&held, LONGEST_ALERT) };
@@ -39,7 +40,7 @@ pub(crate) fn alert(hand: &Spoken, moves: &[OwnMove], hint: impl Fn(&str) -> Str
     cut(&format!("{}\n{hint}", cut(&held, rest)), LONGEST_ALERT)
 }
 
-/// What a hand shows, in a line. The next choices, and what was said, are on the table.
+/// The content of a hand in a line. The next choices, and what was said, are on the table.
 fn held(block: &SpokenBlock) -> Option<String> {
     match block {
         SpokenBlock::Figures { figures, .. } => {

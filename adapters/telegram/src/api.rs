@@ -35,10 +35,11 @@ pub(crate) use own_page::{Opening, OwnPage, WINDOW};
 const WANTED: [&str; 6] =
     ["message", "callback_query", "my_chat_member", "inline_query", "chosen_inline_result", "guest_message"];
 
-/// How long Telegram may keep a request for updates open, in seconds; teloxide's client gives up after 17.
+/// The time for which Telegram may keep a request for updates open, in seconds; teloxide's client gives up
+/// after 17.
 const POLL_SECS: u32 = 10;
 
-/// How a press is answered.
+/// The answer to a press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
     /// The button stops spinning.
@@ -51,27 +52,27 @@ pub(crate) enum Answer {
     Open(Url),
 }
 
-/// For one person alone in a group: Telegram shows it to nobody else.
+/// A message that one person in a group sees, and no other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Whisper {
     pub(crate) to: u64,
-    /// What the person whispered to the bot, or the button of such a message that they pressed.
+    /// The person's own whisper to the bot, or the button of such a message that they pressed.
     pub(crate) about: About,
 }
 
-/// What a whisper answers; Telegram accepts none without it.
+/// The thing that a whisper answers; Telegram accepts none without it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum About {
     Message(i64),
     Press(String),
 }
 
-/// Who the bot is.
+/// The bot's own account.
 pub(crate) struct Me {
     pub(crate) name: String,
-    /// Whether it receives everything that people write in groups.
+    /// True if it receives everything that people write in groups.
     pub(crate) reads_all: bool,
-    /// Whether people can type its name in any chat.
+    /// True if people can type its name in any chat.
     pub(crate) is_inline: bool,
 }
 
@@ -90,7 +91,7 @@ impl Api {
         Ok(Api { client, pictures: Pictures::default(), second, ephemeral: own_page::Known::default() })
     }
 
-    /// Another process has written until now: how much, nobody knows.
+    /// Begins after another process, which has written an unknown amount until now.
     pub(crate) fn begin_anew(&self) {
         self.pace().begin_anew();
     }
@@ -99,32 +100,33 @@ impl Api {
         &self.client.pace
     }
 
-    /// This many of Telegram's seconds.
+    /// The duration of this many of Telegram's seconds.
     pub(crate) fn seconds(&self, count: u32) -> Duration {
         self.second * count
     }
 
-    /// Waits until the writer of that lane may write something in that chat. Returns whether that took any time.
+    /// Waits until the writer of that lane may write something in that chat. Returns whether that took any
+    /// time.
     pub(crate) async fn turn(&self, lane: i64, chat: i64, kind: Kind, rank: Rank) -> bool {
         self.pace().turn(lane, chat, kind, rank).await
     }
 
-    /// How long the most urgent whisper would wait in that group.
+    /// The time that the most urgent whisper would wait in that group.
     pub(crate) fn foresee_whisper(&self, chat: i64) -> Duration {
         self.pace().foresee(chat, Kind::Whisper)
     }
 
-    /// Whether that chat has room for something that nobody is waiting for.
+    /// Returns whether that chat has room for a message that no person is waiting for.
     pub(crate) fn has_room(&self, chat: i64) -> bool {
         self.pace().has_room(chat) && !self.pace().is_crowded()
     }
 
-    /// Whether the writer of that lane waits.
+    /// Returns whether the writer of that lane waits.
     pub(crate) fn is_awaited(&self, lane: i64) -> bool {
         self.pace().is_awaited(lane)
     }
 
-    /// What is to be written in that lane has become as urgent as this.
+    /// Raises the rank of the writing in that lane.
     pub(crate) fn raise(&self, lane: i64, rank: Rank) {
         self.pace().raise(lane, rank);
     }
@@ -134,7 +136,8 @@ impl Api {
         number(&self.client.call(&message(spot, page, loud)).await?)
     }
 
-    /// Tells one person in a group something that nobody else sees there. teloxide does not support such messages yet.
+    /// Tells one person in a group something that no other sees there. teloxide does not support such
+    /// messages yet.
     pub(crate) async fn whisper(&self, spot: Spot, page: &Page, whisper: &Whisper) -> Result<(), Failure> {
         let mut fields = fields(&message(spot, page, true))?;
         let receiver = i64::try_from(whisper.to).map_err(|_| barred("nobody has such a number"))?;
@@ -170,8 +173,8 @@ impl Api {
         accept_unchanged(self.client.call(&call.parse_mode(ParseMode::Html).reply_markup(page.keyboard())).await)
     }
 
-    /// Makes a call that shows a page's picture: by Telegram's id where there is one, and with the file itself where it would not have that
-    /// id any more.
+    /// Makes a call that shows a page's picture: by Telegram's id if there is one, and with the file itself
+    /// if Telegram rejects that id.
     async fn show_picture(
         &self,
         page: &Page,
@@ -246,8 +249,8 @@ impl Api {
         self.client.call_with(&call, file).await.map(|_| ())
     }
 
-    /// Tells a private chat that the bot is typing. Nobody is disturbed, no limit counts it, and the answer shows whether the person can be
-    /// written to.
+    /// Tells a private chat that the bot is typing. This disturbs no person, no limit counts it, and the
+    /// answer shows whether the person can be written to.
     pub(crate) async fn knock(&self, chat: i64) -> Result<(), Failure> {
         self.client.call(&SendChatAction::new(ChatId(chat), ChatAction::Typing)).await.map(|_| ())
     }
@@ -264,7 +267,7 @@ impl Api {
         self.client.call(&call).await.map(|_| ())
     }
 
-    /// Whether this person is an admin of a group.
+    /// Returns whether this person is an admin of a group.
     pub(crate) async fn keeps_order(&self, chat: i64, user: u64) -> bool {
         let member = self.client.call(&GetChatMember::new(ChatId(chat), UserId(user))).await;
         member.is_ok_and(|member| serde_json::from_value(member).is_ok_and(|member: Member| member.keeps_order()))
@@ -283,8 +286,8 @@ impl Api {
         Ok(Me { name: user.username.unwrap_or_default(), reads_all, is_inline })
     }
 
-    /// At most `limit` updates, starting with number `from`; all earlier ones are confirmed, and never come again. Numbers can exceed what
-    /// teloxide has room for.
+    /// At most `limit` updates, starting with number `from`; all earlier ones are confirmed, and never come
+    /// again. Numbers can exceed what teloxide has room for.
     pub(crate) async fn updates(&self, from: i64, limit: u8, wait: bool) -> Result<Vec<Update>, Failure> {
         let timeout = if wait { POLL_SECS } else { 0 };
         let fields = json!({ "offset": from, "limit": limit, "timeout": timeout, "allowed_updates": WANTED });
@@ -302,8 +305,8 @@ impl Api {
         self.client.call(&DeleteWebhook::new()).await.map(|_| ())
     }
 
-    /// Sets the menu of commands for one kind of chat, for people of one language or (`None`) of all others. Whoever writes one that is
-    /// ephemeral writes it to the bot alone; teloxide does not support that yet.
+    /// Sets the menu of commands for one kind of chat, for people of one language or (`None`) of all others.
+    /// An ephemeral command is seen by the bot alone; teloxide does not support that yet.
     pub(crate) async fn set_commands(
         &self,
         commands: Vec<(BotCommand, bool)>,
@@ -337,8 +340,8 @@ fn photo(spot: Spot, page: &Page, file: InputFile, loud: bool) -> SendPhoto {
     call
 }
 
-/// What puts a message into a topic, or among the comments on a post: whatever answers the post. If the post is gone, it is written all the
-/// same.
+/// The parameters that put a message into a topic, or among the comments on a post: any answer to the post.
+/// If the post is gone, the message is written all the same.
 fn within(spot: Spot) -> (Option<ThreadId>, Option<ReplyParameters>) {
     match spot.thread {
         None => (None, None),

@@ -1,9 +1,10 @@
-//! The Mini App: a button *Abrir la mesa* beside each table, and the button beside the field for messages in private chats. Both are there
-//! only if the operator names the app (`telegram.app`).
+//! The Mini App: a button *Abrir la mesa* beside each table, and the button beside the field for messages in
+//! private chats. Both are there only if the operator names the app (`telegram.app`).
 //!
-//! In every chat the button is the app's own address, `https://t.me/<bot>/<app>?startapp=CODE`: Telegram signs the code with the launch, which
-//! it does not do for what a `web_app` button opens, and such buttons exist in private chats alone. The menu button takes such an address
-//! too (<https://core.telegram.org/bots/api#menubuttonwebapp>).
+//! In every chat the button is the app's own address, `https://t.me/<bot>/<app>?startapp=CODE`: Telegram
+//! signs the code with the launch, which it does not do for what a `web_app` button opens, and such buttons
+//! exist in private chats alone. The menu button takes such an address too
+//! (<https://core.telegram.org/bots/api#menubuttonwebapp>).
 
 use std::sync::Arc;
 
@@ -36,7 +37,8 @@ impl Bot {
         }
     }
 
-    /// Sets the button beside the field for messages in private chats, in the language of the program: Telegram has one for all people.
+    /// Sets the button beside the field for messages in private chats, in the language of the program:
+    /// Telegram has one for all people.
     pub(crate) async fn set_menu_button(self: Arc<Self>) {
         // Without an app the operator may have set another button, which is none of our business.
         let Some(url) = self.app_address(None) else { return };

@@ -1,4 +1,5 @@
-//! The bot: the program's tables on one side, the Bot API on the other, and a writer for each chat between them.
+//! The bot: the program's tables on one side, the Bot API on the other, and a writer for each chat between
+//! them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
@@ -25,29 +26,31 @@ use crate::updates::Who;
 use crate::voice::Voice;
 use crate::{Parts, Stopped};
 
-/// A person who did something so recently is looking at the screen: changing the message in place is enough, and no phone has to ring.
+/// A person who did something so recently is looking at the screen: changing the message in place is enough,
+/// and no phone has to ring.
 const PRESENT: Duration = Duration::from_secs(60);
 
-/// What a writer knows about its message, besides what those of all chats know.
+/// A writer's knowledge of its message, besides what those of all chats know.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Special {
-    /// Whether to do without a picture, because Telegram rejected one and took the text.
+    /// True if to do without a picture, because Telegram rejected one and took the text.
     pub(crate) bare: bool,
-    /// Whether Telegram said once that this private chat is not there.
+    /// True if Telegram said once that this private chat is not there.
     pub(crate) doubted: bool,
-    /// Since when everything has been refused there.
+    /// The time since when everything has been refused there.
     pub(crate) refused: Option<Instant>,
-    /// Whether it will be tried again.
+    /// True if it will be tried again.
     pub(crate) asks_again: bool,
-    /// The view that the player asked for in place of the hand, or the steps chosen at the table, and the moment it belongs to.
+    /// The view that the player asked for in place of the hand, or the steps chosen at the table, and the
+    /// moment it belongs to.
     pub(crate) asked: Option<(u32, View)>,
     /// Messages requested in the lobby next to the hand, which go when the game begins.
     pub(crate) menus: BTreeSet<i32>,
     /// The moves that were numbered for the player.
     pub(crate) numbered: Vec<String>,
-    /// How far the chat had moved on when that was last known.
+    /// The last known distance of the table from the end of the chat.
     pub(crate) talk: Talk,
-    /// Whether the player asked for the hand in a group, and it is not there yet.
+    /// True if the player asked for the hand in a group, and it is not there yet.
     pub(crate) here: bool,
 }
 
@@ -66,52 +69,53 @@ pub(crate) struct Bot {
     pub(crate) api: Api,
     /// The bot's own name, without `@`.
     pub(crate) name: String,
-    /// Whether the bot receives everything that people write in groups.
+    /// True if the bot receives everything that people write in groups.
     pub(crate) reads_all: bool,
-    /// Whether people can type its name in any chat.
+    /// True if people can type its name in any chat.
     pub(crate) is_inline: bool,
     /// The short name of the Mini App, if there is one.
     pub(crate) app: Option<AppName>,
-    /// When it started.
+    /// The time at which it started.
     pub(crate) began: Time,
     pub(crate) writers: Writers<Bot>,
-    /// When each person last did something.
+    /// The time at which each person last did something.
     pub(crate) seen: Presence<PlayerId>,
-    /// Whether people can be written to in private, as far as is known, by chat.
+    /// The people who can or cannot be written to in private, as far as is known, by chat.
     pub(crate) doors: Mutex<BTreeMap<i64, bool>>,
     /// Each person's last successful press: the message, the button's data, and the time.
     pub(crate) pressed: Mutex<BTreeMap<PlayerId, (MessageRef, String, Time)>>,
-    /// Where hands are shown to those who play in a group, and have not chosen themselves.
+    /// The place of hands for those who play in a group, and have not chosen themselves.
     pub(crate) hands: Hands,
-    /// What people have chosen.
+    /// The people's own choices.
     pub(crate) choices: Choices,
-    /// How long a window stays open.
+    /// The time for which a window stays open.
     pub(crate) window: Duration,
     /// Each person's last chance to be shown something in a group.
     pub(crate) openings: Mutex<BTreeMap<PlayerId, Opening>>,
-    /// Who waits for a hand to be shown in a group.
+    /// The tasks that wait for a hand to be shown in a group.
     pub(crate) awaited: Mutex<Vec<(Target, oneshot::Sender<bool>)>>,
-    /// Who challenges others by a message sent through the bot, by its room, until somebody accepts.
+    /// The challengers by a message sent through the bot, by its room, until the challenge is accepted.
     pub(crate) challenges: Mutex<BTreeMap<Room, Who>>,
-    /// Which message in a private chat shows a table that is followed there.
+    /// The message in each private chat that shows a table that is followed there.
     pub(crate) followed: Mutex<BTreeMap<i64, (SessionId, i32)>>,
-    /// Where it was said that what was written while the bot was away is not done any more.
+    /// The places already told that messages from the bot's absence are not acted on any more.
     pub(crate) excused: Mutex<BTreeSet<Spot>>,
-    /// Whether this process is the one that speaks to Telegram.
+    /// The state of this process as the one that speaks to Telegram.
     pub(crate) voice: Voice,
 }
 
-/// How soon a place that would not have a message is tried with another one, in Telegram's seconds; twice as long each time.
+/// The back-off before another message is tried in a place that rejected one, in Telegram's seconds; twice as
+/// long each time.
 const MUTED_SECS: u32 = 5;
 
-/// How many people are remembered before those who are away are forgotten.
+/// The number of people that are remembered before those who are away are forgotten.
 pub(crate) const MOST_SEEN: usize = 4096;
 
-/// How often to try answering a press: eight seconds in all, after which Telegram accepts no answer.
+/// The number of tries at answering a press: eight seconds in all, after which Telegram accepts no answer.
 const ANSWER_TRIES: u32 = 5;
 
 impl Bot {
-    /// Asks Telegram who the bot is, for as long as it takes. `None` if the program stops meanwhile.
+    /// Asks Telegram for the bot's account, for as long as it takes. `None` if the program stops meanwhile.
     pub(crate) async fn start(
         settings: &Settings,
         parts: Parts,
@@ -128,7 +132,8 @@ impl Bot {
         let tables = Tables::new(Arc::clone(&parts.manager), parts.clock, ADAPTER);
         let bot = Bot {
             began: (parts.clock)(),
-            // Telegram tells when rights change, but not when a group that was muted for a while is so no longer.
+            // Telegram tells when rights change, but not when a group that was muted for a while is so no
+            // longer.
             writers: Writers::new(tables, Some(settings.second * MUTED_SECS), stop),
             parts,
             api,
@@ -182,7 +187,8 @@ impl Bot {
         url
     }
 
-    /// Answers a press in the background. An answer that may have been lost is repeated while the button still spins.
+    /// Answers a press in the background. An answer that may have been lost is repeated while the button
+    /// still spins.
     pub(crate) fn answer(self: &Arc<Self>, query: String, answer: Answer) {
         let bot = Arc::clone(self);
         let answered = async move {
@@ -202,19 +208,19 @@ impl Bot {
         self.writers.tasks.spawn(answered.in_current_span());
     }
 
-    /// This person is doing something now.
+    /// Notes that this person is doing something now.
     pub(crate) fn saw(&self, player: &PlayerId) {
         self.seen.saw(player.clone(), (self.parts.clock)());
     }
 
-    /// Whether this person did something a moment ago, here or at the same tables elsewhere.
+    /// Returns whether this person did something a moment ago, here or at the same tables elsewhere.
     pub(crate) fn is_present(&self, player: &PlayerId) -> bool {
         let now = (self.parts.clock)();
         self.seen.is_there(player, now) || self.parts.manager.is_about(player, PRESENT, now)
     }
 }
 
-/// Where a message is; `None` if it is not one of Telegram's.
+/// The place of a message; `None` if it is not one of Telegram's.
 pub(crate) fn spot_of(target: &Target) -> Option<Spot> {
     match target {
         Target::Table(_, room) => Spot::of(room),

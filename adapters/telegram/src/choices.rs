@@ -1,7 +1,8 @@
-//! Where people want their hands (`/ajustes`): each may choose for themselves, whatever the operator's `telegram.hands` says.
+//! The place that people choose for their hands (`/ajustes`): each person's choice overrides the operator's
+//! `telegram.hands`.
 //!
-//! A choice is a setting of its own, `telegram.hands.<person>`, which goes with the person. All of them are kept in memory, since screens ask
-//! at each look; what another process changes is read anew.
+//! A choice is a setting of its own, `telegram.hands.<person>`, which goes with the person. All of them are
+//! kept in memory, since screens ask at each look; what another process changes is read anew.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -26,10 +27,10 @@ use crate::updates::Who;
 /// Begins the names of the settings; the person's number follows.
 const SETTING: &str = "telegram.hands.";
 
-/// What a link to the private chat asks for, where somebody chose it and was never there.
+/// The link code for the private chat of a person who made the choice and was never there.
 pub(crate) const CODE: &str = "ajustes";
 
-/// What people have chosen, by their number.
+/// The people's choices, by their number.
 #[derive(Default)]
 pub(crate) struct Choices(Mutex<BTreeMap<i64, Hands>>);
 
@@ -38,7 +39,7 @@ impl Choices {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where this person wants the hand, if they have said so.
+    /// The place that this person has chosen for the hand, if they have.
     fn of(&self, player: &PlayerId) -> Option<Hands> {
         self.lock().get(&private_chat(player)?).copied()
     }
@@ -50,12 +51,12 @@ impl Choices {
         }
     }
 
-    /// Nothing is remembered of this person.
+    /// Forgets this person.
     pub(crate) fn forget(&self, person: i64) {
         self.set(person, None);
     }
 
-    /// Reads what all have chosen.
+    /// Reads the choices of all people.
     async fn read_all(&self, store: &dyn Store) -> Result<(), StoreError> {
         let mut all = BTreeMap::new();
         for name in list_settings(store, SETTING).await? {
@@ -66,7 +67,7 @@ impl Choices {
     }
 }
 
-/// What the setting of this name says of whom; `None` if it is not one of these.
+/// Reads a person and their choice from the setting of this name; `None` if it is not one of these.
 async fn read(store: &dyn Store, name: &str) -> Result<Option<(i64, Option<Hands>)>, StoreError> {
     let Some(person) = name.strip_prefix(SETTING).and_then(|person| person.parse().ok()) else { return Ok(None) };
     let value = store.setting(name).await?;
@@ -75,29 +76,31 @@ async fn read(store: &dyn Store, name: &str) -> Result<Option<(i64, Option<Hands
 }
 
 impl Bot {
-    /// Where this person's hand is shown when they play in a group: what they chose, or else what the operator did.
+    /// The place of this person's hand when they play in a group: their own choice, or else the operator's.
     pub(crate) fn hands_of(&self, player: &PlayerId) -> Hands {
         self.choices.of(player).unwrap_or(self.hands)
     }
 
-    /// Whether this person has chosen the group, there is one, and it can be done: then nothing is sent to the private chat unasked.
+    /// Returns whether this person has chosen the group, there is one, and it can be done: then nothing is
+    /// sent to the private chat unasked.
     pub(crate) fn wants_group(&self, session: &Session, player: &PlayerId) -> bool {
         let is_in_group = || session.rooms().iter().filter_map(|view| Spot::of(&view.room)).any(|spot| spot.is_group());
         self.choices.of(player) == Some(Hands::Group) && self.api.may_know_ephemeral() && is_in_group()
     }
 
-    /// Whether anybody's hand is shown in groups.
+    /// Returns whether any player's hand is shown in groups.
     pub(crate) fn any_in_groups(&self) -> bool {
         self.hands == Hands::Group || self.choices.lock().values().any(|hands| *hands == Hands::Group)
     }
 
-    /// Reads what people have chosen. What cannot be read now is read when it is [followed](Bot::follow_choices).
+    /// Reads the choices of all people. Those that cannot be read now are read when they are
+    /// [followed](Bot::follow_choices).
     pub(crate) async fn read_choices(&self) -> bool {
         let read = self.choices.read_all(self.parts.manager.store().as_ref()).await;
         read.inspect_err(|error| tracing::warn!(%error, "where people want their hands could not be read")).is_ok()
     }
 
-    /// Follows what is chosen through other processes, until the program stops.
+    /// Follows the choices made through other processes, until the program stops.
     pub(crate) async fn follow_choices(self: Arc<Self>) {
         let mut settings = self.parts.manager.watch_settings();
         let mut tries = 0;
@@ -119,7 +122,7 @@ impl Bot {
         }
     }
 
-    /// Asks somebody where they want their hand.
+    /// Asks a person for the place of their hand.
     pub(crate) fn ask_for_hands(&self, who: &Who) -> Page {
         let chosen = self.choices.of(&who.player);
         let page = Page::say(&self.say(who.language, &line!("telegram-hands")));
@@ -130,7 +133,7 @@ impl Bot {
         })
     }
 
-    /// Does what was chosen, if it was chosen by the person who was asked.
+    /// Carries out a choice, if the person who was asked made it.
     pub(crate) async fn choose_hands(
         self: &Arc<Self>,
         (asker, choice): (u64, Option<Hands>),
@@ -148,7 +151,7 @@ impl Bot {
         let page = Page::say(&told);
         match message {
             0 => self.reply(spot, who, page),
-            // Nobody else there needs to know.
+            // No other person there needs to know.
             _ if spot.is_group() => self.tell(spot.chat, Note::Delete { message }),
             _ => self.tell(spot.chat, Note::Instead { message, page }),
         }
@@ -173,7 +176,7 @@ impl Bot {
         Ok(())
     }
 
-    /// Brings this person's hands to where they want them, as far as that can be done now.
+    /// Moves this person's hands to the place that they chose, as far as that can be done now.
     async fn move_hands(self: &Arc<Self>, player: &PlayerId) {
         for id in self.parts.manager.sessions_as(player).await.unwrap_or_default() {
             let hand = Target::Hand(id, player.clone());

@@ -1,5 +1,6 @@
-//! The Bot API through teloxide's bot: calls that it supports are typed, others are our own JSON through the same client. We read the
-//! results ourselves: a message counts as written even if teloxide does not understand some part of it.
+//! The Bot API through teloxide's bot: calls that it supports are typed, others are our own JSON through the
+//! same client. We read the results ourselves: a message counts as written even if teloxide does not
+//! understand some part of it.
 
 use std::time::Duration;
 
@@ -28,7 +29,8 @@ pub(crate) struct Attached {
     pub(crate) content: Vec<u8>,
 }
 
-/// Stands in a call for the file sent with it. teloxide has a file type of its own, but only its own calls can send it.
+/// Stands in a call for the file sent with it. teloxide has a file type of its own, but only its own calls
+/// can send it.
 pub(crate) fn attachment() -> InputFile {
     InputFile::file_id(FileId(ATTACHMENT.to_owned()))
 }
@@ -38,7 +40,7 @@ pub(crate) fn fields(payload: &impl Serialize) -> Result<Value, Failure> {
     serde_json::to_value(payload).map_err(|error| barred(&error.to_string()))
 }
 
-/// How a call counts towards what a chat bears; `None` for those that write nothing there.
+/// The kind in which a call counts towards a chat's limits; `None` for those that write nothing there.
 fn kind_of(method: &str, fields: &Value) -> Option<Kind> {
     let method = method.to_ascii_lowercase();
     if method.starts_with("delete") {
@@ -51,7 +53,7 @@ fn kind_of(method: &str, fields: &Value) -> Option<Kind> {
 /// Calls one bot's methods.
 pub(crate) struct Client {
     bot: Bot,
-    /// How long one of Telegram's seconds lasts.
+    /// The duration of one of Telegram's seconds.
     second: Duration,
     /// Learns from refusals.
     pub(crate) pace: Pace,
@@ -68,13 +70,14 @@ impl Client {
         Ok(Client { bot, second, pace: Pace::new(second) })
     }
 
-    /// Calls a method that teloxide supports and returns its result. This does not use teloxide's own `send`, which waits ten seconds after
-    /// each 5xx, then takes it for a refusal if its body says so, and takes a message for unsent when it cannot read the whole answer.
+    /// Calls a method that teloxide supports and returns its result. This does not use teloxide's own `send`,
+    /// which waits ten seconds after each 5xx, then takes it for a refusal if its body says so, and takes a
+    /// message for unsent when it cannot read the whole answer.
     pub(crate) async fn call<P: Payload + Serialize>(&self, payload: &P) -> Result<Value, Failure> {
         self.call_raw(P::NAME, &fields(payload)?).await
     }
 
-    /// Does the same with a file, which the call refers to by [`attachment`].
+    /// Makes a call with a file, which the call refers to by [`attachment`].
     pub(crate) async fn call_with<P: Payload + Serialize>(
         &self,
         payload: &P,

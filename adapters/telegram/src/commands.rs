@@ -20,7 +20,7 @@ use crate::page::{Key, Page};
 use crate::updates::Who;
 use crate::wire::Message;
 
-/// What can be asked by a command.
+/// The commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Command {
     /// Opens a table.
@@ -45,13 +45,13 @@ pub(crate) enum Command {
     Report,
     /// Changes the language of the room.
     Language,
-    /// Where a person wants to see their hand.
+    /// The place of a person's hand.
     Settings,
     /// Ends the table.
     Close,
     /// Shows what the bot can do.
     Help,
-    /// What can be asked about one's own data.
+    /// A question about one's own data.
     Own(Right),
     /// Joins this account with one's account on another platform.
     Link,
@@ -143,7 +143,7 @@ impl Command {
         }
     }
 
-    /// Whether it makes sense in a chat with one person.
+    /// Returns whether it makes sense in a chat with one person.
     fn is_private(self) -> bool {
         matches!(
             self,
@@ -160,12 +160,12 @@ impl Command {
         )
     }
 
-    /// Whether it is about the hand of who asks: in a group nobody else needs to see it.
+    /// Returns whether it is about the asker's own hand: in a group no other person needs to see it.
     fn is_about_hand(self) -> bool {
         matches!(self, Command::Play | Command::Hand | Command::Settings)
     }
 
-    /// Whether it is open to an admin who writes as the group itself.
+    /// Returns whether it is open to an admin who writes as the group itself.
     fn is_impersonal(self) -> bool {
         let personal = [
             Command::Open,
@@ -214,7 +214,8 @@ impl Bot {
             let menu = |private: bool| {
                 let offered = Command::OFFERED.into_iter().filter(|command| !private || command.is_private());
                 let entry = |command: Command| {
-                    // Without an address for the policy, Telegram's own button for it looks for this name in the private menu.
+                    // Without an address for the policy, Telegram's own button for it looks for this name in
+                    // the private menu.
                     let known = private && command == Command::Own(Right::Privacy);
                     let name = if known { PRIVACY } else { command.name(language) };
                     let ephemeral = !private && command.is_about_hand();
@@ -234,7 +235,7 @@ impl Bot {
         }
     }
 
-    /// Says who the bot is: where nobody has written to it yet, and in its profile.
+    /// Describes the bot: in chats in which the person has not written to it yet, and in its profile.
     async fn describe(&self, code: Option<&str>, language: Language) -> Result<(), Failure> {
         for (method, field, line) in [
             ("setMyDescription", "description", line!("telegram-description")),
@@ -262,7 +263,8 @@ impl Bot {
         if who.anonymous && !command.is_impersonal() {
             return answer(Page::say(&self.say(who.language, &line!("telegram-anonymous"))));
         }
-        // The player's contribution to the seed of the deals: a word of their own, or Telegram's id for the message.
+        // The player's contribution to the seed of the deals: a word of their own, or Telegram's id for the
+        // message.
         let contribution = || match argument {
             "" => format!("{}.{}", message.number(), message.date.unwrap_or(0)),
             word => word.to_owned(),

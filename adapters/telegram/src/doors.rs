@@ -1,5 +1,6 @@
-//! Who can be written to in private. A Telegram bot can write only to people who have written to it first; a player who sits down without
-//! having done so is led to the private chat at once, and a note in the group names those who cannot be written to.
+//! People who can be written to in private. A Telegram bot can write only to people who have written to it
+//! first; a player who sits down without having done so is led to the private chat at once, and a note in the
+//! group names those who cannot be written to.
 
 use std::sync::{Arc, PoisonError};
 
@@ -35,7 +36,8 @@ impl Bot {
         }
     }
 
-    /// Whether this person can be written to; if that is not known, Telegram is asked in a way that writes nothing.
+    /// Returns whether this person can be written to; if that is not known, Telegram is asked in a way that
+    /// writes nothing.
     pub(crate) async fn is_open(&self, player: &PlayerId) -> bool {
         let Some(chat) = private_chat(player) else { return false };
         let known = self.doors.lock().unwrap_or_else(PoisonError::into_inner).get(&chat).copied();
@@ -48,19 +50,19 @@ impl Bot {
                 self.close_door(chat);
                 return false;
             }
-            // Nobody knows; the next message will show it.
+            // It is unknown; the next message will show it.
             Err(_) => {}
         }
         true
     }
 
-    /// Whether this player's hand can be shown in private.
+    /// Returns whether this player's hand can be shown in private.
     pub(crate) async fn is_reachable(&self, id: SessionId, player: &PlayerId) -> bool {
         self.writers.hand_at(id, player).await.door == Door::Open && self.is_open(player).await
     }
 
-    /// Answers a press whose result is shown in private: says so, or opens the private chat for a person who never did. `spot` is where they
-    /// pressed; `None` for a message sent through the bot.
+    /// Answers a press that has its result in private: says so, or opens the private chat for a person who
+    /// never did. `spot` is where they pressed; `None` for a message sent through the bot.
     pub(crate) async fn lead_to_private(
         &self,
         id: SessionId,
@@ -74,13 +76,14 @@ impl Bot {
         }
         match self.is_reachable(id, &who.player).await {
             true => Answer::Toast(self.say(who.language, &line!("telegram-sent-private"))),
-            // What they asked for is not forgotten on the way.
+            // Their request is not forgotten on the way.
             false => Answer::Open(view.map_or_else(|| self.private_link(id), |view| self.link_to(id, view))),
         }
     }
 
-    /// Leads a player who sits down in a group without ever having opened the private chat there: the hand will appear in it. Where hands are
-    /// shown in groups, nobody needs it. Who sits down for the first time is told what the buttons are for.
+    /// Leads a player who sits down in a group without ever having opened the private chat there: the hand
+    /// will appear in it. It is not needed if hands are shown in groups. A player who sits down for the first
+    /// time is told what the buttons are for.
     pub(crate) async fn welcome(&self, id: SessionId, in_group: bool, who: &Who) -> Answer {
         let here = in_group && self.shows_in_groups(&who.player);
         match here || self.is_reachable(id, &who.player).await {
@@ -98,7 +101,7 @@ impl Bot {
         Key::link(&self.say(language, &line!("telegram-open-private")), self.private_link(id))
     }
 
-    /// Says in a group that somebody cannot be written to, and how they can change that.
+    /// Says in a group that some players cannot be written to, and how they can change that.
     pub(crate) fn closed_page(&self, id: SessionId, people: &[(String, i64)], language: Language) -> Page {
         let page = Page::call(people, &self.say(language, &line!("telegram-closed")));
         page.key(self.private_key(id, language))
@@ -113,7 +116,7 @@ impl Bot {
         if session.is_playing() { closed.collect() } else { Vec::new() }
     }
 
-    /// It has turned out that this person cannot be written to: the tables say so.
+    /// Notes that this person cannot be written to: the tables say so.
     pub(crate) async fn find_closed(self: &Arc<Self>, id: SessionId, player: &PlayerId) {
         if let Some(chat) = private_chat(player) {
             self.close_door(chat);
@@ -122,7 +125,8 @@ impl Bot {
         self.look(id).await;
     }
 
-    /// This person can be written to (again): hands that waited for it are posted, and the notes about it go.
+    /// Notes that this person can be written to (again): hands that waited for it are posted, and the notes
+    /// about it go.
     pub(crate) async fn open_private(self: &Arc<Self>, player: &PlayerId) {
         if let Some(chat) = private_chat(player) {
             self.open_door(chat);
@@ -130,7 +134,7 @@ impl Bot {
         self.find_open(player).await;
     }
 
-    /// This person has blocked the bot; they know that, so nobody has to tell them.
+    /// Notes that this person has blocked the bot; they know that, so they need not be told.
     pub(crate) async fn close_private(self: &Arc<Self>, player: &PlayerId) {
         if let Some(chat) = private_chat(player) {
             self.close_door(chat);
@@ -140,7 +144,8 @@ impl Bot {
         }
     }
 
-    /// Tells this person alone how to open the private chat, when they asked in a group for something that cannot be shown there.
+    /// Tells this person alone how to open the private chat, when they asked in a group for something that
+    /// cannot be shown there.
     pub(crate) fn show_the_door(self: &Arc<Self>, id: SessionId, spot: Spot, who: &Who) {
         let people = private_chat(&who.player).map(|chat| (who.name.clone(), chat));
         let page = self.closed_page(id, people.as_slice(), who.language);

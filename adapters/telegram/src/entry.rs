@@ -1,8 +1,9 @@
-//! Values and reports that are typed: the private chat asks for one, and takes the answer to that message. What else is shown in private, and
-//! was asked for where only a link leads there, is asked for in the same way.
+//! Values and reports that are typed: the private chat asks for one, and takes the answer to that
+//! message. What else is shown in private, and was asked for where only a link leads there, is asked for in
+//! the same way.
 //!
-//! Nothing is stored about who was asked for what. The question itself says it, through the address that it links to: following that link
-//! leads back to the same question.
+//! Nothing is stored about who was asked for what. The question itself says it, through the address that it
+//! links to: following that link leads back to the same question.
 
 use std::sync::Arc;
 
@@ -19,11 +20,11 @@ use crate::wire::Message;
 /// Separates the table's code from the option's name in such an address.
 const MARK: char = '_';
 
-/// Begins what is asked for where that is no option's value: a report, or something to be shown.
+/// The prefix of a request that is no option's value: a report, or something to be shown.
 const REPORT: char = '-';
 const SHOWN: char = '_';
 
-/// What can be asked for by its name alone.
+/// The views that can be asked for by name alone.
 fn named_views() -> [(&'static str, View); 4] {
     [("more", View::More), ("rules", View::Rules), ("invite", View::Invite), ("people", View::People)]
 }
@@ -35,12 +36,12 @@ pub(crate) struct Question {
     pub(crate) wanted: Wanted,
 }
 
-/// What a question asks for.
+/// The kind of answer that a question asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
     /// The value of an option.
     Value(String),
-    /// What there is to report, about a person or the table.
+    /// A report, about a person or the table.
     Report(Option<Person>),
     /// Nothing: something is to be shown.
     Shown(View),
@@ -84,7 +85,7 @@ impl Question {
         links.find_map(|url| Question::read(&code(&url)?))
     }
 
-    /// What shows it.
+    /// The view that shows it.
     fn view(&self) -> View {
         match &self.wanted {
             Wanted::Value(option) => View::Options(Menu::Write(option.clone())),
@@ -103,7 +104,7 @@ impl Question {
         Some(Question { session, wanted })
     }
 
-    /// What is requested by answering it.
+    /// The request that an answer to it makes.
     fn answer(&self, text: &str) -> Request {
         let (session, text) = (self.session, text.trim().to_owned());
         match &self.wanted {

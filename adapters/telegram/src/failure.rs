@@ -1,11 +1,11 @@
-//! What a failed call to the Bot API means.
+//! The meaning of a failed call to the Bot API.
 
 use std::time::Duration;
 
 use serde_json::Value;
 use sobremesa_chat::{Meaning, Refused};
 
-/// Why a call failed.
+/// The reason why a call failed.
 pub(crate) type Failure = sobremesa_chat::Failure<Rejection>;
 
 /// A refusal in Telegram's words.
@@ -16,7 +16,7 @@ pub(crate) struct Rejection {
     pub(crate) reason: String,
 }
 
-/// What Telegram's reason comes down to.
+/// The cause behind Telegram's reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cause {
     /// Something that the message must be written differently for, or not at all.
@@ -45,7 +45,7 @@ pub(crate) fn barred(reason: &str) -> Failure {
     Failure::Refused(Rejection { cause: Cause::Means(Meaning::Barred), reason: reason.to_owned() })
 }
 
-/// Whether a call was refused for this cause.
+/// Returns whether a call was refused for this cause.
 pub(crate) fn is_for<T>(done: &Result<T, Failure>, cause: Cause) -> bool {
     matches!(done, Err(Failure::Refused(rejection)) if rejection.cause == cause)
 }
@@ -82,7 +82,7 @@ const CAUSES: &[(&str, Cause)] = &[
 ];
 
 impl Cause {
-    /// What a reason comes down to when the call was about to write in that chat.
+    /// Returns the cause of a refusal when the call was about to write in that chat.
     fn of(reason: &str, chat: Option<i64>) -> Cause {
         let reason = reason.to_lowercase();
         let plain = ["bad request: ", "forbidden: ", "unauthorized: ", "conflict: "]
@@ -99,19 +99,21 @@ impl Cause {
 }
 
 impl Rejection {
-    /// Whether Telegram would not have its own id for a file.
+    /// Returns whether Telegram would not have its own id for a file.
     pub(crate) fn is_about_file(&self) -> bool {
         let reason = self.reason.to_lowercase();
         ["file identifier", "file_id", "file_reference"].iter().any(|words| reason.contains(words))
     }
 
-    /// Whether Telegram knows the chat, and may not write there. Of a chat that is not found it cannot say so for certain.
+    /// Returns whether Telegram knows the chat, and may not write there. Of a chat that is not found it
+    /// cannot say so for certain.
     pub(crate) fn is_certain(&self) -> bool {
         self.reason.starts_with("Forbidden")
     }
 
-    /// Interprets Telegram's answer: the HTTP status, and a body that should be JSON. Whatever body a 5xx has, the server failed and did
-    /// not judge the call. `second` is how long one of Telegram's seconds lasts.
+    /// Interprets Telegram's answer: the HTTP status, and a body that should be JSON. A 5xx with any body
+    /// means that the server failed and did not judge the call. `second` is the duration of one of Telegram's
+    /// seconds.
     pub(crate) fn read(status: u16, answer: &Value, chat: Option<i64>, second: Duration) -> Failure {
         let code = answer["error_code"].as_u64().unwrap_or(u64::from(status));
         if status >= 500 || code >= 500 {
@@ -122,7 +124,7 @@ impl Rejection {
             let seconds = parameters["retry_after"].as_u64().unwrap_or(1);
             return Failure::Later(second * u32::try_from(seconds).unwrap_or(u32::MAX));
         }
-        // The answer may contain somebody's hand: nothing else of it is kept.
+        // The answer may contain a player's hand: nothing else of it is kept.
         let Some(reason) = answer["description"].as_str() else {
             return Failure::Unanswered(format!("HTTP {status}, and an answer that cannot be read"));
         };

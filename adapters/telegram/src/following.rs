@@ -1,5 +1,6 @@
-//! A table that somebody looks on at in the private chat, where it does not stand: the message changes while people play, some moves at a time,
-//! until the game is over, or for a few hours; a button renews it. What is followed is only remembered here: losing it is harmless.
+//! A table that a person follows in the private chat, though it is played elsewhere: the message changes
+//! while people play, some moves at a time, until the game is over, or for a few hours; a button renews it.
+//! This is only kept in memory: losing it is harmless.
 
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -20,20 +21,20 @@ use crate::pace::Kind;
 use crate::page::{Key, Page};
 use crate::place::was_there;
 
-/// How long moves are waited for that can be shown together, in Telegram's seconds.
+/// The debounce time in which moves are shown together, in Telegram's seconds.
 const LULL_SECS: u32 = 3;
 
-/// For how long a table is followed, in Telegram's seconds.
+/// The time for which a table is followed, in Telegram's seconds.
 const FOLLOWED_SECS: u32 = 4 * 3600;
 
 /// The most that are followed at once.
 const MOST_FOLLOWED: usize = 256;
 
-/// What becomes of a message in which a table is followed.
+/// The outcome of updating a message in which a table is followed.
 enum Seen {
-    /// It shows this; whether anything can change there still.
+    /// It shows this page; true if anything can still change there.
     Page(Box<Page>, bool),
-    /// It has served its purpose: who looked on plays now, and has the hand.
+    /// It is no longer needed: the onlooker plays now, and has the hand.
     Plays,
 }
 
@@ -61,7 +62,8 @@ impl Bot {
         Ok(())
     }
 
-    /// Notes that this message shows a table from now on, and no other in that chat. False if it did so before.
+    /// Notes that this message shows a table from now on, and no other in that chat. False if it did so
+    /// before.
     fn note_followed(&self, chat: i64, what: (SessionId, i32)) -> bool {
         let mut followed = self.followed.lock().unwrap_or_else(PoisonError::into_inner);
         if followed.len() >= MOST_FOLLOWED {
@@ -96,7 +98,7 @@ impl Bot {
         self.writers.tables.read(id, look).await
     }
 
-    /// Writes a page into that message, or where it is not there any more into a new one. Returns its number.
+    /// Writes a page into that message, or into a new one if it is gone. Returns its number.
     async fn put(&self, chat: i64, message: Option<i32>, page: &Page) -> Result<i32, Failure> {
         if let Some(message) = message
             && self.put_again(chat, message, page).await?

@@ -1,5 +1,6 @@
-//! Guest mode: mentioned in a chat where it is no member, the bot answers once (<https://core.telegram.org/bots/features#guest-bots>). Its
-//! answer is a message like those of inline mode, in which the table is played.
+//! Guest mode: mentioned in a chat where it is no member, the bot answers once
+//! (<https://core.telegram.org/bots/features#guest-bots>). Its answer is a message like those of inline mode,
+//! in which the table is played.
 
 use std::sync::Arc;
 
@@ -20,7 +21,7 @@ use crate::wire::{Message, Sender, Update};
 const ALL: &str = "all";
 
 impl Bot {
-    /// Somebody mentioned the bot in a chat that it is not in.
+    /// Takes a message that mentions the bot in a chat that it is not in.
     pub(crate) async fn take_guest(self: &Arc<Self>, message: &Message, update: &Update) {
         let (Some(user), Some(query)) = (&message.from, &message.guest_query_id) else { return };
         if message.sender() != Sender::Person {
@@ -52,7 +53,7 @@ impl Bot {
         }
     }
 
-    /// What somebody wants who writes this with the bot's name in it; `None` if they name no game and no table.
+    /// The offer that a text with the bot's name in it asks for; `None` if it names no game and no table.
     async fn meant(&self, text: &str) -> Option<Offer> {
         let own = format!("@{}", self.name);
         let words: Vec<&str> = text.split_whitespace().filter(|word| !word.eq_ignore_ascii_case(&own)).collect();

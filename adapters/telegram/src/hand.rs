@@ -1,5 +1,5 @@
-//! The hand: what should stand in the private chat, or in the group for its owner alone. One message, kept up to date; in private a new one
-//! when the player is called, so that the phone rings.
+//! The hand: what should stand in the private chat, or in the group for its owner alone. One message, kept up
+//! to date; in private a new one when the player is called, so that the phone rings.
 
 use std::time::Duration;
 
@@ -16,13 +16,15 @@ use crate::page::Page;
 use crate::place::{Body, Content};
 use crate::written::form;
 
-/// How long the hand of a player who need not act waits for the next change, in Telegram's seconds: most often that is their turn.
+/// The debounce time for the hand of a player who need not act, in Telegram's seconds: most often the next
+/// change is their turn.
 const LULL_SECS: u32 = 10;
-/// The same where several processes share the work: a press that another one was brought does not end the wait.
+/// The debounce time if several processes share the work: a press that another one received does not end the
+/// wait.
 const SHORT_LULL_SECS: u32 = 3;
 
 impl Bot {
-    /// What a player should see; `None` where there is no hand to show.
+    /// The screen that a player should see; `None` if there is no hand to show.
     pub(crate) fn see_hand(&self, session: &Session, player: &PlayerId, memo: &Memo) -> Option<(Desired, Content)> {
         let Some((seat, sitter)) = session.seat_of(player).and_then(|seat| Some((seat, session.sitter(seat)?))) else {
             // A player who has left has no hand here.
@@ -32,7 +34,8 @@ impl Bot {
         let hand = session.hand_screen(player, language)?;
         let own = own(session, seat, &hand);
         let standing = &memo.standing;
-        // Whether it stands in a group. There no phone rings for it, and it cannot be posted anew at any time: the table calls.
+        // True if it stands in a group. There no phone rings for it, and it cannot be posted anew at any
+        // time: the table calls.
         let was_there = standing.message().and_then(MessageRef::group).is_some();
         let there = was_there && standing.message().is_some_and(|message| !memo.known.is_lost(message));
         let wants_group = self.wants_group(session, player);
@@ -45,15 +48,16 @@ impl Bot {
         let call = session.call().filter(|call| call.seats.contains(&seat));
         let rung = call.as_ref().map(|call| Rung::of(call, [seat.index()]));
         let is_new = rung != standing.shown.as_ref().and_then(|shown| shown.rung);
-        // A call from before the program started has already rung.
-        // A hand that was asked for under another identity is kept up to date; the one that sat down is called.
+        // A call from before the program started has already rung. A hand that was asked for under another
+        // identity is kept up to date; the one that sat down is called.
         let rings = call
             .as_ref()
             .filter(|_| is_new && !there && sitter.player == *player)
             .is_some_and(|call| call.urgency > Urgency::Turn || call.since > self.began && !self.is_present(player));
         let pictures = session.draws_hands();
-        // Where nothing is held, the moves are made at the table. Who asks for it gets the board in private all the same.
-        // Who has chosen the group is shown nothing in private, unless the hand was lost there.
+        // Without hidden hands, the moves are made at the table. A player who asks for it gets the board in
+        // private all the same. A player who has chosen the group is shown nothing in private, unless the
+        // hand was lost there.
         let unasked = (session.has_hands() || !is_seen(session)) && (!comes_here || opening.is_some());
         let posts = memo.again || memo.special.here || unasked;
         let now = session.call().map(|call| call.moment);
@@ -63,7 +67,7 @@ impl Bot {
         let waits = call.is_none() && knows && !asks;
         let in_group = there || opening.is_some();
         let page = hand_page(session, player, language, memo, in_group)?;
-        // Where the table stands does not make the hand another one: it is not written again for that alone.
+        // The table's position does not make the hand another one: it is not written again for that alone.
         let fingerprints = page.desired();
         let page = if in_group { page } else { self.with_table_keys(page, session, player, language) };
         let desired = Desired {
@@ -78,7 +82,7 @@ impl Bot {
             anew: memo.again || memo.special.here && opening.is_some() || rings,
             editable: form(memo, fingerprints.picture, pictures).is_some(),
             rung,
-            // Whoever acts, or asked for it, is waiting for it.
+            // A player who acts, or asked for it, is waiting for it.
             rank: if call.is_some() || memo.special.here || asks { Rank::Turn } else { Rank::Rest },
             most_stale: 1,
             ..fingerprints
@@ -91,7 +95,7 @@ impl Bot {
 
 /// The hand, or the view that the player asked for in its place, if it still belongs to the same moment.
 fn hand_page(session: &Session, player: &PlayerId, language: Language, memo: &Memo, in_group: bool) -> Option<Page> {
-    // Where the table is in the same chat, it need not be repeated.
+    // If the table is in the same chat, it need not be repeated.
     let beside = in_group || is_beside(session, player);
     let now = session.call().map(|call| call.moment);
     let asked = memo.special.asked.as_ref().filter(|(moment, _)| now == Some(*moment)).map(|(_, view)| view);
@@ -105,13 +109,13 @@ fn hand_page(session: &Session, player: &PlayerId, language: Language, memo: &Me
     spoken.map(|spoken| Page::of(&spoken).with_picture(&spoken))
 }
 
-/// Whether the table stands in the player's private chat.
+/// Returns whether the table stands in the player's private chat.
 fn is_beside(session: &Session, player: &PlayerId) -> bool {
     let chat = private_chat(player).map(|chat| Spot::chat(chat).room());
     session.rooms().iter().any(|view| Some(&view.room) == chat.as_ref())
 }
 
-/// Whether the table stands anywhere in Telegram.
+/// Returns whether the table stands anywhere in Telegram.
 fn is_seen(session: &Session) -> bool {
     session.rooms().iter().any(|view| Spot::of(&view.room).is_some())
 }

@@ -1,9 +1,11 @@
-//! Messages that a person sent through the bot, in a chat that the bot need not be in: they came from inline mode or a guest query, and are
-//! known by an id of their own. Such a message is a room like any other, with one difference: the table can be written there, but nothing
-//! can be posted beside it. So the table stays in that one message for good, with its buttons; what only one person may see goes to the
-//! private chat or into an alert, as everywhere.
+//! Messages that a person sent through the bot, in a chat that the bot need not be in: they came from inline
+//! mode or a guest query, and are known by an id of their own. Such a message is a room like any other, with
+//! one difference: the table can be written there, but nothing can be posted beside it. So the table stays in
+//! that one message for good, with its buttons; what only one person may see goes to the private chat or into
+//! an alert, as everywhere.
 //!
-//! A table in which all rooms are such messages begins as soon as its last seat is taken: nobody there should have to press once more.
+//! A table with such messages as its only rooms begins as soon as its last seat is taken: no player there
+//! should have to press once more.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -64,7 +66,8 @@ impl Inline {
         Room(format!("{ADAPTER}:{KIND}{}", self.0))
     }
 
-    /// A number for its writer, far from those of chats, which have at most 52 bits. Should two messages share one, they share a writer.
+    /// A number for its writer, far from those of chats, which have at most 52 bits. Should two messages
+    /// share one, they share a writer.
     pub(crate) fn lane(&self) -> i64 {
         let mut hasher = DefaultHasher::new();
         self.0.hash(&mut hasher);
@@ -73,7 +76,7 @@ impl Inline {
 }
 
 impl Bot {
-    /// What should stand in such a message.
+    /// Looks up what should stand in such a message.
     pub(crate) fn see_inline(&self, session: &Session, room: &Room, memo: &Memo) -> Option<(Desired, Content)> {
         let (view, left) = view_in(session, room)?;
         let moment = session.call().map(|call| call.moment);
@@ -85,7 +88,7 @@ impl Bot {
         let page = Page::of(&spoken);
         let page = match session.is_hiding() {
             true => page.key_beside_hand(&spoken.controls, self.private_key(session.id(), view.language)),
-            // Where nobody holds anything, everything there is to press is on the table.
+            // Without hidden hands, everything there is to press is on the table.
             false => page.without_hand(&spoken.controls),
         };
         let page = self.with_app_key(page, session.id(), view.language);
@@ -102,14 +105,14 @@ impl Bot {
         Some((desired, Content { body: Body::Table(page), ..Content::default() }))
     }
 
-    /// Takes a step in such a message: whatever is to be posted there is written into it.
+    /// Takes a step in such a message: a new post is written into it too.
     pub(crate) async fn write_inline(
         self: &Arc<Self>,
         inline: &Inline,
         place: &Place,
         step: &Step<MessageRef>,
     ) -> Result<Option<Outcome<MessageRef>>, Failure> {
-        // Everybody sees such a message: no hand ever goes there.
+        // Such a message is public: no hand ever goes there.
         let Body::Table(page) = &place.content.body else { return Ok(None) };
         Ok(match step {
             Step::Post => {
@@ -142,7 +145,7 @@ impl Bot {
         accept_unchanged(self.api.call("editMessageText", &fields).await)
     }
 
-    /// Somebody pressed a button of such a message.
+    /// Takes a press on a button of such a message.
     pub(crate) async fn take_inline_press(self: &Arc<Self>, query: &wire::Press, inline: Inline, update: &Update) {
         let mut who = Who::of(self, &query.from, None, update);
         who.room = Some(inline.room());
@@ -153,7 +156,7 @@ impl Bot {
             let answer = bot.press_inline(&query, &inline, &who).await;
             bot.answer(query.id.clone(), answer);
         };
-        // A computer that thinks for seconds keeps nobody else waiting.
+        // A computer that thinks for seconds keeps no other person waiting.
         match press.is_some_and(|press| press.what.is_thought_about()) {
             true => self.spawn(answered.in_current_span()),
             false => answered.await,
@@ -201,7 +204,7 @@ impl Bot {
         }
     }
 
-    /// The hand in an alert, for whoever has it in the private chat as well: there it can be played.
+    /// Shows the hand in an alert, for players who also have it in the private chat: there it can be played.
     async fn show_hand_inline(self: &Arc<Self>, id: SessionId, who: &Who) -> Answer {
         if !self.is_reachable(id, &who.player).await {
             return Answer::Open(self.private_link(id));
@@ -210,14 +213,15 @@ impl Bot {
         Answer::Alert(self.hand_in_words(id, &who.player, who.language, |_| hint.clone()).await)
     }
 
-    /// Somebody sat down. The game begins if that was the last seat, and whoever needs the private chat for it is led there.
+    /// Answers a player who sat down. The game begins if that was the last seat, and players who need the
+    /// private chat for it are led there.
     pub(crate) async fn seat_inline(self: &Arc<Self>, id: SessionId, who: &Who) -> Answer {
         let full = |session: &Session| {
             let inline = session.rooms().iter().all(|view| Inline::of(&view.room).is_some());
             session.in_lobby() && inline && session.free_seats().next().is_none()
         };
         if self.parts.manager.read(id, full).await.unwrap_or(false) {
-            // If somebody got up meanwhile, it begins when the seat is taken again.
+            // If a player got up meanwhile, it begins when the seat is taken again.
             self.writers.tables.housekeep(id, Act::Start).await;
         }
         match self.parts.manager.read(id, Session::has_hands).await {

@@ -1,5 +1,6 @@
-//! Where updates come from: either fetched batch by batch, or delivered to an address of ours. Either way an update is confirmed only when
-//! its effects are stored, so a crash loses none; an update that comes twice is recognised by its number.
+//! The sources of updates: either fetched batch by batch, or delivered to an address of ours. Either way an
+//! update is confirmed only when its effects are stored, so a crash loses none; an update that comes twice is
+//! recognised by its number.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::net::SocketAddr;
@@ -26,7 +27,8 @@ use crate::names::ADAPTER;
 use crate::settings::Secret;
 use crate::wire::{Event, Update};
 
-/// How many updates are handled at once: no more than a session remembers, so that all those repeated after a crash are recognised.
+/// The number of updates handled at once: no more than a session remembers, so that all those repeated after
+/// a crash are recognised.
 pub(crate) const AT_ONCE: u8 = 16;
 
 /// The longest wait when Telegram does not answer.
@@ -35,7 +37,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(30);
 /// The largest update that is read, in bytes.
 const LONGEST_UPDATE: usize = 1 << 20;
 
-/// How many of the latest updates are recognised by number while the program runs.
+/// The number of the latest updates that are recognised by number while the program runs.
 const MOST_KNOWN: usize = 1024;
 
 /// The header by which Telegram proves its identity.
@@ -45,11 +47,11 @@ const SECRET_HEADER: &str = "x-telegram-bot-api-secret-token";
 #[derive(Default)]
 pub(crate) struct Done(Mutex<VecDeque<i64>>);
 
-/// Where a process that fetches updates says which it has handled, for the next one: between handling and confirming them it may lose its
-/// turn.
+/// The setting in which a process that fetches updates says which it has handled, for the next one: between
+/// handling and confirming them it may lose its turn.
 const DONE: &str = "telegram.done";
 
-/// How many it names: more than are fetched at once.
+/// The number of updates that it names: more than are fetched at once.
 const MOST_RECORDED: usize = 64;
 
 impl Done {
@@ -80,7 +82,7 @@ impl Done {
         }
     }
 
-    /// Learns what another process has handled.
+    /// Learns which updates another process has handled.
     async fn recall(&self, bot: &Bot) {
         if bot.parts.manager.leases().is_alone() {
             return;
@@ -115,7 +117,7 @@ async fn poll_on(bot: &Arc<Bot>, done: &Done) -> Result<(), Stopped> {
         };
         let answer = tokio::select! {
             () = bot.writers.stop.cancelled() => break,
-            // What Telegram may have sent meanwhile is not confirmed, and comes again to the other.
+            // Updates that Telegram may have sent meanwhile are not confirmed, and come again to the other.
             () = bot.wait_for_silence() => return Ok(()),
             answer = asked => answer,
         };
@@ -179,7 +181,7 @@ pub(crate) async fn take(bot: &Arc<Bot>, update: Update, done: &Done) {
     }
 }
 
-/// What the webhook's handler needs.
+/// The parts that the webhook's handler needs.
 #[derive(Clone)]
 struct Door {
     bot: Arc<Bot>,
@@ -209,7 +211,8 @@ pub(crate) async fn serve(
     Ok(())
 }
 
-/// What Telegram is to prove its identity with: of all processes on one store the same. `None` if the program stops first.
+/// The secret that proves Telegram's identity: the same for all processes on one store. `None` if the program
+/// stops first.
 async fn find_secret(bot: &Bot, secret: Option<Secret>) -> Option<Secret> {
     let fresh = || (bot.parts.entropy)();
     if secret.is_some() || bot.parts.manager.leases().is_alone() {
@@ -225,7 +228,7 @@ async fn find_secret(bot: &Bot, secret: Option<Secret>) -> Option<Secret> {
     }
 }
 
-/// Where the webhook's secret is kept, if several processes share it.
+/// The setting with the webhook's secret, if several processes share it.
 const SECRET: &str = "telegram.webhook-secret";
 
 /// Tells Telegram the address, for as long as it takes.

@@ -1,4 +1,5 @@
-//! Inviting people: by a mention behind `/partida`, and by choosing a chat into which the table is brought through the bot.
+//! Inviting people: by a mention behind `/partida`, and by choosing a chat into which the table is brought
+//! through the bot.
 
 use sobremesa::InviteCode;
 use sobremesa_chat::Platform;
@@ -10,15 +11,15 @@ use crate::bot::Bot;
 use crate::page::{Key, Page};
 use crate::wire::Message;
 
-/// The most people who are called by one command.
+/// The greatest number of people who are called by one command.
 const MOST_CALLED: usize = 8;
 
-/// Somebody who is called to a table.
+/// A person who is called to a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Called {
-    /// `@name`, or the name of somebody who has none of that kind.
+    /// `@name`, or the name of a person who has no username.
     pub(crate) name: String,
-    /// Who that is, where the name does not say it.
+    /// The user's id, if the name does not identify them.
     pub(crate) user: Option<u64>,
 }
 

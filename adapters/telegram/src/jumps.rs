@@ -1,4 +1,5 @@
-//! From the hand to the table and on: a link to the message that shows the table, and *Revancha* where the hand is.
+//! From the hand to the table and on: a link to the message that shows the table, and *Revancha* where the
+//! hand is.
 
 use reqwest::Url;
 use sobremesa::Session;
@@ -12,7 +13,7 @@ use crate::message::MessageRef;
 use crate::names::{Spot, Thread, private_chat};
 use crate::page::{Key, Page};
 
-/// What the number of a supergroup is counted down from; Telegram's links leave it out.
+/// The number from which those of supergroups are counted down; Telegram's links leave it out.
 const SUPERGROUPS: i64 = -1_000_000_000_000;
 
 /// The address of a message, which members of the group can open; `None` in groups where messages have none
@@ -28,7 +29,7 @@ fn address(spot: Spot, message: i32) -> Option<Url> {
 }
 
 impl Bot {
-    /// Adds to a hand what leads elsewhere: to the table and to the app.
+    /// Adds links to a hand: to the table and to the app.
     pub(crate) fn with_table_keys(&self, page: Page, session: &Session, player: &PlayerId, language: Language) -> Page {
         let say = |line| self.say(language, &line);
         let own = private_chat(player).map(|chat| Spot::chat(chat).room());

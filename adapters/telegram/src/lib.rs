@@ -1,57 +1,70 @@
-//! Tables in Telegram: the same requests and screens that every adapter has, as messages and inline keyboards.
+//! Tables in Telegram: the same requests and screens that every adapter has, as messages and inline
+//! keyboards.
 //!
-//! The adapter holds no rules and names no game. A *room* is a group, a topic of a forum, a private chat, or a message sent through the bot; the hand is a message in the
-//! private chat, or in the group for its owner alone. [`client`] speaks the Bot API and [`wire`] reads what Telegram sends; [`updates`] turns what people do into requests;
-//! code shared by all chats follows the tables and keeps messages equal to screens, with one writer per chat and the newest state winning
-//! ([`table`] and [`hand`] say what should stand there, [`place`] takes the steps); [`pace`] observes Telegram's limits. The effects of
-//! an update are stored before it is confirmed ([`intake`]), and whatever is stored is drawn again after a crash: there is no queue that
-//! could be lost.
+//! The adapter holds no rules and names no game. A *room* is a group, a topic of a forum, a private chat, or
+//! a message sent through the bot; the hand is a message in the private chat, or in the group for its owner
+//! alone. [`client`] speaks the Bot API and [`wire`] reads what Telegram sends; [`updates`] turns what people
+//! do into requests; code shared by all chats follows the tables and keeps messages equal to screens, with
+//! one writer per chat and the newest state winning ([`table`] and [`hand`] say what should stand there,
+//! [`place`] takes the steps); [`pace`] observes Telegram's limits. The effects of an update are stored
+//! before it is confirmed ([`intake`]), and all that is stored is drawn again after a crash: there is no
+//! queue that could be lost.
 //!
 //! # How it works
 //!
-//! `adapters/telegram` has the same two halves as `adapters/discord`. Both go through `client`, which is teloxide's bot: **typed payloads,
-//! lenient results**. A call that teloxide supports is its payload, serialised by teloxide; one that it does not support (whispers to one
-//! person in a group), or has no room for (numbers of updates beyond 32 bits), is our own JSON sent by the same client. We interpret the
-//! answer ourselves (`failure`), by what Telegram says in it: teloxide's own `send` waits ten seconds after each 5xx and then takes it for
-//! a refusal if its body is JSON, and takes a message for unsent when it cannot read the whole answer; its updates drop a whole message
-//! because of one unknown entity, and its dispatcher confirms them before they are handled. **In**: `wire` reads only the parts of an
-//! update that we use, each by itself, and logs what it did not understand; `updates`, `commands` and `presses` turn them into requests. A
-//! press is answered before anything is written for it, and again if the answer was lost. **Out**: one writer per chat makes each
-//! place equal to its screen step by step (`place`), within the limits (`pace`). Where many chats wait, the hands of players who
-//! must act go first, then tables, then the rest; each rank is a head start of some seconds, so that nobody waits for ever. Where nobody
-//! holds anything that others do not see, there are no hands: moves are made at the table, which then goes first, and turns are called there.
-//! Whoever has made a move reads in the answer to the press what they did, and sees it in the hand at once (`hand`); a hand around which only
-//! words have changed waits some seconds for the next change, which most often is its owner's turn. After a start each chat begins without a
-//! pause: keeping the pace in the store would cost a write per message, and if Telegram wants more patience, it says so and is waited out.
+//! `adapters/telegram` has the same two halves as `adapters/discord`. Both go through `client`, which is
+//! teloxide's bot: **typed payloads, lenient results**. A call that teloxide supports is its payload,
+//! serialised by teloxide; one that it does not support (whispers to one person in a group), or has no room
+//! for (numbers of updates beyond 32 bits), is our own JSON sent by the same client. We interpret the answer
+//! ourselves (`failure`), by what Telegram says in it: teloxide's own `send` waits ten seconds after each 5xx
+//! and then takes it for a refusal if its body is JSON, and takes a message for unsent when it cannot read
+//! the whole answer; its updates drop a whole message because of one unknown entity, and its dispatcher
+//! confirms them before they are handled. **In**: `wire` reads only the parts of an update that we use, each
+//! by itself, and logs what it did not understand; `updates`, `commands` and `presses` turn them into
+//! requests. A press is answered before anything is written for it, and again if the answer was lost.
+//! **Out**: one writer per chat makes each place equal to its screen step by step (`place`), within the
+//! limits (`pace`). If many chats wait, the hands of players who must act go first, then tables, then the
+//! rest; each rank is a head start of some seconds, so that none starves. Games without hidden hands have no
+//! hand messages: moves are made at the table, which then goes first, and turns are called there. A player
+//! who has made a move reads in the answer to the press what they did, and sees it in the hand at once
+//! (`hand`); a hand around which only words have changed waits some seconds for the next change, which most
+//! often is its owner's turn. After a start each chat begins without a pause: keeping the pace in the store
+//! would cost a write per message, and if Telegram wants a longer wait, it says so and is obeyed.
 //!
-//! A hand in a group is an *ephemeral message* (`api::own_page`, `openings`): its owner alone sees it. A page for one person is an
-//! `OwnPage`, which carries its owner and never gives its page away, so that no call exists which would write it in front of others; and no
-//! server is sent one before it has shown that it knows such messages. *Mi mano* posts the hand through the fifteen seconds after the press;
-//! then it is edited, as fast as Telegram takes it: nobody documents whether such calls count, and `pace` finds out. Its number stands in the table's record with the
-//! group's, `t29@-100….game`, beside the plain numbers of earlier releases; the receiver is not written there, it is the player. An edit that
-//! is refused means that the message is gone: the hand comes back through an opening, or goes to the private chat.
+//! A hand in a group is an *ephemeral message* (`api::own_page`, `openings`): its owner alone sees it. A page
+//! for one person is an `OwnPage`, which carries its owner and never gives its page away, so that no call
+//! exists which would write it in front of others; and no server is sent one before it has shown that it
+//! knows such messages. *Mi mano* posts the hand within the fifteen seconds after the press; then it is
+//! edited, as fast as Telegram takes it: it is not documented whether such calls count, and `pace` finds out.
+//! Its number stands in the table's record with the group's, `t29@-100….game`, beside the plain numbers of
+//! earlier releases; the receiver is not written there, it is the player. An edit that is refused means that
+//! the message is gone: the hand comes back through an opening, or goes to the private chat.
 //!
-//! Where hands are shown is the operator's choice and, before that, each person's (`choices`).
+//! The place of hands is the operator's choice, overridden by each person's own (`choices`).
 //!
-//! A caption has room for 1024 characters: `prose` leaves out what the picture shows, then lists, so that a message never changes between
-//! picture and text. Whether a person can be written to is found out without writing (`doors`): a *typing…* is refused in the same way, and
-//! does not count towards any limit.
+//! A caption has room for 1024 characters: `prose` leaves out what the picture shows, then lists, so that a
+//! message never changes between picture and text. Whether a person can be written to is found out without
+//! writing (`doors`): a *typing…* is refused in the same way, and does not count towards any limit.
 //!
-//! Under Group Privacy a bot does not receive what people write below its table, nor can it find out: of a message that it may not read,
-//! Telegram does not even say whether it exists. Only the number of a new message of its own tells how far the chat has moved on. So where
-//! the game goes on after a pause the table is posted again instead of edited (`talk`). While people play they have it before them. If the
-//! chat had not moved on far, the old table is deleted; otherwise it loses its buttons.
+//! Under Group Privacy a bot does not receive what people write below its table, nor can it find out: of a
+//! message that it may not read, Telegram does not even say whether it exists. Only the number of a new
+//! message of its own tells how far the chat has moved on. So where the game goes on after a pause the table
+//! is posted again instead of edited (`talk`). While people play they have it before them. If the chat had
+//! not moved on far, the old table is deleted; otherwise it loses its buttons.
 //!
-//! Nothing irreversible follows from a single refusal. Of living groups, topics and private chats Telegram says now and then that they are not
-//! there: a room is asked again for ten minutes (`moving`), during which the game goes on in private, and only an update says for certain that
-//! the bot was removed. A place is without pictures only if the words went through right after the picture was refused (`written`).
+//! Nothing irreversible follows from a single refusal. Of living groups, topics and private chats Telegram
+//! says now and then that they are not there: a room is asked again for ten minutes (`moving`), during which
+//! the game goes on in private, and only an update says for certain that the bot was removed. A place is
+//! without pictures only if the words went through right after the picture was refused (`written`).
 //!
-//! A room can also be a message that a person sent through the bot ([`inline`]), by inline mode ([`queries`]) or as the answer to a mention in
-//! a chat where the bot is no member ([`guests`]): the table is written into it and played in it, and nothing is ever posted beside it.
+//! A room can also be a message that a person sent through the bot ([`inline`]), by inline mode ([`queries`])
+//! or as the answer to a mention in a chat where the bot is no member ([`guests`]): the table is written into
+//! it and played in it, and nothing is ever posted beside it.
 //!
-//! A message carries no name of ours by which Telegram could find it again, and ids must not be guessed (those in private chats count the
-//! bot's messages to everybody). So a program that is killed in the milliseconds between sending a new hand and recording it leaves a twin.
-//! The twin shows what was true then, its buttons work as long as its question is open, and it goes when it is pressed (`presses`,
+//! A message carries no name of ours by which Telegram could find it again, and ids must not be guessed
+//! (those in private chats count the bot's messages to all people). So a program that is killed in the
+//! milliseconds between sending a new hand and recording it leaves a duplicate. The duplicate shows what was
+//! true then, its buttons work as long as its question is open, and it goes when it is pressed (`presses`,
 //! `clear_away`).
 
 mod alert;
@@ -115,21 +128,21 @@ use tokio_util::sync::CancellationToken;
 use bot::Bot;
 pub use settings::{Address, AppName, Hands, Intake, Mode, Secret, Settings, Token};
 
-/// What the adapter needs of the program.
+/// The parts of the program that the adapter needs.
 pub struct Parts {
     /// The tables.
     pub manager: Arc<Manager>,
-    /// What time it is.
+    /// The clock.
     pub clock: fn() -> Time,
     /// Random bytes from the operating system.
     pub entropy: fn() -> [u8; 32],
-    /// Who runs the program, for the privacy policy.
+    /// The operator of the program, for the privacy policy.
     pub operator: Operator,
-    /// Whether new rooms have pictures; each room can change this.
+    /// The default of pictures in new rooms; each room can change this.
     pub pictures: Switch,
 }
 
-/// Why the adapter stopped by itself.
+/// The reason why the adapter stopped by itself.
 #[derive(Debug, thiserror::Error)]
 pub enum Stopped {
     /// Telegram does not know the token.

@@ -1,5 +1,5 @@
-//! Updates that arrive at a process which does not speak to Telegram: it leaves them in the store for the one that does, and only then
-//! confirms them. Each is a setting of its own, and goes when it was handled.
+//! Updates that arrive at a process which does not speak to Telegram: it leaves them in the store for the one
+//! that does, and only then confirms them. Each is a setting of its own, and goes when it was handled.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::wire::Update;
 /// Begins the names of these settings; the update's number follows.
 const SETTING: &str = "telegram.update.u";
 
-/// How soon what could not be read is tried again.
+/// The interval of retries after a failed read.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// Leaves an update for the process that speaks to Telegram.
@@ -27,7 +27,7 @@ pub(crate) async fn leave(bot: &Bot, update: &Update, body: Vec<u8>) -> Result<(
     bot.parts.manager.store().set_setting(&format!("{SETTING}{:020}", update.id), Some(body)).await
 }
 
-/// Handles what others leave, whenever this process speaks, until the program stops.
+/// Handles the updates that others leave, when this process is the one that speaks, until the program stops.
 pub(crate) async fn follow(bot: Arc<Bot>, done: Arc<Done>) {
     if bot.parts.manager.leases().is_alone() {
         return;
@@ -54,7 +54,7 @@ pub(crate) async fn follow(bot: Arc<Bot>, done: Arc<Done>) {
                 () = sleep_until(again.unwrap_or_else(Instant::now)), if again.is_some() => letters.add_all(&bot).await,
             }
         };
-        // What was begun is carried through; what waits stays in the store for whoever speaks next.
+        // Updates that were begun are carried through; those that wait stay in the store for the next holder.
         while letters.handled.join_next().await.is_some() {}
         if closed {
             return;
@@ -62,8 +62,8 @@ pub(crate) async fn follow(bot: Arc<Bot>, done: Arc<Done>) {
     }
 }
 
-/// What was left and is not handled yet: in one chat one after another, in different chats at the same time, so that nobody waits for what
-/// takes long elsewhere.
+/// The updates that were left and are not handled yet: in one chat one after another, in different chats at
+/// the same time, so that none waits for a slow one elsewhere.
 #[derive(Default)]
 struct Letters {
     /// By chat, in the order in which they came; the first of a chat stays here while it is being handled.
@@ -72,7 +72,7 @@ struct Letters {
     busy: BTreeSet<i64>,
     /// One for each of them, which ends with its chat.
     handled: JoinSet<i64>,
-    /// When what could not be read is tried again.
+    /// The time at which a failed read is tried again.
     again: Option<Instant>,
 }
 
@@ -90,7 +90,7 @@ impl Letters {
         }
     }
 
-    /// Reads what was left under that name, unless that was done before.
+    /// Reads the updates left under that name, unless that was done before.
     async fn add(&mut self, bot: &Bot, name: String) {
         if self.waiting.values().flatten().any(|(known, _)| *known == name) {
             return;
@@ -107,7 +107,7 @@ impl Letters {
         }
     }
 
-    /// Telegram was told that all is well, and so nobody else brings it again.
+    /// Schedules a retry: Telegram has the confirmation already, and will not send the update again.
     fn try_again(&mut self, error: &StoreError) {
         tracing::warn!(%error, "updates that were left could not be read yet");
         self.again = Some(Instant::now() + AGAIN);
@@ -130,7 +130,8 @@ impl Letters {
         }
     }
 
-    /// The next to be handled, if something may be begun now; its chat is busy until it is [finished](Letters::finish).
+    /// The next to be handled, if something may be begun now; its chat is busy until it is
+    /// [finished](Letters::finish).
     fn choose(&mut self) -> Option<(i64, String, Update)> {
         if self.busy.len() >= usize::from(AT_ONCE) {
             return None;
@@ -141,7 +142,7 @@ impl Letters {
         Some((chat, name, update))
     }
 
-    /// The first of this chat was handled.
+    /// Removes the first update of this chat, which was handled.
     fn finish(&mut self, chat: i64) {
         self.busy.remove(&chat);
         if let Some(letters) = self.waiting.get_mut(&chat) {

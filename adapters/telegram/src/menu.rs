@@ -23,7 +23,7 @@ use crate::updates::Who;
 /// The prefix of these buttons' data; no table's button begins with it.
 const MARK: char = '!';
 
-/// Whether a button takes that.
+/// Returns whether a button takes that.
 pub(crate) fn fits(data: &str) -> bool {
     data.len() <= LONGEST_DATA
 }
@@ -31,7 +31,7 @@ pub(crate) fn fits(data: &str) -> bool {
 /// The longest data of a button, in bytes.
 const LONGEST_DATA: usize = 64;
 
-/// What was chosen.
+/// A choice from a menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Chosen {
     /// A game, by its id.
@@ -48,17 +48,17 @@ pub(crate) enum Chosen {
     Primer(String),
     /// A table in words, without its picture.
     Words(SessionId),
-    /// What the bot can do.
+    /// The list of what the bot can do.
     Help,
-    /// A table that somebody looks on at, as it is now.
+    /// A table that a person follows, as it is now.
     Follow(SessionId),
-    /// The person who asked for this confirms it.
+    /// A confirmation by the person who asked for this.
     Sure(u64, Press),
-    /// The person who asked did not mean it.
+    /// A withdrawal by the person who asked.
     Never(u64),
-    /// The person who asked decides whether everything that is held about them is erased.
+    /// The decision of the person who asked whether all data about them is erased.
     Forget(u64, bool),
-    /// The person who asked wants their hand there; `None` if they leave it to the operator.
+    /// The place of the hand that the person who asked wants; `None` if they leave it to the operator.
     Hands(u64, Option<Hands>),
 }
 
@@ -127,7 +127,8 @@ impl Bot {
         self.some_tables(question, games.map(|game| (game, String::new())), language)
     }
 
-    /// A choice of these games, each with the rules that were typed along with it: they are kept for the one chosen.
+    /// A choice of these games, each with the rules that were typed along with it: they are kept for the one
+    /// chosen.
     pub(crate) fn some_tables(
         &self,
         question: &Line,
@@ -138,7 +139,7 @@ impl Bot {
         tables.fold(page, |page, (game, words)| page.key(self.game_key(game, &words, language)))
     }
 
-    /// A button for a game, which keeps what was said about how it is to be played: then it opens the table at once.
+    /// A button for a game, which keeps the words about its rules: then it opens the table at once.
     pub(crate) fn game_key(&self, game: &dyn AnyGame, words: &str, language: Language) -> Key {
         let id = || game.id().to_owned();
         let label = self.say(language, &game.name());
@@ -150,7 +151,8 @@ impl Bot {
         }
     }
 
-    /// A choice of a game's presets, each explained. What was said about it holds for each where it makes sense.
+    /// A choice of a game's presets, each explained. The words about its rules hold for each if they make
+    /// sense there.
     pub(crate) fn presets(&self, id: &str, words: &str, language: Language) -> Option<Page> {
         let game = find(id)?;
         let name = self.say(language, &game.name());
@@ -175,7 +177,7 @@ impl Bot {
         })
     }
 
-    /// Does what was chosen in one of these menus.
+    /// Carries out a choice in one of these menus.
     pub(crate) async fn choose(
         self: &Arc<Self>,
         chosen: Chosen,
@@ -267,7 +269,8 @@ impl Bot {
         self.ask(Request::Open(open), who).await.map(|_| ())
     }
 
-    /// Chooses a language: in private for who asks, in a group for the group. A table that is here speaks it at once.
+    /// Chooses a language: in private for the asker, in a group for the group. A table that is here speaks it
+    /// at once.
     async fn speak(&self, language: Language, spot: Spot, who: &Who) -> Result<(), Refusal> {
         let (manager, here) = (&self.parts.manager, spot.room());
         match manager.session_in(&here).await? {

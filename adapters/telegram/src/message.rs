@@ -1,4 +1,4 @@
-//! Which message is meant: one that everybody in a chat sees, or one that a single member of a group sees.
+//! A reference to a message: one that all in a chat see, or one that a single member of a group sees.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -9,20 +9,22 @@ const MARK: char = '@';
 /// One of the bot's messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum MessageRef {
-    /// By its number in the chat, which whoever refers to it knows.
+    /// A message by its number in the chat, which all who refer to it know.
     Plain(i32),
-    /// An ephemeral message, which is known by its group, its receiver and a number of its own. The receiver is not written here: it is
-    /// always the owner of the hand that the message shows, and there is no other way to name one.
+    /// An ephemeral message, which is known by its group, its receiver and a number of its own. The receiver
+    /// is not written here: it is always the owner of the hand that the message shows, and there is no other
+    /// way to name one.
     Ephemeral {
         /// The group where the receiver sees it.
         chat: i64,
-        /// Telegram may use the number for another message once this one is deleted or has expired; of the same receiver, in any case.
+        /// Telegram may use the number for another message once this one is deleted or has expired; of the
+        /// same receiver, in any case.
         id: i64,
     },
 }
 
 impl MessageRef {
-    /// The number of a message that everybody there sees.
+    /// The number of a message that all in the chat see.
     pub(crate) fn number(self) -> Option<i32> {
         match self {
             MessageRef::Plain(number) => Some(number),

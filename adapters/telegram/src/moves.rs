@@ -1,4 +1,5 @@
-//! Typed moves: a word in the private chat, `/jugar 1e` or an answer to the bot in a group, or the number of a move that *Mi mano* showed.
+//! Typed moves: a word in the private chat, `/jugar 1e` or an answer to the bot in a group, or the number of
+//! a move that *Mi mano* showed.
 
 use std::sync::Arc;
 
@@ -18,9 +19,9 @@ use crate::updates::Who;
 /// A table that a person writing in private may mean.
 struct Candidate {
     id: SessionId,
-    /// Whether the game waits for this person.
+    /// True if the game waits for this person.
     turn: bool,
-    /// Whether they answered the message that shows this hand.
+    /// True if they answered the message that shows this hand.
     meant: bool,
 }
 
@@ -99,7 +100,8 @@ impl Bot {
         Ok(Played::Asked)
     }
 
-    /// Brings the hand, which now asks something, to the bottom of the private chat; a player without one is told how to get there.
+    /// Brings the hand, which now asks something, to the bottom of the private chat; a player without one is
+    /// told how to get there.
     async fn lead_to_question(self: &Arc<Self>, id: SessionId, spot: Spot, who: &Who) {
         let hand = Target::Hand(id, who.player.clone());
         if self.is_shown_in_group(id, &who.player).await {
@@ -115,8 +117,8 @@ impl Bot {
         self.reply(spot, who, Page::say(&why).key(self.private_key(id, who.language)));
     }
 
-    /// The move that a number stands for: the one that this person was shown under it, as if they had typed that move. Where the game
-    /// itself has moves that are numbers, the number means one of those.
+    /// The move that a number stands for: the one that this person was shown under it, as if they had typed
+    /// that move. Where the game itself has moves that are numbers, the number means one of those.
     async fn find_meant(&self, id: SessionId, word: &str, who: &Who) -> String {
         let own = || word.to_owned();
         let Some(place) = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)) else { return own() };
@@ -128,12 +130,12 @@ impl Bot {
         self.writers.memo(&hand, |memo| memo.special.numbered.get(place).cloned()).unwrap_or_else(own)
     }
 
-    /// Says in the room why something was refused. A game's reason for refusing a move may reveal what somebody holds: that goes to the
-    /// private chat, unless it is whispered.
+    /// Says in the room why something was refused. A game's reason for refusing a move may reveal a hand:
+    /// that goes to the private chat, unless it is whispered.
     pub(crate) async fn refuse_here(self: &Arc<Self>, id: Option<SessionId>, refusal: &Refusal, spot: Spot, who: &Who) {
         let secret = matches!(refusal, Refusal::Game(_));
         let page = match id {
-            // Nobody else hears the answer to what nobody else heard.
+            // A whisper is answered by a whisper.
             Some(id) if secret && spot.is_group() && who.about.is_none() => {
                 if self.is_reachable(id, &who.player).await {
                     return self.refuse_in_private(id, refusal, who).await;
@@ -154,7 +156,7 @@ impl Bot {
         self.tell_user(who, Page::say(&text));
     }
 
-    /// Shows in the private chat what a person asked for.
+    /// Shows a person in the private chat the view that they asked for.
     pub(crate) fn tell_asked(self: &Arc<Self>, asked: Asked) {
         if let Some(chat) = private_chat(&asked.player) {
             self.tell(chat, Note::Asked(asked));

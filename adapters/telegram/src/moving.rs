@@ -1,4 +1,5 @@
-//! Rooms that change under a table: a group that becomes a supergroup, and a room that is gone, or seems to be.
+//! Rooms that change under a table: a group that becomes a supergroup, and a room that is gone, or seems to
+//! be.
 
 use std::sync::Arc;
 
@@ -10,15 +11,17 @@ use tokio::time::Instant;
 use crate::bot::{Bot, Target};
 use crate::names::Spot;
 
-/// For so long a room must refuse everything before it counts as gone, in Telegram's seconds. Of living groups and topics Telegram says now
-/// and then that they are not there; only when the bot is removed it says so for certain, by an update.
+/// The time for which a room must refuse everything before it counts as gone, in Telegram's seconds. Of
+/// living groups and topics Telegram says now and then that they are not there; only when the bot is removed
+/// it says so for certain, by an update.
 const GONE_SECS: u32 = 600;
 
-/// How soon such a room is asked again at first, in Telegram's seconds; then after as long as it has been refusing.
+/// The first interval at which such a room is asked again, in Telegram's seconds; then after as long as it
+/// has been refusing.
 const FIRST_SECS: u32 = 5;
 
 impl Bot {
-    /// The group has become a supergroup: the table moves along.
+    /// Moves the table along with a group that has become a supergroup.
     pub(crate) async fn move_room(self: &Arc<Self>, id: SessionId, room: &Room, chat: i64) {
         let Some(spot) = Spot::of(room) else { return };
         let new = Spot { chat, ..spot };
@@ -42,9 +45,9 @@ impl Bot {
         }
     }
 
-    /// A room refuses as if it were gone. It is asked again, at longer and longer intervals, while the game goes on in private; a table whose
-    /// topic has refused twice is shown in the general one as well. Where the table has left the room, what is to be tidied up there waits
-    /// for the bot to come back.
+    /// Handles a room that refuses as if it were gone. It is asked again, at longer and longer intervals,
+    /// while the game goes on in private; a table in a topic that has refused twice is shown in the general
+    /// one as well. If the table has left the room, its messages there are tidied up once the bot comes back.
     pub(crate) async fn doubt_room(self: &Arc<Self>, id: SessionId, room: &Room) -> Verdict {
         let target = Target::Table(id, room.clone());
         let is_here = |session: &Session| session.rooms().iter().any(|view| view.room == *room);
@@ -65,8 +68,8 @@ impl Bot {
         self.try_again(target)
     }
 
-    /// Telegram would not have a message, for whatever reason: it is tried again for a while, at longer and longer intervals. Somebody who acts
-    /// there, or another page, shortens that.
+    /// Handles a message that Telegram rejected for any reason: it is tried again for a while, with back-off.
+    /// An action there, or another page, shortens that.
     pub(crate) fn try_again(self: &Arc<Self>, target: Target) -> Verdict {
         let since = self.writers.memo(&target, |memo| *memo.special.refused.get_or_insert_with(Instant::now)).elapsed();
         let waits = self.writers.memo(&target, |memo| std::mem::replace(&mut memo.special.asks_again, true));
@@ -83,8 +86,8 @@ impl Bot {
         Verdict::Bar
     }
 
-    /// The bot has lost the room: the table goes on elsewhere, or ends. What stands there stays in the record, to be tidied up should the bot
-    /// come back.
+    /// Detaches a room that the bot has lost: the table goes on elsewhere, or ends. Its messages there stay
+    /// in the record, to be tidied up should the bot come back.
     pub(crate) async fn lose_room(self: &Arc<Self>, id: SessionId, room: &Room) {
         tracing::info!(%id, "a room is gone");
         let last = self.parts.manager.read(id, |session| session.rooms().iter().all(|view| view.room == *room)).await;

@@ -9,7 +9,8 @@ use crate::message::MessageRef;
 /// The name by which tables know this adapter; all its rooms and players begin with it.
 pub(crate) const ADAPTER: &str = "telegram";
 
-/// A place for messages: a chat, or a conversation in one. A private chat has the number of the person, a group a negative number.
+/// A place for messages: a chat, or a conversation in one. A private chat has the number of the person, a
+/// group a negative number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Spot {
     pub(crate) chat: i64,
@@ -22,7 +23,8 @@ pub(crate) struct Spot {
 pub(crate) enum Thread {
     /// A topic of a forum, by its number.
     Topic(i32),
-    /// The comments on a channel's post, by the number of that post in the group. Whatever answers it stands among them.
+    /// The comments on a channel's post, by the number of that post in the group. All answers to it stand
+    /// among them.
     Comments(i32),
 }
 
@@ -78,7 +80,8 @@ pub(crate) fn hand_of(sitter: &Sitter) -> Standing<MessageRef> {
     Standing::read_hand(sitter.message.as_deref(), earlier_hand)
 }
 
-/// A hand as earlier releases stored it: the message, prefixed with `p` if it is a picture, what it rang for, and the previous message.
+/// A hand as earlier releases stored it: the message, prefixed with `p` if it is a picture, the reason for
+/// which it rang, and the previous message.
 fn earlier_hand(kept: &str) -> Option<Standing<MessageRef>> {
     let text = kept.strip_prefix('p').unwrap_or(kept);
     let (now, old) = text.split_once('-').unwrap_or((text, ""));

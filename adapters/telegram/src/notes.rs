@@ -1,4 +1,4 @@
-//! Things said once: answers to commands, menus, and views that somebody asked for.
+//! Things said once: answers to commands, menus, and views that a person asked for.
 
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ pub(crate) enum Note {
     Withdraw { player: PlayerId, message: MessageRef },
     /// One of our messages loses its buttons.
     Strip { message: i32 },
-    /// A private message that somebody asked for has served its purpose, and goes.
+    /// A private message that a person asked for is no longer needed, and is deleted.
     Dismiss { session: SessionId, player: PlayerId, message: i32 },
     /// Something for one person alone, in the private chat.
     Asked(Asked),
@@ -46,7 +46,7 @@ pub(crate) enum Note {
     File { papers: Papers, language: Language },
 }
 
-/// A view that somebody asked for.
+/// A view that a person asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Asked {
     pub(crate) session: SessionId,
@@ -54,7 +54,7 @@ pub(crate) struct Asked {
     pub(crate) language: Language,
     /// The view; the public table if `None`.
     pub(crate) view: Option<View>,
-    /// Whether the table is to be told in words.
+    /// True if the table is to be told in words.
     pub(crate) in_words: bool,
     /// The message that should show it; a new one if `None`.
     pub(crate) message: Option<i32>,
@@ -65,7 +65,7 @@ impl Note {
         Note::Page { thread, page }
     }
 
-    /// Whether repeating it does no harm when nobody knows whether it arrived.
+    /// Returns whether it may be repeated when it is unknown whether it arrived.
     pub(crate) fn may_be_repeated(&self) -> bool {
         matches!(
             self,
@@ -83,7 +83,8 @@ impl Bot {
     /// Says something that is said once.
     pub(crate) async fn say_once(self: &Arc<Self>, chat: i64, note: &Note) -> Result<(), Failure> {
         match note {
-            // A press may arrive before its message is recorded as the hand; here, in the queue of its writer, that is settled.
+            // A press may arrive before its message is recorded as the hand; here, in the queue of its
+            // writer, that is settled.
             Note::Dismiss { session, player, message }
                 if self.is_hand(*session, player, MessageRef::Plain(*message)).await =>
             {
@@ -99,7 +100,7 @@ impl Bot {
                 self.api.turn(chat, message.group().unwrap_or(chat), Kind::Delete, Rank::Rest).await
             }
             Note::Delete { .. } | Note::Dismiss { .. } => self.api.turn(chat, chat, Kind::Delete, Rank::Table).await,
-            // Who asked is waiting for it.
+            // The asker is waiting for it.
             Note::Whisper { .. } => self.api.turn(chat, chat, Kind::Whisper, Rank::Turn).await,
             _ => self.api.turn(chat, chat, Kind::Open, Rank::Table).await,
         };
@@ -114,14 +115,14 @@ impl Bot {
             Note::Whisper { thread, page, whisper } => {
                 let whispered = self.api.whisper(Spot { chat, thread: *thread }, page, whisper).await;
                 if let (Err(Failure::Refused(..)), Ok(private)) = (&whispered, i64::try_from(whisper.to)) {
-                    // Better in private than in front of everybody.
+                    // Better in private than in public.
                     self.tell(private, Note::page(None, page.clone()));
                     return Ok(());
                 }
                 whispered
             }
             Note::Instead { message, page } => was_there(self.api.edit(chat, *message, page).await).map(|_| ()),
-            // Somebody may have opened a table there meanwhile.
+            // A table may have been opened there meanwhile.
             Note::Inline { inline, .. } if self.parts.manager.session_in(&inline.room()).await != Ok(None) => Ok(()),
             Note::Inline { inline, page } => was_there(self.edit_inline(inline, page).await).map(|_| ()),
             Note::Strip { message } => was_there(self.api.strip(chat, *message).await).map(|_| ()),
@@ -166,7 +167,7 @@ impl Bot {
         let was_menu =
             message.is_some_and(|message| self.writers.memo(&hand, |memo| memo.special.menus.contains(&message)));
         if was_menu && !in_lobby || playing && matches!(view, Some(View::Options(_))) {
-            // The lobby ended while this was waiting for its turn: the menu goes, whatever it was about to show.
+            // The lobby ended while this was waiting for its turn: the menu goes, with any content.
             self.writers.memo(&hand, |memo| memo.special.menus.extend(*message));
             self.keep(hand);
             return Ok(());

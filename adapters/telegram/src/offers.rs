@@ -1,7 +1,9 @@
-//! What the bot offers where it is named: a table, a challenge, a seat at a table that is there already, a finished game. An offer is the
-//! data of a button and the id of an inline result alike. Whoever takes up the first one opens the table, in the message itself.
+//! The bot's offers in places where it is named: a table, a challenge, a seat at a table that is there
+//! already, a finished game. An offer is the data of a button and the id of an inline result alike. The
+//! person who takes up the first one opens the table, in the message itself.
 //!
-//! Telegram does not vouch for the data of a button: an offer may say nothing that its presser could not have asked for anyway.
+//! Telegram does not vouch for the data of a button: an offer may say nothing that its presser could not have
+//! asked for anyway.
 
 use std::sync::{Arc, PoisonError};
 
@@ -29,7 +31,7 @@ const MARK: char = '+';
 /// Stands between a game and the words that say how it is to be played.
 const WORDS: char = '/';
 
-/// How many of somebody's finished games are looked at.
+/// The number of a person's finished games that are looked at.
 const MOST_FINISHED: usize = 32;
 
 /// Something that can be taken up in a message sent through the bot.
@@ -37,11 +39,11 @@ const MOST_FINISHED: usize = 32;
 pub(crate) enum Offer {
     /// A table of this game, played as these words say; as usual if there are none.
     Table(String, String),
-    /// The same between as few people as the game allows, if the words say nothing else.
+    /// A table for as few people as the game allows, if the words say nothing else.
     Challenge(String, String),
     /// A seat at this table.
     Seat(SessionId),
-    /// How this game ended: there is nothing to take up.
+    /// The end of this game: there is nothing to take up.
     Story(SessionId),
     /// The presser's own last game.
     Last,
@@ -72,7 +74,8 @@ impl Offer {
         }
     }
 
-    /// A table of this game, played as these words say, as far as they are understood and a button has room for them.
+    /// A table of this game, played as these words say, as far as they are understood and a button has room
+    /// for them.
     pub(crate) fn table_of(game: &dyn AnyGame, words: &str) -> Offer {
         Offer::Table(game.id().to_owned(), kept(game, words))
     }
@@ -114,11 +117,11 @@ fn kept(game: &dyn AnyGame, words: &str) -> String {
     if is_understood && has_room { words.to_owned() } else { String::new() }
 }
 
-/// One of somebody's tables.
+/// A person's own table.
 pub(crate) struct Own {
     pub(crate) id: SessionId,
     pub(crate) game: &'static dyn AnyGame,
-    /// Whether a game was played there to its end.
+    /// True if a game was played there to its end.
     pub(crate) finished: bool,
 }
 
@@ -176,7 +179,8 @@ impl Bot {
                     over.then(|| (session.table_screen(language), session.game()))
                 });
                 let (spoken, game) = seen.await?.ok_or(Refusal::NoTable)?;
-                // The story stays for those who came to read it: whoever wants to play sends a message of their own.
+                // The story stays for those who came to read it: a person who wants to play sends a message
+                // of their own.
                 let label = say(line!("telegram-offer-play", game = game.name()));
                 Page::of(&spoken).without_keys().key(Key::share(&label, &say(game.name())))
             }
@@ -205,7 +209,7 @@ impl Bot {
         }
     }
 
-    /// Somebody takes up an offer in a message.
+    /// Takes up an offer in a message.
     pub(crate) async fn take_up(self: &Arc<Self>, offer: &Offer, inline: &Inline, query: &str, who: &Who) -> Answer {
         let done = match offer {
             Offer::Story(_) => return Answer::Nothing,
@@ -225,9 +229,9 @@ impl Bot {
     async fn sit_inline(&self, offer: &Offer, inline: &Inline, query: &str, who: &Who) -> Result<SessionId, Refusal> {
         let id = match self.parts.manager.session_in(&inline.room()).await? {
             Some(id) => id,
-            // A challenge is accepted: whoever made it hosts the table and sits there.
+            // A challenge is accepted: the challenger hosts the table and sits there.
             None => match self.bring(offer, inline, query, self.challenger(inline).as_ref().unwrap_or(who)).await {
-                // Somebody else was faster: this person sits down at theirs.
+                // Another person was faster: this one sits down at theirs.
                 Err(Refusal::RoomBusy) => {
                     self.parts.manager.session_in(&inline.room()).await?.ok_or(Refusal::NoTable)?
                 }
@@ -242,7 +246,8 @@ impl Bot {
         Ok(id)
     }
 
-    /// Remembers who challenges others by that message; what it offers stands there until somebody accepts.
+    /// Remembers the person who challenges others by that message; the offer stands there until it is
+    /// accepted.
     pub(crate) fn note_challenge(&self, inline: &Inline, who: &Who) {
         let mut challenges = self.challenges.lock().unwrap_or_else(PoisonError::into_inner);
         if challenges.len() >= MOST_SEEN {
@@ -251,12 +256,12 @@ impl Bot {
         challenges.insert(inline.room(), who.clone());
     }
 
-    /// Who challenges others by that message, as far as Telegram told and this process knows.
+    /// The person who challenges others by that message, as far as Telegram told and this process knows.
     fn challenger(&self, inline: &Inline) -> Option<Who> {
         self.challenges.lock().unwrap_or_else(PoisonError::into_inner).get(&inline.room()).cloned()
     }
 
-    /// Brings the table of an offer into a message. Whoever opens one sits there by that.
+    /// Brings the table of an offer into a message. A person who opens one sits there by that.
     pub(crate) async fn bring(
         &self,
         offer: &Offer,
@@ -282,7 +287,7 @@ impl Bot {
         self.ask(Request::Open(open), &who.step("bring")).await.map(|reply| reply.session)
     }
 
-    /// Shows everybody there how this person's last game ended.
+    /// Shows publicly how this person's last game ended.
     async fn tell_last(self: &Arc<Self>, inline: &Inline, who: &Who) -> Answer {
         let last = self.tables_of(&who.player).await.into_iter().find(|own| own.finished);
         let page = match last {

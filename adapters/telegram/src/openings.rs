@@ -1,8 +1,10 @@
-//! Hands in a group, seen by their owner alone: who can be shown theirs there just now, and what happens when somebody asks for it.
+//! Hands in a group, seen by their owner alone: the players who can be shown theirs there just now, and the
+//! answer to a player who asks for it.
 //!
-//! A press or an ephemeral command opens a window of 15 seconds in that group. The hand is posted through it once; from then on it is edited
-//! at each turn, and each press opens a new window, through which it comes back if the edit fails. Where no window is open it goes to the
-//! private chat, and who presses *Mi mano* and gets nothing in time is answered by an alert, so that no hand is ever lost.
+//! A press or an ephemeral command opens a window of 15 seconds in that group. The hand is posted through it
+//! once; from then on it is edited at each turn, and each press opens a new window, through which it comes
+//! back if the edit fails. Where no window is open it goes to the private chat, and who presses *Mi mano* and
+//! gets nothing in time is answered by an alert, so that no hand is ever lost.
 
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -34,14 +36,14 @@ impl Bot {
         }
     }
 
-    /// Whether this person's hand is shown in groups, as far as is known.
+    /// Returns whether this person's hand is shown in groups, as far as is known.
     pub(crate) fn shows_in_groups(&self, player: &PlayerId) -> bool {
         self.hands_of(player) == Hands::Group && self.api.may_know_ephemeral()
     }
 
-    /// This person did something in a group: for a while they can be shown something there.
+    /// Notes that this person did something in a group: for a while they can be shown something there.
     pub(crate) fn open_window(&self, spot: Spot, who: &Who, about: About) {
-        // Who has not chosen the group yet may be about to.
+        // A player who has not chosen the group yet may be about to.
         if !spot.is_group() || !self.api.may_know_ephemeral() {
             return;
         }
@@ -53,7 +55,7 @@ impl Bot {
         openings.insert(who.player.clone(), Opening { spot, about, until: now + self.window });
     }
 
-    /// How long it still is until nobody has pressed anything in that group for so many of Telegram's seconds.
+    /// The time until that group has been without presses for so many of Telegram's seconds.
     pub(crate) fn quiet_in(&self, chat: i64, seconds: u32) -> Duration {
         let openings = self.openings.lock().unwrap_or_else(PoisonError::into_inner);
         let there = openings.values().filter(|opening| opening.spot.chat == chat);
@@ -61,12 +63,12 @@ impl Bot {
         last.map_or(Duration::ZERO, |last| self.api.seconds(seconds).saturating_sub(last.elapsed()))
     }
 
-    /// Nothing can be shown to this person in a group any longer.
+    /// Closes the person's windows: nothing can be shown to them in a group any longer.
     pub(crate) fn close_window(&self, player: &PlayerId) {
         self.openings.lock().unwrap_or_else(PoisonError::into_inner).remove(player);
     }
 
-    /// Where a player can be shown something of this table just now.
+    /// The group in which a player can be shown something of this table just now.
     pub(crate) fn opening(&self, session: &Session, player: &PlayerId) -> Option<Opening> {
         if !self.shows_in_groups(player) {
             return None;
@@ -79,12 +81,14 @@ impl Bot {
         (opening.until > Instant::now()).then_some(Opening { spot, ..opening })
     }
 
-    /// How long a press waits for its hand before it is answered by an alert: Telegram takes no answer after some more seconds.
+    /// The time for which a press waits for its hand before it is answered by an alert: Telegram takes no
+    /// answer after some more seconds.
     pub(crate) fn answered_within(&self) -> Duration {
         self.window / 3
     }
 
-    /// Answers who pressed *Mi mano* at the table. Who had the hand in private reads that it is here now, and how it goes back.
+    /// Answers a press on *Mi mano* at the table. A player who had the hand in private reads that it is here
+    /// now, and how it goes back.
     pub(crate) async fn show_hand_here(self: &Arc<Self>, id: SessionId, who: &Who) -> Answer {
         let before = self.writers.hand_at(id, &who.player).await.message();
         let moves = before.is_some_and(|message| message.number().is_some());
@@ -95,7 +99,8 @@ impl Bot {
         }
     }
 
-    /// Does the same for who asked by an ephemeral command; in the background, since nobody else has to wait for it.
+    /// Shows the hand to a player who asked by an ephemeral command; in the background, since no other person
+    /// has to wait for it.
     pub(crate) fn whisper_hand(self: &Arc<Self>, id: SessionId, spot: Spot, who: &Who) {
         let (bot, who) = (Arc::clone(self), who.clone());
         self.spawn(async move {
@@ -106,13 +111,13 @@ impl Bot {
         });
     }
 
-    /// How a move is played from an alert.
+    /// The explanation of how a move is played from an alert.
     fn hint(&self, language: Language) -> impl Fn(&str) -> String {
         move |mv: &str| self.say(language, &line!("telegram-alert-hint", play = mv))
     }
 
-    /// Brings a hand to the bottom of the group, if there is a way. Returns whether it is there; if Telegram wants us to wait for long, it
-    /// follows later, and nobody is kept waiting for the answer.
+    /// Brings a hand to the bottom of the group, if there is a way. Returns whether it is there; if Telegram
+    /// wants us to wait for long, it follows later, and the answer does not wait.
     async fn bring_hand(self: &Arc<Self>, id: SessionId, who: &Who) -> bool {
         let opening = self.parts.manager.read(id, |session| self.opening(session, &who.player)).await;
         let Ok(Some(opening)) = opening else { return false };
@@ -136,7 +141,7 @@ impl Bot {
         matches!(tokio::time::timeout(self.answered_within(), told).await, Ok(Ok(true)))
     }
 
-    /// A hand was posted, or cannot be shown in its group: whoever waits for it is told.
+    /// Tells the tasks that wait for a hand that it was posted, or cannot be shown in its group.
     pub(crate) fn tell_shown(&self, hand: &Target, shown: bool) {
         let mut awaited = self.awaited.lock().unwrap_or_else(PoisonError::into_inner);
         let (theirs, others) = awaited.drain(..).partition(|(target, _)| target == hand);
@@ -144,12 +149,12 @@ impl Bot {
         drop(awaited);
         let theirs: Vec<(Target, oneshot::Sender<bool>)> = theirs;
         for (_, waiter) in theirs {
-            // Who no longer waits was answered otherwise.
+            // A task that no longer waits was answered otherwise.
             let _ = waiter.send(shown);
         }
     }
 
-    /// Whether this player's hand stands in a group.
+    /// Returns whether this player's hand stands in a group.
     pub(crate) async fn is_shown_in_group(&self, id: SessionId, player: &PlayerId) -> bool {
         self.writers.hand_at(id, player).await.message().and_then(MessageRef::group).is_some()
     }

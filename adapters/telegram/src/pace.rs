@@ -1,11 +1,14 @@
-//! How fast Telegram lets us write, by what it answers. Of what one chat bears its documents say: about one a second and chat, twenty a minute
-//! and group, thirty a second in all (<https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this>). Edits of what everybody
-//! sees count like messages (<https://github.com/tdlib/td/issues/2592>, by an author of its server). Of messages that one member sees, and of
-//! deletions, nobody says whether they count: they do not until Telegram refuses one where there was room for all others.
+//! The rate at which Telegram lets us write, learnt from its answers. Its documents give these limits: about
+//! one a second and chat, twenty a minute and group, thirty a second in all
+//! (<https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this>). Edits of public
+//! messages count like messages (<https://github.com/tdlib/td/issues/2592>, by an author of its server). It
+//! is not documented whether messages that one member sees, and deletions, count: they do not until Telegram
+//! refuses one when there was room for all others.
 //!
-//! So each chat begins without a pause. A refusal is waited out by everything that counts there, and is learned from: a tenth less than was
-//! borne, and after a while at that limit one more a minute, up to what was refused; beyond that much more slowly. Hands go first: where whispers may
-//! count, tables leave them room. Where many chats wait for the limit of all, the messages that people are waiting for go first.
+//! So each chat begins without a pause. A refusal is waited out by everything that counts there, and is
+//! learned from: a tenth less than was borne, and after a while at that limit one more a minute, up to what
+//! was refused; beyond that much more slowly. Hands go first: where whispers may count, tables leave them
+//! room. Where many chats wait for the limit of all, the messages that people are waiting for go first.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,47 +18,49 @@ use sobremesa_chat::Rank;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// How a call is counted.
+/// The kind in which a call is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// A message for everybody in the chat is written or edited.
+    /// A message for the whole chat is written or edited.
     Open,
-    /// The same for a message that one member of a group sees.
+    /// A message that one member of a group sees is written or edited.
     Whisper,
     /// A message is deleted.
     Delete,
 }
 
-/// Whether calls of a kind count towards what a chat bears.
+/// The known answer to whether calls of a kind count towards a chat's limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Counts {
     Yes,
-    /// As long as nobody knows, nothing of that kind waits, and what nobody waits for leaves it room.
+    /// It is unknown: nothing of that kind waits, and calls that no person waits for leave it room.
     Perhaps,
     No,
 }
 
-/// As many as that at once, and one more each time `every` has passed, in Telegram's seconds.
+/// A limit: as many as that at once, and one more each time `every` has passed, in Telegram's seconds.
 #[derive(Clone, Copy)]
 struct Limit {
     at_once: u32,
     every: f64,
 }
 
-/// At most 2 + 27 in any second: a larger burst would mean fewer each second, and one of them may arrive late.
+/// At most 2 + 27 in any second: a larger burst would mean fewer each second, and one of them may arrive
+/// late.
 const ALL: Limit = Limit { at_once: 2, every: 0.037 };
 
 /// A minute in Telegram's seconds, and one more, since calls are not all equally long on their way.
 const MINUTE: f64 = 61.0;
 
-/// So many in so many of Telegram's seconds: a short burst; and what a group, or a private chat, bears in a minute.
+/// The number of calls in a time, in Telegram's seconds: a short burst; and what a group, or a private chat,
+/// takes in a minute.
 const BURST: (f64, f64) = (6.0, 3.0);
 const GROUP: (f64, f64) = (20.0, MINUTE);
 const PRIVATE: (f64, f64) = (60.0, MINUTE);
 
-/// What remains of what was borne after a refusal.
+/// The factor by which the limit is lowered after a refusal.
 const DECREASE: f64 = 0.9;
-/// How much more is tried after a minute at the limit, below what was refused once, and from there on.
+/// The additive increase tried after a minute at the limit, below what was refused once, and from there on.
 const INCREASE: f64 = 1.0;
 const PROBE: f64 = 0.1;
 /// The fewest that a refusal can leave.
@@ -67,16 +72,19 @@ const LONG_WAIT: f64 = 10.0;
 /// The part of a group's minute that tables leave to whispers where these may count.
 const RESERVED: f64 = 0.3;
 
-/// How long they do so where nobody knows, in Telegram's seconds.
+/// The longest time that tables leave room for whispers while it is unknown whether these count, in
+/// Telegram's seconds.
 const SHORT_PATIENCE: f64 = 2.0;
 
-/// How many chats are remembered before those at rest are forgotten, first those of which nothing was learned.
+/// The number of chats that are remembered before those at rest are forgotten, first those of which nothing
+/// was learned.
 const MOST_CHATS: usize = 4096;
 
-/// So many wait for the limit of all chats at most where there is room for what need not be written.
+/// The greatest number of waiters for the limit of all chats at which there is room for what need not be
+/// written.
 const CROWD: usize = 4;
 
-/// How much later than the most urgent something goes, in Telegram's seconds: everything gets its turn in the end.
+/// The delay of a rank behind the most urgent one, in Telegram's seconds: all get their turn in the end.
 fn patience(rank: Rank) -> f64 {
     match rank {
         Rank::Turn => 0.0,
@@ -90,29 +98,30 @@ fn float(count: usize) -> f64 {
     f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
-/// Decides who may write when.
+/// Decides when each writer may write.
 pub(crate) struct Pace {
     second: Duration,
     state: Mutex<State>,
-    /// Signals that somebody was let through, or joined or left the queue, or that something was learned.
+    /// Signals that a waiter was let through, or joined or left the queue, or that something was learned.
     moved: Notify,
 }
 
-/// Who waits to write, and what is known of the chats.
+/// The waiters, and what is known of the chats.
 struct State {
-    /// When this process began to write: of the minute before it nothing is known.
+    /// The time at which this process began to write: of the minute before it nothing is known.
     began: Instant,
     bucket: Bucket,
     chats: BTreeMap<i64, Chat>,
     waiters: BTreeMap<(i64, u64), Waiter>,
-    /// The tickets of those whom their own chat has let through. The one with the earliest time goes first.
+    /// The tickets of the waiters that their own chat has let through. The one with the earliest time goes
+    /// first.
     waiting: BTreeSet<Ticket>,
     tickets: u64,
 }
 
-/// What waits to be written, and the ticket once its own chat has let it through.
+/// A call that waits to be written, and the ticket once its own chat has let it through.
 struct Waiter {
-    /// The lane of its writer, which writes one thing at a time, in whichever chat.
+    /// The lane of its writer, which writes one thing at a time, in any chat.
     lane: i64,
     kind: Kind,
     rank: Rank,
@@ -121,7 +130,7 @@ struct Waiter {
 }
 
 impl Waiter {
-    /// When it wants to be through.
+    /// The time at which it wants to be through.
     fn due(&self, second: Duration) -> Instant {
         self.since + second.mul_f64(patience(self.rank))
     }
@@ -130,7 +139,7 @@ impl Waiter {
 /// The time at which a waiter wants to be through, and a unique number.
 type Ticket = (Instant, u64);
 
-/// A place among those who wait, given up when it is dropped.
+/// A place among the waiters, given up when it is dropped.
 struct Place<'a> {
     pace: &'a Pace,
     /// The chat and a unique number.
@@ -153,12 +162,12 @@ impl Drop for Place<'_> {
 struct Bucket(Option<Instant>);
 
 impl Bucket {
-    /// As somebody leaves it who has written all along: what may go at once has gone.
+    /// A bucket as left by a process that has written all along: its burst is used up.
     fn used(now: Instant, limit: Limit, second: Duration) -> Bucket {
         Bucket(Some(now + second.mul_f64(limit.every * f64::from(limit.at_once - 1))))
     }
 
-    /// When the next message may go.
+    /// The time at which the next message may go.
     fn next(self, now: Instant, limit: Limit, second: Duration) -> Instant {
         let ahead = second.mul_f64(limit.every * f64::from(limit.at_once - 1));
         self.0.and_then(|until| until.checked_sub(ahead)).map_or(now, |free| free.max(now))
@@ -171,7 +180,7 @@ impl Bucket {
     }
 }
 
-/// What a chat bears in a certain time, as far as was learned.
+/// The number of calls that a chat takes in a certain time, as far as was learned.
 #[derive(Clone, Copy)]
 struct Allowance {
     most: f64,
@@ -186,7 +195,7 @@ impl Allowance {
         Allowance { most, within, refused: None }
     }
 
-    /// So many were borne, and one more was not.
+    /// Learns that so many were accepted, and one more was not.
     fn refuse(&mut self, borne: f64) {
         self.refused = Some(borne + 1.0);
         self.most = (borne * DECREASE).max(FEWEST);
@@ -200,15 +209,15 @@ impl Allowance {
     }
 }
 
-/// What is known of a chat.
+/// The known state of a chat.
 struct Chat {
-    /// What was written in the last minute, the oldest first.
+    /// The calls of the last minute, the oldest first.
     calls: VecDeque<(Instant, Kind)>,
     burst: Allowance,
     minute: Allowance,
     whispers: Counts,
     deletions: Counts,
-    /// Until when Telegram wants nothing that counts.
+    /// The time until which Telegram wants nothing that counts.
     until: Option<Instant>,
 }
 
@@ -247,13 +256,13 @@ impl Chat {
         float(self.counted(now, within, perhaps).count())
     }
 
-    /// When such a call may go.
+    /// The time at which such a call may go.
     fn next(&self, waiter: &Waiter, now: Instant, second: Duration) -> Instant {
         if self.counts(waiter.kind) != Counts::Yes {
             return now;
         }
         let mut at = self.until.unwrap_or(now).max(now);
-        // As long as nobody knows, little is lost by finding out.
+        // While it is unknown, little is lost by finding out.
         let leaves_until = match self.whispers {
             Counts::Perhaps => waiter.due(second).min(waiter.since + second.mul_f64(SHORT_PATIENCE)),
             Counts::Yes | Counts::No => waiter.due(second),
@@ -261,7 +270,7 @@ impl Chat {
         let hurries = waiter.rank == Rank::Turn || leaves_until <= now;
         for allowance in [self.burst, self.minute] {
             let within = second.mul_f64(allowance.within);
-            // What nobody waits for leaves room for hands, which may count and go first.
+            // A call that no person waits for leaves room for hands, which may count and go first.
             let leaves = !hurries && allowance.within >= MINUTE && self.hears_whispers();
             let most = if leaves { allowance.most * (1.0 - RESERVED) } else { allowance.most };
             let mut calls: VecDeque<Instant> = self.counted(now, within, leaves).collect();
@@ -270,11 +279,11 @@ impl Chat {
                 at = at.max(oldest + within);
             }
         }
-        // What is patient for long enough leaves room no longer.
+        // A call that has waited for long enough leaves room no longer.
         if hurries { at } else { at.min(leaves_until.max(self.until.unwrap_or(now))).max(now) }
     }
 
-    /// Whether something was whispered there in the last minute that may have counted.
+    /// Returns whether something was whispered there in the last minute that may have counted.
     fn hears_whispers(&self) -> bool {
         self.whispers != Counts::No && self.calls.iter().any(|(_, kind)| *kind == Kind::Whisper)
     }
@@ -340,7 +349,7 @@ impl Chat {
         }
     }
 
-    /// Whether nothing is lost with what is remembered of it.
+    /// Returns whether forgetting it loses nothing.
     fn is_at_rest(&self, now: Instant, second: Duration) -> bool {
         self.until.is_none_or(|until| until <= now)
             && self.calls.back().is_none_or(|(at, _)| *at + second.mul_f64(MINUTE) <= now)
@@ -366,7 +375,8 @@ impl Pace {
         Pace { second, state: Mutex::new(state), moved: Notify::new() }
     }
 
-    /// Somebody else has written until now: how much, nobody knows. The second in which this one begins may be full.
+    /// Begins after another process, which has written an unknown amount until now. The second in which this
+    /// one begins may be full.
     pub(crate) fn begin_anew(&self) {
         let mut state = self.state();
         state.bucket = Bucket::used(Instant::now(), ALL, self.second);
@@ -374,7 +384,8 @@ impl Pace {
         state.chats.values_mut().for_each(|chat| chat.calls.clear());
     }
 
-    /// Waits until the writer of that lane may write something in that chat, and counts it as written. Returns whether that took any time.
+    /// Waits until the writer of that lane may write something in that chat, and counts it as written.
+    /// Returns whether that took any time.
     pub(crate) async fn turn(&self, lane: i64, chat: i64, kind: Kind, rank: Rank) -> bool {
         let place = self.join(lane, chat, kind, rank);
         let waited = self.in_chat(&place).await;
@@ -394,7 +405,7 @@ impl Pace {
         self.moved.notify_waiters();
     }
 
-    /// How long such a call would wait in that chat, if it went before all others.
+    /// The time that such a call would wait in that chat, if it went before all others.
     pub(crate) fn foresee(&self, chat: i64, kind: Kind) -> Duration {
         let now = Instant::now();
         let waiter = Waiter { lane: chat, kind, rank: Rank::Turn, since: now, ticket: None };
@@ -402,13 +413,13 @@ impl Pace {
         state.chats.get(&chat).map_or(now, |chat| chat.next(&waiter, now, self.second)) - now
     }
 
-    /// Whether the writer of that lane waits.
+    /// Returns whether the writer of that lane waits.
     pub(crate) fn is_awaited(&self, lane: i64) -> bool {
         self.state().waiters.values().any(|waiter| waiter.lane == lane)
     }
 
-    /// What is to be written in that lane has become as urgent as this. Its writer waits no longer than that allows: something urgent must
-    /// not wait behind something that nobody is waiting for.
+    /// Raises the rank of the writing in that lane. Its writer waits no longer than that allows: an urgent
+    /// call must not wait behind one that no person is waiting for.
     pub(crate) fn raise(&self, lane: i64, rank: Rank) {
         let until = Instant::now() + self.second.mul_f64(patience(rank));
         let mut state = self.state();
@@ -425,7 +436,8 @@ impl Pace {
         self.moved.notify_waiters();
     }
 
-    /// Whether so many wait for the limit of all chats together that nothing should be written which need not be.
+    /// Returns whether so many wait for the limit of all chats together that nothing should be written which
+    /// need not be.
     pub(crate) fn is_crowded(&self) -> bool {
         self.state().waiting.len() > CROWD
     }
@@ -434,7 +446,8 @@ impl Pace {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether half of that chat's minute is free: a message that nobody is waiting for then need not wait either.
+    /// Returns whether half of that chat's minute is free: a message that no person is waiting for then need
+    /// not wait either.
     pub(crate) fn has_room(&self, chat: i64) -> bool {
         let now = Instant::now();
         let is_free = |chat: &Chat| {
@@ -444,7 +457,7 @@ impl Pace {
         self.state().chats.get(&chat).is_none_or(is_free)
     }
 
-    /// Waits until the chat itself lets it through; where several wait, whoever is due first goes first.
+    /// Waits until the chat itself lets it through; of several waiters, the one that is due first goes first.
     async fn in_chat(&self, place: &Place<'_>) -> bool {
         self.wait(|state, now| state.enter_chat(place.name, now, self.second)).await
     }
@@ -466,7 +479,8 @@ impl Pace {
         .await
     }
 
-    /// Waits until `look` says that the wait is over: it says when to look again, or (`Some(None)`) that somebody else must move first.
+    /// Waits until `look` says that the wait is over: it says when to look again, or (`Some(None)`) that
+    /// another waiter must move first.
     async fn wait(&self, look: impl Fn(&mut State, Instant) -> Option<Option<Instant>>) -> bool {
         let mut waited = false;
         loop {
@@ -529,7 +543,7 @@ impl State {
         }
     }
 
-    /// The waiter's own chat has let it through: from now on it waits among all.
+    /// Moves a waiter that its own chat has let through to the queue of all chats.
     fn admit(&mut self, name: (i64, u64), second: Duration) {
         if let Some(waiter) = self.waiters.get_mut(&name) {
             let ticket = (Instant::now() + second.mul_f64(patience(waiter.rank)), name.1);

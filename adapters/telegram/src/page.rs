@@ -1,4 +1,5 @@
-//! Screens as Telegram messages: one text in HTML and an inline keyboard, within Telegram's limits whatever the screen.
+//! Screens as Telegram messages: one text in HTML and an inline keyboard, within Telegram's limits for any
+//! screen.
 
 use std::fmt;
 
@@ -23,8 +24,8 @@ pub(crate) const LONGEST_CAPTION: usize = 1024;
 /// The most buttons in a message, and in one of its rows.
 const MOST_BUTTONS: usize = 96;
 const BUTTONS_IN_ROW: usize = 4;
-/// The longest label, and how long the labels of one row may be together, counting each as long as the longest, before a phone cuts them
-/// off.
+/// The longest label, and how long the labels of one row may be together, counting each as long as the
+/// longest, before a phone cuts them off.
 const LONGEST_LABEL: usize = 64;
 const LABELS_IN_ROW: usize = 32;
 
@@ -35,7 +36,7 @@ pub(crate) struct Page {
     keys: Vec<Key>,
     /// The picture above the text.
     scene: Option<Scene>,
-    /// Whether it expects an answer.
+    /// True if it expects an answer.
     asks: bool,
 }
 
@@ -52,7 +53,8 @@ pub(crate) struct Key {
     does: Does,
 }
 
-/// What a button does: the data that comes back when it is pressed, at most 64 bytes, or the address that it opens.
+/// The action of a button: the data that comes back when it is pressed, at most 64 bytes, or the address that
+/// it opens.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Does {
     Press(String),
@@ -169,19 +171,20 @@ impl Page {
         self
     }
 
-    /// Turns the page into a question: an answer to this message is expected, and the address tells which question it was.
+    /// Turns the page into a question: an answer to this message is expected, and the address tells which
+    /// question it was.
     pub(crate) fn asking(mut self, address: &Url) -> Page {
         self.prose.paragraph(Kind::Said).add("✎", &format!("<a href=\"{}\">", escape(address.as_str())), "</a>");
         self.asks = true;
         self
     }
 
-    /// Whether it expects an answer.
+    /// Returns whether it expects an answer.
     pub(crate) fn asks(&self) -> bool {
         self.asks
     }
 
-    /// What stands below the text: buttons, or the field for an answer.
+    /// The markup below the text: buttons, or the field for an answer.
     pub(crate) fn markup(&self) -> ReplyMarkup {
         if self.asks { ForceReply::new().into() } else { self.keyboard().into() }
     }
@@ -197,8 +200,8 @@ impl Page {
         some(self.prose.whole(LONGEST_TEXT))
     }
 
-    /// The text where there is only as much room as below a picture: edits of ephemeral messages take no more (tdlib/telegram-bot-api
-    /// issue 881).
+    /// The text if there is only as much room as below a picture: edits of ephemeral messages take no more
+    /// (tdlib/telegram-bot-api issue 881).
     pub(crate) fn short(&self) -> String {
         some(self.prose.whole(LONGEST_CAPTION))
     }

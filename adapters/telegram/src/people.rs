@@ -1,5 +1,5 @@
-//! One person with accounts on several platforms: `/vincular` and `/desvincular`. A code is a secret: it is shown to who asks alone, in the
-//! private chat, or whispered where the command was.
+//! One person with accounts on several platforms: `/vincular` and `/desvincular`. A code is a secret: it is
+//! shown to the asker alone, in the private chat, or whispered in the place of the command.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::names::Spot;
 use crate::page::{Key, Page};
 use crate::updates::Who;
 
-/// What a link to the private chat asks for, where a code could not be shown.
+/// The link code for the private chat, in places where a code could not be shown.
 pub(crate) const CODE: &str = "vincular";
 
 impl Bot {
@@ -36,7 +36,7 @@ impl Bot {
         self.answer_alone(said, false, spot, who).await;
     }
 
-    /// Says it where it was asked; what nobody else may see goes to the private chat.
+    /// Says it in the place where it was asked; secrets go to the private chat.
     async fn answer_alone(self: &Arc<Self>, said: Result<Line, Refusal>, secret: bool, spot: Spot, who: &Who) {
         match said {
             Ok(line) if secret => self.tell_user(who, Page::say(&self.say(who.language, &line))),

@@ -10,7 +10,7 @@ use crate::client::Attached;
 /// The name of every picture file: one derived from a hand would give it away.
 const FILE: &str = "sobremesa.png";
 
-/// How many of Telegram's ids are remembered: about 100 KB.
+/// The number of Telegram's ids that are remembered: about 100 KB.
 const MOST_KNOWN: usize = 512;
 
 /// A picture to be sent.
@@ -21,7 +21,8 @@ pub(crate) enum File {
     Fresh(Attached),
 }
 
-/// Telegram's ids for the latest pictures, by their own names. Either may stand for somebody's hand: neither is ever disclosed.
+/// Telegram's ids for the latest pictures, by their own names. Either may stand for a player's hand: neither
+/// is ever disclosed.
 #[derive(Default)]
 pub(crate) struct Pictures(Mutex<Known>);
 
@@ -33,7 +34,8 @@ struct Known {
 }
 
 impl Pictures {
-    /// A picture's own name, and what to send: the whole file, or Telegram's id. `None` if it cannot be drawn.
+    /// A picture's own name, and the file to send: the whole file, or Telegram's id. `None` if it cannot be
+    /// drawn.
     pub(crate) async fn file(&self, scene: &Scene) -> Option<(String, File)> {
         let scene = scene.clone();
         // On a blocking thread: those that answer people do not wait for it.

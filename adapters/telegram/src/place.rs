@@ -1,4 +1,5 @@
-//! A place in Telegram that is kept equal to a screen, by steps that code shared by all chats chooses: what is special to Telegram.
+//! A place in Telegram that is kept equal to a screen, by steps that code shared by all chats chooses: what
+//! is special to Telegram.
 
 use std::sync::Arc;
 
@@ -17,11 +18,11 @@ use crate::pace::Kind;
 use crate::page::Page;
 use crate::talk::News;
 
-/// How soon a private chat that seems not to be there is tried once more, in Telegram's seconds: what it says of one, it says of living ones
-/// now and then.
+/// The time after which a private chat that seems not to be there is tried once more, in Telegram's seconds:
+/// Telegram says so of existing ones now and then.
 const ASKED_AGAIN_SECS: u32 = 2;
 
-/// What a message shows: something for everybody there, or for one person alone.
+/// The content of a message: something for the whole chat, or for one person alone.
 pub(crate) enum Body {
     Table(Page),
     Hand(OwnPage),
@@ -33,21 +34,21 @@ impl Default for Body {
     }
 }
 
-/// What there is to write, and what else Telegram needs to know.
+/// The content to write, and what else Telegram needs to know.
 #[derive(Default)]
 pub(crate) struct Content {
     pub(crate) body: Body,
-    /// Where a hand is posted in a group; in the private chat if `None`.
+    /// The opening through which a hand is posted in a group; in the private chat if `None`.
     pub(crate) opening: Option<Opening>,
     /// The message that rings for players who cannot be called in private.
     pub(crate) call: Option<Page>,
     /// The message that names those who cannot be written to.
     pub(crate) notice: Page,
-    /// What everybody there should see at once.
+    /// The news that all in the chat should see at once.
     pub(crate) news: News,
-    /// Whether a new message makes phones ring.
+    /// True if a new message makes phones ring.
     pub(crate) loud: bool,
-    /// Whether pictures are wanted there.
+    /// True if pictures are wanted there.
     pub(crate) pictures: bool,
 }
 
@@ -160,7 +161,7 @@ impl Platform for Bot {
     async fn meet_refusal(self: &Arc<Self>, target: &Target, rejection: &Rejection) -> Verdict {
         match (target, rejection.cause) {
             (Target::Table(id, room), Cause::Migrated(chat)) => self.move_room(*id, room, chat).await,
-            // Somebody deleted a message that they had sent through the bot.
+            // A person deleted a message that they had sent through the bot.
             (Target::Table(id, room), Cause::Means(Meaning::MessageGone)) if Inline::of(room).is_some() => {
                 return self.doubt_room(*id, room).await;
             }
@@ -203,7 +204,7 @@ impl Platform for Bot {
     }
 }
 
-/// The lane whose limits a step counts towards: a hand may stand in a group.
+/// The lane with the limits that a step counts towards: a hand may stand in a group.
 fn lane_of(place: &Place, step: &Step<MessageRef>) -> Option<i64> {
     let group = match step {
         Step::Post => place.content.opening.as_ref().map(|opening| opening.spot.chat),
@@ -214,7 +215,8 @@ fn lane_of(place: &Place, step: &Step<MessageRef>) -> Option<i64> {
     group.or_else(|| Bot::lane(&place.target))
 }
 
-/// The outcome of tidying up in a room. Where the bot has lost the room, it may come back, and finds there what is still to be done.
+/// The outcome of tidying up in a room. If the bot has lost the room, it may come back, and finds there what
+/// is still to be done.
 fn tidied(done: Result<(), Failure>) -> Result<Outcome<MessageRef>, Failure> {
     match done {
         Err(failure) if failure.meaning() == Some(Meaning::RoomGone) => Err(failure),
@@ -222,7 +224,7 @@ fn tidied(done: Result<(), Failure>) -> Result<Outcome<MessageRef>, Failure> {
     }
 }
 
-/// How a step counts towards what a chat bears.
+/// The kind in which a step counts towards a chat's limits.
 fn kind_of(place: &Place, step: &Step<MessageRef>) -> Kind {
     let whispers = match step {
         Step::Delete(_) => return Kind::Delete,
@@ -247,7 +249,7 @@ impl Bot {
     }
 }
 
-/// Whether the message was there.
+/// Returns whether the message was there.
 pub(crate) fn was_there(done: Result<(), Failure>) -> Result<bool, Failure> {
     match done {
         Ok(()) => Ok(true),

@@ -1,4 +1,5 @@
-//! Presses: every one is answered, and what only one person may see goes to the private chat or into an alert.
+//! Presses: every one is answered, and what only one person may see goes to the private chat or into an
+//! alert.
 
 use std::sync::{Arc, PoisonError};
 
@@ -19,10 +20,10 @@ use crate::notes::{Asked, Note};
 use crate::updates::Who;
 use crate::wire;
 
-/// The same press again within this time is an accidental double tap.
+/// The time within which an equal press is an accidental double tap.
 const TWICE_MS: u64 = 5000;
 
-/// What the button belongs to.
+/// The thing that the button belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum On {
     /// The table, in a room.
@@ -40,7 +41,8 @@ impl Bot {
         if !press.is_some_and(waits) {
             return self.answer_press(query, who).await;
         }
-        // A computer that thinks for seconds keeps nobody else waiting, nor does a hand on its way to its group.
+        // A computer that thinks for seconds keeps no other person waiting, nor does a hand on its way to its
+        // group.
         let (bot, query, who) = (Arc::clone(self), query.clone(), who.clone());
         self.spawn(async move { bot.answer_press(&query, &who).await }.in_current_span());
     }
@@ -95,7 +97,8 @@ impl Bot {
         pressed.insert(who.player.clone(), (message, data.to_owned(), (self.parts.clock)()));
     }
 
-    /// Whether this very press was handled a moment ago: nobody needs to hear that it cannot be done again.
+    /// Returns whether this very press was handled a moment ago: then the person need not hear that it cannot
+    /// be done again.
     fn was_just_pressed(&self, who: &Who, message: MessageRef, data: &str) -> bool {
         let now = (self.parts.clock)();
         let pressed = self.pressed.lock().unwrap_or_else(PoisonError::into_inner);
@@ -168,7 +171,7 @@ impl Bot {
         }
     }
 
-    /// A player has made a move in the hand: they read at once what was done, and see it there.
+    /// Answers a player who has made a move in the hand: they read at once what was done, and see it there.
     async fn confirm(self: &Arc<Self>, hand: Target, who: &Who) -> Answer {
         let seen = self.parts.manager.read(hand.session(), |session| {
             let call = session.call()?;
@@ -181,12 +184,12 @@ impl Bot {
         told.map_or(Answer::Nothing, |told| Answer::Toast(short(&told)))
     }
 
-    /// Moves the table on to the buttons that follow these steps of a move. The player reads at once what was chosen, while the table waits
-    /// for its turn.
+    /// Moves the table on to the buttons that follow these steps of a move. The player reads at once what was
+    /// chosen, while the table waits for its turn.
     pub(crate) async fn step_at_table(self: &Arc<Self>, id: SessionId, room: Room, path: &str) -> Answer {
         let chosen = self.parts.manager.read(id, |session| {
             let language = session.rooms().iter().find(|view| view.room == room)?.language;
-            // What was chosen so far stands at the end.
+            // The steps chosen so far stand at the end.
             match session.table_screen_after(path, language).blocks.pop() {
                 Some(SpokenBlock::Text(text)) if !path.is_empty() => Some(text),
                 _ => None,
@@ -197,7 +200,8 @@ impl Bot {
         chosen.map_or(Answer::Nothing, |chosen| Answer::Toast(short(&chosen)))
     }
 
-    /// Removes a message that no writer keeps, such as a hand or a table sent just before a crash: people would press it again and again.
+    /// Removes a message that no writer keeps, such as a hand or a table sent just before a crash: people
+    /// would press it again and again.
     async fn clear_away(self: &Arc<Self>, session: SessionId, who: &Who, spot: Spot, pressed: MessageRef) {
         let (player, hand) = (who.player.clone(), self.is_hand(session, &who.player, pressed).await);
         match pressed {
@@ -220,7 +224,8 @@ impl Bot {
         }
     }
 
-    /// Chooses what to show in place of a hand, or of a table's first buttons, until the moment changes. False if no game is in progress.
+    /// Chooses what to show in place of a hand, or of a table's first buttons, until the moment changes.
+    /// False if no game is in progress.
     pub(crate) async fn show_in_place(self: &Arc<Self>, target: &Target, view: Option<View>) -> bool {
         let moment = self.parts.manager.read(target.session(), |session| session.call().map(|call| call.moment)).await;
         let asked = moment.ok().flatten().zip(view);
@@ -230,13 +235,13 @@ impl Bot {
         shown
     }
 
-    /// Whether that message shows this player's hand.
+    /// Returns whether that message shows this player's hand.
     pub(crate) async fn is_hand(&self, id: SessionId, player: &PlayerId, message: MessageRef) -> bool {
         self.writers.hand_at(id, player).await.message() == Some(message)
     }
 
     async fn on(&self, id: SessionId, player: &PlayerId, spot: Spot, message: MessageRef) -> On {
-        // What only this player saw is shown to them alone again, where their hand is.
+        // A player's own ephemeral message in a group is answered in the place of their hand.
         let plays = |session: &Session| session.is_playing() && session.seat_of(player).is_some();
         if message.group().is_some() && self.parts.manager.read(id, plays).await.unwrap_or(false) {
             return On::Hand;

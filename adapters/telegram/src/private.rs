@@ -17,7 +17,8 @@ use crate::rights;
 use crate::updates::Who;
 
 impl Bot {
-    /// Somebody pressed *Start*: from now on they can be written to. `code` is that of a table, if they came through a link.
+    /// Handles *Start*: from now on the person can be written to. `code` is that of a table, if they came
+    /// through a link.
     pub(crate) async fn begin(self: &Arc<Self>, code: &str, who: &Who) {
         self.open_private(&who.player).await;
         if code.is_empty() || code == PLAY_NOW {

@@ -13,7 +13,7 @@ pub(crate) enum Kind {
     Listed,
     /// Something that a picture shows as well.
     Drawn,
-    /// The same, as a board of letters, which is useless unless it is whole, and its heading.
+    /// A fixed-width text as a board of letters, which is useless unless it is whole, and its heading.
     Board,
 }
 
@@ -80,8 +80,9 @@ impl Prose {
         write(self.paragraphs(), limit, false)
     }
 
-    /// The caption of a picture: no board, and what the picture shows can be folded away. Where there is too much, drawn things go first,
-    /// then the lists from the last to the second, then what was said last.
+    /// The caption of a picture: no board, and the text that the picture shows can be folded away. If there
+    /// is too much, drawn things go first, then the lists from the last to the second, then what was said
+    /// last.
     pub(crate) fn beside_picture(&self, limit: usize) -> String {
         let mut kept: Vec<&Paragraph> = self.paragraphs().filter(|paragraph| paragraph.kind != Kind::Board).collect();
         let mut short = false;

@@ -1,8 +1,10 @@
-//! Inline mode: whoever types the bot's name in any chat is offered a table of each game, a challenge, a seat at a table by its code, and
-//! their own finished games. What they send is a message with buttons, in which the table is played ([`crate::inline`]).
+//! Inline mode: a person who types the bot's name in any chat is offered a table of each game, a challenge, a
+//! seat at a table by its code, and their own finished games. The result that they send is a message with
+//! buttons, in which the table is played ([`crate::inline`]).
 //!
-//! Answers are for one person and kept by Telegram for a moment only: they name that person's games. Nothing in them is secret, since all
-//! of it is to be sent into a chat: finished tables are shown as everybody at them saw them.
+//! Answers are for one person and kept by Telegram for a moment only: they name that person's games. Nothing
+//! in them is secret, since all of it is to be sent into a chat: finished tables are shown as all at them saw
+//! them.
 
 use std::sync::Arc;
 
@@ -23,19 +25,20 @@ use crate::page::Page;
 use crate::updates::Who;
 use crate::wire::{Chosen, Query, Update};
 
-/// How long Telegram may keep an answer, in seconds.
+/// The time for which Telegram may keep an answer, in seconds.
 const CACHE_SECS: u32 = 5;
 
 /// The most results: fewer than the 50 that Telegram takes.
 const MOST_RESULTS: usize = 40;
 
-/// How many finished games are offered.
+/// The number of finished games that are offered.
 const MOST_STORIES: usize = 5;
 
-/// What the link above the results passes to `/start`: a game against the computer.
+/// The code that the link above the results passes to `/start`: a game against the computer.
 pub(crate) const PLAY_NOW: &str = "jugar";
 
-/// A message to be sent, as Telegram wants it (<https://core.telegram.org/bots/api#inlinequeryresultarticle>).
+/// A message to be sent, as Telegram wants it
+/// (<https://core.telegram.org/bots/api#inlinequeryresultarticle>).
 pub(crate) fn article(offer: &str, title: &str, about: &str, page: &Page) -> Value {
     json!({
         "type": "article",
@@ -50,7 +53,7 @@ pub(crate) fn article(offer: &str, title: &str, about: &str, page: &Page) -> Val
 }
 
 impl Bot {
-    /// Somebody types the bot's name.
+    /// Answers a person who types the bot's name.
     pub(crate) async fn take_query(self: &Arc<Self>, query: &Query, update: &Update) {
         let who = Who::of(self, &query.from, None, update);
         let results = self.results(query.query.as_deref().unwrap_or_default().trim(), &who).await;
@@ -72,7 +75,7 @@ impl Bot {
         });
     }
 
-    /// What this person is offered for these words.
+    /// The results offered to this person for these words.
     async fn results(&self, words: &str, who: &Who) -> Vec<Value> {
         if let Ok(InviteCode(id)) = words.parse::<InviteCode>()
             && let Ok(name) = self.parts.manager.read(id, |session| session.game().name()).await
@@ -117,7 +120,7 @@ impl Bot {
         Some(article(&offer.data(), &say(title), &say(about), &page))
     }
 
-    /// A finished game, described by who played it.
+    /// A finished game, described by its players.
     async fn story(&self, id: SessionId, title: &Line, who: &Who) -> Option<Value> {
         let offer = Offer::Story(id);
         let page = self.offer_page(&offer, who.language).await.ok()?;
@@ -125,7 +128,8 @@ impl Bot {
         Some(article(&offer.data(), &self.say(who.language, title), &players.await.ok()?, &page))
     }
 
-    /// Somebody sent one of them: the table is there before anybody presses, and they sit at it. A challenge stands until it is accepted.
+    /// Takes a result that a person sent: the table is there before any player presses, and they sit at it. A
+    /// challenge stands until it is accepted.
     pub(crate) async fn take_chosen(self: &Arc<Self>, chosen: &Chosen, update: &Update) {
         let Some(inline) = chosen.inline_message_id.as_deref().and_then(Inline::new) else { return };
         let Some(offer) = Offer::read(&chosen.result_id) else { return };
@@ -134,7 +138,8 @@ impl Bot {
         self.bring_at_once(&offer, &inline, &who).await;
     }
 
-    /// Brings the table of an offer into a message that has just been sent. Where that is refused, whoever presses first learns why.
+    /// Brings the table of an offer into a message that has just been sent. If that is refused, the first
+    /// person who presses learns why.
     pub(crate) async fn bring_at_once(self: &Arc<Self>, offer: &Offer, inline: &Inline, who: &Who) {
         match offer {
             Offer::Story(_) | Offer::Last => return,

@@ -1,4 +1,4 @@
-//! `/reportar`: somebody tells the operator about the table. What there is to say about that is said in private.
+//! `/reportar`: a person tells the operator about the table. The details are told in private.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::page::Page;
 use crate::updates::Who;
 
 impl Bot {
-    /// Stores what follows the command; without any words, asks for them in private.
+    /// Stores the text after the command; without any words, asks for them in private.
     pub(crate) async fn report(self: &Arc<Self>, text: &str, spot: Spot, who: &Who) {
         let id = match self.table_meant(spot, who).await {
             Ok(id) => id,

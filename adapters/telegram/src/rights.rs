@@ -1,8 +1,9 @@
-//! People's own data: what is kept (`/privacidad`, which Telegram wants answered as `/privacy` too), all of it as a file (`/misdatos`), and
-//! that it be erased (`/olvidame`), which is asked twice.
+//! People's own data: what is kept (`/privacidad`, which Telegram wants answered as `/privacy` too), all of
+//! it as a file (`/misdatos`), and that it be erased (`/olvidame`), which is asked twice.
 //!
-//! The answers are for who asks alone: in a group they go to the private chat, or are whispered where the command was. Who cannot be written
-//! to yet is led to the private chat by a link that asks the same there.
+//! The answers are for the asker alone: in a group they go to the private chat, or are whispered in the place
+//! of the command. A person who cannot be written to yet is led to the private chat by a link that asks the
+//! question there.
 
 use std::sync::{Arc, PoisonError};
 
@@ -26,7 +27,7 @@ use crate::notes::Note;
 use crate::page::{Key, Page};
 use crate::updates::Who;
 
-/// What a file is about. Its content is found when it is sent: nothing of it waits in memory.
+/// The subject of a file. Its content is found when it is sent: nothing of it waits in memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Papers {
     /// The whole privacy policy.
@@ -35,7 +36,7 @@ pub(crate) enum Papers {
     Data,
 }
 
-/// What a link to the private chat asks for; `None` for links about tables.
+/// Reads the right that a link to the private chat asks for; `None` for links about tables.
 pub(crate) fn read(code: &str) -> Option<Right> {
     [Right::Privacy, Right::Data, Right::Forget].into_iter().find(|right| code_of(*right) == code)
 }
@@ -45,13 +46,13 @@ fn code_of(right: Right) -> &'static str {
 }
 
 impl Bot {
-    /// Answers somebody who asks about their own data.
+    /// Answers a person who asks about their own data.
     pub(crate) async fn own(self: &Arc<Self>, right: Right, spot: Spot, who: &Who) {
         let whispered = who.about.is_some();
         let told = |page: Page| {
             if whispered || who.anonymous { self.reply(spot, who, page) } else { self.tell_user(who, page) }
         };
-        // What can be said on the spot needs no private chat.
+        // An answer that can be given on the spot needs no private chat.
         let needs_door = spot.is_group()
             && !who.anonymous
             && match right {
@@ -92,7 +93,7 @@ impl Bot {
         }
     }
 
-    /// What is kept, in short, and where the whole policy is: at an address, or in a file.
+    /// A summary of what is kept, and where the whole policy is: at an address, or in a file.
     fn privacy(&self, language: Language) -> (Page, Option<Papers>) {
         let page = Page::say(&self.say(language, &line!("rights-privacy")));
         let address = self.parts.operator.address(Document::Privacy).and_then(|address| Url::parse(&address).ok());
@@ -102,7 +103,7 @@ impl Bot {
         }
     }
 
-    /// A way to the private chat, where the same is asked again.
+    /// A link to the private chat, where the question is asked again.
     fn door_to(&self, right: Right, language: Language) -> Page {
         let label = self.say(language, &line!("telegram-open-private"));
         let url = self.link(&format!("start={}", code_of(right)));
@@ -140,13 +141,13 @@ impl Bot {
         }
     }
 
-    /// Does what was decided about everything that is held, if it was decided by the person whom it concerns.
+    /// Carries out a decision about all data that is held, if the person concerned made it.
     pub(crate) fn decide(self: &Arc<Self>, asker: u64, meant: bool, (spot, message): (Spot, i32), who: &Who) -> Answer {
         if who.user != asker {
             return Answer::Alert(short(&self.say(who.language, &line!("rights-not-yours"))));
         }
         let (bot, who) = (Arc::clone(self), who.clone());
-        // Nobody else waits for it; that it is done is said once it is on disk.
+        // No other update waits for it; that it is done is said once it is on disk.
         self.spawn(async move {
             let done = if meant {
                 bot.forget_person(&who).await.map(|()| line!("rights-done"))
@@ -169,7 +170,7 @@ impl Bot {
         Answer::Nothing
     }
 
-    /// Erases what is held about a person. When this returns, it is gone from the disk; private messages follow.
+    /// Erases all data about a person. When this returns, it is gone from the disk; private messages follow.
     async fn forget_person(self: &Arc<Self>, who: &Who) -> Result<(), Refusal> {
         self.parts.manager.count_right(&who.actor(), (self.parts.clock)()).await?;
         let player = &who.player;
@@ -182,7 +183,7 @@ impl Bot {
         Ok(())
     }
 
-    /// Lets go of everybody who is erased, as the operator may have them too, until the program stops.
+    /// Forgets each person who is erased, also at the operator's request, until the program stops.
     pub(crate) async fn follow_forgotten(self: Arc<Self>) {
         let Writers { tables, stop, .. } = &self.writers;
         tables
@@ -195,7 +196,7 @@ impl Bot {
             .await;
     }
 
-    /// Nothing is remembered of a person who was forgotten, and what was shown to them alone is deleted.
+    /// Forgets a person, and deletes what was shown to them alone.
     fn let_go(self: &Arc<Self>, player: &PlayerId, shown: Vec<Shown<MessageRef>>) {
         self.seen.forget(|seen| seen == player);
         self.pressed.lock().unwrap_or_else(PoisonError::into_inner).remove(player);

@@ -22,9 +22,10 @@ pub struct Settings {
     pub app: Option<AppName>,
     /// `hands`: where hands are shown to those who play in a group.
     pub hands: Hands,
-    /// How long a second of Telegram's limits lasts: a real second, but shorter in tests.
+    /// The duration of a second of Telegram's limits: a real second, but shorter in tests.
     pub second: Duration,
-    /// How long after a press something can be shown in a group to whoever pressed: 14 seconds, but not in tests.
+    /// The time after a press in which something can be shown in a group to the person who pressed: 14
+    /// seconds, but not in tests.
     pub window: Duration,
 }
 
@@ -37,10 +38,11 @@ impl Settings {
     }
 }
 
-/// Where hands are shown to those who play in a group.
+/// The place of hands for those who play in a group.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Hands {
-    /// In the group, to their owner alone, for whoever presses *Mi mano* there; for others, and where that fails, in private.
+    /// In the group, to their owner alone, for players who press *Mi mano* there; for others, and if that
+    /// fails, in private.
     #[default]
     Group,
     /// In the private chat alone.
@@ -69,7 +71,7 @@ impl FromStr for Hands {
     }
 }
 
-/// How updates arrive.
+/// The transport of updates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Intake {
     /// The program fetches them: it needs no address of its own.
@@ -80,12 +82,12 @@ pub enum Intake {
         listen: SocketAddr,
         /// `public_url`: the address that Telegram calls; its path is the one that is served.
         public_url: Address,
-        /// `secret`: what each call must carry; if `None`, a new one is made at every start.
+        /// `secret`: the secret that each call must carry; if `None`, a new one is made at every start.
         secret: Option<Secret>,
     },
 }
 
-/// How updates arrive, by name.
+/// The transport of updates, by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// [`Intake::Polling`].
@@ -142,7 +144,8 @@ impl FromStr for Token {
     }
 }
 
-/// A secret that Telegram sends with each update, so that nobody else can: 1 to 256 letters, digits, `_` and `-`. It is never printed.
+/// A secret that Telegram sends with each update, so that no other sender can: 1 to 256 letters, digits, `_`
+/// and `-`. It is never printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Secret(sobremesa_chat::Secret);
 
@@ -157,7 +160,7 @@ impl Secret {
         Secret(sobremesa_chat::Secret::new(bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>()))
     }
 
-    /// Whether this is the secret; a near miss takes as long to reject as a far one.
+    /// Returns whether this is the secret; a near miss takes as long to reject as a far one.
     pub(crate) fn is(&self, given: &[u8]) -> bool {
         let own = self.reveal().as_bytes();
         own.len() == given.len() && own.iter().zip(given).fold(0, |wrong, (own, given)| wrong | (own ^ given)) == 0

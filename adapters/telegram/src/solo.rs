@@ -1,4 +1,5 @@
-//! Playing at once: one press in the private chat opens a table for as few players as the game allows, fills it with computers and begins.
+//! Playing at once: one press in the private chat opens a table for as few players as the game allows, fills
+//! it with computers and begins.
 
 use sobremesa::catalogue::find;
 use sobremesa::{Act, Configure, Refusal, Request, Session};
@@ -15,7 +16,8 @@ use crate::queries::PLAY_NOW;
 use crate::updates::Who;
 
 impl Bot {
-    /// Introduces the bot: a button for each game, which begins it at once against the computer, and where else one can go from here.
+    /// Introduces the bot: a button for each game, which begins it at once against the computer, and where
+    /// else one can go from here.
     pub(crate) async fn introduction(&self, who: &Who) -> Page {
         let say = |line| self.say(who.language, &line);
         let page = self.with_solo_keys(Page::say(&say(line!("telegram-start"))), who).await;
@@ -34,8 +36,9 @@ impl Bot {
         })
     }
 
-    /// Answers somebody who wants to play and does not say what: how, if there is a table; otherwise with all games. In the private chat each
-    /// begins against the computer by one press; in a group it opens a table for everybody, and a link leads to the computer.
+    /// Answers a person who wants to play and does not say what: how, if there is a table; otherwise with all
+    /// games. In the private chat each begins against the computer by one press; in a group it opens a table
+    /// for all, and a link leads to the computer.
     pub(crate) async fn play_what(&self, spot: Spot, who: &Who) -> Page {
         let say = |line| self.say(who.language, &line);
         if self.has_table(spot, who).await {
@@ -49,7 +52,7 @@ impl Bot {
         page.key(Key::link(&say(line!("telegram-play-now")), self.link(&format!("start={PLAY_NOW}"))))
     }
 
-    /// Whether there is a table that is not over: in that group, or where this person plays.
+    /// Returns whether there is a table that is not over: in that group, or where this person plays.
     async fn has_table(&self, spot: Spot, who: &Who) -> bool {
         let tables: Vec<SessionId> = match spot.is_group() {
             true => self.parts.manager.session_in(&spot.room()).await.unwrap_or_default().into_iter().collect(),

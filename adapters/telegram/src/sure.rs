@@ -1,5 +1,5 @@
-//! Confirmation of drastic commands, since a link in the help may be tapped by accident. The question stands in the room, where others see
-//! it too; only the person who asked can answer it.
+//! Confirmation of drastic commands, since a link in the help may be tapped by accident. The question stands
+//! in the room, where others see it too; only the person who asked can answer it.
 
 use std::sync::Arc;
 
@@ -54,7 +54,7 @@ impl Bot {
         if who.user != asker && asker != ANONYMOUS_ADMIN {
             return Answer::Alert(short(&self.say(who.language, &line!("telegram-not-yours"))));
         }
-        // Nor may just anybody dismiss the question of somebody without a name.
+        // The question of a person without a name may not be dismissed by just any other member either.
         let may_dismiss = who.user == asker || self.api.keeps_order(spot.chat, who.user).await;
         let done = match meant {
             Some(press) => match self.act(&press, query, who).await {
@@ -71,7 +71,8 @@ impl Bot {
         done
     }
 
-    /// Does what a button says. A player who stands up is told what happens to their hand; the table tells the others.
+    /// Carries out a button. A player who stands up is told what happens to their hand; the table tells the
+    /// others.
     pub(crate) async fn act(self: &Arc<Self>, press: &Press, query: &str, who: &Who) -> Result<Reply, Refusal> {
         let id = press.session;
         if press.what != What::Leave {

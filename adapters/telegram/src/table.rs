@@ -1,5 +1,6 @@
-//! The table in a room: what should stand there. It is posted again at the bottom for each game and where the chat has moved on; next to it
-//! stand a call for players who cannot be called in private, and a note that says who they are.
+//! The table in a room: what should stand there. It is posted again at the bottom for each game and where the
+//! chat has moved on; next to it stand a call for players who cannot be called in private, and a note that
+//! says who they are.
 
 use std::time::Duration;
 
@@ -20,14 +21,15 @@ use crate::written::form;
 /// At most this many old tables wait to be deleted.
 const MOST_LITTER: usize = 1;
 
-/// How long a table waits for the next change where people only look on, in Telegram's seconds.
+/// The debounce time of a table in a room where people only look on, in Telegram's seconds.
 const LULL_SECS: u32 = 2;
 
-/// How long after the last press there somebody who cannot be written to is told where the hand is, in Telegram's seconds.
+/// The time after the last press there until a player who cannot be written to is told where the hand is, in
+/// Telegram's seconds.
 const NOTICE_SECS: u32 = 15;
 
 impl Bot {
-    /// What should stand in a room.
+    /// Looks up what should stand in a room.
     pub(crate) fn see_table(&self, session: &Session, room: &Room, memo: &Memo) -> Option<(Desired, Content)> {
         let ((view, left), spot) = (view_in(session, room)?, Spot::of(room)?);
         let news = News { moment: session.call().map(|call| call.moment), risen: session.risen().count() };
@@ -58,7 +60,7 @@ impl Bot {
         let all_here = shut_out.iter().all(is_here);
         let (call, due) = call.unzip();
         let shown = page.desired();
-        // Whoever must act may be waiting for it.
+        // The player who must act may be waiting for it.
         let rank = if is_played_from(session) { Rank::Turn } else { Rank::Table };
         let looked_on = rank != Rank::Turn && spot.is_group() && is_looked_on(session, room);
         let desired = Desired {
@@ -72,7 +74,8 @@ impl Bot {
             editable: form(memo, shown.picture, view.pictures).is_some() && !self.may_have_sunk(spot, memo, &news),
             call: due,
             notice: shut_out.iter().map(|(_, chat)| *chat).collect(),
-            // Whoever presses *Mi mano* has their hand by that: a note in between would only be in their way.
+            // A player who presses *Mi mano* has their hand by that: a note in between would only be in their
+            // way.
             notice_after: if all_here { self.quiet_in(spot.chat, NOTICE_SECS) } else { Duration::ZERO },
             most_stale: MOST_LITTER,
             ..shown
@@ -86,14 +89,14 @@ impl Bot {
         Some((desired, content))
     }
 
-    /// The call for players that the game waits for, who are not called in private, and who are not here anyway.
+    /// The call for players that the game waits for, who are not called in private, and are not present.
     fn call_here(&self, session: &Session, spot: Spot, language: Language) -> Option<(Page, Due)> {
         let call = session.call()?;
         let absent = call.seats.iter().filter_map(|&seat| {
             let sitter = session.sitter(seat)?;
             let hand = hand_of(sitter);
-            // Where nothing is held, turns are called at the table. Who asked for the board in private is called there. Of a hand in the group
-            // no phone rings.
+            // Without hidden hands, turns are called at the table. A player who asked for the board in
+            // private is called there. Of a hand in the group no phone rings.
             let unrung = hand.door != Door::Open || hand.message().and_then(MessageRef::group).is_some();
             let at_table = !session.has_hands() || self.wants_group(session, &sitter.player);
             let here = unrung || at_table && hand.shown.is_none();
@@ -114,7 +117,7 @@ impl Bot {
     }
 }
 
-/// Whether somebody who must act has no hand in private, and plays from the table.
+/// Returns whether a player who must act has no hand in private, and plays from the table.
 fn is_played_from(session: &Session) -> bool {
     let called = session.call().map(|call| call.seats).unwrap_or_default();
     let has_hand = |sitter: &Sitter| session.has_hands() && hand_of(sitter).shown.is_some();

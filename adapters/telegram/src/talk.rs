@@ -1,7 +1,9 @@
-//! Where the table is in the conversation of a group. A bot that receives everything that people write sees how far below the table they
-//! are; most bots do not, and learn it only from the numbers of their own new messages: Telegram tells a bot nothing about messages that it
-//! may not read, not even whether there is one with a given number. So where the game goes on after a pause, the table is posted again
-//! instead of edited, and its new number tells how far the chat has moved on. While people play, they have it before them, and it is edited.
+//! The position of the table in the conversation of a group. A bot that receives everything that people write
+//! sees how far below the table they are; most bots do not, and learn it only from the numbers of their own
+//! new messages: Telegram tells a bot nothing about messages that it may not read, not even whether there is
+//! one with a given number. So if the game goes on after a pause, the table is posted again instead of
+//! edited, and its new number tells how far the chat has moved on. While people play, they have it before
+//! them, and it is edited.
 
 use std::sync::Arc;
 
@@ -14,10 +16,12 @@ use crate::names::Spot;
 /// With this many messages below it, the table is posted again.
 const FAR_BELOW: i32 = 15;
 
-/// For this long after its place was last known, or something last happened there, a table is before everybody's eyes, in Telegram's seconds.
+/// The time after its place was last known, or something last happened there, for which a table counts as
+/// visible, in Telegram's seconds.
 const FRESH: u32 = 30;
 
-/// The same where nothing is written. Each check that finds nothing doubles the time to the next one.
+/// The longest such time if nothing is written. Each check that finds nothing doubles the time to the next
+/// one.
 const FRESHEST: u32 = 240;
 
 /// After so long it is looked for also while people play without a pause, in Telegram's seconds.
@@ -26,20 +30,20 @@ const OVERDUE: u32 = 600;
 /// The ids of supergroups are below this; only there do messages have numbers of the chat's own.
 const SUPERGROUPS: i64 = -1_000_000_000_000;
 
-/// What is known about the conversation around a table.
+/// The known state of the conversation around a table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Talk {
-    /// When it was last known how far the table is above the newest message.
+    /// The time at which it was last known how far the table is above the newest message.
     known: Option<Instant>,
     /// The news when the table was last written, and when that was.
     news: News,
     changed: Option<Instant>,
-    /// How often in a row nothing had been written below.
+    /// The number of checks in a row that found nothing written below.
     silences: u32,
 }
 
 impl Talk {
-    /// For how long the table cannot have sunk far, in Telegram's seconds.
+    /// The time for which the table cannot have sunk far, in Telegram's seconds.
     fn fresh(&self) -> u32 {
         FRESH.saturating_mul(2_u32.saturating_pow(self.silences)).min(FRESHEST)
     }
@@ -52,17 +56,17 @@ impl Talk {
     }
 }
 
-/// What everybody in the room should see at once when it changes: whose turn it is, and who has stood up.
+/// News that all in the room should see at once: which player must act, and who has stood up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct News {
     /// The moment of the table as a whole, while a game is in progress.
     pub(crate) moment: Option<u32>,
-    /// How many players have stood up.
+    /// The number of players who have stood up.
     pub(crate) risen: usize,
 }
 
 impl Bot {
-    /// A message appeared there: if it is far below the table, the table is posted again.
+    /// Looks how far a new message is below the table: if it is far, the table is posted again.
     pub(crate) async fn look_below(self: &Arc<Self>, spot: Spot, newest: i32) {
         if spot.chat > SUPERGROUPS {
             return;
@@ -81,7 +85,8 @@ impl Bot {
         }
     }
 
-    /// Whether a table that needs an edit should be posted anew instead, to find out how far the chat has moved on.
+    /// Returns whether a table that needs an edit should be posted anew instead, to find out how far the chat
+    /// has moved on.
     pub(crate) fn may_have_sunk(&self, spot: Spot, memo: &Memo, news: &News) -> bool {
         let Some(known) = memo.special.talk.known else { return false };
         let talk = &memo.special.talk;
@@ -91,7 +96,7 @@ impl Bot {
         spot.is_group() && !self.reads_all && *news != talk.news && due && self.api.has_room(spot.chat)
     }
 
-    /// The table was edited in place.
+    /// Notes that the table was edited in place.
     pub(crate) fn note_edited(&self, target: &Target, news: News) {
         self.writers.memo(target, |memo| {
             let talk = &mut memo.special.talk;
@@ -102,7 +107,8 @@ impl Bot {
         });
     }
 
-    /// The table was posted anew. True if the previous one is close above, so that hardly anything stands between the two.
+    /// The table was posted anew. True if the previous one is close above, so that hardly anything stands
+    /// between the two.
     pub(crate) fn note_posted(
         &self,
         target: &Target,
@@ -114,7 +120,7 @@ impl Bot {
         let between = before.map_or(i32::MAX, |before| message.saturating_sub(before));
         // Elsewhere numbers count the messages of all chats, and tell nothing.
         let near = between <= FAR_BELOW || before.is_some() && spot.chat > SUPERGROUPS;
-        // Where numbers tell nothing, as little is assumed as where nothing is written.
+        // If numbers tell nothing, as little is assumed as if nothing were written.
         let said = if spot.chat > SUPERGROUPS { 1 } else { between };
         self.writers.memo(target, |memo| memo.special.talk = memo.special.talk.posted(said, news));
         near

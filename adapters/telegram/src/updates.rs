@@ -1,4 +1,4 @@
-//! What people do, as Telegram reports it.
+//! People's actions, as Telegram reports them.
 
 use std::sync::{Arc, PoisonError};
 
@@ -17,7 +17,8 @@ use crate::notes::Note;
 use crate::page::Page;
 use crate::wire::{Chat, Event, Membership, Message, Sender, Update, User};
 
-/// What is older than this was written while the bot was away, in seconds: hours later nobody expects it to be done any more.
+/// The age in seconds from which an update counts as written while the bot was away: hours later it is not
+/// expected to be carried out any more.
 const LATE_SECS: i64 = 3600;
 
 /// Before that there was no Telegram: a message of an earlier date has none.
@@ -32,19 +33,19 @@ pub(crate) struct Who {
     pub(crate) language: Language,
     /// Telegram's id for the update, so that it takes effect only once.
     pub(crate) update: String,
-    /// Where they do it, where that is known.
+    /// The room in which they do it, if known.
     pub(crate) room: Option<Room>,
-    /// Whether this is an anonymous admin: they moderate, but cannot sit down.
+    /// True if this is an anonymous admin: they moderate, but cannot sit down.
     pub(crate) anonymous: bool,
     /// The group where they do it.
     pub(crate) origin: Option<Origin>,
-    /// What to refer to in an answer that nobody else should see, because nobody saw what they did.
+    /// The reference for an answer that no other person should see, because none saw what they did.
     pub(crate) about: Option<About>,
 }
 
 impl Who {
     pub(crate) fn of(bot: &Bot, user: &User, chat: Option<&Chat>, update: &Update) -> Who {
-        // In a private chat there is nobody else.
+        // In a private chat there is no other person.
         let origin = chat.filter(|chat| !chat.is_private()).map(|chat| Origin::new(&format!("telegram:{}", chat.id)));
         let places: Vec<Room> = chat.map(|chat| Spot::chat(chat.id).room()).into_iter().collect();
         let language = bot.parts.manager.language_for(&player(user.id), user.language_code.as_deref(), &places);
@@ -67,7 +68,7 @@ impl Who {
         }
     }
 
-    /// The same person in another step of the same update.
+    /// The person in another step of the same update.
     pub(crate) fn step(&self, name: &str) -> Who {
         Who { update: format!("{}.{name}", self.update), ..self.clone() }
     }
@@ -82,7 +83,7 @@ impl Who {
     }
 }
 
-/// Where a message is, as far as it tells; `None` for channels.
+/// The place of a message, as far as it tells; `None` for channels.
 pub(crate) fn spot(message: &Message) -> Option<Spot> {
     (!message.chat.is_channel()).then(|| Spot { chat: message.chat.id, thread: message.place() })
 }
@@ -138,7 +139,7 @@ impl Bot {
         if self.is_late(message) {
             return self.excuse(spot, &who);
         }
-        // In a private chat there is nobody else anyway.
+        // In a private chat there is no other person anyway.
         who.about = message.ephemeral_message_id.filter(|_| spot.is_group()).map(About::Message);
         if let Some(about) = &who.about {
             self.open_window(spot, &who, about.clone());
@@ -161,7 +162,8 @@ impl Bot {
         }
     }
 
-    /// Where a message is; `None` for channels. An answer to a comment does not tell what the comments are about: there is a table, or not.
+    /// The place of a message; `None` for channels. An answer to a comment does not tell what the comments
+    /// are about: there is a table, or not.
     pub(crate) async fn spot_of(&self, message: &Message) -> Option<Spot> {
         let spot = spot(message)?;
         let Some(thread) = message.thread().filter(|_| spot.thread.is_none()) else { return Some(spot) };
@@ -170,13 +172,13 @@ impl Bot {
         Some(if is_place { comments } else { spot })
     }
 
-    /// Whether a message was written so long ago that the bot must have been away.
+    /// Returns whether a message was written so long ago that the bot must have been away.
     fn is_late(&self, message: &Message) -> bool {
         let now = i64::try_from((self.parts.clock)().0 / 1000).unwrap_or(i64::MAX);
         message.date.is_some_and(|date| date > TELEGRAM_BEGAN && date.saturating_add(LATE_SECS) < now)
     }
 
-    /// Says once in each chat that what was written while the bot was away is not done any more.
+    /// Says once in each chat that messages from the bot's absence are not acted on any more.
     fn excuse(self: &Arc<Self>, spot: Spot, who: &Who) {
         let mut excused = self.excused.lock().unwrap_or_else(PoisonError::into_inner);
         if excused.len() < MOST_SEEN && excused.insert(spot) {
@@ -185,7 +187,8 @@ impl Bot {
         }
     }
 
-    /// Answers a person where they wrote or pressed; visible only to them if nobody else saw what they did.
+    /// Answers a person in the place where they wrote or pressed; visible only to them if no other person saw
+    /// what they did.
     pub(crate) fn reply(self: &Arc<Self>, spot: Spot, who: &Who, page: Page) {
         let note = match &who.about {
             None => Note::page(spot.thread, page),
@@ -202,7 +205,7 @@ impl Bot {
         author.is_some_and(|author| author.username.as_ref() == Some(&self.name))
     }
 
-    /// The bot was added or removed, or its permissions changed.
+    /// Handles that the bot was added or removed, or its permissions changed.
     async fn take_membership(self: &Arc<Self>, change: &Membership) {
         let chat = change.chat.id;
         let present = change.now.is_present();
@@ -214,7 +217,8 @@ impl Bot {
                 for (id, spot, is_here) in self.rooms_of(&change.chat).await {
                     let target = Target::Table(id, spot.room());
                     if present {
-                        // What it would not have may be wanted now; a table that was left there loses its buttons.
+                        // A message that it rejected may be wanted now; a table that was left there loses its
+                        // buttons.
                         self.writers.memo(&target, |memo| {
                             memo.special.believe();
                             memo.special.bare = false;
@@ -235,7 +239,8 @@ impl Bot {
         }
     }
 
-    /// The tables that are visible in a chat and its topics, or have left something there, and whether they are there still.
+    /// The tables that are visible in a chat and its topics, or have left something there, and whether they
+    /// are there still.
     async fn rooms_of(&self, chat: &Chat) -> Vec<(SessionId, Spot, bool)> {
         let mut found = Vec::new();
         for stage in [Stage::Playing, Stage::Lobby, Stage::Over] {
@@ -252,7 +257,7 @@ impl Bot {
         found
     }
 
-    /// Makes a request of a table. Telegram is asked for this person's rights only where they matter.
+    /// Makes a request of a table. Telegram is asked for this person's rights only if they matter.
     pub(crate) async fn ask(&self, request: Request, who: &Who) -> Result<Reply, Refusal> {
         let now = (self.parts.clock)();
         let mut actor = who.actor();
@@ -275,7 +280,8 @@ impl Bot {
         }
     }
 
-    /// Makes a moderator of this person if they are an admin of a group in which the table is visible. Returns whether they are.
+    /// Makes a moderator of this person if they are an admin of a group in which the table is visible.
+    /// Returns whether they are.
     async fn give_rights(&self, id: SessionId, who: &Who, actor: &mut Actor) -> bool {
         if who.anonymous {
             return true;
@@ -294,7 +300,7 @@ impl Bot {
         false
     }
 
-    /// Why something was refused, with the names of those who sit at the table.
+    /// The reason why something was refused, with the names of those who sit at the table.
     pub(crate) async fn refusal(&self, id: Option<SessionId>, refusal: &Refusal, language: Language) -> String {
         self.parts.manager.say(id, &refusal.line(), language).await
     }

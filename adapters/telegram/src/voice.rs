@@ -1,12 +1,13 @@
-//! Where several processes share a store, one of them speaks to Telegram, whoever holds [`Slot::Poller`]: it takes all updates and writes all
-//! messages.
+//! If several processes share a store, one of them speaks to Telegram, the holder of [`Slot::Poller`]: it
+//! takes all updates and writes all messages.
 //!
-//! Telegram's limits hold for the bot as a whole and are far below what one process can do, so nothing would be won by sharing them out. And
-//! what a chat needs is remembered between an update and what it leads to: windows for hands in a group, how far the chat has moved on, who is
-//! there. With one voice all of that is as it is for a process alone. Others answer on every other platform, and wait to take over.
+//! Telegram's limits hold for the bot as a whole and are far below what one process can do, so nothing would
+//! be won by sharing them out. And what a chat needs is remembered between an update and what it leads to:
+//! windows for hands in a group, how far the chat has moved on, who is there. With one voice all of that is
+//! as it is for a process alone. Others answer on every other platform, and wait to take over.
 //!
-//! Whoever takes over waits a moment before they begin: what the voice before had on its way, it has recorded by then. Updates that arrive at
-//! another process are left in the store for the voice (`mailbox`).
+//! The next holder waits a moment before it begins: the calls that the former one had in flight are recorded
+//! by then. Updates that arrive at another process are left in the store for the holder (`mailbox`).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,10 +20,10 @@ use tokio::time::sleep;
 
 use crate::bot::Bot;
 
-/// How long after the slot was gained one begins to speak.
+/// The time from gaining the slot until the process begins to speak.
 const SETTLE: Duration = Duration::from_secs(1);
 
-/// Whether this process has begun to speak, while it holds the slot.
+/// The slot holder's state: true once this process has begun to speak.
 pub(crate) struct Voice {
     begun: AtomicBool,
     changed: watch::Sender<()>,
@@ -42,7 +43,7 @@ impl Voice {
 }
 
 impl Bot {
-    /// Whether this process speaks to Telegram. To be asked right before each call.
+    /// Returns whether this process speaks to Telegram. To be asked right before each call.
     pub(crate) fn speaks(&self) -> bool {
         let leases = self.parts.manager.leases();
         leases.is_alone() || leases.holds(Slot::Poller) && self.voice.begun.load(Ordering::Acquire)
@@ -68,7 +69,8 @@ impl Bot {
         work(self).await;
     }
 
-    /// Begins to speak when the slot is gained, with all that should stand in the chats, and falls silent when it is lost.
+    /// Begins to speak when the slot is gained, with all that should stand in the chats, and falls silent
+    /// when it is lost.
     pub(crate) async fn follow_voice(self: Arc<Self>) {
         let leases = self.parts.manager.leases();
         if leases.is_alone() {

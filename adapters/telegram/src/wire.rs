@@ -1,4 +1,5 @@
-//! What Telegram sends, as far as we use it. Each part is read by itself: one that is new, or not as expected, takes nothing else with it.
+//! The parts of Telegram's updates that we use. Each part is read by itself: one that is new, or not as
+//! expected, takes nothing else with it.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
@@ -15,20 +16,20 @@ pub(crate) struct Update {
     pub(crate) event: Event,
 }
 
-/// What happened.
+/// The event of an update.
 #[derive(Clone, Debug)]
 pub(crate) enum Event {
-    /// Somebody wrote something, or a group changed.
+    /// A person wrote something, or a group changed.
     Message(Box<Message>),
-    /// Somebody pressed a button.
+    /// A person pressed a button.
     Press(Box<Press>),
     /// The bot was added or removed, or its permissions changed.
     Membership(Box<Membership>),
-    /// Somebody types the bot's name in some chat, and what they want of it.
+    /// A person types the bot's name in some chat, and a query.
     Query(Box<Query>),
-    /// Somebody sent one of the things they were offered for that.
+    /// A person sent one of the results of a query.
     Chosen(Box<Chosen>),
-    /// Somebody mentioned the bot in a chat where it is no member.
+    /// A person mentioned the bot in a chat where it is no member.
     Guest(Box<Message>),
     /// Something that we do not use or cannot read.
     Other,
@@ -87,7 +88,7 @@ pub(crate) struct Message {
     /// The channel or the group as which it was written.
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) sender_chat: Option<Chat>,
-    /// Whether Telegram brought it here by itself, from the channel that the group belongs to.
+    /// True if Telegram forwarded it here by itself, from the channel that the group belongs to.
     #[serde(default, deserialize_with = "lenient")]
     is_automatic_forward: Option<bool>,
     #[serde(default, deserialize_with = "lenient")]
@@ -99,20 +100,20 @@ pub(crate) struct Message {
     pub(crate) answered: Option<Box<Message>>,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) migrate_to_chat_id: Option<i64>,
-    /// What to answer to, if this was written in a chat where the bot is no member.
+    /// The query to answer, if this was written in a chat where the bot is no member.
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) guest_query_id: Option<String>,
 }
 
-/// Who wrote a message.
+/// The writer of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sender {
     Person,
     /// An admin as the group itself.
     Admin,
-    /// Somebody as a channel, or as another group.
+    /// A person writing as a channel, or as another group.
     Masked,
-    /// The channel that the group belongs to: nobody speaks to the bot.
+    /// The channel that the group belongs to, which does not address the bot.
     Channel,
     Bot,
 }
@@ -120,26 +121,26 @@ pub(crate) enum Sender {
 /// The user that brings the posts of channels into their groups.
 const TELEGRAM: u64 = 777_000;
 
-/// The users that stand for who writes as the group itself, and as a channel.
+/// The users that stand for a person who writes as the group itself, and as a channel.
 pub(crate) const ANONYMOUS_ADMIN: u64 = 1_087_968_824;
 const MASKS: [u64; 2] = [ANONYMOUS_ADMIN, 136_817_688];
 
 /// A formatted part of a text; we use only the address or the person that it links to.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Entity {
-    /// Where it begins and how long it is, in UTF-16 units.
+    /// The offset and the length, in UTF-16 units.
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) offset: Option<usize>,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) length: Option<usize>,
-    /// Somebody without a name by which they could be mentioned.
+    /// The user, who has no name by which they could be mentioned.
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) user: Option<User>,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) url: Option<String>,
 }
 
-/// What somebody types behind the bot's name (<https://core.telegram.org/bots/api#inlinequery>).
+/// The text that a person types behind the bot's name (<https://core.telegram.org/bots/api#inlinequery>).
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Query {
     pub(crate) id: String,
@@ -148,7 +149,8 @@ pub(crate) struct Query {
     pub(crate) query: Option<String>,
 }
 
-/// What somebody chose to send. Telegram tells only bots whose owner wants to know it (<https://core.telegram.org/bots/inline#collecting-feedback>).
+/// The result that a person chose to send. Telegram tells only bots that have an owner who wants to know it
+/// (<https://core.telegram.org/bots/inline#collecting-feedback>).
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Chosen {
     pub(crate) result_id: String,
@@ -163,7 +165,7 @@ impl Message {
         self.id.unwrap_or(0)
     }
 
-    /// Which of the bot's messages it is.
+    /// The bot's message that it refers to.
     pub(crate) fn reference(&self) -> MessageRef {
         match self.ephemeral_message_id {
             Some(id) => MessageRef::Ephemeral { chat: self.chat.id, id },
@@ -171,8 +173,9 @@ impl Message {
         }
     }
 
-    /// The conversation that it belongs to, as far as the message tells: a topic, or comments if it answers the post. Other answers in a group
-    /// have the number of a thread too, which is a place of its own only [if it is known](Message::thread) to be one.
+    /// The conversation that it belongs to, as far as the message tells: a topic, or comments if it answers
+    /// the post. Other answers in a group have the number of a thread too, which is a place of its own only
+    /// [if it is known](Message::thread) to be one.
     pub(crate) fn place(&self) -> Option<Thread> {
         let number = self.message_thread_id?;
         if self.is_topic_message == Some(true) {
@@ -186,12 +189,13 @@ impl Message {
         self.message_thread_id.filter(|_| self.is_topic_message != Some(true))
     }
 
-    /// Whether Telegram brought it here by itself, from the channel that the group belongs to.
+    /// Returns whether Telegram brought it here by itself, from the channel that the group belongs to.
     fn is_forwarded(&self) -> bool {
         self.is_automatic_forward == Some(true)
     }
 
-    /// Who wrote it. The users that stand for writers who are no people say less than the chat as which it was written.
+    /// The writer. The users that stand for writers who are no people say less than the chat as which it was
+    /// written.
     pub(crate) fn sender(&self) -> Sender {
         let user = self.from.as_ref().map(|user| user.id);
         match &self.sender_chat {
@@ -205,7 +209,7 @@ impl Message {
         }
     }
 
-    /// Whether nobody else in the chat sees it.
+    /// Returns whether no other person in the chat sees it.
     pub(crate) fn is_whispered(&self) -> bool {
         self.ephemeral_message_id.is_some() || self.number() == 0
     }
@@ -220,7 +224,7 @@ pub(crate) struct Press {
     /// The message, if a person sent it through the bot.
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) inline_message_id: Option<String>,
-    /// Which chat such a message is in: the same text for the same chat, and nothing more.
+    /// The chat of such a message: one text for each chat, and nothing more.
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) chat_instance: Option<String>,
     #[serde(default, deserialize_with = "lenient")]
@@ -254,14 +258,15 @@ impl Member {
         }
     }
 
-    /// Whether they are an admin of the group.
+    /// Returns whether they are an admin of the group.
     pub(crate) fn keeps_order(&self) -> bool {
         matches!(self.status.as_str(), "creator" | "administrator")
     }
 }
 
 impl Update {
-    /// Reads an update; `None` if it has not even a number. What cannot be read is logged by its kind, never by its content.
+    /// Reads an update; `None` if it has not even a number. What cannot be read is logged by its kind, never
+    /// by its content.
     pub(crate) fn read(value: &Value) -> Option<Update> {
         let Some(id) = value["update_id"].as_i64() else {
             tracing::warn!("an update without a number");
@@ -270,7 +275,8 @@ impl Update {
         Some(Update { id, event: Event::read(id, value) })
     }
 
-    /// What must happen in order: the chat where it happened, or the message that a person sent through the bot.
+    /// The lane in which updates must be handled in order: the chat where it happened, or the message that a
+    /// person sent through the bot.
     pub(crate) fn lane(&self) -> Option<i64> {
         let of_inline = |id: &Option<String>| id.as_deref().and_then(Inline::new).map(|inline| inline.lane());
         match &self.event {
@@ -318,7 +324,7 @@ impl Event {
     }
 }
 
-/// Reads a part as missing if it is not as expected. Its content is not logged: somebody wrote it.
+/// Reads a part as missing if it is not as expected. Its content is not logged: a person wrote it.
 fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Option<T>, D::Error> {
     let value = Value::deserialize(from)?;
     if value.is_null() {

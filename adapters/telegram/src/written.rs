@@ -1,5 +1,5 @@
-//! How messages are written: as a text, or as a picture with a caption. A text may get a picture later, but a picture never becomes a text
-//! again: another message is posted instead.
+//! Messages are written as a text, or as a picture with a caption. A text may get a picture later, but a
+//! picture never becomes a text again: another message is posted instead.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::message::MessageRef;
 use crate::names::Spot;
 use crate::place::{Body, Content, Place};
 
-/// How a message is rewritten.
+/// The way in which a message is rewritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// It is a text, and stays one.
@@ -23,14 +23,14 @@ pub(crate) enum Form {
     Caption,
 }
 
-/// Whether a new message with this page is a picture. A table or a hand stays a picture for its whole life: where there is too much text,
-/// it is shortened.
+/// Returns whether a new message with this page is a picture. A table or a hand stays a picture for its whole
+/// life: where there is too much text, it is shortened.
 fn draws(memo: &Memo, picture: Option<u64>) -> bool {
     picture.is_some() && !memo.special.bare
 }
 
-/// How the existing message can be made to show a page with that picture; `None` if only another message can. A picture stays where the page has none
-/// to replace it with, unless none are `wanted`.
+/// Returns the way to make the existing message show a page with that picture; `None` if only another message
+/// can. A picture stays if the page has none to replace it with, unless none are `wanted`.
 pub(crate) fn form(memo: &Memo, picture: Option<u64>, wanted: bool) -> Option<Form> {
     let Some(kept) = &memo.standing.shown else { return Some(Form::Text) };
     match kept.photo {
@@ -43,7 +43,8 @@ pub(crate) fn form(memo: &Memo, picture: Option<u64>, wanted: bool) -> Option<Fo
 }
 
 impl Bot {
-    /// Posts a page. `None` if Telegram rejected what one person alone should see in a group: the caller must try elsewhere.
+    /// Posts a page. `None` if Telegram rejected what one person alone should see in a group: the caller must
+    /// try elsewhere.
     pub(crate) async fn post(
         self: &Arc<Self>,
         spot: Spot,
@@ -54,7 +55,8 @@ impl Bot {
         let mut sent = self.send(spot, content, photo).await;
         let mut bare = None;
         if photo && is_barred(&sent) {
-            // It is the picture only if the text goes through right after it: a group may be muted altogether, for a moment.
+            // It is the picture only if the text goes through right after it: a group may be muted
+            // altogether, for a moment.
             let text = self.send(spot, content, false).await;
             if text.is_ok() {
                 tracing::info!(?target, "Telegram would not have a picture");
@@ -68,7 +70,7 @@ impl Bot {
                     self.give_up_opening(target);
                     return Ok(None);
                 }
-                // Who pressed reads the hand in the answer at once, where it comes too late for that.
+                // The player who pressed reads the hand in the answer at once, if it comes too late for that.
                 Err(Failure::Later(wait)) if Instant::now() + *wait >= opening.until => {
                     self.give_up_opening(target);
                     return Ok(None);
@@ -118,9 +120,9 @@ impl Bot {
         }
     }
 
-    /// A hand goes to the private chat instead of the group.
+    /// Moves a hand to the private chat from the group.
     fn give_up_opening(&self, hand: &Target) {
-        // Who asks for a hand that stands there may not see it any more: an edit will show.
+        // A player who asks for a hand that stands there may not see it any more: an edit will show.
         self.writers.memo(hand, |memo| {
             memo.special.here = false;
             memo.known.forget();
@@ -138,7 +140,7 @@ impl Bot {
         place: &Place,
         message: MessageRef,
     ) -> Result<Option<Outcome<MessageRef>>, Failure> {
-        // Forgotten while the edit is in flight: after a failure nobody knows what is shown.
+        // Forgotten while the edit is in flight: after a failure the content is unknown.
         let target = &place.target;
         let form = self.writers.memo(target, |memo| {
             let form = form(memo, place.desired.picture, place.content.pictures);
@@ -151,7 +153,8 @@ impl Bot {
             (Body::Table(_), MessageRef::Ephemeral { .. }) => return Ok(Some(Outcome::Gone)),
             (body, _) => self.edit(spot, body, message, form).await,
         };
-        // It has expired, its number is another message's, or this server edits no such thing: whatever the reason, the hand must be shown.
+        // It has expired, its number is another message's, or this server edits no such thing: in each case
+        // the hand must be shown.
         if message.group().is_some() && matches!(edited, Err(Failure::Refused(_))) {
             tracing::info!(?target, "a hand in a group could not be edited");
             return Ok(Some(Outcome::Gone));
@@ -187,7 +190,7 @@ impl Bot {
     }
 }
 
-/// Whether Telegram would not have a message, for whatever reason.
+/// Returns whether Telegram rejected a message, for any reason.
 fn is_barred<T>(done: &Result<T, Failure>) -> bool {
     done.as_ref().err().and_then(Failure::meaning) == Some(Meaning::Barred)
 }

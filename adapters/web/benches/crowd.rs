@@ -1,6 +1,7 @@
-//! How long others wait for an answer while somebody does their worst, and the memory of five thousand open pages before and after they go.
-//! The server is a process of its own. Attackers and others come from different addresses, as through a proxy on this machine; all share its
-//! cores, the attackers too, so that what is measured is more than what the server is to blame for.
+//! The latency for others while an attacker does their worst, and the memory of five thousand open pages
+//! before and after they go. The server is a process of its own. Attackers and others come from different
+//! addresses, as through a proxy on this machine; all share its cores, the attackers too, so that the
+//! measured latency is more than the server's own.
 //!
 //! `cargo bench -p sobremesa-web --bench crowd`; `SOBREMESA_BENCH_SECONDS=60` has each attack last so long.
 
@@ -30,19 +31,19 @@ use tokio_util::sync::CancellationToken;
 const STREAMS: usize = 5000;
 const LOBBIES: usize = 50_000;
 const SLOW: usize = 2000;
-/// How many attackers send as fast as they are answered.
+/// The number of attackers that send as fast as they are answered.
 const FLOODS: usize = 4;
-/// How often others press, which is less often than they may.
+/// The interval at which others press, which is less often than they may.
 const EVERY: Duration = Duration::from_millis(220);
-/// How many tables there are besides, which all that goes through everything goes through.
+/// The number of other tables, which make each pass over all tables slow.
 const TABLES: u64 = 10_000;
 
-/// Two addresses: what one may have they have twice.
+/// Two addresses: each limit per address holds twice.
 const ATTACKERS: [&str; 2] = ["198.51.100.1", "198.51.100.2"];
 const ATTACKER: &str = ATTACKERS[0];
 const OTHER: &str = "203.0.113.5";
 
-/// For how long each attack lasts.
+/// The duration of each attack.
 fn lasts() -> Duration {
     let told = std::env::var("SOBREMESA_BENCH_SECONDS").ok().and_then(|seconds| seconds.parse().ok());
     Duration::from_secs(told.unwrap_or(10))
@@ -114,7 +115,7 @@ impl Server {
         Server { process, site: line.trim().parse().unwrap() }
     }
 
-    /// How much memory the process has in use, in MiB.
+    /// The memory that the process has in use, in MiB.
     fn memory(&self) -> f64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap();
         let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
@@ -129,7 +130,7 @@ impl Drop for Server {
     }
 }
 
-/// Somebody at a table of their own.
+/// A visitor at a table of their own.
 struct Guest {
     client: Client,
     table: String,
@@ -156,7 +157,8 @@ impl Guest {
     }
 
     async fn press(&self) -> u16 {
-        // Where all connections are taken, the one that was silent the longest makes room; pages send again then, and so do we.
+        // If all connections are taken, the one that was silent the longest makes room; pages send again
+        // then, and so do we.
         for _ in 0..3 {
             let request = self.client.post(format!("{}/press", self.table)).header("x-forwarded-for", self.from);
             if let Ok(answer) = request.json(&json!({ "press": self.press })).send().await {
@@ -214,7 +216,7 @@ async fn measure() {
     println!("memory of {STREAMS} streams: {before:.0} MiB before, {}, again: {}", told[0], told[1]);
 }
 
-/// Measures how long somebody else waits while this goes on.
+/// Measures how long another visitor waits while this goes on.
 async fn attack<W: Future<Output = String> + Send + 'static>(what: &str, begin: impl FnOnce(SocketAddr) -> W) {
     let server = Server::start("limited");
     let guest = Guest::new(server.site, OTHER).await;
@@ -246,7 +248,8 @@ async fn slow(site: SocketAddr, words: &'static str) -> String {
     format!("{} connections", held.len())
 }
 
-/// Opens so many event streams, each by a visitor of its own; returns those that were accepted, and how many were not.
+/// Opens so many event streams, each by a visitor of its own; returns those that were accepted, and how many
+/// were not.
 async fn streams(site: SocketAddr, so_many: usize) -> (Vec<TcpStream>, usize) {
     let table = Guest::new(site, ATTACKER).await.table;
     let path = table.split_once("/mesa").unwrap().1;
@@ -268,7 +271,8 @@ async fn streams(site: SocketAddr, so_many: usize) -> (Vec<TcpStream>, usize) {
     (held, refused)
 }
 
-/// The same request again and again, as fast as it is answered, from two addresses: by somebody without a cookie, and by somebody who has just got one.
+/// Sends one request again and again, as fast as it is answered, from two addresses: by a visitor without a
+/// cookie, and by one who has just got one.
 async fn flood(site: SocketAddr, method: &'static str, path: &'static str, body: String) -> String {
     let mut floods = JoinSet::new();
     for number in 0..FLOODS {
@@ -297,7 +301,7 @@ async fn flood(site: SocketAddr, method: &'static str, path: &'static str, body:
     format!("{} asked, {} done", sum(|all| all.0), sum(|all| all.1))
 }
 
-/// A device of a browser, whose keys are right.
+/// A device of a browser, with valid keys.
 fn device() -> String {
     let public = "BDUZEJ2XwLVgVIvT5tNmYVwoYHPUZVWHNKhCIyAmiDrXXAmEbL8dCeoRkXzBoQHk5sFUzzUJcuKgzIAGUaSlTJY";
     json!({ "endpoint": "https://fcm.googleapis.com/x", "p256dh": public, "auth": "CQkJCQkJCQkJCQkJCQkJCQ", "quiet": null, "on": true })

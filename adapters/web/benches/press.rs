@@ -1,8 +1,9 @@
-//! The cost of a press through the whole program: over HTTP, through session and store to the disk, and back as screens. We measure the
-//! processor time of a server in a process of its own, which serves nobody else.
+//! The cost of a press through the whole program: over HTTP, through session and store to the disk, and back
+//! as screens. We measure the processor time of a server in a process of its own, which serves no others.
 //!
-//! `cargo bench -p sobremesa-web --bench press`. `SOBREMESA_BENCH_OTHER` names the executable of this bench built from another release:
-//! both servers are then measured in turns, so that whatever else the machine does affects both.
+//! `cargo bench -p sobremesa-web --bench press`. `SOBREMESA_BENCH_OTHER` names the executable of this bench
+//! built from another release: both servers are then measured in turns, so that other load of the machine
+//! affects both.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed measurement says where
 #![allow(clippy::disallowed_methods)] // a measurement reads the clock
@@ -25,12 +26,12 @@ use sobremesa_web::{Entrance, Parts, serve};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-/// How many tables are played at once, and the most presses made at each.
+/// The number of tables played at once, and the most presses made at each.
 const TABLES: usize = 16;
 const PRESSES: usize = 120;
-/// How many pages of other tables are open in the last measurement.
+/// The number of pages of other tables that are open in the last measurement.
 const PAGES: usize = 200;
-/// How often each server is measured.
+/// The number of measurements of each server.
 const ROUNDS: usize = 9;
 
 fn main() {
@@ -62,7 +63,8 @@ fn main() {
     }
 }
 
-/// Bytes that never repeat but are the same in every process, so that everywhere the same tables are opened and the same cards dealt.
+/// Bytes that never repeat but are the same in every process, so that everywhere the same tables are opened
+/// and the same cards dealt.
 fn entropy() -> [u8; 32] {
     static CALLS: AtomicU64 = AtomicU64::new(1);
     let mut bytes = [0x5e; 32];
@@ -71,7 +73,7 @@ fn entropy() -> [u8; 32] {
     bytes
 }
 
-/// The same kind of bytes for cookies, so that visitors use up none of the tables' bytes.
+/// Other random bytes for cookies, so that visitors use up none of the tables' bytes.
 fn other_entropy() -> [u8; 32] {
     static CALLS: AtomicU64 = AtomicU64::new(1);
     let mut bytes = [0xa5; 32];
@@ -120,7 +122,8 @@ impl Server {
         Server { child, url: format!("http://{}", address.trim()) }
     }
 
-    /// The processor time that its threads have used, in seconds: counted in nanoseconds, while `/proc/PID/stat` has hundredths of a second.
+    /// The processor time that its threads have used, in seconds: counted in nanoseconds, while
+    /// `/proc/PID/stat` has hundredths of a second.
     fn cpu_seconds(&self) -> f64 {
         let threads = std::fs::read_dir(format!("/proc/{}/task", self.child.id())).unwrap();
         let nanos = threads.map(|thread| -> u64 {
@@ -138,7 +141,8 @@ impl Drop for Server {
     }
 }
 
-/// The presses at each table, and the player who makes each. A server with the same entropy deals the same cards.
+/// The presses at each table, and the player who makes each. A server with the same entropy deals the same
+/// cards.
 struct Plan {
     seats: usize,
     presses: Vec<Vec<(usize, String)>>,
@@ -199,7 +203,7 @@ impl Plan {
         presses
     }
 
-    /// How many microseconds of processor time a server needs per press.
+    /// The processor time that a server needs per press, in microseconds.
     async fn measure(&self, program: &Path, look: &str, pages: usize) -> f64 {
         let folder = tempfile::tempdir().unwrap();
         let server = Server::start(program, folder.path());

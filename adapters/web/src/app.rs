@@ -1,4 +1,4 @@
-//! What makes the site an app: the manifest, and the page for when there is no connection.
+//! The parts that make the site an app: the manifest, and the page for when there is no connection.
 
 use axum::Json;
 use axum::extract::State;

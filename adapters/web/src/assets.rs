@@ -1,5 +1,5 @@
-//! Scripts, styles and icons, embedded in the program. Their address contains a hash of all of them, so that browsers keep them for ever
-//! and a new version of the program brings its own.
+//! Scripts, styles and icons, embedded in the program. Their address contains a hash of all of them, so that
+//! browsers keep them for ever and a new version of the program brings its own.
 
 use std::sync::LazyLock;
 
@@ -31,7 +31,8 @@ pub(crate) fn address(file: &str) -> String {
     format!("/recursos/{}/{file}", *VERSION)
 }
 
-/// `/recursos/VERSION/js/table.js`; an older version's address leads to the current file, which browsers then do not keep.
+/// `/recursos/VERSION/js/table.js`; an older version's address leads to the current file, which browsers then
+/// do not keep.
 pub(crate) async fn asset(Path((version, file)): Path<(String, String)>) -> Response {
     let cache = if version == *VERSION { "public, max-age=31536000, immutable" } else { "no-cache" };
     serve_embedded(&file, cache)
@@ -56,7 +57,7 @@ fn serve_embedded(file: &str, cache: &'static str) -> Response {
     ([(CONTENT_TYPE, kind), (CACHE_CONTROL, cache)], found.contents()).into_response()
 }
 
-/// `/favicon.ico`, which browsers request whatever a page says.
+/// `/favicon.ico`, which browsers request from every page.
 pub(crate) async fn favicon() -> Response {
     serve_embedded("icon.svg", "public, max-age=86400")
 }

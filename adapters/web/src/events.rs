@@ -24,10 +24,10 @@ use crate::site::{Site, retry_after, say, status};
 use crate::table::find;
 use crate::visit::Guest;
 
-/// How often a page hears something even when nothing happens, so that it can tell silence from a dead connection.
+/// The interval of heartbeats, so that a page can tell silence from a dead connection.
 const PULSE: Duration = Duration::from_secs(10);
 
-/// How soon a reader that knows nothing of our events connects again.
+/// The time after which a reader that knows nothing of our events connects again.
 const AGAIN: Duration = Duration::from_millis(500);
 
 /// An open page that waits for events.
@@ -38,9 +38,9 @@ struct Page {
     look: Look,
     changes: Receiver<()>,
     phrases: broadcast::Receiver<Said>,
-    /// Whether the page was told to connect again, which is the last that it hears.
+    /// True if the page was told to connect again, which is the last that it hears.
     sent_away: bool,
-    /// The digest of what was sent last.
+    /// The digest of the last event.
     sent: Option<[u8; 32]>,
     /// One of the streams that the visitor may have at once.
     _held: Held,
@@ -58,7 +58,8 @@ pub(crate) async fn events(
     let entered: Result<(SessionId, bool, Held), Refusal> = async {
         let (id, player) = (find(&site, &guest, &code).await?, guest.visitor.player());
         let seated = site.parts.manager.read(id, |session| session.seat_of(&player).is_some()).await?;
-        // Whoever sits at a table counts alone: however many look on from the same place, they are let in.
+        // A player who sits at a table counts alone: they are let in, however many look on from the same
+        // place.
         let by = if seated { Actor { origin: None, ..guest.actor() } } else { guest.actor() };
         Ok((id, seated, site.parts.manager.limits().hold(Limit::Streams, &by)?))
     }
@@ -121,14 +122,14 @@ impl Page {
                     News::Changed => {}
                 }
             }
-            // Whatever the refusal, the browser reconnects by itself and is told then.
+            // After any refusal the browser reconnects by itself and is told then.
             if let Some(screens) = self.screens().await.ok()? {
                 return Some((Ok(Event::default().event("screens").data(screens)), self));
             }
         }
     }
 
-    /// What the table looks like now, unless that was sent already.
+    /// The table's present screens, unless they were sent already.
     async fn screens(&mut self) -> Result<Option<String>, Refusal> {
         let Page { site, guest, look, sent, .. } = self;
         let fresh = |session: &Session| {
@@ -150,7 +151,8 @@ impl Page {
         Ok(screens)
     }
 
-    /// Waits until this table changes, or somebody there says something. However often it changed meanwhile, it is read once.
+    /// Waits until this table changes, or a phrase is said there. After any number of changes it is read
+    /// once.
     async fn news(&mut self) -> News {
         loop {
             tokio::select! {

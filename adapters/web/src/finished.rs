@@ -1,6 +1,8 @@
-//! A finished game at an address of its own, `/partida/CODE`: kept for ever once a player has shared it, and replayed for every visitor.
+//! A finished game at an address of its own, `/partida/CODE`: kept for ever once a player has shared it, and
+//! replayed for every visitor.
 //!
-//! What is kept is the record, from which everything follows; what is shown is what everybody at the table could see.
+//! The record is what is kept, and everything follows from it; the page shows what all at the table could
+//! see.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -37,15 +39,15 @@ struct Kept {
     record: String,
     /// The name of the player in each seat.
     names: Vec<String>,
-    /// Who they are, so that they can have themselves erased; not known of games that earlier releases kept.
+    /// The players, so that they can have themselves erased; not known of games that earlier releases kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     players: Option<Vec<Option<PlayerId>>>,
-    /// Whether a computer sat in each seat.
+    /// For each seat, true if a computer sat there.
     computers: Vec<bool>,
 }
 
 impl People for Kept {
-    /// Somebody who was erased is called by their seat.
+    /// The name of a player; one who was erased is called by their seat.
     fn name(&self, seat: Seat, language: Language) -> String {
         let kept = self.names.get(seat.index()).filter(|name| !name.is_empty());
         kept.cloned().unwrap_or_else(|| say(language, &line!("session-player", number = seat.number() + 1)))
@@ -76,7 +78,7 @@ pub(crate) async fn share(State(site): State<Site>, Path(code): Path<String>, he
         Ok(None) => return StatusCode::CONFLICT.into_response(),
         Err(refusal) => return status(&refusal).into_response(),
     };
-    // The same game has the same address, whoever shares it, and nobody can guess it.
+    // Each game has one address, for all who share it, and it cannot be guessed.
     let address = site.key.stamp(&format!("game {code} {}", kept.record));
     let name = format!("{SETTING}{address}");
     let bytes = serde_json::to_vec(&kept).unwrap_or_default();
@@ -98,7 +100,7 @@ impl Finished {
             return None;
         }
         let bytes = site.parts.store.setting(&format!("{SETTING}{code}")).await.ok()??;
-        // Replaying a long game takes a while, so it happens where nobody waits for the thread.
+        // Replaying a long game takes a while, so it happens on a thread for blocking work.
         let read = move || {
             let kept: Kept = serde_json::from_slice(&bytes).ok()?;
             let record = Record::from_text(&kept.record).ok()?;

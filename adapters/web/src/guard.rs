@@ -1,5 +1,5 @@
-//! Checks that every request and answer passes: a request must be addressed to us, only our own pages may submit data, bodies must be short
-//! and arrive in time, and only our own scripts may run.
+//! Checks that every request and answer passes: a request must be addressed to us, only our own pages may
+//! submit data, bodies must be short and arrive in time, and only our own scripts may run.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub(crate) const LONGEST_BODY: usize = 16 * 1024;
 /// Browsers come over HTTPS alone from now on, for as long as they keep our cookie.
 const ONLY_HTTPS: &str = "max-age=31536000";
 
-/// What a page may load, and who may frame it.
+/// The resources that a page may load, and the sites that may frame it.
 macro_rules! policy {
     ($rest:literal) => {
         concat!(
@@ -44,9 +44,10 @@ macro_rules! policy {
 
 const POLICY: &str = policy!("frame-ancestors 'none'");
 
-/// Under a chat's prefix. The entry page stays, and shows the site in a frame of its own (`'self'`). Discord shows an Activity in its own pages
-/// and through its proxy, Telegram a Mini App in its web clients; its other clients have no frames. Discord's documentation names no values:
-/// these are the hosts that its clients have.
+/// Under a chat's prefix. The entry page stays, and shows the site in a frame of its own (`'self'`). Discord
+/// shows an Activity in its own pages and through its proxy, Telegram a Mini App in its web clients; its
+/// other clients have no frames. Discord's documentation names no values: these are the hosts that its
+/// clients have.
 const fn policy_inside(chat: Chat) -> &'static str {
     match chat {
         Chat::Discord => policy!(
@@ -56,14 +57,14 @@ const fn policy_inside(chat: Chat) -> &'static str {
     }
 }
 
-/// Admits only requests that are addressed to us and not made by another site's page in a visitor's name. Also forbids the browser
-/// everything that our pages do not need.
+/// Admits only requests that are addressed to us and not made by another site's page in a visitor's name.
+/// Also forbids the browser everything that our pages do not need.
 pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next) -> Response {
     let mut request = request;
     let uri = request.uri().clone();
     site.inside().note(&uri, request.headers_mut());
     let inside = Chat::of(request.headers());
-    // Whoever calls without a connection is on this machine.
+    // A caller without a connection is on this machine.
     let peer = request.extensions().get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0);
     site.proxies.settle(request.headers_mut(), peer);
     let https = is_https(request.headers());
@@ -101,7 +102,7 @@ pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next
     response
 }
 
-/// Counts what takes computing time, for who asks and for the place from which they come.
+/// Counts costly requests, for the asker and for their origin.
 pub(crate) async fn count(State(site): State<Site>, request: Request, next: Next) -> Response {
     let guest = Guest::of(&site, request.headers());
     match site.parts.manager.limits().count_one(Limit::Pictures, &guest.actor(), (site.parts.clock)()) {
@@ -113,7 +114,7 @@ pub(crate) async fn count(State(site): State<Site>, request: Request, next: Next
     }
 }
 
-/// A refusal that nobody put into words, as of a body that is not what was asked for, is said in the reader's language.
+/// Says a refusal without words, as of a body that is not what was asked for, in the reader's language.
 fn explain(site: &Site, headers: &HeaderMap, response: Response) -> Response {
     let has_words =
         response.headers().get(CONTENT_TYPE).is_some_and(|kind| !kind.as_bytes().starts_with(b"text/plain"));
@@ -134,7 +135,7 @@ fn explain(site: &Site, headers: &HeaderMap, response: Response) -> Response {
 async fn admit(site: &Site, request: Request) -> Result<Request, Response> {
     let (head, body) = request.into_parts();
     let refuse = |status, line: Line| refuse(site, &head.headers, status, &line);
-    // Where two readers could see two requests, or two names, nobody guesses.
+    // If two readers could see two requests, or two names, it is refused.
     let ambiguous = head.headers.get_all(HOST).iter().nth(1).is_some()
         || head.headers.contains_key(TRANSFER_ENCODING) && head.headers.contains_key(CONTENT_LENGTH);
     if ambiguous {
@@ -182,8 +183,9 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 
-/// Browsers state the page's origin in every request that changes something; programs other than browsers state none. Behind a proxy that
-/// calls us by another name, the origin is still one of our names; or, inside Discord, the name that its proxy gives us.
+/// Browsers state the page's origin in every request that changes something; programs other than browsers
+/// state none. Behind a proxy that calls us by another name, the origin is still one of our names; or, inside
+/// Discord, the name that its proxy gives us.
 fn from_our_page(headers: &HeaderMap, hosts: &Hosts, proxied: Option<&str>) -> bool {
     match text(headers, ORIGIN) {
         None => !headers.contains_key(ORIGIN),

@@ -1,4 +1,4 @@
-//! Whether this process lives, and whether people may be sent to it: for proxies and supervisors, in words for programs.
+//! Liveness and readiness of this process: for proxies and supervisors, in words for programs.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ pub(crate) fn routes() -> Router<Site> {
     Router::new().route("/health/live", get(live)).route("/health/ready", get(ready))
 }
 
-/// The same routes on a listener of the operator's own.
+/// The health routes on a listener of the operator's own.
 pub fn health(manager: Arc<Manager>) -> Router {
     let ready = move || {
         let manager = Arc::clone(&manager);
@@ -27,7 +27,7 @@ pub fn health(manager: Arc<Manager>) -> Router {
     Router::new().route("/health/live", get(live)).route("/health/ready", get(ready))
 }
 
-/// `/health/live`: whoever can say so lives.
+/// `/health/live`: any answer means that the process lives.
 async fn live() -> Response {
     tell(StatusCode::OK, "live".to_owned())
 }

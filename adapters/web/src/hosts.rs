@@ -1,5 +1,5 @@
-//! The host names of this site. A page elsewhere can make its own name point to this machine (DNS rebinding); requests under such a name
-//! are not for us.
+//! The host names of this site. A page elsewhere can make its own name point to this machine (DNS rebinding);
+//! requests under such a name are not for us.
 
 use std::net::IpAddr;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -32,7 +32,7 @@ impl From<Vec<String>> for HostNames {
 #[derive(Clone, Debug)]
 pub(crate) struct Hosts {
     listed: HostNames,
-    /// Whether the listener can be reached only from this machine.
+    /// True if the listener can be reached only from this machine.
     loopback: bool,
 }
 
@@ -41,8 +41,8 @@ impl Hosts {
         Hosts { listed, loopback }
     }
 
-    /// Whether a request with this `Host` is for us. An IP address is not a name that somebody could point here; a listener on loopback has
-    /// no address but its own.
+    /// Returns whether a request with this `Host` is for us. An IP address is not a name that a stranger
+    /// could point here; a listener on loopback has no address but its own.
     pub(crate) fn has(&self, host: &str) -> bool {
         let name = name(host);
         let address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
@@ -57,7 +57,7 @@ impl Hosts {
         self.listed.get().first().cloned()
     }
 
-    /// Whether the operator listed it.
+    /// Returns whether the operator listed it.
     pub(crate) fn is_listed(&self, host: &str) -> bool {
         let name = name(host);
         self.listed.get().iter().any(|listed| listed.eq_ignore_ascii_case(name))

@@ -1,4 +1,4 @@
-//! Who is visiting: a cookie signed by this program, so that nobody can pose as somebody else.
+//! The visitor: a cookie signed by this program, so that no visitor can pose as another.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -14,7 +14,8 @@ use sobremesa_store::PlayerId;
 
 use crate::keys::Secret;
 
-/// The cookie's name; over HTTPS another, whose prefix has browsers refuse it from anybody but this very host over HTTPS.
+/// The cookie's name; over HTTPS another, with a prefix that has browsers refuse it from any other host or
+/// without HTTPS.
 const COOKIE_NAME: &str = "sobremesa";
 const SECURE_NAME: &str = "__Host-sobremesa";
 
@@ -33,14 +34,14 @@ pub(crate) struct Visitor {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Who {
-    /// Whoever uses this browser; drawn at random at the first visit, 128 bits.
+    /// The user of this browser; drawn at random at the first visit, 128 bits.
     Browser([u8; 16]),
-    /// Somebody for whom a chat vouches.
+    /// A person vouched for by a chat.
     Person(PlayerId),
 }
 
 impl Visitor {
-    /// A visitor who has never been here.
+    /// Creates a visitor who has never been here.
     pub(crate) fn new(id: [u8; 16]) -> Visitor {
         Visitor { who: Who::Browser(id), name: String::new(), language: None }
     }
@@ -66,7 +67,7 @@ impl Visitor {
     /// The cookie by which the browser remembers them, to be signed.
     pub(crate) fn cookie(&self, https: bool) -> Cookie<'static> {
         let language = self.language.map(|language| language.to_string()).unwrap_or_default();
-        // Somebody of a chat has a pass instead: this would read as nobody.
+        // A person of a chat has a pass instead: this would read as no visitor.
         let id = match &self.who {
             Who::Browser(id) => hex::encode(id),
             Who::Person(_) => String::new(),
@@ -96,12 +97,12 @@ const fn name(https: bool) -> &'static str {
     if https { SECURE_NAME } else { COOKIE_NAME }
 }
 
-/// The key that signs cookies; anybody who has it can pose as anybody.
+/// The key that signs cookies; a person who has it can pose as any visitor.
 #[derive(Clone)]
 pub(crate) struct Key {
     secret: Arc<Secret>,
     jar: JarKey,
-    /// Those that signed cookies before.
+    /// The keys that signed cookies before.
     earlier: Vec<Key>,
 }
 
@@ -140,21 +141,22 @@ impl Key {
         mac.chain_update(content)
     }
 
-    /// Distinguishes two contents and reveals nothing about them: sixteen digits that nobody can make without the key.
+    /// Distinguishes two contents and reveals nothing about them: sixteen digits that cannot be made without
+    /// the key.
     pub(crate) fn stamp(&self, content: &str) -> String {
         let mac = self.mac(&format!("stamp {content}"));
         hex::encode(&mac.finalize().into_bytes()[..8])
     }
 
-    /// The same for what is not kept, since how it is hashed may change with a release.
+    /// A stamp for what is not kept, since how it is hashed may change with a release.
     pub(crate) fn mark(&self, content: &impl Hash) -> String {
         let mut mac = Hashed(self.mac("mark "));
         content.hash(&mut mac);
         format!("{:016x}", mac.finish())
     }
 
-    /// The visitor who sent these headers, if the cookie is ours; and the cookies that their browser must remember from now on, where they
-    /// differ from what it has.
+    /// The visitor who sent these headers, if the cookie is ours; and the cookies that their browser must
+    /// remember from now on, if they differ from those it has.
     pub(crate) fn recognise(&self, headers: &HeaderMap, https: bool) -> (Option<Visitor>, SignedCookieJar) {
         let jar = SignedCookieJar::from_headers(headers, self.jar.clone());
         if let Some(cookie) = jar.get(name(https)) {
@@ -178,8 +180,8 @@ impl Key {
         all().find_map(|key| key.read_old(value))
     }
 
-    /// The visitor named by a cookie from before 2026-12, whose signature follows it in digits. Browsers keep those for a year, so this can
-    /// go in 2028.
+    /// The visitor named by a cookie from before 2026-12, which is followed by its signature in digits.
+    /// Browsers keep those for a year, so this can go in 2028.
     fn read_old(&self, value: &str) -> Option<Visitor> {
         let (content, mac) = value.rsplit_once('.')?;
         // In constant time, so that a forger learns nothing from the duration of a refusal.
@@ -218,7 +220,7 @@ mod tests {
         Key::new([byte; 32])
     }
 
-    /// The header that tells a browser what to remember.
+    /// The header that tells a browser which cookies to remember.
     fn told(jar: SignedCookieJar) -> Option<String> {
         let header = jar.into_response().headers().get(SET_COOKIE)?.to_str().unwrap().to_owned();
         Some(header)

@@ -1,4 +1,4 @@
-//! Where the store keeps the key that signs cookies, and those that signed them before.
+//! The setting with the key that signs cookies, and those that signed them before.
 
 use sobremesa_store::{Store, StoreError, Time, change_setting, settle};
 
@@ -8,12 +8,13 @@ const KEY_SETTING: &str = "web.cookie-key";
 /// Earlier keys, the latest first: of each the time at which it was retired (8 bytes) and the key (32 bytes).
 const RETIRED_SETTING: &str = "web.cookie-keys-retired";
 
-/// A key was of use for as long as browsers keep what it signed.
+/// The time for which a key is of use: as long as browsers keep what it signed.
 const USEFUL_SECS: u64 = super::identity::COOKIE_DAYS as u64 * 24 * 60 * 60;
 
 pub(crate) type Secret = [u8; 32];
 
-/// The key of this store, made at the first start, so that cookies outlive the program; then the earlier ones that are still of use.
+/// The key of this store, made at the first start, so that cookies outlive the program; then the earlier ones
+/// that are still of use.
 pub(crate) async fn load(
     store: &dyn Store,
     entropy: impl Fn() -> Secret,
@@ -25,8 +26,9 @@ pub(crate) async fn load(
     Ok([newest].into_iter().chain(retired).collect())
 }
 
-/// Has cookies signed by a new key from the next start on. Cookies signed by earlier keys are still read, and signed anew, for as long as
-/// browsers keep them; or, with `drop_earlier`, no longer: then everybody is somebody new, including whoever had stolen a key.
+/// Has cookies signed by a new key from the next start on. Cookies signed by earlier keys are still read, and
+/// signed anew, for as long as browsers keep them; or, with `drop_earlier`, no longer: then every visitor is
+/// a new one, including a person who had stolen a key.
 ///
 /// # Errors
 /// The store fails.

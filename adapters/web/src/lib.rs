@@ -1,13 +1,15 @@
 //! A table in the browser: the same requests and screens that chats have, over HTTP and server-sent events.
 //!
-//! The adapter holds no rules and names no game. A *room* is an address, `/mesa/CODE`; everybody who has it sees the public table, and
-//! players who sit there also see their own hand. A visitor is a signed cookie ([`identity`]); screens are sent whole, and the newest wins
-//! ([`events`]); a press comes back as the text that was attached to the button ([`table`]).
+//! The adapter holds no rules and names no game. A *room* is an address, `/mesa/CODE`; all who have it see
+//! the public table, and players who sit there also see their own hand. A visitor is a signed cookie
+//! ([`identity`]); screens are sent whole, and the newest wins ([`events`]); a press comes back as the text
+//! that was attached to the button ([`table`]).
 //!
 //! # The page
 //!
-//! The page of a table is a shell; its script draws the live scene (`src/screen/live.rs`, JSON in `adapters/web/src/live.rs`) and knows
-//! neither rules nor games. Its modules in `adapters/web/assets/js` are served as they are, one idea each:
+//! The page of a table is a shell; its script draws the live scene (`src/screen/live.rs`, JSON in
+//! `adapters/web/src/live.rs`) and knows neither rules nor games. Its modules in `adapters/web/assets/js` are
+//! served as they are, one idea each:
 //!
 //! | module | what it does |
 //! |---|---|
@@ -22,30 +24,35 @@
 //! | `inside/shell`, `inside/frame` | the page that a chat's client shows, which stays and has the site in a frame of its own; what a page in there asks of it |
 //! | `inside/discord`, `inside/telegram` | the messages of the clients, no more than a table needs: sign-in, links, buttons, what a hand feels |
 //! | `inside/colours` | a client's colours as ours, so that everything can still be read |
-//! | `phrases`, `alerts` | fixed phrases, said to open pages and kept nowhere ([`phrases`]); «te toca» on a device whose page is closed ([`push`]) |
+//! | `phrases`, `alerts` | fixed phrases, said to open pages and kept nowhere ([`phrases`]); «te toca» on a device with a closed page ([`push`]) |
 //!
-//! A finger means the nearest point within reach, so that small squares can be hit; a piece that slid under it less than 400 ms ago is not
-//! played. A move chosen while others must act (`wishes`, from the live table) waits in the page, and is pressed if it is offered when the
-//! turn comes. A page says which beat it has seen (`since`), so that returning visitors are shown what they missed. Types are JSDoc,
-//! checked by `tsc` in CI; modules without a page are tested by `node --test adapters/web/tests/js/`. Files have a hash in their address
-//! and are kept for ever.
+//! A finger means the nearest point within reach, so that small squares can be hit; a piece that slid under
+//! it less than 400 ms ago is not played. A move chosen while others must act (`wishes`, from the live table)
+//! waits in the page, and is pressed if it is offered when the turn comes. A page says which beat it has seen
+//! (`since`), so that returning visitors are shown what they missed. Types are JSDoc, checked by `tsc` in CI;
+//! modules without a page are tested by `node --test adapters/web/tests/js/`. Files have a hash in their
+//! address and are kept for ever.
 //!
-//! Inside a chat ([`inside`]) the page that the client opened never changes, since a client speaks to one page: Discord greets it once, Telegram gives
-//! its data to the first address alone. It signs in, again and unseen when a pass has run out, and shows the site in an inner frame, pages and all. What
-//! telephones cover is left free around that frame. Links are opened by the client, outside, at the site's public address; files are shown, since no
-//! frame may keep them. `tests/frames.rs` plays whole games so, in clients of its own under the real names.
+//! Inside a chat ([`inside`]) the page that the client opened never changes, since a client speaks to one
+//! page: Discord greets it once, Telegram gives its data to the first address alone. It signs in, again and
+//! unseen when a pass has run out, and shows the site in an inner frame, pages and all. What telephones cover
+//! is left free around that frame. Links are opened by the client, outside, at the site's public address;
+//! files are shown, since no frame may keep them. `tests/frames.rs` plays whole games so, in clients of its
+//! own under the real names.
 //!
-//! Connections are handled in `adapters/http`: headers, bodies and silence have a time limit, and when all places are taken, the connection that has
-//! been silent the longest makes room, or else a page that only looks on. A request under a name that is not listed is refused (`hosts.rs`), so
-//! that no page elsewhere can reach the table by pointing its own name here.
+//! Connections are handled in `adapters/http`: headers, bodies and silence have a time limit, and when all
+//! places are taken, the connection that has been silent the longest makes room, or else a page that only
+//! looks on. A request under a name that is not listed is refused (`hosts.rs`), so that no page elsewhere can
+//! reach the table by pointing its own name here.
 //!
-//! A visitor's address is that of the connection, or what a trusted proxy says (`proxies.rs`); those who come from one network together may
-//! not crowd out others (`limits` of the core). What is too much is answered with 429, `Retry-After` and a word. Presses are sent to pages
-//! under a stamp in place of the table's id, which is what an invitation says: a page's own table is known by its address.
+//! A visitor's address is that of the connection, or what a trusted proxy says (`proxies.rs`); those who come
+//! from one network together may not crowd out others (`limits` of the core). What is too much is answered
+//! with 429, `Retry-After` and a word. Presses are sent to pages under a stamp in place of the table's id,
+//! which is what an invitation says: a page's own table is known by its address.
 //!
-//! In the browser a picture's address contains `mesa.png` or `mano.png` and a stamp, never its content: a hand is that of the visitor who
-//! asks, by their cookie. The content of a picture stays in the page as text, for screen readers, and visibly for those who switch pictures
-//! off.
+//! In the browser a picture's address contains `mesa.png` or `mano.png` and a stamp, never its content: a
+//! hand is that of the visitor who asks, by their cookie. The content of a picture stays in the page as text,
+//! for screen readers, and visibly for those who switch pictures off.
 
 mod app;
 mod assets;
@@ -106,41 +113,42 @@ pub use proxies::Network;
 
 use site::Site;
 
-/// What the web table needs from the program.
+/// The parts of the program that the web table needs.
 pub struct Parts {
     /// The tables.
     pub manager: Arc<Manager>,
-    /// Where the key for cookies is kept.
+    /// The store that keeps the key for cookies.
     pub store: Arc<dyn Store>,
-    /// What time it is.
+    /// The clock.
     pub clock: fn() -> Time,
     /// Random bytes from the operating system.
     pub entropy: fn() -> [u8; 32],
-    /// Who runs the program, for the privacy policy and the terms.
+    /// The operator of the program, for the privacy policy and the terms.
     pub operator: Operator,
-    /// Who may come in.
+    /// The conditions of entry.
     pub entrance: Entrance,
 }
 
-/// Who may come in, and for how long.
+/// The conditions of entry: the visitors, and the times.
 #[derive(Clone, Debug)]
 pub struct Entrance {
     /// The host names of the site, in addition to those of this machine.
     pub hosts: HostNames,
-    /// The proxies that are believed about who comes through them.
+    /// The proxies that are believed about the visitors that come through them.
     pub trusted_proxies: Vec<Network>,
-    /// Whether every visitor comes over HTTPS, even where no proxy says so.
+    /// True if every visitor comes over HTTPS, even where no proxy says so.
     pub https: bool,
-    /// How many connections there may be at once.
+    /// The number of connections that there may be at once.
     pub connections: usize,
-    /// How long a request may take to arrive, and how long a connection is kept without one.
+    /// The time that a request may take to arrive, and for which a connection is kept without one.
     pub patience: Duration,
-    /// Push services accepted in addition to those of browsers' makers, given as the beginning of a device's address:
-    /// `http://127.0.0.1:9999`.
+    /// Push services accepted in addition to those of browsers' makers, given as the beginning of a device's
+    /// address: `http://127.0.0.1:9999`.
     pub push_services: Vec<String>,
     /// The chats that may show the site in their frames.
     pub inside: Inside,
-    /// How long a player is given before a notification goes to the devices for which they asked for one.
+    /// The time that a player is given before a notification goes to the devices for which they asked for
+    /// one.
     pub push_delay: Duration,
 }
 
@@ -176,12 +184,12 @@ pub async fn serve(listener: TcpListener, parts: Parts, stop: CancellationToken)
     Ok(())
 }
 
-/// Answers to the page's script are compressed from this many bytes on. A smaller one arrives hardly any sooner, and compressing it costs
-/// more than writing it.
+/// Answers to the page's script are compressed from this many bytes on. A smaller one arrives hardly any
+/// sooner, and compressing it costs more than writing it.
 const SMALL_ANSWER: u16 = 4096;
 
-/// Streams are compressed too: the encoder passes on what it has when nothing more is coming, and a screen that differs little from the
-/// previous one costs little.
+/// Streams are compressed too: the encoder passes on what it has when nothing more is coming, and a screen
+/// that differs little from the previous one costs little.
 fn compression() -> CompressionLayer<impl Predicate> {
     let worth_it = SizeAbove::default().and(NotForContentType::IMAGES).and(NotSmallJson);
     // A higher level takes twice as long for a tenth of the bytes.
@@ -211,7 +219,7 @@ fn router(site: Site) -> Router {
         .route("/favicon.ico", get(assets::favicon))
         .fallback(site::not_found)
         .layer(from_fn_with_state(site.clone(), guard::guard))
-        // Whoever looks after several processes calls them by their addresses, and is told nothing that is anybody's.
+        // The operator's monitor calls several processes by their addresses, and is told no person's data.
         .merge(health::routes())
         .layer(compression())
         .with_state(site)
@@ -247,7 +255,8 @@ fn pages(site: &Site) -> Router<Site> {
         .route("/olvidame", get(rights::question).post(rights::forget))
 }
 
-/// What takes computing time beyond that of a page: streams begin with everything that a table shows, games are replayed, pictures drawn.
+/// The routes that take computing time beyond that of a page: streams begin with all that a table shows,
+/// games are replayed, pictures drawn.
 fn costly(site: &Site) -> Router<Site> {
     Router::new()
         .route("/mesa/{code}/events", get(events::events))
@@ -266,7 +275,7 @@ fn costly(site: &Site) -> Router<Site> {
         .route_layer(from_fn_with_state(site.clone(), guard::count))
 }
 
-/// What is the same for everybody.
+/// The routes with one answer for all visitors.
 fn files() -> Router<Site> {
     Router::new()
         .route("/figura/{family}/{file}", get(site::figure))

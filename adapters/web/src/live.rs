@@ -1,4 +1,5 @@
-//! The live table as JSON for the page's script: where things lie and where they can be touched, and nothing about any game.
+//! The live table as JSON for the page's script: where things lie and where they can be touched, and nothing
+//! about any game.
 
 use serde::{Serialize, Serializer};
 use sobremesa::catalogue::Texts;
@@ -24,7 +25,7 @@ pub(crate) fn shape(asked: Option<&str>) -> Shape {
 pub(crate) trait People {
     /// The name of the player in a seat.
     fn name(&self, seat: Seat, language: Language) -> String;
-    /// Whether a computer acts in a seat.
+    /// Returns whether a computer acts in a seat.
     fn is_computer(&self, seat: Seat) -> bool;
 }
 
@@ -51,19 +52,20 @@ impl Teller<'_> {
         Texts::get().say(self.language, line, &|seat| self.people.name(seat, self.language))
     }
 
-    /// As the page's script reads it.
+    /// The value as the page's script reads it.
     pub(crate) fn tell<'a, T: ?Sized>(&'a self, what: &'a T) -> Told<'a, T> {
         Told(self, what)
     }
 
-    /// What the page needs to draw the table.
+    /// The data that the page needs to draw the table.
     pub(crate) fn live<'a>(&'a self, live: &'a LiveTable) -> Sent<'a> {
         let LiveTable { beats, offers, wishes, .. } = live;
         let wishes = (!wishes.is_empty()).then(|| self.tell(wishes.as_slice()));
         Sent { beats: self.tell(beats), offers: self.tell(offers), wishes }
     }
 
-    /// Two sides of several players each are called ours and theirs for a player; anything else goes by names.
+    /// Two sides of several players each are called ours and theirs for a player; anything else goes by
+    /// names.
     fn side(&self, seats: SeatSet, of: usize) -> String {
         match self.seat {
             Some(seat) if of == 2 && seats.contains(seat) && seats.len() > 1 => self.say(&line!("live-us")),
@@ -78,7 +80,7 @@ impl Teller<'_> {
     }
 }
 
-/// What the page draws: the states, the last of which is the present, and what may be done there.
+/// The data that the page draws: the states, the last of which is the present, and the moves possible there.
 #[derive(Serialize)]
 pub(crate) struct Sent<'a> {
     beats: Told<'a, [Beat]>,
@@ -87,7 +89,7 @@ pub(crate) struct Sent<'a> {
     wishes: Option<Told<'a, [Offered]>>,
 }
 
-/// Something in words: written straight into the answer, since most of what a page is sent is this.
+/// A text, written straight into the answer, since most of a page's data is text.
 pub(crate) struct Told<'a, T: ?Sized>(&'a Teller<'a>, &'a T);
 
 impl<T> Serialize for Told<'_, [T]>
@@ -123,7 +125,7 @@ impl Serialize for Told<'_, Beat> {
     }
 }
 
-/// The table half-way through a move is drawn as any other; nobody is asked anything else there.
+/// The table half-way through a move is drawn as any other; no player is asked anything else there.
 impl Serialize for Told<'_, Live> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Scene::of(self.1, self.0).serialize(serializer)

@@ -1,11 +1,12 @@
-//! What the web table measures, for operators: the only place that names it. docs/operating.md says what it means.
+//! Measurements of the web table for operators: the only place that names them. docs/operating.md says what
+//! each means.
 
 use metrics::{describe_gauge, gauge};
 
-/// Open pages that are told what happens.
+/// Open pages with an event stream.
 const EVENT_STREAMS: &str = "sobremesa_event_streams";
 
-/// Makes everything measured here known to whoever collects it, before there is anything to tell.
+/// Registers all that is measured here before there is any value, so that collectors know it.
 pub fn register() {
     describe_gauge!(EVENT_STREAMS, "Open pages that are told what happens.");
     gauge!(EVENT_STREAMS).set(0);

@@ -1,4 +1,5 @@
-//! The field of the front page where a game is named in people's own words: *truco a 15 sin flor*, *ajedrez 5+0*.
+//! The field of the front page where a game is named in people's own words: *truco a 15 sin flor*, *ajedrez
+//! 5+0*.
 
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -14,7 +15,7 @@ use crate::rooms::{game_card, with_people};
 use crate::site::say;
 use crate::visit::Guest;
 
-/// What somebody typed, as games and rules.
+/// The games and rules that a text names.
 pub(crate) enum Named {
     /// To be opened, or refused by the table: a game, and its rules as typed.
     One(String, Option<String>),
@@ -22,7 +23,7 @@ pub(crate) enum Named {
     Some(Vec<Choosable>),
 }
 
-/// A game that somebody may have meant.
+/// A game that a text may mean.
 pub(crate) enum Choosable {
     /// Its rules are to be chosen from these.
     From(&'static dyn AnyGame, Vec<Preset>),
@@ -51,7 +52,8 @@ impl Named {
     }
 }
 
-/// Whether a button can ask for it: as it is in the game's list, not changed by values typed along with it.
+/// Returns whether a button can ask for it: as it is in the game's list, not changed by values typed along
+/// with it.
 fn is_of(game: &dyn AnyGame, preset: &Preset) -> bool {
     game.presets().iter().any(|known| known.id == preset.id && known.choices == preset.choices)
 }

@@ -68,7 +68,7 @@ pub(crate) const PLAYING: &str = "playing";
 /// The class of the body of the page that a chat opens.
 pub(crate) const ENTRY: &str = "entry";
 
-/// Links to what is said about people's data, and to the terms.
+/// Links to the privacy policy, and to the terms.
 pub(crate) fn documents(guest: &Guest) -> Markup {
     html! {
         a href=(guest.path(Document::Privacy.path())) { (say(guest.language, &line!("web-privacy"))) }

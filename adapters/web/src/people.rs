@@ -1,4 +1,5 @@
-//! One person with accounts on several platforms: a page on which this browser is joined with them (`/vincular`), or parted again.
+//! One person with accounts on several platforms: a page on which this browser is joined with them
+//! (`/vincular`), or parted again.
 
 use axum::Form;
 use axum::extract::State;
@@ -15,12 +16,12 @@ use crate::page::{Page, header};
 use crate::site::{Site, say, status};
 use crate::visit::Guest;
 
-/// The longest that anybody types as a code; what is longer is none.
+/// The longest code that a person types; a longer text is none.
 const LONGEST: usize = 32;
 
 #[derive(Deserialize)]
 pub(crate) struct Typed {
-    /// What the other account was shown; nothing if a code is asked for.
+    /// The code that the other account was shown; nothing if a code is asked for.
     #[serde(default)]
     code: String,
 }

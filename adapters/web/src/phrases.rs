@@ -1,5 +1,5 @@
-//! What people can say to each other while playing: a few fixed phrases and no free text, so that nobody has to moderate it. Phrases are
-//! sent to everybody who has the table's page open, and are kept nowhere.
+//! Phrases that people can say to each other while playing: a few fixed ones and no free text, so that no
+//! moderation is needed. Phrases are sent to all who have the table's page open, and are kept nowhere.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
@@ -24,21 +24,21 @@ use crate::visit::Guest;
 /// All phrases, in the order in which they are offered; their words are in `locales/`.
 pub(crate) const PHRASES: [&str; 8] = ["hola", "suerte", "bien", "uy", "jaja", "gracias", "pienso", "chau"];
 
-/// How many phrases a person may say within this many milliseconds.
+/// The number of phrases that a person may say within this many milliseconds.
 const MOST: usize = 3;
 const WITHIN_MS: u64 = 10_000;
 
 /// The prefix of the settings that name the tables where phrases are switched off.
 const SETTING: &str = "web.quiet.";
 
-/// What was said last, at whichever table, for the pages that other processes serve.
+/// The setting with the last phrase, at any table, for the pages that other processes serve.
 const SAID: &str = "web.said";
 
 fn setting(table: SessionId) -> String {
     format!("{SETTING}{table}")
 }
 
-/// Forgets what was switched off at tables that are gone, until the program stops.
+/// Forgets settings of tables that are gone, until the program stops.
 pub(crate) async fn forget(site: Site) {
     let mut changes = site.parts.manager.watch();
     let mut settings = site.parts.manager.watch_settings();
@@ -58,7 +58,7 @@ pub(crate) async fn forget(site: Site) {
         };
         let table = match changed {
             Ok(Changed::Table(table, _)) => table,
-            // What was missed is forgotten at the next start.
+            // A missed message is forgotten at the next start.
             Ok(Changed::Any) | Err(RecvError::Lagged(_)) => continue,
             Err(RecvError::Closed) => return,
         };
@@ -78,7 +78,7 @@ async fn list_quiet(store: &dyn Store) -> Result<BTreeSet<SessionId>, StoreError
     Ok(names.iter().filter_map(|name| name.strip_prefix(SETTING)?.parse().ok()).collect())
 }
 
-/// A phrase that somebody said.
+/// A phrase that a person said.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Said {
     pub(crate) table: SessionId,
@@ -87,7 +87,7 @@ pub(crate) struct Said {
 }
 
 impl Said {
-    /// What is left for other processes: a place at a table says nothing about anybody.
+    /// The bytes that are left for other processes: a place at a table identifies no person.
     fn write(self) -> Vec<u8> {
         json!({ "table": self.table.to_string(), "seat": self.seat.index(), "phrase": self.phrase }).to_string().into()
     }
@@ -112,14 +112,14 @@ pub(crate) fn words(phrase: &'static str) -> Line {
 /// The phrases of all tables.
 pub(crate) struct Phrases {
     said: broadcast::Sender<Said>,
-    /// When each person recently said something.
+    /// The times at which each person recently said something.
     lately: Mutex<BTreeMap<PlayerId, Vec<Time>>>,
     /// The tables where the host switched them off.
     quiet: Mutex<BTreeSet<SessionId>>,
 }
 
 impl Phrases {
-    /// Loads what hosts chose before the program was restarted.
+    /// Loads the hosts' choices from before the program was restarted.
     pub(crate) async fn load(store: &dyn Store) -> Result<Phrases, StoreError> {
         let mut quiet = list_quiet(store).await?;
         // Forgets tables that went while the program was down.
@@ -160,17 +160,17 @@ impl Phrases {
         self.said.subscribe()
     }
 
-    /// Nothing is remembered about this person.
+    /// Forgets this person.
     pub(crate) fn forget(&self, player: &PlayerId) {
         self.lately.lock().unwrap_or_else(PoisonError::into_inner).remove(player);
     }
 
-    /// Whether phrases may be said at this table.
+    /// Returns whether phrases may be said at this table.
     pub(crate) fn are_on(&self, table: SessionId) -> bool {
         !self.quiet.lock().unwrap_or_else(PoisonError::into_inner).contains(&table)
     }
 
-    /// Whether this person may say something now; if so, it counts as said.
+    /// Returns whether this person may say something now; if so, it counts as said.
     fn admits(&self, player: &PlayerId, now: Time) -> bool {
         let mut lately = self.lately.lock().unwrap_or_else(PoisonError::into_inner);
         lately.retain(|_, moments| {
@@ -233,10 +233,11 @@ pub(crate) async fn speak(
     if !site.phrases.admits(&player, (site.parts.clock)()) {
         return refuse(StatusCode::TOO_MANY_REQUESTS, line!("web-phrases-many"));
     }
-    // Nobody is listening, which is not a failure.
+    // No page is listening, which is not a failure.
     let said = Said { table, seat, phrase };
     let _ = site.phrases.said.send(said);
-    // Others have the page open on another process. Should somebody say something at the very same moment, one of both is not heard there.
+    // Others have the page open on another process. If two people speak at the very same moment, one of them
+    // is not heard there.
     if !site.parts.manager.leases().is_alone()
         && let Err(error) = site.parts.store.set_setting(SAID, Some(said.write())).await
     {
@@ -250,7 +251,7 @@ pub(crate) struct Switch {
     on: bool,
 }
 
-/// `/mesa/CODE/frases`: the host switches them on or off for everybody.
+/// `/mesa/CODE/frases`: the host switches them on or off for all.
 pub(crate) async fn switch(
     State(site): State<Site>,
     Path(code): Path<String>,

@@ -1,7 +1,8 @@
-//! Pictures of tables and hands: their addresses, and who gets them.
+//! Pictures of tables and hands: their addresses, and the visitors who get them.
 //!
-//! An address names the table and whether its board or a hand is meant, never the content: the board is for everybody who has the table's
-//! address, the hand is that of the visitor who asks. A stamp follows it, so that a browser knows when to ask again.
+//! An address names the table and whether its board or a hand is meant, never the content: the board is for
+//! all who have the table's address, the hand is that of the visitor who asks. A stamp follows it, so that a
+//! browser knows when to ask again.
 
 use axum::extract::{Path, State};
 use axum::http::header::CONTENT_TYPE;
@@ -31,10 +32,10 @@ pub(crate) struct Place<'a> {
 }
 
 impl<'a> Place<'a> {
-    /// Where this screen's picture is; `None` where there is none.
+    /// The address of this screen's picture; `None` if there is none.
     pub(crate) fn of(site: &Site, guest: &Guest, file: &str, spoken: &'a Spoken) -> Option<Place<'a>> {
         let SpokenPicture { scene, alt } = spoken.picture.as_ref()?;
-        // The table's stamp is the same for everybody; a hand's does not reveal who else held the same cards.
+        // The table's stamp is the same for all; a hand's does not reveal who else held the same cards.
         let whose = (file == HAND).then(|| guest.visitor.player());
         let src = format!("{file}?{}", site.key.mark(&(whose, scene)));
         Some(Place { src, alt, width: scene.width, height: scene.height })
@@ -53,7 +54,7 @@ pub(crate) async fn board(State(site): State<Site>, Path(code): Path<String>, he
     }
 }
 
-/// `/mesa/CODE/mano.png`: the hand of the visitor who asks, for nobody else.
+/// `/mesa/CODE/mano.png`: the hand of the visitor who asks, for no other.
 pub(crate) async fn hand(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let player = guest.visitor.player();

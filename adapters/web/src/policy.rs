@@ -12,7 +12,7 @@ use crate::page::{Page, header};
 use crate::site::{Site, say};
 use crate::visit::Guest;
 
-/// `/privacidad`, at whose foot people find their own data.
+/// `/privacidad`, with a link at its foot to the visitor's own data.
 pub(crate) async fn privacy(State(site): State<Site>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let own = own_data(&guest);
@@ -25,7 +25,7 @@ pub(crate) async fn terms(State(site): State<Site>, headers: HeaderMap) -> Respo
     page(&site, &guest, Document::Terms, &say(guest.language, &line!("web-terms")), html! {})
 }
 
-/// Whoever only reads gets no cookie.
+/// The page of a document. A visitor who only reads gets no cookie.
 fn page(site: &Site, guest: &Guest, document: Document, title: &str, below: Markup) -> Response {
     let text = site.parts.operator.write(document, guest.language);
     let body = html! {
@@ -35,7 +35,8 @@ fn page(site: &Site, guest: &Guest, document: Document, title: &str, below: Mark
     Page { title, about: title, picture: None, script: None, kind: "reading", body }.frame(guest).into_response()
 }
 
-/// The document as HTML, whose links between documents are to those that this guest reaches. A table wider than a phone can be scrolled, by keys too.
+/// The document as HTML, with links to those documents that this guest reaches. A table wider than a phone
+/// can be scrolled, by keys too.
 fn typeset(text: &str, guest: &Guest) -> String {
     let mut html = String::new();
     pulldown_cmark::html::push_html(&mut html, Parser::new_ext(text, Options::ENABLE_TABLES));

@@ -1,7 +1,9 @@
-//! Who really calls: behind a proxy that we trust, whoever the proxy says; everybody else is who they are, whatever they say.
+//! The caller's real address: behind a proxy that we trust, the one that the proxy names; of all others the
+//! peer's own, without regard to their headers.
 //!
-//! The guard lets [`Proxies::settle`] rewrite the headers that proxies write, before anything else reads them: from then on
-//! `X-Forwarded-For` is the visitor's address, where it is known, and `X-Forwarded-Proto` is `https` if they came over HTTPS.
+//! The guard lets [`Proxies::settle`] rewrite the headers that proxies write, before anything else reads
+//! them: from then on `X-Forwarded-For` is the visitor's address, where it is known, and `X-Forwarded-Proto`
+//! is `https` if they came over HTTPS.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
@@ -39,7 +41,7 @@ impl Network {
 #[derive(Clone, Debug)]
 pub(crate) struct Proxies {
     trusted: Arc<[Network]>,
-    /// Whether the operator says that everybody comes over HTTPS.
+    /// True if the operator says that all visitors come over HTTPS.
     https: bool,
 }
 
@@ -52,7 +54,7 @@ impl Proxies {
         self.trusted.iter().any(|network| network.0.contains(&address))
     }
 
-    /// Leaves in the headers of a request from this peer only what is to be believed.
+    /// Leaves only trusted values in the headers of a request from this peer.
     pub(crate) fn settle(&self, headers: &mut HeaderMap, peer: IpAddr) {
         let peer = peer.to_canonical();
         let trusted = self.trusts(peer);
@@ -68,7 +70,7 @@ impl Proxies {
         }
     }
 
-    /// The last hop before our own proxies: anybody can invent those before it. `None` if the proxy names nobody.
+    /// The last hop before our own proxies: those before it can be forged. `None` if the proxy names none.
     fn visitor(&self, headers: &HeaderMap) -> Option<IpAddr> {
         let all: Vec<&str> = headers.get_all(FORWARDED_FOR).iter().filter_map(|value| value.to_str().ok()).collect();
         let mut known = None;
@@ -98,12 +100,12 @@ pub(crate) fn address(headers: &HeaderMap) -> Option<IpAddr> {
     headers.get(FORWARDED_FOR)?.to_str().ok()?.parse().ok()
 }
 
-/// Where the visitor comes from, as [settled](Proxies::settle).
+/// The visitor's origin, as [settled](Proxies::settle).
 pub(crate) fn origin(headers: &HeaderMap) -> Option<Origin> {
     Some(Origin::new(&format!("web:{}", network(address(headers)?))))
 }
 
-/// Whether the visitor came over HTTPS, as [settled](Proxies::settle).
+/// Returns whether the visitor came over HTTPS, as [settled](Proxies::settle).
 pub(crate) fn is_https(headers: &HeaderMap) -> bool {
     headers.get(FORWARDED_PROTO).is_some_and(|proto| proto == "https")
 }
@@ -112,7 +114,7 @@ pub(crate) fn is_https(headers: &HeaderMap) -> bool {
 mod tests {
     use super::*;
 
-    /// What is believed of a request from this peer with these headers.
+    /// The values that are believed of a request from this peer with these headers.
     fn settled(peer: &str, given: &[(&'static str, &'static str)]) -> (Option<String>, bool) {
         let trusted: Vec<Network> = ["127.0.0.1", "10.0.0.0/8", "::1"].map(|text| text.parse().unwrap()).into();
         let mut headers = HeaderMap::new();

@@ -1,4 +1,5 @@
-//! People's own data: a file with all of it (`/misdatos`), and a page that asks before it is erased (`/olvidame`).
+//! People's own data: a file with all of it (`/misdatos`), and a page that asks before it is erased
+//! (`/olvidame`).
 
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -14,8 +15,8 @@ use crate::page::{Page, header, sorry};
 use crate::site::{Site, retry_after, say, status};
 use crate::visit::Guest;
 
-/// What the browser kept for our pages: settings, and the service worker. Cookies are dropped one by one, since this header would drop those
-/// of other programs under the same name too.
+/// The header that clears what the browser kept for our pages: settings, and the service worker. Cookies are
+/// dropped one by one, since this header would drop those of other programs under this name too.
 const CLEAR: (HeaderName, &str) = (HeaderName::from_static("clear-site-data"), "\"storage\"");
 
 /// `/misdatos`: everything that is held about the visitor.
@@ -44,7 +45,7 @@ pub(crate) async fn data(State(site): State<Site>, headers: HeaderMap) -> Respon
     ([kind, file], format!("{held:#}")).into_response()
 }
 
-/// `/olvidame`: says what goes and what stays, and asks.
+/// `/olvidame`: says which data goes and which stays, and asks.
 pub(crate) async fn question(State(site): State<Site>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let said = |line| say(guest.language, &line);
@@ -66,7 +67,7 @@ pub(crate) async fn question(State(site): State<Site>, headers: HeaderMap) -> Re
         .into_response()
 }
 
-/// Erases it. The answer is for somebody who has never been here.
+/// Erases it. The answer is for a visitor who has never been here.
 pub(crate) async fn forget(State(site): State<Site>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     if let Err(refusal) = erase(&site, &guest).await {

@@ -29,7 +29,7 @@ use crate::visit::Guest;
 /// The name by which tables know this adapter; all its rooms begin with it.
 pub(crate) const ADAPTER: &str = "web";
 
-/// What the rooms of tables begin with that were opened inside a chat and in no room of it.
+/// The prefix of the rooms of tables that were opened inside a chat and in no room of it.
 const INSIDE: &str = "inside";
 
 /// The most tables of one kind that the page lists.
@@ -43,8 +43,8 @@ pub(crate) fn room(code: &str) -> Option<Room> {
     tidy(code).map(|code| Room(format!("{ADAPTER}:{code}")))
 }
 
-/// A code of one of our addresses as chats hand it on: in capitals, with the full stop of the sentence that it stood in; `None` if it cannot be
-/// one.
+/// A code of one of our addresses as chats hand it on: in capitals, with the full stop of the sentence that
+/// it stood in; `None` if it cannot be one.
 pub(crate) fn tidy(code: &str) -> Option<String> {
     let bare = code.trim_matches(|letter: char| !letter.is_alphanumeric()).to_ascii_lowercase();
     (bare.len() == 16 && bare.bytes().all(|byte| byte.is_ascii_hexdigit())).then_some(bare)
@@ -63,7 +63,7 @@ pub(crate) fn table_address(site: &Site, table: SessionId) -> String {
 
 fn new_room(site: &Site, guest: &Guest) -> Room {
     let code = hex::encode(&(site.parts.entropy)()[..8]);
-    // What somebody opens inside a chat is for whom they invite: no list of ours shows it.
+    // A table opened inside a chat is for the people invited there: no list of ours shows it.
     let adapter = if guest.inside.is_some() { INSIDE } else { ADAPTER };
     Room(format!("{adapter}:{code}"))
 }
@@ -78,7 +78,7 @@ pub(crate) async fn rooms(State(site): State<Site>, headers: HeaderMap) -> Respo
     let body = html! {
         (header(&guest))
         main #main .front {
-            // Whoever plays already looks for their table first.
+            // A player looks for their table first.
             @if tables.own { (tables.list) (newcomer(&guest)) } @else { (newcomer(&guest)) (tables.list) }
             (games(&guest))
             (introduction(&guest, &guest.path("/")))
@@ -102,7 +102,7 @@ pub(crate) async fn tables(State(site): State<Site>, headers: HeaderMap) -> Resp
 /// The tables as a visitor sees them.
 struct Tables {
     list: Markup,
-    /// Whether they sit at one.
+    /// True if they sit at one.
     own: bool,
 }
 
@@ -137,7 +137,7 @@ async fn list_tables(site: &Site, guest: &Guest) -> Result<Tables, Refusal> {
         lists
             .push((line!("web-tables-here"), here.iter().filter_map(|table| item(site, guest, table, None)).collect()));
     }
-    // Whoever comes from a chat plays with whom they know there.
+    // A visitor from a chat plays with people they know there.
     let listed: &[_] = if guest.inside.is_some() { &[] } else { &[Stage::Lobby, Stage::Playing] };
     for &stage in listed {
         let heading = if stage == Stage::Lobby { line!("web-tables-open") } else { line!("web-tables-playing") };
@@ -234,7 +234,8 @@ fn newcomer(guest: &Guest) -> Markup {
     }
 }
 
-/// All games as pictures; behind each are its presets, and the choice of opponents. Single options are set at the table.
+/// All games as pictures; behind each are its presets, and the choice of opponents. Single options are set at
+/// the table.
 fn games(guest: &Guest) -> Markup {
     let language = guest.language;
     html! {
@@ -283,7 +284,7 @@ pub(crate) fn game_card(game: &'static dyn AnyGame, presets: &[Preset], open: bo
     }
 }
 
-/// The buttons that open a table for people: friends, and where tables are listed anybody.
+/// The buttons that open a table for people: friends, and, if tables are listed, strangers.
 pub(crate) fn with_people(guest: &Guest) -> Markup {
     html! {
         @if guest.inside.is_none() {
@@ -329,11 +330,11 @@ pub(crate) struct Opening {
     /// `game/preset`
     #[serde(default)]
     preset: String,
-    /// Instead of that, what somebody typed.
+    /// The text typed instead of that.
     #[serde(default)]
     named: String,
     contribution: String,
-    /// Whether the list shows it to strangers from the beginning.
+    /// True if the list shows it to strangers from the beginning.
     #[serde(default)]
     listed: bool,
 }
@@ -365,7 +366,7 @@ impl Opening {
 
 pub(crate) async fn open(State(site): State<Site>, headers: HeaderMap, Form(opening): Form<Opening>) -> Response {
     let guest = Guest::of(&site, &headers);
-    // Whoever looks at us from a room of a chat opens it there, for all who are in it.
+    // A visitor from a room of a chat opens it there, for all who are in it.
     let room = guest.room().unwrap_or_else(|| new_room(&site, &guest));
     let request = match opening.request(room.clone(), &guest) {
         Ok(request) => request,
@@ -374,7 +375,7 @@ pub(crate) async fn open(State(site): State<Site>, headers: HeaderMap, Form(open
     let settle = opening.listed.then_some(Act::Configure(Configure::Listed(true)));
     match (open_and(&site, &guest, request, settle).await, &guest.pass) {
         (Ok(table), _) => lead(&site, &guest, table, &room),
-        // Somebody was faster: that is the table that everybody there means.
+        // Another person was faster: that is the table that all there mean.
         (Err(Refusal::RoomBusy), Some(pass)) => match table_here(&site, pass).await {
             Ok(Some(table)) => lead(&site, &guest, table, &room),
             _ => refuse(&guest, &Refusal::RoomBusy),
@@ -383,7 +384,8 @@ pub(crate) async fn open(State(site): State<Site>, headers: HeaderMap, Form(open
     }
 }
 
-/// Opens a table and settles this about it. One where that is refused is ended again: nobody asked for a table without it.
+/// Opens a table and settles this about it. A table that refuses it is ended again: it was not asked for
+/// without it.
 async fn open_and(
     site: &Site,
     guest: &Guest,
@@ -408,7 +410,8 @@ pub(crate) struct Against {
     level: String,
 }
 
-/// Opens a table, fills it with computers, and begins, unless its rules were typed: what was understood of them is shown first.
+/// Opens a table, fills it with computers, and begins, unless its rules were typed: their meaning is shown
+/// first.
 pub(crate) async fn play_against(
     State(site): State<Site>,
     headers: HeaderMap,

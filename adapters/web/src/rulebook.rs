@@ -24,7 +24,7 @@ pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, h
     let title = say(guest.language, &line!("web-rulebook", game = name.as_str()));
     let body = html! {
         (header(&guest))
-        // The rulebooks are written in English, whatever language the page is in.
+        // The rulebooks are written in English, on pages of all languages.
         main #main { article.rulebook lang="en" { (PreEscaped(typeset(book))) } }
     };
     Page { title: &title, about: &title, picture: None, script: None, kind: "reading", body }
@@ -32,8 +32,8 @@ pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, h
         .into_response()
 }
 
-/// The book as HTML. The anchor of a clause is the paragraph that begins with it in bold type (`**TA-11 Deal.**`); links between books lead
-/// to their pages.
+/// The book as HTML. The anchor of a clause is the paragraph that begins with it in bold type
+/// (`**TA-11 Deal.**`); links between books lead to their pages.
 fn typeset(book: &str) -> String {
     let mut events: Vec<Event> = Vec::new();
     for event in Parser::new_ext(book, Options::ENABLE_TABLES) {
@@ -61,7 +61,7 @@ fn typeset(book: &str) -> String {
         .replace("</table>", "</table></div>")
 }
 
-/// The game whose rulebook a link leads to: `../GAME/RULES.md`.
+/// The game with the rulebook that a link leads to: `../GAME/RULES.md`.
 fn find_book(link: &str) -> Option<&str> {
     let game = link.strip_suffix("/RULES.md")?.rsplit('/').next()?;
     GAMES.iter().any(|known| known.id() == game).then_some(game)

@@ -1,5 +1,5 @@
-//! What a page is sent about a table: both screens of one person and the live scene. They are serialised in [`sheet`](crate::sheet) and
-//! [`live`].
+//! The data that a page is sent about a table: both screens of one person and the live scene. They are
+//! serialised in [`sheet`](crate::sheet) and [`live`].
 
 use serde::{Deserialize, Serialize, Serializer};
 use sobremesa::{LiveTable, Refusal, Session, Spoken, SpokenBlock, What};
@@ -14,7 +14,8 @@ use crate::sheet::Sheet;
 use crate::site::{Site, json};
 use crate::visit::Guest;
 
-/// What one look at a table gives one guest. It is serialised while the table is held, since names are looked up on the way.
+/// The result of one look at a table for one guest. It is serialised while the table is held, since names are
+/// looked up on the way.
 pub(crate) struct Screens<'a> {
     site: &'a Site,
     guest: &'a Guest,
@@ -23,7 +24,7 @@ pub(crate) struct Screens<'a> {
     form: Form,
     /// Greater for later looks: an answer may arrive after an event that is newer.
     pub(crate) drawn: Option<u64>,
-    /// What time it is, in milliseconds, to which `patience` is to be compared.
+    /// The present time, in milliseconds, to which `patience` is to be compared.
     pub(crate) now: Option<u64>,
 }
 
@@ -35,7 +36,7 @@ enum Form {
     Scene(Option<LiveTable>),
 }
 
-/// What the page's script reads, whatever the form.
+/// The data that the page's script reads, in any form.
 #[derive(Serialize)]
 struct Sent<'a> {
     table: Sheet<'a>,
@@ -47,13 +48,13 @@ struct Sent<'a> {
     scene: Option<Scene<'a>>,
 }
 
-/// What a page that draws the scene reads in addition.
+/// The additional data for a page that draws the scene.
 #[derive(Serialize)]
 struct Scene<'a> {
     result: Option<&'a str>,
     notes: &'a [String],
     phrases: bool,
-    /// Whether they sit at the table.
+    /// True if they sit at the table.
     seated: bool,
     host: bool,
     now: Option<u64>,
@@ -64,7 +65,8 @@ struct Scene<'a> {
     live: Option<live::Sent<'a>>,
 }
 
-/// Who answers if the people who are asked do not, and at what time, in milliseconds; nobody in particular where silence is an answer.
+/// The player who answers if the people who are asked do not, and at what time, in milliseconds; no
+/// particular player if silence is an answer.
 #[derive(Clone, Copy, Serialize)]
 struct Speaks {
     seat: Option<Seat>,
@@ -86,7 +88,7 @@ impl Serialize for Screens<'_> {
 }
 
 impl Screens<'_> {
-    /// As the page's script reads it.
+    /// The data as the page's script reads it.
     pub(crate) fn json(&self) -> String {
         self.site.disguise(self.session.id(), &json(self))
     }
@@ -104,7 +106,8 @@ impl Screens<'_> {
         self.shown.hand = Some(hand);
     }
 
-    /// Everything as text: the public screen, the player's own hand if there is one, and whether it is their turn.
+    /// Everything as text: the public screen, the player's own hand if there is one, and whether it is their
+    /// turn.
     fn text(&self) -> Sent<'_> {
         let Screens { site, guest, shown, .. } = self;
         let table = Sheet::with_picture(&shown.table, site, guest, BOARD);
@@ -112,7 +115,8 @@ impl Screens<'_> {
         self.sent(table, hand, None)
     }
 
-    /// What the page of a table needs: the live scene if there is one, the words of a lobby, and the buttons of both screens.
+    /// The data that the page of a table needs: the live scene if there is one, the words of a lobby, and the
+    /// buttons of both screens.
     fn scene<'a>(&'a self, live: Option<live::Sent<'a>>) -> Sent<'a> {
         let Screens { site, shown, now, .. } = self;
         // Viewers of the scene need not be told in words what is in it.
@@ -145,10 +149,10 @@ impl Screens<'_> {
     }
 }
 
-/// How a page looks at a table.
+/// The way in which a page looks at a table.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(crate) struct Look {
-    /// Whether it draws the scene itself.
+    /// Nonzero if it draws the scene itself.
     #[serde(default)]
     pub(crate) live: u8,
     /// The shape of its window: `portrait` or `landscape`.
@@ -158,12 +162,12 @@ pub(crate) struct Look {
 }
 
 impl Look {
-    /// What this page is sent.
+    /// The data that this page is sent.
     pub(crate) async fn at(&self, site: &Site, id: SessionId, guest: &Guest) -> Result<String, Refusal> {
         site.parts.manager.read(id, |session| self.see(site, session, guest).json()).await
     }
 
-    /// The same, for a table that is already being read.
+    /// The screens of a table that is already being read.
     pub(crate) fn see<'a>(&self, site: &'a Site, session: &'a Session, guest: &'a Guest) -> Screens<'a> {
         let player = guest.visitor.player();
         let shown = Shown::of(session, &player, guest.language, self.live != 0);
@@ -183,18 +187,19 @@ impl Look {
 /// Both screens of a table for one person, with only those buttons that they may press.
 struct Shown {
     id: SessionId,
-    /// Whether they are the host.
+    /// True if they are the host.
     host: bool,
-    /// Whether they sit there.
+    /// True if they sit there.
     seated: bool,
     table: Spoken,
     hand: Option<Spoken>,
     turn: bool,
-    /// Since when the table waits for whoever is to act, and until when it does, in milliseconds.
+    /// The times since when the table waits for the player who is to act, and until when it does, in
+    /// milliseconds.
     patience: Option<[u64; 2]>,
     speaks: Option<Speaks>,
     stage: &'static str,
-    /// Additional notes for everybody: who has stood up.
+    /// Additional notes for all: the players who have stood up.
     notes: Vec<String>,
 }
 
@@ -220,7 +225,7 @@ impl Shown {
         };
         let mut notes = session.notes(language);
         let told = session.told(player, language);
-        // Where there is a scene, notes stand beside it; elsewhere everything is text.
+        // If there is a scene, notes stand beside it; elsewhere everything is text.
         match live && session.is_playing() {
             true => notes.extend(told),
             false => {
@@ -243,12 +248,13 @@ impl Shown {
     }
 }
 
-/// Whether a button of the public table is of any use to this person: chats show everybody the same, but a page need not.
+/// Returns whether a button of the public table is of any use to this person: chats show one set to all, but
+/// a page need not.
 fn may_press(session: &Session, player: &PlayerId, what: &What) -> bool {
     let seated = session.seat_of(player).is_some();
     let host = session.host() == player;
     match what {
-        // Whether a room has pictures matters only to chats: here each visitor chooses. The hand is on the page.
+        // A room's pictures matter only to chats: here each visitor chooses. The hand is on the page.
         What::Pictures(..) | What::ShowHand => false,
         What::Join(None) => !seated,
         What::Join(Some(_)) => !seated || session.in_lobby(),

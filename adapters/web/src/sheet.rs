@@ -17,10 +17,10 @@ pub(crate) struct Sheet<'a> {
     blocks: Vec<Block<'a>>,
     controls: Vec<Control<'a>>,
     entry: Option<Field<'a>>,
-    /// Its picture, which is in a file of its own; left out where there never is one.
+    /// Its picture, which is in a file of its own; left out if there never is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     picture: Option<Option<Place<'a>>>,
-    /// Where there is more to read.
+    /// The link to further reading.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) link: Option<Link>,
     /// The states of the game that the texts are about.
@@ -54,7 +54,7 @@ struct Control<'a> {
     figure: Option<Figure<'a>>,
 }
 
-/// What is typed there comes back along with `press`.
+/// A text field, which comes back along with `press`.
 #[derive(Serialize)]
 struct Field<'a> {
     #[serde(serialize_with = "as_text")]
@@ -65,7 +65,7 @@ struct Field<'a> {
     longest: usize,
 }
 
-/// A drawing where there is one; the style sheet sizes it by its shape.
+/// A drawing, if there is one; the style sheet sizes it by its shape.
 #[derive(Serialize)]
 struct Figure<'a> {
     name: &'a str,
@@ -74,7 +74,7 @@ struct Figure<'a> {
     marked: bool,
 }
 
-/// Where a drawing is, by its sprite.
+/// The address of a drawing, by its sprite.
 pub(crate) struct Drawing<'a>(pub(crate) &'a str);
 
 impl Serialize for Drawing<'_> {
@@ -88,7 +88,7 @@ fn as_text<S: Serializer>(value: &impl Display, serializer: S) -> Result<S::Ok, 
 }
 
 impl<'a> Sheet<'a> {
-    /// What can be pressed and typed on a screen, without words.
+    /// The controls of a screen to press and type in, without words.
     pub(crate) fn buttons(spoken: &'a Spoken) -> Sheet<'a> {
         Sheet {
             blocks: Vec::new(),
@@ -111,7 +111,7 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// Whether a button is shown as such: a value to be typed has a field of its own.
+/// Returns whether a button is shown as such: a value to be typed has a field of its own.
 fn is_shown(button: &Button) -> bool {
     !matches!(button.press.what, What::Options(Menu::Write(_)))
 }

@@ -1,4 +1,4 @@
-//! What all pages share: the program's parts, words, drawings.
+//! The common part of all pages: the program's parts, words, drawings.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ use crate::proxies::Proxies;
 use crate::push::Push;
 use crate::visit::Guest;
 
-/// As many as JavaScript can count exactly in the next two centuries.
+/// The number of stamps a millisecond: as many as JavaScript can count exactly in the next two centuries.
 const STAMPS_A_MILLISECOND: u64 = 1024;
 
 /// The site, as every handler has it.
@@ -42,19 +42,19 @@ pub(crate) struct Inner {
     pub(crate) key: Key,
     /// The stamp of the screen that was drawn last.
     pub(crate) drawn: AtomicU64,
-    /// Asks Discord who somebody is.
+    /// The client that asks Discord for a person's identity.
     pub(crate) asker: Asker,
-    /// Which tables chats of Telegram looked at last.
+    /// The tables that chats of Telegram looked at last.
     pub(crate) lately: Lately,
-    /// Launches inside chats that have let somebody in.
+    /// Launches inside chats that have let a person in.
     pub(crate) spent: Spent,
     pub(crate) hosts: Hosts,
     pub(crate) proxies: Proxies,
-    /// Notifications for devices whose page is closed.
+    /// Notifications for devices with a closed page.
     pub(crate) push: Push,
     /// The phrases that people say to each other.
     pub(crate) phrases: Phrases,
-    /// How long a request may take to arrive.
+    /// The time that a request may take to arrive.
     pub(crate) patience: Duration,
     /// Cancelled when the program stops, so that open pages are let go.
     pub(crate) stop: CancellationToken,
@@ -122,7 +122,7 @@ pub(crate) fn status(refusal: &Refusal) -> StatusCode {
     }
 }
 
-/// When it is worth trying again, for whoever asked for too much.
+/// The time after which it is worth trying again, for a visitor who asked for too much.
 pub(crate) fn retry_after(refusal: &Refusal) -> Option<[(HeaderName, String); 1]> {
     match refusal {
         Refusal::Limited { seconds, .. } => Some([(RETRY_AFTER, seconds.to_string())]),
@@ -131,8 +131,8 @@ pub(crate) fn retry_after(refusal: &Refusal) -> Option<[(HeaderName, String); 1]
 }
 
 impl Site {
-    /// The stamp of a screen: greater than that of any screen before, also before a restart. It goes by the clock and does not count, so
-    /// that it does not tell how much happens elsewhere.
+    /// The stamp of a screen: greater than that of any screen before, also before a restart. It goes by the
+    /// clock and does not count, so that it does not tell how much happens elsewhere.
     pub(crate) fn stamp_drawn(&self) -> u64 {
         let now = (self.parts.clock)().0.saturating_mul(STAMPS_A_MILLISECOND);
         let after = |last: u64| now.max(last + 1);
@@ -153,12 +153,14 @@ impl Site {
         }
     }
 
-    /// Replaces the table's id in the presses of what a page is sent: whoever knows the id can bring the table elsewhere.
+    /// Replaces the table's id in the presses of what a page is sent: a person who knows the id can bring the
+    /// table elsewhere.
     pub(crate) fn disguise(&self, table: SessionId, json: &str) -> String {
         json.replace(&format!("\"{table}."), &format!("\"{}.", self.alias(table)))
     }
 
-    /// A press of this table as the page sent it, or one from before ids were disguised; `None` if it is of another.
+    /// A press of this table as the page sent it, or one from before ids were disguised; `None` if it is of
+    /// another.
     pub(crate) fn reveal(&self, table: SessionId, press: &str) -> Option<Press> {
         let own = match press.strip_prefix(&self.alias(table)).and_then(|rest| rest.strip_prefix('.')) {
             Some(what) => format!("{table}.{what}").parse().ok(),

@@ -1,5 +1,5 @@
-//! A game step by step: the list of what happened and its states one by one, for players who walk back through it at the table, and the table
-//! half-way through a move of theirs.
+//! A game step by step: the list of what happened and its states one by one, for players who walk back
+//! through it at the table, and the table half-way through a move of theirs.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -15,7 +15,7 @@ use crate::site::{Site, status};
 use crate::table::find;
 use crate::visit::Guest;
 
-/// How many states are sent at once: a player who walks back seldom wants only one.
+/// The number of states that are sent at once: a player who walks back seldom wants only one.
 pub(crate) const MOST: usize = 12;
 
 /// The requested states.
@@ -71,7 +71,8 @@ pub(crate) struct Way {
     shape: Option<String>,
 }
 
-/// `/mesa/CODE/medias?camino=13`: the table half-way through a move, after each step that may follow these and leaves more to choose.
+/// `/mesa/CODE/medias?camino=13`: the table half-way through a move, after each step that may follow these
+/// and leaves more to choose.
 pub(crate) async fn half_way(
     State(site): State<Site>,
     Path(code): Path<String>,

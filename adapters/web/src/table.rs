@@ -59,7 +59,7 @@ pub(crate) async fn press(
 pub(crate) struct Filled {
     press: String,
     value: String,
-    /// As for a press.
+    /// The key, as for a press.
     key: Option<String>,
 }
 
@@ -79,7 +79,7 @@ pub(crate) async fn value(
 #[derive(Deserialize)]
 pub(crate) struct Typed {
     word: String,
-    /// As for a press.
+    /// The key, as for a press.
     key: Option<String>,
 }
 
@@ -132,7 +132,7 @@ async fn carry_out(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<
     }
 }
 
-/// The answer to a visitor who asked something of a table.
+/// The answer to a visitor's request about a table.
 #[derive(Serialize)]
 struct Answer<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -142,7 +142,7 @@ struct Answer<'a> {
     screens: Screens<'a>,
 }
 
-/// A refusal, with the table as it is now: what was pressed may have been on an old screen.
+/// A refusal, with the table as it is now: the press may have been on an old screen.
 #[derive(Serialize)]
 struct Refused<'a> {
     message: String,
@@ -150,12 +150,12 @@ struct Refused<'a> {
 }
 
 impl Asking<'_> {
-    /// The guest's screens after a request, and the view that was asked for: steps of a move in place of the hand, anything else in a place
-    /// of its own. All of it comes from one look.
+    /// The guest's screens after a request, and the view that was asked for: steps of a move in place of the
+    /// hand, anything else in a place of its own. All of it comes from one look.
     async fn show(&self, reply: &Reply) -> Result<String, Refusal> {
         let Asking { site, code, guest, look, .. } = self;
-        // The initial hand is among the screens already. A page that draws the scene has all steps of all moves, and shows no hand next to
-        // it.
+        // The initial hand is among the screens already. A page that draws the scene has all steps of all
+        // moves, and shows no hand next to it.
         let seen = |view: &View| matches!(view, View::Hand(path) if look.live != 0 || path.is_empty());
         let wanted = reply.view.as_ref().filter(|view| !seen(view));
         let all = |session: &Session| {
@@ -167,13 +167,13 @@ impl Asking<'_> {
                 screens.put_hand(hand);
             }
             if let Some(spoken) = &mut spoken {
-                // Whether a room has pictures matters only to chats: here each visitor chooses.
+                // A room's pictures matter only to chats: here each visitor chooses.
                 spoken.controls.retain(|button| !matches!(button.press.what, What::Pictures(..)));
             }
             let mut asked = spoken.as_ref().map(Sheet::of);
             match (&mut asked, wanted) {
                 (Some(asked), Some(View::Rules)) => asked.link = Some(rulebook(session, guest)),
-                // Where on the table a review has something to show.
+                // The places on the table that a review marks.
                 (Some(asked), Some(View::Review(review))) => asked.places = session.places(review),
                 _ => {}
             }
@@ -192,7 +192,7 @@ impl Asking<'_> {
             site.disguise(session.id(), &json(&Refused { message, screens: Some(look.see(site, session, guest)) }))
         };
         let told = match id {
-            // Whoever floods is told so, and no more.
+            // A flooding client is told so, and no more.
             Some(id) if retry_after(refusal).is_none() => site.parts.manager.read(id, told).await.ok(),
             _ => None,
         };
@@ -201,7 +201,7 @@ impl Asking<'_> {
     }
 }
 
-/// Where the rulebook of a table's game is.
+/// The address of the rulebook of a table's game.
 fn rulebook(session: &Session, guest: &Guest) -> Link {
     let game = session.game();
     let name = say(guest.language, &game.name());

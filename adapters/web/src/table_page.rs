@@ -29,7 +29,7 @@ pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, hea
     let found = async {
         let id = find(&site, &guest, &code).await?;
         let me = guest.visitor.player();
-        // Telegram hands an invitation on; whoever looks on never learns it.
+        // Telegram hands an invitation on; an onlooker never learns it.
         let inviting = |session: &Session| guest.inside == Some(Chat::Telegram) && session.seat_of(&me).is_some();
         let told = |session: &Session| {
             let code = inviting(session).then(|| session.invite().to_string());

@@ -1,4 +1,4 @@
-//! Who is visiting, and what they are called.
+//! The visitor and their name.
 
 use axum::Form;
 use axum::extract::State;
@@ -22,13 +22,13 @@ pub(crate) struct Guest {
     pub(crate) language: Language,
     /// The chat inside which they look at us, if any.
     pub(crate) inside: Option<Chat>,
-    /// By what they are known there, once they have signed in.
+    /// The pass by which they are known there, once they have signed in.
     pub(crate) pass: Option<Pass>,
-    /// Where they come from, if it is known.
+    /// The visitor's origin, if it is known.
     origin: Option<Origin>,
-    /// Whether they came over HTTPS.
+    /// True if they came over HTTPS.
     https: bool,
-    /// Whether they have never been here: nothing can be held about them.
+    /// True if they have never been here: nothing can be held about them.
     pub(crate) is_new: bool,
     /// Their cookies, and those that the browser must remember from now on: for a new visitor, or a new name.
     jar: SignedCookieJar,
@@ -49,7 +49,8 @@ impl Guest {
         Guest { visitor, language, inside: None, pass: None, origin: origin(headers), https, is_new, jar }
     }
 
-    /// The person of this chat who sent these headers. Without a pass they are nobody, whom no browser remembers.
+    /// The person of this chat who sent these headers. Without a pass they are a stranger, whom no browser
+    /// remembers.
     fn of_chat(site: &Site, headers: &HeaderMap, chat: Chat) -> Guest {
         let pass = Pass::read(&site.key, headers, chat, (site.parts.clock)());
         let visitor = pass.as_ref().map_or_else(|| Visitor::new(random(site)), Pass::visitor);
@@ -61,12 +62,12 @@ impl Guest {
         Guest { visitor, language, inside: Some(chat), is_new: pass.is_none(), pass, origin, https: true, jar }
     }
 
-    /// Whether a chat shows us to them, and they have not signed in: then they are nobody.
+    /// Returns whether a chat shows us to them, and they have not signed in.
     pub(crate) fn is_stranger(&self) -> bool {
         self.inside.is_some() && self.pass.is_none()
     }
 
-    /// What stands before every address that they are given.
+    /// The prefix of every address that they are given.
     pub(crate) fn base(&self) -> &'static str {
         self.inside.map_or("", Chat::base)
     }
@@ -97,13 +98,13 @@ impl Guest {
         Actor { origin: self.origin.clone(), within, room: self.room(), ..self.visitor.actor(self.language) }
     }
 
-    /// The same at a table in one of our rooms, which is where they act unless a chat says otherwise.
+    /// The actor at a table in one of our rooms, which is where they act unless a chat says otherwise.
     pub(crate) fn actor_at(&self, room: Option<Room>) -> Actor {
         let actor = self.actor();
         if self.inside.is_some() { actor } else { Actor { room, ..actor } }
     }
 
-    /// This visitor is forgotten: the browser drops the cookie, and is a newcomer's from now on.
+    /// Forgets this visitor: the browser drops the cookie, and is a newcomer's from now on.
     pub(crate) fn dismiss(self, site: &Site) -> (Guest, SignedCookieJar) {
         if let Some(pass) = &self.pass {
             let mut nobody = HeaderMap::new();
@@ -131,7 +132,7 @@ fn random(site: &Site) -> [u8; 16] {
     bytes
 }
 
-/// The language of this visitor: what they chose last, or what their chat or their browser asks for.
+/// The language of this visitor: their last choice, or the one that their chat or their browser asks for.
 fn language_of(site: &Site, visitor: &Visitor, headers: &HeaderMap, places: &[Room]) -> Language {
     let asked = headers.get(ACCEPT_LANGUAGE).and_then(|header| header.to_str().ok());
     let (manager, player) = (&site.parts.manager, visitor.player());
@@ -144,7 +145,7 @@ pub(crate) struct Introduction {
     #[serde(default)]
     name: String,
     language: String,
-    /// Where to go afterwards: a path within this site.
+    /// The path to go to afterwards, within this site.
     back: String,
 }
 
@@ -165,7 +166,7 @@ pub(crate) async fn introduce(
         guest.jar = guest.jar.add(guest.visitor.cookie(guest.https));
     }
     guest.language = language.unwrap_or(guest.language);
-    // A browser keeps it in its cookie, unless its visitor is somebody elsewhere too.
+    // A browser keeps it in its cookie, unless its visitor has an account elsewhere too.
     let player = guest.visitor.player();
     let is_known = guest.pass.is_some() || site.parts.manager.identities(&player).await.is_ok_and(|all| all.len() > 1);
     if let Some(language) = language.filter(|_| is_known)

@@ -1,4 +1,4 @@
-//! What is asked of whom, and how long there is for it.
+//! Questions to players, and the time that there is for the answer.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -14,7 +14,7 @@ async fn an_answer_is_asked_for_as_such_and_what_patience_is_left_is_told_in_tim
     let Some(driver) = driver() else { return };
     let site = support::start().await;
     let (ana, beto) = (browser(&driver, 390, 844).await, browser(&driver, 1280, 800).await);
-    // A page whose clock can be put forward.
+    // A page with a clock that can be put forward.
     let source = "const real = performance.now.bind(performance); window.later = 0; performance.now = () => real() + window.later;";
     for (browser, name) in [(&ana, "Ana"), (&beto, "Beto")] {
         tell(browser, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
@@ -37,7 +37,7 @@ async fn an_answer_is_asked_for_as_such_and_what_patience_is_left_is_told_in_tim
     // A button that is drawn anew while it is pressed is pressed again.
     eventually(asks, "[...document.querySelectorAll('#moves button')].find((each) => each.textContent === 'Truco')?.click(), !document.querySelector('main.turn')").await;
     eventually(answers, "document.getElementById('status').textContent === 'Te toca responder.'").await;
-    // Five minutes are no hurry; when half of them are over, everybody sees for whom the table waits, and how long.
+    // Five minutes are no hurry; when half of them are over, all see for whom the table waits, and how long.
     let clock = "document.querySelector('.player.turn .clock')";
     for browser in [asks, answers] {
         eventually(browser, &format!("{clock}?.hidden")).await;
@@ -59,7 +59,7 @@ async fn where_only_one_thing_can_be_done_it_is_a_button_too() {
         let ana = browser(&driver, width, height).await;
         introduce(&ana, site, "Ana").await;
         open(&ana, "parchis/duelo", true).await;
-        // The die lies on the table, and nobody has to guess that it is to be touched.
+        // The die lies on the table, and is clearly to be touched.
         eventually(&ana, "document.querySelectorAll('.points button').length === 1 && document.querySelector('#moves .step')?.textContent === 'Tirar el dado'").await;
         ana.close().await.unwrap();
     }

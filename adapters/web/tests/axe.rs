@@ -1,4 +1,5 @@
-//! The accessibility checker axe finds nothing wrong with our pages. Like the type checker, it comes from npm.
+//! The accessibility checker axe finds nothing wrong with our pages. Like the type checker, it comes from
+//! npm.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -13,7 +14,7 @@ use sobremesa::catalogue::GAMES;
 use chromium::{browser, browser_with, driver, eventually, introduce, open, press_first, run};
 use clients::{SITE, chats, launch, night};
 
-/// The script; `None`, with a message, where it is not installed.
+/// The script; `None`, with a message, if it is not installed.
 fn axe() -> Option<String> {
     let script = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/node_modules/axe-core/axe.min.js"));
     if script.is_err() {
@@ -80,7 +81,7 @@ async fn axe_finds_nothing_inside_telegram_whatever_its_colours_are() {
         "button_text_color": "#ffffff", "secondary_bg_color": "#efeff3", "header_bg_color": "#efeff3", "section_bg_color": "#ffffff",
         "subtitle_text_color": "#999999", "destructive_text_color": "#e53935",
     });
-    // Somebody's own: grey on grey, white on yellow, red on red.
+    // A person's own: grey on grey, white on yellow, red on red.
     let own = json!({
         "bg_color": "#808080", "text_color": "#8a8a8a", "hint_color": "#7a7a7a", "button_color": "#ffe94d", "button_text_color": "#ffffff",
         "secondary_bg_color": "#747474", "header_bg_color": "#c03030", "section_bg_color": "#8c8c8c", "destructive_text_color": "#b05050",

@@ -21,17 +21,17 @@ use chromium::{browser, driver, eventually, introduce, open, press, run};
 enum Way {
     /// Everything passes.
     Open,
-    /// Nothing passes, and nobody hangs up.
+    /// Nothing passes, and neither side hangs up.
     Silent,
     /// Requests pass; where an answer should come, the connection breaks.
     Deaf,
 }
 
-/// What stands between a page and the site.
+/// A line between a page and the site.
 struct Line {
     address: SocketAddr,
     way: watch::Sender<Way>,
-    /// How many presses were sent along it.
+    /// The number of presses sent along it.
     presses: Arc<AtomicUsize>,
 }
 
@@ -70,7 +70,7 @@ impl Line {
     }
 }
 
-/// Passes on what comes, as the line is at that moment.
+/// Passes on the data, as the line is at that moment.
 async fn pass(
     mut from: OwnedReadHalf,
     mut to: OwnedWriteHalf,
@@ -109,7 +109,7 @@ async fn a_silent_line_is_told_and_the_page_listens_again() {
     let table = run(&ana, "return location.pathname").await;
     beto.goto(&format!("http://{site}{}", table.as_str().unwrap())).await.unwrap();
     press(&beto, "Unirme").await;
-    // Nobody hangs up: that nothing comes is all that the page can know.
+    // Neither side hangs up: silence is all that the page can notice.
     eventually(&ana, "document.getElementById('banner').textContent.includes('No se puede hablar con la mesa')").await;
     line.turn(Way::Open);
     eventually(&ana, &format!("document.getElementById('facts').textContent.includes('Beto') && {WORDLESS}")).await;
@@ -158,7 +158,7 @@ async fn after_a_restart_the_page_is_back_by_itself_and_a_press_meanwhile_is_pla
     open(&ana, "truco-argentino/quince", false).await;
     eventually(&ana, "document.querySelector('#controls button')").await;
     house.close().await;
-    // Pressed while nobody is listening: it is sent again until somebody is.
+    // Pressed while the server is away: it is sent again until the server is back.
     press(&ana, "Agregar").await;
     eventually(&ana, "document.getElementById('banner').textContent !== ''").await;
     house.open_again().await;
@@ -166,7 +166,8 @@ async fn after_a_restart_the_page_is_back_by_itself_and_a_press_meanwhile_is_pla
     eventually(&ana, &format!("document.getElementById('asked').open && {WORDLESS}")).await;
     let took = begun.elapsed();
     println!("back after a restart: {took:.1?}");
-    // A busy machine is slow: how often the page looks is held by tests/js/connection.test.js whatever machine it is.
+    // A busy machine is slow: the interval of the page's looks is checked by tests/js/connection.test.js on
+    // any machine.
     assert!(std::env::var_os("SOBREMESA_MEASURE").is_none() || took < Duration::from_secs(3), "{took:?}");
     eventually(&ana, "document.querySelector('#asked button')").await;
     ana.close().await.unwrap();

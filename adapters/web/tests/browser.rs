@@ -124,7 +124,7 @@ async fn a_newcomer_sees_cards_after_one_press() {
     run(&ana, "document.getElementById('pictures').click()").await;
     ana.refresh().await.unwrap();
     eventually(&ana, "document.getElementById('text').textContent.includes('Anahí') && !document.getElementById('felt').offsetParent").await;
-    // And everything can be played with buttons: cards, or whatever must be answered first.
+    // And everything can be played with buttons: cards, or a question that must be answered first.
     eventually(&ana, "document.querySelector('#controls .step')").await;
     ana.close().await.unwrap();
 }

@@ -1,5 +1,5 @@
-//! What strangers may do with connections: keep hundreds open in silence, begin requests and never finish, call the site by names of their
-//! own. Nobody else has to wait because of it.
+//! Things that strangers may do with connections: keep hundreds open in silence, begin requests and never
+//! finish, call the site by names of their own. No other visitor has to wait because of it.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -130,7 +130,7 @@ async fn a_page_is_sent_small_and_a_stream_at_once() {
     let mut stream = ana.get(format!("{table}/events")).header("accept-encoding", "gzip").send().await.unwrap();
     assert_eq!(stream.headers()["x-accel-buffering"], "no");
     assert_eq!(stream.headers()["content-encoding"], "gzip");
-    // Whatever there is gets passed on, however little.
+    // All data gets passed on, however little.
     let mut heard = 0;
     while heard < 200 {
         heard += timeout(LONG, stream.chunk()).await.unwrap().unwrap().expect("the stream goes on").len();
@@ -174,7 +174,7 @@ async fn only_a_table_opened_to_anybody_is_listed_to_strangers() {
     assert!(!listed.contains(alone.path()) && !listed.contains(friends.path()), "{listed}");
 }
 
-/// Measures what arrives in answer to a press on the visitor's own board, compressed as browsers request it.
+/// Measures the bytes that answer a press on the visitor's own board, compressed as browsers request it.
 #[tokio::test]
 async fn an_own_move_weighs_little_and_is_done_once_however_often_it_is_sent() {
     let site = support::start().await;

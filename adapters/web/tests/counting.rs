@@ -1,4 +1,4 @@
-//! What a press costs the store, through the whole adapter: it grows unnoticed otherwise.
+//! The cost of a press for the store, through the whole adapter: it grows unnoticed otherwise.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use sobremesa::schema;
 use sobremesa_store::{Count, Counter};
 
-/// An open page, and what it has heard last.
+/// An open page, and its last event.
 struct Page(Response, Value);
 
 impl Page {

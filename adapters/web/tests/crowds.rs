@@ -1,4 +1,5 @@
-//! Crowds: somebody who wants too much is told so, and others notice nothing. Who comes from where is what a trusted proxy says.
+//! Crowds: a visitor who wants too much is told so, and others notice nothing. A trusted proxy names each
+//! visitor's address.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -18,7 +19,7 @@ async fn site(limits: Allowances, entrance: Entrance) -> (SocketAddr, Arc<Manage
     support::start_limited(limits, entrance).await
 }
 
-/// Somebody with a browser, who comes through a proxy on this machine from this address.
+/// A person with a browser, who comes through a proxy on this machine from this address.
 struct Person {
     client: Client,
     site: SocketAddr,
@@ -93,7 +94,7 @@ async fn a_flood_of_presses_is_slowed_down_and_others_play_on() {
     assert!(refused["message"].as_str().unwrap().contains("espacio"), "{refused}");
     assert_eq!(refused["screens"], Value::Null);
     assert_eq!(beto.press(&table, &rules).await.status(), StatusCode::OK);
-    // Whoever throws their cookie away after each press is still at the same address.
+    // A visitor who throws their cookie away after each press is still at the same address.
     let mut stopped = 0;
     for _ in 0..60 {
         stopped += usize::from(is_told_to_wait(&Person::new(site, "198.51.100.1").press(&table, &rules).await));
@@ -224,7 +225,7 @@ async fn over_https_cookies_are_for_https() {
     assert!(first[0].starts_with("__Host-sobremesa=") && first[0].contains("; Secure"), "{first:?}");
     let kept = first[0].split(';').next().unwrap().to_owned();
     assert_eq!(told(&ask(kept).await), [""; 0], "what the browser has is not sent again");
-    // A cookie that anybody under a neighbouring name may have planted makes nobody known: they are new.
+    // A cookie that may have been planted under a neighbouring name identifies no visitor: they are new.
     let plain = Client::new().get(format!("http://{site}/")).send().await.unwrap();
     let old = told(&plain)[0].split(';').next().unwrap().to_owned();
     let planted = ask(old.clone()).await;

@@ -1,5 +1,5 @@
-//! Every game in the catalogue, played with whatever its page offers: by touch alone, by keys alone, and by a screen reader's output alone,
-//! on a phone and on a desktop. Nothing here knows a game.
+//! Every game in the catalogue, played with all that its page offers: by touch alone, by keys alone, and by a
+//! screen reader's output alone, on a phone and on a desktop. Nothing here knows a game.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
 
@@ -16,9 +16,9 @@ use sobremesa::catalogue::GAMES;
 
 use chromium::{ask, browser, driver, eventually, finger, introduce, key, open, run, tell};
 
-/// How many moves the player makes in each game.
+/// The number of moves that the player makes in each game.
 const MOVES: u64 = 3;
-/// How long that may take, on a busy machine.
+/// The time that this may take, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 const PHONE: (u32, u32) = (390, 844);
@@ -41,7 +41,7 @@ fn arrow(across: f64, down: f64) -> char {
     }
 }
 
-/// The way in which somebody plays.
+/// The way in which a person plays.
 #[derive(Clone, Copy, Debug)]
 enum Way {
     Touch,
@@ -94,13 +94,14 @@ async fn play_all(way: Way, (width, height): (u32, u32)) {
     ana.close().await.unwrap();
 }
 
-/// The elements that can be chosen now: touch points on the table, otherwise buttons for steps that are not drastic.
+/// The elements that can be chosen now: touch points on the table, otherwise buttons for steps that are not
+/// drastic.
 const CHOICES: &str = "
     const some = (query) => [...document.querySelectorAll(query)];
     const choices = [some('.points .target'), some('.points button'), some('#controls .step:not(.danger)')].find((each) => each.length > 0) ?? [];";
 
-/// A number that follows no pattern but is the same in every run: a regular sequence could go round in circles, picking up a man and
-/// putting it down again.
+/// A number that follows no pattern but is the same in every run: a regular sequence could go round in
+/// circles, picking up a man and putting it down again.
 fn lot(turn: usize) -> u32 {
     let mut hasher = DefaultHasher::new();
     turn.hash(&mut hasher);
@@ -202,8 +203,8 @@ impl Heard {
     }
 }
 
-/// Acts like a screen reader whose user activates a name: the element gets the focus and is pressed. An element that a computer's move has
-/// removed meanwhile cannot be focused: the page is read again.
+/// Acts like a screen reader when its user activates a name: the element gets the focus and is pressed. An
+/// element that a computer's move has removed meanwhile cannot be focused: the page is read again.
 async fn press(browser: &Client, named: &Value) {
     let node = json!({ "backendNodeId": named["backendDOMNodeId"] });
     if ask(browser, "DOM.focus", node).await.is_ok() {

@@ -1,5 +1,6 @@
-//! What the page weighs and how quickly it answers. Bytes, presses and shifts of the layout are held here whatever machine it is; times are
-//! told, and held only with `SOBREMESA_MEASURE=1` (`just measure`), on a machine that has nothing else to do.
+//! The page's weight and speed. Bytes, presses and shifts of the layout are checked on any machine; times are
+//! told, and checked only with `SOBREMESA_MEASURE=1` (`just measure`), on a machine that has nothing else to
+//! do.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and reads the clock
 
@@ -24,20 +25,21 @@ use clients::{ACTIVITY, SITE, chats, launch, night};
 const SCREEN: u64 = 150 * 1024;
 const MOVE: usize = 6 * 1024;
 
-/// So often a time is taken; the best one counts.
+/// The number of measurements of a time; the best one counts.
 const ROUNDS: usize = 4;
 
 fn measuring() -> bool {
     std::env::var_os("SOBREMESA_MEASURE").is_some()
 }
 
-/// What was read off a page, and at the most how much it may be.
+/// Prints a figure read off a page, and checks it against its maximum when measuring.
 fn held(what: &str, best: f64, most: f64) {
     println!("{what}: {best:.0} (at most {most:.0})");
     assert!(!measuring() || best <= most, "{what}: {best} instead of {most}");
 }
 
-/// Nothing is kept, nothing is answered by the worker: everything comes from the server.
+/// Drops all that the page's caches keep, and keeps the worker from answering: everything comes from the
+/// server.
 async fn forget(page: &Browser) {
     tell(page, "Network.enable", json!({})).await;
     tell(page, "Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
@@ -93,7 +95,8 @@ async fn first_screens_are_light_and_cards_come_after_one_press() {
     held("one press to the first cards, ms", cards, 2000.0);
 }
 
-/// Discord's telephones frame an Activity in a page of its own origin; here that page is the Activity itself, which greets itself.
+/// Discord's telephones frame an Activity in a page of its own origin; here that page is the Activity itself,
+/// which greets itself.
 const GREETING: &str = "
     addEventListener('message', ({ data: [opcode, said] }) => {
         if ('evt' in said) return;
@@ -150,7 +153,8 @@ async fn first_screens_inside_the_chats_are_light_and_quick() {
     }
 }
 
-/// Tells when the browser has painted what a touch led to, what keeps it busy, and how long each picture stood.
+/// Tells when the browser has painted the result of a touch, what keeps it busy, and how long each picture
+/// stood.
 const WATCH: &str = "
     window.reactions = []; window.busy = []; window.frames = []; window.shifts = 0;
     const each = (type, options, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, ...options });
@@ -161,7 +165,7 @@ const WATCH: &str = "
     const frame = (now) => { window.frames.push(now - last); last = now; requestAnimationFrame(frame); };
     requestAnimationFrame(frame);";
 
-/// How long the page's thread has run, in milliseconds.
+/// The time for which the page's thread has run, in milliseconds.
 async fn worked(page: &Browser) -> f64 {
     let metrics = tell(page, "Performance.getMetrics", json!({})).await;
     let metrics = metrics["metrics"].as_array().unwrap();
@@ -181,7 +185,7 @@ async fn a_touch_is_seen_at_once_and_dealing_is_smooth() {
         tell(&page, "Performance.enable", json!({ "timeDomain": "threadTicks" })).await;
         chromium::open(&page, "truco-argentino/quince", true).await;
         eventually(&page, CARDS).await;
-        // The cards arrive, and whatever the computer says first.
+        // The cards arrive, and the computer's first words.
         tokio::time::sleep(Duration::from_millis(1500)).await;
         let seen = run(
             &page,
@@ -202,14 +206,14 @@ async fn a_touch_is_seen_at_once_and_dealing_is_smooth() {
         finger(&page, &[(place[0].as_i64().unwrap(), place[1].as_i64().unwrap())]).await;
         tokio::time::sleep(Duration::from_millis(700)).await;
         work = work.min(worked(&page).await - before);
-        // What took less than a picture's time is not even told.
+        // Reactions within a frame's time are not even reported.
         let took = run(&page, "return Math.max(0, ...window.reactions)").await.as_f64().unwrap();
         reaction = reaction.min(took);
         page.close().await.unwrap();
     }
     println!("layout shift while a table opens: {shifts:.4}");
     assert!(shifts < 0.1, "{shifts}");
-    // Whatever else the machine does: from the touch until everything lies where it belongs.
+    // On a busy machine too: from the touch until everything lies in its place.
     println!("work of the page for a move, ms of its thread: {work:.0}");
     assert!(work > 0.0 && work < 200.0, "{work}");
     held("a touch to what is painted, ms", reaction, 100.0);
@@ -217,7 +221,7 @@ async fn a_touch_is_seen_at_once_and_dealing_is_smooth() {
     held("95 of 100 pictures while dealing stand so long, ms", slow, 18.0);
 }
 
-/// Somebody at a table, and how many bytes have come down their page's stream.
+/// A person at a table, and the number of bytes that have come down their page's stream.
 struct Player {
     client: Client,
     page: String,
@@ -232,7 +236,7 @@ impl Player {
         Player { client, page: String::new(), streamed: Arc::default(), since: 0 }
     }
 
-    /// Presses what is called so on the table's screens.
+    /// Presses the button with this label on the table's screens.
     async fn press(&self, label: &str) {
         let screens: Value =
             self.client.get(format!("{}/texto", self.page)).send().await.unwrap().json().await.unwrap();
@@ -243,7 +247,7 @@ impl Player {
         self.client.post(format!("{}/press", self.page)).json(&press).send().await.unwrap();
     }
 
-    /// Opens the stream as a page does, packed, and counts what comes.
+    /// Opens the stream as a page does, compressed, and counts the bytes that come.
     async fn listen(&self) {
         let stream =
             self.client.get(format!("{}/events?live=1&shape=portrait", self.page)).header("accept-encoding", "gzip");
@@ -270,7 +274,7 @@ impl Player {
     }
 }
 
-/// The press at the end of the first way through what is offered.
+/// The press at the end of the first way through the offers.
 fn first_press(offers: &Value) -> Option<String> {
     offers.as_array()?.iter().find_map(|offer| match offer["press"].as_str() {
         Some(press) => (offer["tone"] != "danger").then(|| press.to_owned()),
@@ -320,7 +324,7 @@ async fn a_move_weighs_little() {
                 let headers: usize =
                     answer.headers().iter().map(|(name, value)| name.as_str().len() + value.len() + 4).sum();
                 let answered = headers + answer.bytes().await.unwrap().len();
-                // What the page's own stream says of it besides.
+                // The page's own stream adds to it.
                 tokio::time::sleep(Duration::from_millis(60)).await;
                 let whole = body.len() + answered + player.streamed.load(Ordering::Relaxed) - before;
                 (moves, sum, most) = (moves + 1, sum + whole, most.max(whole));

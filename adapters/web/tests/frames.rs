@@ -1,5 +1,6 @@
-//! The table inside the chats' own clients: Discord's page frames the Activity, Telegram's the Mini App, each under its own name over HTTPS, with its
-//! sandbox, and with a browser that keeps only partitioned cookies in frames.
+//! The table inside the chats' own clients: Discord's page frames the Activity, Telegram's the Mini App, each
+//! under its own name over HTTPS, with its sandbox, and with a browser that keeps only partitioned cookies in
+//! frames.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -56,7 +57,7 @@ async fn at_site(page: &Client) {
     eventually(page, "document.querySelector('#main')").await;
 }
 
-/// What the page looks like, into a folder for whoever wants to see it.
+/// Saves a screenshot of the page into a folder, for people who want to see it.
 async fn picture(page: &Client, name: &str) {
     let Some(folder) = std::env::var_os("SOBREMESA_TEST_PICTURES") else { return };
     let taken = page.screenshot().await.unwrap();
@@ -101,7 +102,7 @@ async fn a_whole_game_is_played_inside_discord() {
     let page = page(&driver, &clients, DESKTOP).await;
     open_discord(&page).await;
     at_site(&page).await;
-    // Nobody asked for a name: they have the one that Discord knows.
+    // They are not asked for a name: they have the one that Discord knows.
     eventually(&page, "document.querySelector('.bar .you')?.textContent.includes('Ana')").await;
     picture(&page, "discord-front").await;
     open(&page, "truco-argentino/quince", true).await;
@@ -109,7 +110,7 @@ async fn a_whole_game_is_played_inside_discord() {
     picture(&page, "discord-table").await;
     assert!(play_to_the_end(&page).await >= 6);
     picture(&page, "discord-over").await;
-    // The cookie lies in Discord's partition: nowhere else is anybody known by it.
+    // The cookie lies in Discord's partition: it is not known elsewhere.
     let cookies = tell(&page, "Network.getAllCookies", json!({})).await;
     let cookies = cookies["cookies"].as_array().unwrap();
     assert_eq!(cookies.len(), 1, "{cookies:?}");
@@ -151,7 +152,7 @@ async fn a_whole_game_is_played_inside_telegram() {
     at_client(&page).await;
     let felt = "window.heard.filter(({ type }) => type === 'web_app_trigger_haptic_feedback').map(({ data }) => data.impact_style)";
     eventually(&page, &format!("{felt}.includes('medium') && {felt}.includes('light')")).await;
-    // What is called for now is on the client's own button, and not twice.
+    // The action to take is on the client's own button, and not twice.
     let main = "window.heard.filter(({ type }) => type === 'web_app_setup_main_button').at(-1)?.data";
     eventually(&page, &format!("{main}?.is_visible && {main}.text.includes('Revancha')")).await;
     picture(&page, "telegram-over").await;
@@ -190,7 +191,7 @@ async fn telegrams_buttons_colours_and_safe_areas_are_those_of_the_table() {
     run(&page, "window.tell('back_button_pressed')").await;
     at_site(&page).await;
     eventually(&page, "document.querySelector('main.table')?.dataset.stage === 'playing'").await;
-    // What is open is closed first; then one goes to the tables, and then to the chat.
+    // An open layer is closed first; then one goes to the tables, and then to the chat.
     press_first(&page, "document.getElementById('menu')").await;
     eventually(&page, "document.querySelector('#drawer.open')").await;
     at_client(&page).await;
@@ -207,7 +208,7 @@ async fn telegrams_buttons_colours_and_safe_areas_are_those_of_the_table() {
     let day =
         json!({ "theme_params": { "bg_color": "#ffffff", "secondary_bg_color": "#efeff3", "text_color": "#000000" } });
     run(&page, &format!("window.tell('theme_changed', {day})")).await;
-    // What telephones and clients cover is free on all four sides.
+    // The areas that telephones and clients cover are free on all four sides.
     run(&page, "window.tell('safe_area_changed', { top: 30, right: 8, bottom: 20, left: 4 })").await;
     run(&page, "window.tell('content_safe_area_changed', { top: 46, right: 0, bottom: 0, left: 0 })").await;
     at_site(&page).await;
@@ -223,7 +224,8 @@ async fn telegrams_buttons_colours_and_safe_areas_are_those_of_the_table() {
     at_client(&page).await;
     run(&page, "window.tell('back_button_pressed')").await;
     eventually(&page, "window.heard.some(({ type }) => type === 'web_app_close')").await;
-    // Friends are brought by the client as well: in the chat that is chosen, the bot offers a seat at this table.
+    // Friends are brought by the client as well: in the chat that is chosen, the bot offers a seat at this
+    // table.
     at_site(&page).await;
     open(&page, "ajedrez/sin-reloj", false).await;
     press_first(&page, "document.querySelector('#invitation button')").await;
@@ -245,7 +247,7 @@ async fn who_is_not_vouched_for_is_told_and_may_try_again() {
     eventually(&page, failed).await;
     assert_ne!(run(&page, "return document.getElementById('told').textContent").await, json!(""));
     picture(&page, "failed").await;
-    // Who does not want it is not asked for ever.
+    // A person who does not want it is not asked for ever.
     at_client(&page).await;
     run(&page, "window.consent = false").await;
     at_shell(&page).await;
@@ -309,7 +311,7 @@ async fn who_is_known_no_more_signs_in_again_without_losing_the_table() {
 async fn a_telephone_in_discord_leaves_free_what_is_covered_and_invites_by_the_client() {
     let Some(driver) = driver() else { return };
     for (name, width, height) in [("upright", 390, 844), ("across", 844, 390)] {
-        // Whoever sits at one table alone is led to it: each comes to a house without tables.
+        // A player at one table alone is led to it: each comes to a house without tables.
         let clients = chats().await;
         let page = page(&driver, &clients, (width, height)).await;
         open_discord(&page).await;

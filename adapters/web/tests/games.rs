@@ -1,4 +1,5 @@
-//! Every game from the front page to the end: visitors with cookies press what their pages offer them, and know nothing else.
+//! Every game from the front page to the end: visitors with cookies press what their pages offer them, and
+//! know nothing else.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -82,7 +83,8 @@ impl Visitor {
         self.shown["table"]["blocks"].to_string()
     }
 
-    /// Presses a button. A refused press was on an outdated screen, and its button is gone from the screen that comes back.
+    /// Presses a button. A refused press was on an outdated screen, and its button is gone from the screen
+    /// that comes back.
     async fn press(&mut self, button: &Value) {
         let press = json!({ "press": button["press"], "contribution": "yerba" });
         let answer = self.client.post(self.url(&format!("{}/press", self.table))).json(&press).send().await.unwrap();
@@ -96,8 +98,8 @@ impl Visitor {
         }
     }
 
-    /// This visitor's next press: a draw where it can be claimed, otherwise something that is neither drastic nor a step back. Draws are
-    /// offered only seldom, or no game would be played.
+    /// This visitor's next press: a draw where it can be claimed, otherwise something that is neither drastic
+    /// nor a step back. Draws are offered only seldom, or no game would be played.
     fn choose(&self, dice: &mut Dice) -> Value {
         let buttons = self.buttons("hand");
         if let Some(claim) = buttons.iter().find(|button| button["label"] == "Reclamar tablas") {
@@ -194,7 +196,7 @@ impl Table {
         self.visitors.iter().find(|visitor| visitor.shown["hand"].is_null())
     }
 
-    /// Everybody plays until the table says how the game ended. Returns the number of presses.
+    /// Lets all players play until the table says how the game ended. Returns the number of presses.
     async fn play(&mut self, dice: &mut Dice) -> usize {
         for presses in 0..MOST_PRESSES {
             loop {
@@ -243,8 +245,8 @@ async fn presets(site: SocketAddr) -> BTreeSet<String> {
     values.filter(|value| value.contains('/')).collect()
 }
 
-/// Whether to play it: the first preset of each game for as few people as possible, or all with `SOBREMESA_TEST_PRESETS=all`, which takes
-/// minutes; `SOBREMESA_TEST_GAME` selects a single game.
+/// Returns whether to play it: the first preset of each game for as few people as possible, or all with
+/// `SOBREMESA_TEST_PRESETS=all`, which takes minutes; `SOBREMESA_TEST_GAME` selects a single game.
 fn played(preset: &str) -> bool {
     let all = std::env::var("SOBREMESA_TEST_PRESETS").is_ok_and(|presets| presets == "all");
     if let Ok(single) = std::env::var("SOBREMESA_TEST_GAME") {

@@ -1,4 +1,4 @@
-//! What a proxy is told that chooses among several processes.
+//! The answers to a proxy that chooses among several processes.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 

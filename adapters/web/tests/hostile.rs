@@ -1,5 +1,5 @@
-//! What strangers may send: forged cookies, other people's seats, outdated and made-up buttons, huge and strange texts. All of it is
-//! refused in clear words, changes nothing, and shows nobody's hand.
+//! Things that strangers may send: forged cookies, other people's seats, outdated and made-up buttons, huge
+//! and strange texts. All of it is refused in clear words, changes nothing, and shows no other player's hand.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -119,7 +119,7 @@ async fn a_drawn_hand_goes_to_its_owner_alone() {
     assert_eq!(zoe.get(&address(&hers, "hand")).await.status(), StatusCode::NOT_FOUND);
     let stranger = Client::new().get(zoe.url(&address(&hers, "hand"))).send().await.unwrap();
     assert_eq!(stranger.status(), StatusCode::NOT_FOUND);
-    // The table is for everybody.
+    // The table is public.
     let board = drawn(ana.get(&address(&hers, "table")).await).await;
     assert_eq!(board, drawn(zoe.get(&address(&his, "table")).await).await);
     assert!(zoe.get("/mesa/ffffffffffffffff/mesa.png").await.status().is_client_error());
@@ -133,7 +133,8 @@ async fn nobody_plays_another_hand() {
     for (owner, thief) in [(&ana, &beto), (&beto, &ana), (&ana, &zoe), (&beto, &zoe)] {
         for press in presses(&owner.screens(&table).await["hand"]) {
             let (status, answer) = thief.post(&format!("{table}/press"), &json!({ "press": press })).await;
-            // Anybody may ask the confirmation question, which concerns only themselves; it changes nothing.
+            // Any visitor may ask the confirmation question, which concerns only themselves; it changes
+            // nothing.
             assert!(
                 status == StatusCode::CONFLICT || answer["asked"].is_object() || status == StatusCode::OK,
                 "{press} {answer}"
@@ -205,7 +206,7 @@ async fn names_are_only_names() {
         let screens = somebody.screens(&table).await.to_string();
         assert!(!screens.contains('\u{202e}') && !screens.contains("\\u0000"), "{screens}");
     }
-    // A name of a megabyte does not get past the door, and nobody is called that.
+    // A name of a megabyte is rejected, and no player has it.
     let huge = "x".repeat(1 << 20);
     let form = [("name", huge.as_str()), ("language", "es"), ("back", "/")];
     let answer = Client::new().post(format!("http://{site}/visitante")).form(&form).send().await.unwrap();

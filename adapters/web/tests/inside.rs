@@ -1,4 +1,5 @@
-//! The site inside the chats: who may frame what, who is let in and who is not, and that everything there is under the chat's prefix.
+//! The site inside the chats: who may frame what, who is let in and who is not, and that everything there is
+//! under the chat's prefix.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -60,7 +61,7 @@ impl World {
         self.request(Method::POST, path).header(COOKIE, cookie).form(form).send().await.unwrap()
     }
 
-    /// Somebody opens the Activity: their cookie, and where they are led.
+    /// Opens the Activity as a person: their cookie, and where they are led.
     async fn enter_by_discord(&self, user: u64) -> (String, String) {
         let code = self.api.authorise(user);
         let answer = self.post("/actividad/entrar", &json!({ "code": code, "instance": INSTANCE })).await;
@@ -69,14 +70,14 @@ impl World {
         (cookie, told["go"].as_str().unwrap().to_owned())
     }
 
-    /// Somebody opens the Mini App.
+    /// Opens the Mini App as a person.
     async fn enter_by_telegram(&self, data: &str) -> (String, String) {
         let answer = self.post("/miniapp/entrar", &json!({ "init_data": data })).await;
         let (cookie, told) = let_in(answer).await;
         (cookie, told["go"].as_str().unwrap().to_owned())
     }
 
-    /// A table in this place, by somebody who has signed in: its address.
+    /// Opens a table in this place as a person who has signed in: its address.
     async fn open(&self, base: &str, cookie: &str) -> String {
         let form = [("preset", "truco-argentino/quince"), ("contribution", "x")];
         let opened = self.submit(&format!("{base}/mesas"), cookie, &form).await;
@@ -102,7 +103,7 @@ async fn turned_away(answer: Response, why: &str) {
     assert!(told["message"].as_str().is_some_and(|word| !word.is_empty()), "{why}: there is a word");
 }
 
-/// Who may frame an answer, by both headers that say so.
+/// The sites that may frame an answer, by both headers that say so.
 fn framers(answer: &Response) -> (String, bool) {
     let policy = answer.headers()["content-security-policy"].to_str().unwrap();
     let framers = policy.split(';').find_map(|part| part.trim().strip_prefix("frame-ancestors ")).unwrap();
@@ -199,7 +200,7 @@ async fn whoever_has_not_signed_in_is_nobody() {
             assert_eq!(opened.status(), 401);
         }
     }
-    // And outside, a pass makes nobody of anybody.
+    // And outside, a pass identifies no visitor.
     for cookie in [&ana, &beto, &format!("sobremesa={bare}"), &format!("__Host-sobremesa={bare}")] {
         let answer = world.get("/misdatos", cookie).await.text().await.unwrap();
         assert!(
@@ -248,7 +249,7 @@ async fn only_who_discord_vouches_for_comes_in() {
         turned_away(enter(body.clone()).await, &body.to_string()).await;
     }
     turned_away(world.submit("/actividad/entrar", "", &[("code", "x")]).await, "a form").await;
-    // What a page says of itself is not listened to.
+    // A page's own claims are not listened to.
     let code = world.api.authorise(5);
     let lying = json!({ "code": code, "instance": INSTANCE, "user": { "id": "6" }, "channel_id": "1" });
     let (cookie, _) = let_in(enter(lying).await).await;
@@ -407,7 +408,7 @@ async fn a_code_leads_from_telegram_to_its_table() {
         let (_, go) = world.enter_by_telegram(&init_data_in("-9", 7, code, NOW)).await;
         assert_eq!(go, "/miniapp/", "{why}, in another chat");
     }
-    // Whoever opens one inside Telegram is led back to it, and it is on no list of ours.
+    // A visitor who opens one inside Telegram is led back to it, and it is on no list of ours.
     let (beto, _) = world.enter_by_telegram(&init_data_in("-9", 7, None, NOW)).await;
     let own = world.open("/miniapp", &beto).await;
     assert!(own.starts_with("/miniapp/mesa/"), "{own}");

@@ -14,7 +14,7 @@ use sobremesa_web::Entrance;
 
 use chromium::{browser, driver, eventually, introduce, open, press, run};
 
-/// Whether some button says so.
+/// Returns a script that tells whether some button has this label.
 fn offers(label: &str) -> String {
     format!("[...document.querySelectorAll('#controls button')].some((each) => each.textContent === '{label}')")
 }
@@ -81,10 +81,11 @@ async fn tables_are_listed_to_those_whom_they_concern_as_they_are_now() {
     open(&ana, "truco-argentino/quince", true).await;
     go(&ana, site, "/").await;
     eventually(&ana, &format!("{first} === 'Tus mesas' && document.querySelectorAll('#tables li').length === 1")).await;
-    // Whoever already looks at the list sees the next table, and not the one at which only a computer plays.
+    // A visitor who already looks at the list sees the next table, and not the one at which only a computer
+    // plays.
     assert_eq!(run(&zoe, "return document.querySelectorAll('#tables li').length").await, json!(0));
     open(&ana, "domino/mano-a-mano", false).await;
-    // What is opened for friends is nobody else's, until the host opens it to all.
+    // A table opened for friends is private, until the host opens it to all.
     eventually(&ana, "document.getElementById('facts').textContent.includes('Mesa privada')").await;
     let private = reqwest::get(format!("http://{site}/mesas")).await.unwrap().text().await.unwrap();
     assert!(!private.contains("Dominó"), "{private}");
@@ -92,7 +93,7 @@ async fn tables_are_listed_to_those_whom_they_concern_as_they_are_now() {
     eventually(&ana, "document.getElementById('facts').textContent.includes('Mesa abierta')").await;
     eventually(&zoe, "document.getElementById('tables').textContent.includes('Dominó')").await;
     assert_eq!(run(&zoe, "return document.querySelectorAll('#tables li').length").await, json!(1));
-    // What one is called can be changed from everywhere.
+    // One's name can be changed from everywhere.
     go(&ana, site, "/reglas/domino").await;
     run(&ana, "document.querySelector('.bar .you').click()").await;
     eventually(&ana, "location.hash === '#who' && document.querySelector('#who input[name=name]')?.value === 'Ana'")

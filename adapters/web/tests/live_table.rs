@@ -194,7 +194,8 @@ async fn a_partida_of_truco_is_played_by_touch_alone_and_ends_of_hands_are_seen(
     ana.close().await.unwrap();
 }
 
-/// Touches the first thing that means something whenever it is this player's turn, until the partida is over; how often.
+/// Touches the first thing that means something whenever it is this player's turn, until the partida is over;
+/// how often.
 async fn play_by_touch(browser: &Client) -> u64 {
     let begun = Instant::now();
     let mut touches = 0;
@@ -257,7 +258,8 @@ async fn no_window_needs_scrolling() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Whoever plays both dice sees the first man where it went and the die used up, before the second is chosen; and can take it back.
+/// A player with both dice sees the first man where it went and the die used up, before the second is chosen;
+/// and can take it back.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_man_moved_by_the_first_die_stands_where_it_went() {
     let Some(driver) = driver() else { return };
@@ -294,7 +296,7 @@ async fn what_is_said_is_inside_the_table_and_on_no_card() {
         let ana = browser(&driver, width, height).await;
         introduce(&ana, site, "Ana").await;
         open(&ana, "truco-argentino/parejas", true).await;
-        // Whoever is asked something says it; somebody else may have been quicker.
+        // The player who is asked something says it; another may have been quicker.
         eventually(
             &ana,
             &format!("document.querySelector('#moves .step:not([aria-disabled], .danger)')?.click(), {said}"),

@@ -1,4 +1,4 @@
-//! How the page of a table behaves apart from play: what it announces, what it confirms, and what it offers to whom.
+//! The page of a table apart from play: its announcements, its confirmations, and its offers to each visitor.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
 
@@ -72,7 +72,7 @@ async fn clocks_tick() {
     introduce(&ana, site, "Ana").await;
     open(&ana, "ajedrez/relampago", true).await;
     eventually(&ana, "document.querySelector('.clock.runs')").await;
-    // The ring of whoever is to move is around their face, and not around the whole row.
+    // The ring of the player to move is around their face, and not around the whole row.
     let ring = "getComputedStyle(document.querySelector('.player.turn.row .face'), '::after')";
     eventually(&ana, &format!("parseFloat({ring}.width) < 60")).await;
     // Nothing happens, but time passes.
@@ -92,7 +92,7 @@ async fn what_happens_is_heard_and_felt_unless_one_would_rather_not() {
     let Some(driver) = driver() else { return };
     let site = support::start_with_computers().await;
     let ana = browser(&driver, 390, 844).await;
-    // Counted where the page asks for them: nobody listens to a test.
+    // Counted in the page's own calls: a test hears and feels nothing.
     let count = "window.heard = 0; window.felt = 0; window.moved = 0; \
         for (const name of ['createOscillator', 'createBufferSource']) { const real = AudioContext.prototype[name]; AudioContext.prototype[name] = function () { window.heard += 1; return real.call(this); }; } \
         navigator.vibrate = () => (window.felt += 1); \
@@ -211,7 +211,7 @@ async fn phrases_are_said_beside_who_says_them_and_can_be_switched_off() {
         run(&beto, says).await;
     }
     eventually(&beto, "document.getElementById('said').textContent.includes('muchas seguidas')").await;
-    // The host switches them off for everybody, and nobody else can.
+    // The host switches them off for all, and no other player can.
     let off = "return fetch(location.pathname + '/frases', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{\"on\":false}' }).then((answer) => answer.status)";
     assert_eq!(run(&beto, off).await, json!(403));
     run(&ana, "document.getElementById('hush').click()").await;
@@ -281,7 +281,7 @@ async fn what_was_switched_off_at_a_table_is_forgotten_with_it() {
         quiet.push(table);
     }
     assert_eq!(house.settings("web.quiet.").await, 2);
-    // Nobody came: the tables are closed, kept for a while, and go; nothing of them stays.
+    // No visitor came: the tables are closed, kept for a while, and go; nothing of them stays.
     for years in 1..4 {
         house.sleep(years).await;
     }
@@ -301,7 +301,7 @@ async fn labels(browser: &Client, query: &str) -> Vec<String> {
     labels.as_array().unwrap().iter().map(|label| label.as_str().unwrap().to_owned()).collect()
 }
 
-/// The same of the table's buttons, once there are any.
+/// The labels of the table's buttons, once there are any.
 async fn labels_of_controls(browser: &Client) -> Vec<String> {
     for _ in 0..900 {
         let labels = labels(browser, "#controls button").await;

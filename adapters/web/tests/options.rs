@@ -56,7 +56,7 @@ impl Visitor {
         self.post("value", &json!({ "press": screen["entry"]["press"], "value": value })).await
     }
 
-    /// What the lobby shows.
+    /// The lobby as shown.
     async fn lobby(&self) -> Value {
         let mut stream = self.client.get(self.url(&format!("{}/events", self.table))).send().await.unwrap();
         let mut text = String::new();

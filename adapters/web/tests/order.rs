@@ -1,4 +1,5 @@
-//! The host keeps order on the page: who is muted is not heard, who is removed is told and stays out until let in; anybody reports.
+//! The host keeps order on the page: a muted player is not heard, a removed one is told and stays out until
+//! let in; any player can report.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -61,7 +62,7 @@ impl Visitor {
         (status, answer["message"].as_str().unwrap_or_default().to_owned())
     }
 
-    /// What the page shows of the table.
+    /// The table as the page shows it.
     async fn table(&self) -> Value {
         let mut stream = self.client.get(self.url(&format!("{}/events", self.table))).send().await.unwrap();
         let mut text = String::new();
@@ -97,7 +98,7 @@ async fn whoever_is_muted_is_not_heard_until_unmuted() {
     for other in [&ana, &zoe] {
         assert!(!other.table().await.to_string().contains("silenciado"));
     }
-    // A guest can do nothing to the host, whatever they send.
+    // A guest can do nothing to the host, with any request.
     let (_, person) = beto.press(&["Más…", "Personas", "Ana"]).await;
     assert!(Visitor::find(&person["asked"], "Denunciar").is_some());
     assert!(Visitor::find(&person["asked"], "Silenciar").is_none());

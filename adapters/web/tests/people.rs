@@ -72,7 +72,7 @@ async fn a_browser_is_joined_speaks_the_persons_language_and_is_parted() {
     let page = async || ana.get(format!("http://{site}/vincular")).send().await.unwrap().text().await.unwrap();
     let state = page().await;
     assert!(state.contains("Discord") && state.contains("action=\"/desvincular\""), "{state}");
-    // What is chosen there holds here, and what is chosen here holds there.
+    // A choice there holds here, and a choice here holds there.
     manager.choose_language(&chat.player, Language::Ca).await.unwrap();
     assert!(page().await.contains("<html lang=\"ca\""));
     post(&ana, site, "/visitante", &[("name", "Ana"), ("language", "en"), ("back", "/")]).await;

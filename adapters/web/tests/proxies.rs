@@ -1,5 +1,5 @@
-//! The table behind real proxies, with the configuration files that the product ships. Where nginx or Caddy is missing, the tests say so; with
-//! `SOBREMESA_TEST_ALL=1` that is a failure.
+//! The table behind real proxies, with the configuration files that the product ships. Where nginx or Caddy
+//! is missing, the tests say so; with `SOBREMESA_TEST_ALL=1` that is a failure.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -28,7 +28,7 @@ struct Running(Child);
 /// A running proxy.
 struct Proxy {
     _running: Running,
-    /// Where it serves HTTPS.
+    /// The address at which it serves HTTPS.
     address: SocketAddr,
     certificate: Certificate,
     _folder: TempDir,
@@ -46,7 +46,7 @@ fn free() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
-/// Whether the program is installed.
+/// Returns whether the program is installed.
 fn is_there(program: &str) -> bool {
     let found = Command::new(program).arg(if program == "nginx" { "-v" } else { "version" }).output().is_ok();
     assert!(found || std::env::var_os("SOBREMESA_TEST_ALL").is_none(), "{program} is missing");
@@ -76,7 +76,7 @@ async fn start(begin: impl Fn(&Path, u16, u16) -> Command) -> Proxy {
     let certificate = Certificate::from_pem(made.cert.pem().as_bytes()).unwrap();
     let started = async {
         loop {
-            // Somebody else may take a port before the proxy does; then it ends.
+            // Another program may take a port before the proxy does; then it ends.
             let (http, https) = (free(), free());
             let mut command = begin(folder.path(), http, https);
             let process = command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().unwrap();
@@ -146,7 +146,7 @@ async fn caddy(site: SocketAddr) -> Proxy {
     .await
 }
 
-/// Somebody who calls from this address of this machine.
+/// A person who calls from this address of this machine.
 struct Person(Client, String);
 
 impl Person {
@@ -184,7 +184,7 @@ impl Person {
     }
 }
 
-/// What a proxy has to pass on, and what not.
+/// Checks what a proxy has to pass on, and what not.
 async fn serves_through(begin: impl AsyncFn(SocketAddr) -> Proxy) {
     let limits = Allowances::NONE.with(Limit::Tables, Allowance::new(40, 2));
     let entrance = Entrance { hosts: vec![NAME.to_owned()].into(), ..Entrance::default() };
@@ -198,7 +198,7 @@ async fn serves_through(begin: impl AsyncFn(SocketAddr) -> Proxy) {
     assert!(cookie.starts_with("__Host-sobremesa=") && cookie.contains("Secure"), "{cookie}");
     let only = |answer: &Response| answer.headers().get_all("strict-transport-security").iter().count();
     assert_eq!((only(&front), only(&ana.get("/nada").await)), (1, 1), "it is said, and once");
-    // What is pressed arrives, and what changes is seen at once.
+    // A press arrives, and a change is seen at once.
     let opened = ana.open("198.51.100.1").await;
     assert_eq!(opened.status(), StatusCode::SEE_OTHER);
     let table = opened.headers()["location"].to_str().unwrap().to_owned();
@@ -213,13 +213,13 @@ async fn serves_through(begin: impl AsyncFn(SocketAddr) -> Proxy) {
     let pressed = request.json(&json!({ "press": button["press"], "contribution": "té" })).send().await.unwrap();
     assert_eq!(pressed.status(), StatusCode::OK);
     assert_ne!(Person::next(&mut seen).await["table"], lobby["table"]);
-    // Whatever a visitor claims, they come from where they come from.
+    // A visitor's claims do not change their origin.
     assert_eq!(ana.open("198.51.100.2").await.status(), StatusCode::SEE_OTHER);
     let third = ana.open("198.51.100.3").await;
     assert_eq!(third.status(), StatusCode::TOO_MANY_REQUESTS);
     assert!(third.headers().contains_key("retry-after"));
     assert_eq!(beto.open("127.0.0.2").await.status(), StatusCode::SEE_OTHER);
-    // A name that is not ours, and a body that is too long: whoever cuts it off may say so or not.
+    // A name that is not ours, and a body that is too long: the server that cuts it off may say so or not.
     let strange = ana.0.get(format!("{}/", ana.1)).header("host", "evil.example").send().await;
     if let Ok(strange) = strange {
         let status = strange.status();

@@ -109,12 +109,14 @@ async fn who_asked_for_it_is_called_and_nobody_else() {
     let claims: Value = serde_json::from_slice(&claims).unwrap();
     assert_eq!(claims["aud"], json!(listed));
 
-    // The service said that the device is gone, so it is forgotten; and the player with quiet hours was not called either.
+    // The service said that the device is gone, so it is forgotten; and the player with quiet hours was not
+    // called either.
     press(beto, "Más").await;
     assert!(tokio::time::timeout(Duration::from_millis(500), carried.recv()).await.is_err());
 }
 
-/// What a browser would get from its maker's service: an address, and keys. No such service can be reached from a test.
+/// A subscription as a browser would get it from its maker's service: an address, and keys. No such service
+/// can be reached from a test.
 const SUBSCRIBED: &str = "
     let device = null;
     PushManager.prototype.getSubscription = async () => device;
@@ -169,7 +171,7 @@ async fn a_browser_asks_to_be_called_and_shows_what_came() {
     let (_, body) = tokio::time::timeout(Duration::from_secs(60), carried.recv()).await.unwrap().unwrap();
     let told = decrypt(body.to_vec(), &device, &Auth::clone_from_slice(&AUTH)).unwrap();
     let told = String::from_utf8(told).unwrap();
-    // What came is handed to the worker as the browser hands it on.
+    // The message is handed to the worker as the browser hands it on.
     chromium::tell(&ana, "ServiceWorker.enable", json!({})).await;
     let pushed = json!({ "origin": origin, "registrationId": "0", "data": told });
     let shown = "const worker = await navigator.serviceWorker.ready; const shown = await worker.getNotifications(); \

@@ -1,4 +1,5 @@
-//! People's own data in the browser: the policy in every language, everything held as a file, and that it is erased, cookie and all.
+//! People's own data in the browser: the policy in every language, everything held as a file, and that it is
+//! erased, cookie and all.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 

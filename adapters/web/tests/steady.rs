@@ -1,4 +1,5 @@
-//! The table stays where it is while one plays: what comes and goes with the turn has its place, in every game and at every size.
+//! The table stays where it is while one plays: what comes and goes with the turn has its place, in every
+//! game and at every size.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
 
@@ -30,7 +31,7 @@ const WATCH: &str = "
     new PerformanceObserver((list) => { for (const each of list.getEntries()) if (!each.hadRecentInput) window.shifts += each.value; })
         .observe({ type: 'layout-shift' });";
 
-/// How much room for buttons the page remembers, in all games.
+/// The space for buttons that the page remembers, in all games.
 const ROOM: &str = "return Object.keys(localStorage).filter((name) => name.includes('room:')).sort().map((name) => [name, localStorage[name]])";
 
 /// Does what may be done, and says how often the turn has changed and whether the game is over.
@@ -53,7 +54,7 @@ async fn the_table_stays_where_it_is_when_the_turn_changes() {
     for (width, height) in [(390, 844), (1280, 800)] {
         let ana = browser(&driver, width, height).await;
         introduce(&ana, site, "Maximiliano Wenceslao Echeverría").await;
-        // How much room a game's buttons need is known from the first time on.
+        // The space for a game's buttons is known from the first time on.
         let again = GAMES.iter().take(1);
         for (index, game) in GAMES.iter().chain(again).enumerate() {
             let preset = format!("{}/{}", game.id(), game.presets()[0].id);
@@ -75,7 +76,7 @@ async fn the_table_stays_where_it_is_when_the_turn_changes() {
                 run(&ana, "return [[...window.places], window.shifts, document.querySelector('main').dataset.stage]")
                     .await;
             let (places, shifts) = (seen[0].as_array().unwrap().len(), seen[1].as_f64().unwrap());
-            // Where no more was needed than was known, nothing moves at all.
+            // If no more was needed than was known, nothing moves at all.
             let most = if index >= GAMES.len() && run(&ana, ROOM).await == known { 1 } else { 3 };
             // When a game is over there is time to move things about.
             if (shifts >= 0.1 || places > most) && seen[2] != json!("over") {
@@ -101,7 +102,7 @@ async fn what_somebody_else_has_to_answer_is_no_button_of_mine() {
     for player in [&ana, &beto] {
         eventually(player, "document.querySelectorAll('.thing').length > 6").await;
     }
-    // Whoever begins asks the other one.
+    // The player who begins asks the other one.
     let begins = |player| async move {
         run(player, "return document.querySelector('main').classList.contains('turn')").await == json!(true)
     };

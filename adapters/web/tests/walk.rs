@@ -13,7 +13,7 @@ const LEFT: char = '\u{e012}';
 const HOME: char = '\u{e011}';
 const ESCAPE: char = '\u{e00c}';
 
-/// How many cards lie there face up.
+/// The number of cards that lie there face up.
 const FACES: &str =
     "[...document.querySelectorAll('.thing:not(.goes)')].filter((each) => /carta.[0-9]/.test(each.src)).length";
 /// The entry of a card that was laid on the table.
@@ -75,7 +75,7 @@ async fn one_walks_back_through_a_game_and_hands_it_on_when_it_is_over() {
     eventually(&zoe, &format!("{FACES} > 0")).await;
     run(&zoe, "document.getElementById('walk-last').click()").await;
     eventually(&zoe, "document.getElementById('walk-on').disabled").await;
-    // The same game has the same address.
+    // A game has one address.
     let again =
         run(&ana, "return fetch(location.pathname + '/compartir', { method: 'POST' }).then((answer) => answer.json())")
             .await;

@@ -11,7 +11,7 @@ fn dice() -> Dice {
     Dice::new(&Seed::from_text("fichas"), 0)
 }
 
-/// How many hands the bench's games contain: the same dice make the same games.
+/// The number of hands in the bench's games: the same dice make the same games.
 fn hands(seats: Seats) -> u64 {
     let (mut dice, mut list, mut hands) = (dice(), Vec::new(), 0);
     for _ in 0..GAMES {

@@ -9,7 +9,7 @@ use sobremesa_screen::texts;
 
 use crate::rules::Domino;
 
-/// What the catalogue lists.
+/// The catalogue's entry.
 pub static FAMILY: Family = Family {
     folder: "domino",
     games: &[Of::<Domino>::ENTRY],

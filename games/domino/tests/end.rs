@@ -1,4 +1,4 @@
-//! How hands and games end (DO-10 to DO-17, DO-25 to DO-28).
+//! The end of hands and games (DO-10 to DO-17, DO-25 to DO-28).
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyTable, Viewer, state};
@@ -9,7 +9,8 @@ use crate::{deal, kinds, legal, plain_hands, play, public, refused, set, set_pai
 /// The chain of example 3: ends 5 and 4, and seat 3 holds the last five.
 const CHAIN: [&str; 9] = ["5-5", "5-2", "2-3", "3-5", "5-6", "6-0", "0-5", "5-1", "1-4"];
 
-/// A cierre by the first seat that holds `5-4`, with these hands; that seat also led the hand unless `mano` says otherwise.
+/// A cierre by the first seat that holds `5-4`, with these hands; that seat also led the hand unless `mano`
+/// says otherwise.
 fn close(options: Value, hands: Value, mano: u8) -> (Box<dyn AnyTable>, Vec<Value>) {
     let hands: Vec<Vec<String>> = serde_json::from_value(hands).unwrap();
     let closer = hands.iter().position(|hand| hand.iter().any(|tile| tile == "5-4")).unwrap();
@@ -88,7 +89,8 @@ fn with_gana_whoever_won_leads() {
         set(4, gana(), json!({"hands": [["6-6"], ["5-2"], ["4-0"], ["4-3"]], "chain": ["1-5"], "turn": 1, "mano": 3}));
     play(&mut table, "1 5-2");
     assert_eq!(turn(table.as_ref()), [1]);
-    // After a cierre in pairs: the closer if its side won, otherwise the seat after it; after a tie the lead moves on.
+    // After a cierre in pairs: the closer if its side won, otherwise the seat after it; after a tie the lead
+    // moves on.
     for (left, mano) in [("6-2", 3), ("6-6", 0), ("6-3", 2)] {
         let hands = json!([["6-4"], ["3-1"], ["2-1"], ["5-4", left]]);
         let (table, _) = close(gana(), hands, 1);

@@ -1,4 +1,4 @@
-//! What people read at the table and in their hand.
+//! The texts that people read at the table and in their hand.
 
 use serde_json::json;
 use sobremesa::catalogue::Texts;
@@ -9,7 +9,7 @@ use sobremesa_screen::{Block, Screen};
 
 use crate::{seat, set_pairs};
 
-/// The screen as read by somebody who sees no pictures.
+/// The screen as read by a person who sees no pictures.
 fn read(language: Language, screen: &Screen) -> String {
     let names = |seat: Seat| ["Ana", "Bea", "Carlos", "Dani"][seat.index()].to_owned();
     let say = |line: &Line| Texts::get().say(language, line, &names);

@@ -1,4 +1,4 @@
-//! Who may know what (DO-29): two deals that differ only in what seat 0 cannot see look the same to it.
+//! Secrets (DO-29): two deals that differ only in what seat 0 cannot see look the same to it.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -46,7 +46,7 @@ proptest! {
         loop {
             prop_assert_eq!(known(one.as_ref()), known(other.as_ref()));
             let Some(mover) = one.turn().first() else { break };
-            // What the others do may differ; while it happens to be the same, nothing else may differ.
+            // The others may act differently; while they happen to act alike, nothing else may differ.
             let moves: Vec<String> =
                 one.moves(mover).into_iter().filter(|mv| other.moves(mover).contains(mv)).collect();
             if moves.is_empty() {

@@ -7,13 +7,13 @@ use sobremesa_game::{Dice, Known, Seat, Seats};
 
 use crate::rules::{Escoba, Move, setenta_value, sum, value};
 
-/// By how many points a hand usually changes the difference between two sides.
+/// The points by which a hand usually changes the difference between two sides.
 const SWING: f32 = 2.6;
-/// What a side scores in a hand on average.
+/// The points that a side scores in a hand on average.
 const INCOME: f32 = 2.6;
-/// More rounds than this change little.
+/// The most rounds of search: more change little.
 const MOST_ROUNDS: u64 = 100_000;
-/// How many rounds the levels below the best think, and by how much they misjudge a move, up or down.
+/// The rounds of search for each level below the best, and the most by which it misjudges a move, up or down.
 const STYLES: [(u64, f32); 5] = [(30, 1.0), (30, 0.4), (40, 0.2), (80, 0.1), (400, 0.045)];
 
 impl Sampled for Escoba {
@@ -25,7 +25,7 @@ impl Sampled for Escoba {
         self.between_hands().then(|| expectations(self))
     }
 
-    /// Usually the move that looks best by itself.
+    /// Draws a move: usually the one that looks best by itself.
     fn roll(&self, _: Seat, moves: &[Move], dice: &mut Dice) -> usize {
         let mut best = (i32::MIN, 0);
         for (place, mv) in moves.iter().enumerate() {
@@ -38,7 +38,7 @@ impl Sampled for Escoba {
     }
 }
 
-/// How good a move looks if only the table is considered, in tenths of what a card in the pile is worth.
+/// The value of a move if only the table is considered, in tenths of what a card in the pile is worth.
 fn promise(table: &[Card], mv: Move) -> i32 {
     let lying = i32::from(sum(table.iter().copied()));
     match mv {
@@ -53,7 +53,8 @@ fn promise(table: &[Card], mv: Move) -> i32 {
     }
 }
 
-/// The cost of leaving cards worth this much on the table: the next player can clear it with a card of the right value.
+/// The cost of leaving cards worth this much on the table: the next player can clear it with a card of the
+/// right value.
 fn danger(left: i32) -> i32 {
     if (5..15).contains(&left) { 45 } else { 0 }
 }
@@ -64,7 +65,8 @@ fn worth(card: Card) -> i32 {
     10 + oro + velo + (i32::from(setenta_value(card)) - 10) * 4
 }
 
-/// Each side's chance of winning the match, by what it still needs: the difference counts less the more hands are to come.
+/// Each side's chance of winning the match, by what it still needs: the difference counts less the more hands
+/// are to come.
 fn expectations(game: &Escoba) -> Shares {
     let needed: Vec<f32> = game.needed().map(|points| points as f32).collect();
     let least = needed.iter().copied().fold(f32::INFINITY, f32::min);

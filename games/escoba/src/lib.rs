@@ -1,4 +1,5 @@
-//! Escoba de quince: rules, face and computer player. Texts and everything else that belongs to it lie alongside.
+//! Escoba de quince: rules, face and computer player. Texts and everything else that belongs to it lie
+//! alongside.
 
 pub mod computer;
 mod face;
@@ -9,7 +10,7 @@ use sobremesa_screen::texts;
 
 use crate::rules::Escoba;
 
-/// What the catalogue lists.
+/// The catalogue's entry.
 pub static FAMILY: Family = Family {
     folder: "escoba",
     games: &[Of::<Escoba>::ENTRY],

@@ -1,5 +1,5 @@
-//! Truco brasileiro, paulista and mineiro: rules, face and computer player. Its rulebook (`RULES.md`), texts, worked cases, a
-//! transcript and approved pictures lie alongside.
+//! Truco brasileiro, paulista and mineiro: rules, face and computer player. Its rulebook (`RULES.md`), texts,
+//! worked cases, a transcript and approved pictures lie alongside.
 
 pub mod computer;
 mod face;
@@ -10,7 +10,7 @@ use sobremesa_screen::texts;
 
 use crate::rules::TrucoBrasileiro;
 
-/// What the catalogue lists.
+/// The catalogue's entry.
 pub static FAMILY: Family = Family {
     folder: "truco-brasileiro",
     games: &[Of::<TrucoBrasileiro>::ENTRY],

@@ -14,7 +14,7 @@ fn dice() -> Dice {
     Dice::new(&Seed::from_text("truco"), 0)
 }
 
-/// How many hands the bench's games contain: the same dice make the same games.
+/// The number of hands in the bench's games: the same dice make the same games.
 fn hands<G: Game>(house: &G::Options, seats: Seats, begins: impl Fn(&G::Event) -> bool) -> u64 {
     let (mut dice, mut list, mut events, mut hands) = (dice(), Vec::new(), Vec::new(), 0);
     for _ in 0..GAMES {

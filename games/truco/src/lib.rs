@@ -1,5 +1,5 @@
-//! Truco argentino, truco uruguayo and truc valencià: rules, faces and computer players. Texts and everything else that belongs
-//! to them lie alongside.
+//! Truco argentino, truco uruguayo and truc valencià: rules, faces and computer players. Texts and everything
+//! else that belongs to them lie alongside.
 
 pub mod computer;
 mod face;
@@ -12,7 +12,7 @@ use crate::rules::argentino::TrucoArgentino;
 use crate::rules::uruguayo::TrucoUruguayo;
 use crate::rules::valenciano::TrucValenciano;
 
-/// What the catalogue lists.
+/// The catalogue's entry.
 pub static FAMILY: Family = Family {
     folder: "truco",
     games: &[Of::<TrucoArgentino>::ENTRY, Of::<TrucoUruguayo>::ENTRY, Of::<TrucValenciano>::ENTRY],

@@ -19,7 +19,7 @@ fn other_hands_change_nothing_until_they_are_laid() {
         &without,
         script,
     );
-    // At one of the two tables seat 2 holds a flor, and nobody learns of it before its turn.
+    // At one of the two tables seat 2 holds a flor, which is not revealed before its turn.
     let early = "0 4c, 1 truco, 0 no-quiero";
     ARGENTINO.check(
         0,

@@ -1,5 +1,5 @@
-//! Who may know what in the trucos (TA-52, TU-36, TV-29): two deals that differ only in what a seat cannot see give it the same
-//! views, moves, events, refusals and screens, until the difference becomes public.
+//! Secrets in the trucos (TA-52, TU-36, TV-29): two deals that differ only in what a seat cannot see give it
+//! the same views, moves, events, refusals and screens, until the difference becomes public.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failing test reports where
 
@@ -37,7 +37,7 @@ fn play(table: &mut dyn AnyTable, step: &str) -> Vec<Value> {
     table.play(seat(number.parse().unwrap()), mv).unwrap_or_else(|refusal| panic!("{step}: {refusal:?}")).events
 }
 
-/// Everything that a seat can learn without acting, and how its attempts are refused.
+/// Everything that a seat can learn without acting, and the refusals of its attempts.
 fn known_to(table: &dyn AnyTable, seat: Seat) -> String {
     let view = table.view(Viewer::Seat(seat));
     let moves = table.moves(seat);
@@ -73,7 +73,7 @@ impl Truco {
         catalogue::find(self.0).unwrap().open(opening).unwrap()
     }
 
-    /// `number` cannot tell the two deals apart while `script` is played.
+    /// Checks that `number` cannot tell the two deals apart while `script` is played.
     fn check(&self, number: u8, first: &str, second: &str, options: &Value, script: &str) {
         let (mut one, mut other) = (self.table(first, options), self.table(second, options));
         assert_eq!(known_to(one.as_ref(), seat(number)), known_to(other.as_ref(), seat(number)));
@@ -83,7 +83,7 @@ impl Truco {
         }
     }
 
-    /// Seats 1 and 2 know a seña of seat 0; nobody else can tell which one it was.
+    /// Checks that seats 1 and 2 know a seña of seat 0, and no other seat can tell which one it was.
     fn check_sena(&self, cards: &str) {
         let open = |sena: &str| {
             let mut opening = opening(cards, &json!({"senas": true}));
@@ -98,7 +98,7 @@ impl Truco {
         assert_eq!([0, 1, 2, 3].map(same), [false, false, false, true]);
     }
 
-    /// What the public table offers after `script`.
+    /// The offers of the public table after `script`.
     fn public_offers(&self, cards: &str, options: &Value, script: &str) -> String {
         let mut table = self.table(cards, options);
         script.split(", ").for_each(|step| drop(play(table.as_mut(), step)));
@@ -106,7 +106,7 @@ impl Truco {
     }
 }
 
-/// What the debugger prints of a seat's own view reveals no card.
+/// Checks that the debug output of a seat's own view reveals no card.
 fn does_not_print<G: Game>(cards: &str)
 where
     G::Private: std::fmt::Debug,

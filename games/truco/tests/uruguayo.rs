@@ -14,8 +14,8 @@ fn other_hands_change_nothing_until_they_are_laid() {
     let script = "0 4c, 1 truco, 0 quiero, 1 12o, 2 retruco, 3 quiero, 2 3e, 3 2e, 2 mazo, 3 mazo, 0 mazo";
     let without = json!({"flor": false});
     URUGUAYO.check(0, CARDS, "4c 5e 6b/12o 7o 4o/3e 1b 1e/2e 2c 2b|6o", &without, script);
-    // Piezas held by others are not revealed either: at one of the two tables seat 3 has a flor, and nobody learns of it before
-    // its turn.
+    // Piezas held by others are not revealed either: at one of the two tables seat 3 has a flor, which is not
+    // revealed before its turn.
     let early = "0 4c, 1 truco, 0 no-quiero";
     for watcher in [0, 2] {
         URUGUAYO.check(watcher, CARDS, "4c 5e 6b/12o 11c 4b/3e 10b 7c/2o 4o 5b|6o", &json!({}), early);

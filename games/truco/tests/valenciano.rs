@@ -15,7 +15,8 @@ fn other_hands_change_nothing_until_they_are_laid() {
     VALENCIANO.check(0, CARDS, "4c 5e 6b/3o 7o 6o/3e 1b 1e/7e 4o 3c", &json!({}), script);
 }
 
-/// While the hand lasts, nothing reveals who wins a wanted envit, not even to the winner or the winner's partner (TV-14).
+/// While the hand lasts, nothing reveals the winner of a wanted envit, not even to the winner or the winner's
+/// partner (TV-14).
 #[test]
 fn a_wanted_envit_tells_nothing_before_the_end_of_the_hand() {
     let script = "0 envido, 1 quiero, 0 4c, 1 3o, 2 3e, 3 7e, 3 truco, 0 quiero, 3 3b, 0 5e";

@@ -1,4 +1,4 @@
-//! Whatever a button says is read as what the button does, however it is written.
+//! The text of a button is read as what the button does, in all the ways in which people write it.
 
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::{Offer, Tone};
@@ -7,7 +7,7 @@ use super::{meaning, say, seat};
 use crate::catalogue::{AnyTable, GAMES, sample};
 use crate::typed::Meaning;
 
-/// How people write what a button says.
+/// Ways in which people write what a button says.
 fn written(label: &str) -> [String; 5] {
     let bare: String = label
         .chars()

@@ -1,4 +1,4 @@
-//! What people write at tables of every game, and how it is read.
+//! Texts that people write at tables of every game, and how they are read.
 
 mod labels;
 mod named;
@@ -40,8 +40,9 @@ fn meaning(table: &dyn AnyTable, number: u8, language: Language, text: &str) -> 
     read(table, Reader { seat: seat(number), language, say: &say }, text)
 }
 
-/// What becomes of the text, in short: the canonical move; `move?` if the player is asked whether it is meant; `one | other` if asked which
-/// is meant (in the order of their texts); `(move)` if asked whether that was meant; `!code` if the game refuses it.
+/// The result for the text, in short: the canonical move; `move?` if the player is asked whether it is meant;
+/// `one | other` if asked which is meant (in the order of their texts); `(move)` if asked whether that was
+/// meant; `!code` if the game refuses it.
 fn outcome(table: &dyn AnyTable, number: u8, language: Language, text: &str) -> String {
     match meaning(table, number, language, text) {
         Meaning::Move(mv) => match table.judge(seat(number), &mv) {

@@ -1,4 +1,4 @@
-//! What the table tells of a move reads back as that move, in the language in which it was told.
+//! The table's text for a move is read as that move, in the language in which it was told.
 
 use sobremesa_screen::locale::Language;
 
@@ -18,7 +18,7 @@ fn notation(line: &str) -> String {
     bare.filter(is_notation).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether the text is read as this move, or asked about together with it.
+/// Returns whether the text is read as this move, or asked about together with it.
 fn is_read(table: &dyn AnyTable, number: u8, language: Language, text: &str, mv: &str) -> bool {
     let canonical = |mv: &str| table.judge(seat(number), mv).map(|judged| judged.mv).ok();
     match meaning(table, number, language, text) {

@@ -1,4 +1,4 @@
-//! What a refusal recommends in quotes can be written.
+//! Each text in quotes that a refusal recommends can be written.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ fn quoted(text: &str) -> Vec<String> {
     found
 }
 
-/// All refusals that random games meet: every word of the vocabulary, said by everybody at every moment.
+/// All refusals that random games meet: every word of the vocabulary, said by every seat at every moment.
 #[test]
 fn what_a_refusal_recommends_is_understood() {
     let mut recommended = BTreeSet::new();

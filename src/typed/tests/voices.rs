@@ -9,7 +9,7 @@ use super::{meaning, outcome, say, seat, table};
 use crate::catalogue::{AnyTable, GAMES, sample};
 use crate::typed::{Meaning, Typed};
 
-/// What a move of one step is called in a language, besides what its button says.
+/// The names of a move of one step in a language, besides what its button says.
 fn names(offer: &Offer, language: Language) -> Vec<String> {
     let [step] = offer.steps.as_slice() else { return Vec::new() };
     let mut names = vec![say(&step.label, language)];

@@ -1,12 +1,14 @@
-//! What people write at one game, and how it is read: `words.json` in each game's folder.
+//! Texts that people write at one game, and how they are read: `words.json` in each game's folder.
 //!
-//! - `called`: texts that find the game, and what they find: the game, `/` and the rest of the text, with a `?` if the player is asked
-//!   whether that was meant. Where a text finds several games, it may find more than those listed.
-//! - `rules`: what is said after the game's name, and the preset with the values that it changes; if no value fits, `none` and the option
-//!   that was meant.
-//! - `presets`: what people expect of a preset: how many sit there, and the values that must hold, its own or the game's usual ones.
-//! - `tables`: tables (as the engine protocol opens them), and at each, one after the other, what is played and how a seat's texts are
-//!   read; see [`outcome`].
+//! - `called`: texts that find the game, and what they find: the game, `/` and the rest of the text, with a
+//!   `?` if the player is asked whether that was meant. Where a text finds several games, it may find more
+//!   than those listed.
+//! - `rules`: what is said after the game's name, and the preset with the values that it changes; if no value
+//!   fits, `none` and the option that was meant.
+//! - `presets`: what people expect of a preset: how many sit there, and the values that must hold, its own or
+//!   the game's usual ones.
+//! - `tables`: tables (as the engine protocol opens them), and at each, one after the other, what is played
+//!   and how a seat's texts are read; see [`outcome`].
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -43,7 +45,7 @@ fn found(text: &str) -> Vec<String> {
     }
 }
 
-/// How a game's rules are read: the preset and the values that differ from its own.
+/// The reading of a game's rules: the preset and the values that differ from its own.
 fn rules(game: &dyn AnyGame, text: &str) -> String {
     let told = |preset: &Preset| {
         let own = game.presets().into_iter().find(|own| own.id == preset.id).unwrap();
@@ -63,7 +65,7 @@ fn rules(game: &dyn AnyGame, text: &str) -> String {
     }
 }
 
-/// What a preset fixes, of the options that `wanted` names: `4 puntos=75 mano=gana`.
+/// The values of a preset for the options that `wanted` names: `4 puntos=75 mano=gana`.
 fn preset(game: &dyn AnyGame, id: &str, wanted: &str) -> String {
     let Some(preset) = game.presets().into_iter().find(|preset| preset.id == id) else { return "none".to_owned() };
     let all = game.choices(&preset.choices).unwrap();
@@ -79,8 +81,8 @@ fn open(game: &dyn AnyGame, written: &Value) -> Box<dyn AnyTable> {
     table(game.id(), seats, written["options"].clone(), written.get("setup").cloned(), &chance)
 }
 
-/// How the reading of a game's words differs from what is expected, one line each; then how many texts were checked, and in how many
-/// languages.
+/// The differences between the reading of a game's words and what is expected, one line each; then how many
+/// texts were checked, and in how many languages.
 fn differences(game: &dyn AnyGame) -> (String, usize, usize) {
     let (mut all, mut held, mut languages) = (String::new(), 0, BTreeSet::new());
     let mut compare = |text: &str, wanted: &str, read: String| {

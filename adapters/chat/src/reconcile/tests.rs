@@ -1,4 +1,5 @@
-//! The reconciler against a chat that fails, forgets, loses messages, and carries out calls without answering.
+//! The reconciler against a chat that fails, forgets, loses messages, and carries out calls without
+//! answering.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,11 +19,11 @@ struct Message {
 struct Chat {
     messages: BTreeMap<u16, Message>,
     written: u16,
-    /// Which message was posted after which, so that none is written twice.
+    /// The order of the messages by their nonces, so that none is written twice.
     nonces: BTreeMap<(char, u64, Option<u16>), u16>,
     /// Messages that are too old to be edited.
     old: BTreeSet<u16>,
-    /// How many messages were posted since this was last read.
+    /// The number of messages posted since this was last read.
     posted: usize,
 }
 
@@ -105,7 +106,7 @@ impl Chat {
 struct Writer {
     chat: Chat,
     standing: Standing<u16>,
-    /// What the record says, and how often it was written.
+    /// The record, and how often it was written.
     record: Standing<u16>,
     writes: usize,
     known: Known<u16>,
@@ -122,7 +123,8 @@ impl Writer {
         let before = self.chat.posted;
         let mut fate = fate;
         if fate == Fate::Unheard && matches!(step, Step::Post | Step::Ring | Step::Notice) {
-            // Only its answer tells of a new message: if that is lost the step is tried again, and the chat recognises it.
+            // Only its answer tells of a new message: if that is lost the step is tried again, and the chat
+            // recognises it.
             assert_eq!(self.chat.take(&step, desired, &self.standing, fate), None);
             fate = Fate::Done;
         }
@@ -160,7 +162,7 @@ impl Writer {
     }
 }
 
-/// What happens to a place.
+/// An event in a place.
 #[derive(Clone, Debug)]
 enum Event {
     /// It should show something else.
@@ -174,7 +176,7 @@ enum Event {
     Step(Fate),
     /// The program starts again.
     Restart,
-    /// Somebody deletes the message that shows the table; or it grows old.
+    /// A person deletes the message that shows the table; or it grows old.
     Vanish,
     Age,
 }
@@ -225,7 +227,8 @@ fn table() -> Desired {
 }
 
 proptest! {
-    /// Whatever happened before: once nothing fails any longer, one message shows what should be shown, and no other has buttons.
+    /// After any events: once nothing fails any longer, one message shows what should be shown, and no other
+    /// has buttons.
     #[test]
     fn every_place_comes_to_show_what_it_should(events in prop::collection::vec(event(), 0..60)) {
         let (mut desired, mut writer) = (table(), Writer::default());
@@ -253,7 +256,7 @@ proptest! {
         prop_assert_eq!(desired.step(&writer.standing, &writer.known), Step::Rest);
     }
 
-    /// However many changes a message has waited for, the table is posted at most once to show them.
+    /// The table is posted at most once to show any number of changes that a message has waited for.
     #[test]
     fn a_table_is_posted_once_however_much_has_changed(
         before in prop::collection::vec(event(), 0..30),
@@ -345,7 +348,7 @@ fn phones_ring_once_for_each_who_is_to_act_and_not_before_their_time() {
     assert_eq!(call(reminder).step(&writer.standing, &writer.known), Step::Ring);
 }
 
-/// Who sees on their phone that they were called finds the message, however quickly somebody has answered it.
+/// A person who sees on their phone that they were called finds the message, however quickly it was answered.
 #[test]
 fn no_call_goes_before_the_same_people_are_called_again() {
     let mut writer = standing();
@@ -432,7 +435,7 @@ fn what_somebody_else_may_have_written_over_is_doubted_until_it_is_written_again
     assert_eq!(table().step(&writer.standing, &writer.known), Step::Edit(1));
     writer.settle(&mut table());
     assert_eq!(shown(&writer.known), (false, false, true));
-    // Once an edit has set out nobody knows what is there.
+    // Once an edit is in flight its result is unknown.
     writer.known.doubt();
     writer.known.begin(1, &table());
     assert_eq!(shown(&writer.known), (false, false, false));

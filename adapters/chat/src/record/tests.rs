@@ -47,7 +47,7 @@ fn with(record: &Record<u64>, message: u64) -> Standing<u64> {
     standing
 }
 
-/// What each of several processes does at the same time to a place.
+/// Runs `add` on a place in several processes at the same time.
 async fn add_at_once(target: usize, add: impl AsyncFn(&Tables, &Target, u64)) -> usize {
     let commons = Commons::new(schema());
     let [(one, manager), (two, _)] = [process(&commons), process(&commons)];
@@ -65,7 +65,7 @@ async fn what_several_processes_record_at_the_same_moment_is_all_recorded() {
         });
         assert_eq!(added.await, 5);
     }
-    // Whoever writes it back whatever it says by now loses what others added: the test above would notice.
+    // A blind overwrite of the record loses what others added: the test above would notice.
     let added = add_at_once(0, async |tables, target, message| {
         let read = tables.read::<_, ()>(target.session(), |session| Record::read(session, target, hand_of));
         let record = read.await.unwrap().unwrap().unwrap();

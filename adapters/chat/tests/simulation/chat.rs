@@ -19,7 +19,7 @@ pub struct Chat {
     pub writers: Writers<Chat>,
     pub adapter: &'static str,
     pub server: Server,
-    /// Which process it is one of.
+    /// The process that it belongs to.
     pub process: u64,
     pub pace: Pace,
 }
@@ -27,7 +27,7 @@ pub struct Chat {
 /// Leaves so much time between two writes that all processes together stay within the limit.
 pub struct Pace {
     pub leases: Leases,
-    /// Whether the limit is divided by the number of processes, as it must be.
+    /// True if the limit is divided by the number of processes, as it must be.
     pub divided: bool,
     pub next: Mutex<Instant>,
 }
@@ -58,7 +58,7 @@ pub fn text(spoken: &Spoken) -> String {
     blocks.chain(buttons).collect::<Vec<_>>().join("\n")
 }
 
-/// What a place shows of a table: its text, or `None` if nothing stands there.
+/// The page of a table in a place: its text, or `None` if nothing stands there.
 pub fn page(session: &Session, target: &Target) -> Option<String> {
     let spoken = match target {
         Target::Table(_, room) => {
@@ -73,7 +73,7 @@ pub fn page(session: &Session, target: &Target) -> Option<String> {
     Some(text(&spoken))
 }
 
-/// How a place is called on the platform.
+/// The platform's name of a place.
 pub fn name(target: &Target) -> String {
     match target {
         Target::Table(_, room) => room.0.clone(),

@@ -1,4 +1,4 @@
-//! What must hold once everything is well again.
+//! Invariants that must hold once all faults are over.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -16,13 +16,14 @@ use crate::people::Table;
 use crate::process::{ADAPTERS, clock};
 use crate::server::Server;
 
-/// Somebody who reads what is stored, and takes no part.
+/// A process that reads what is stored, and takes no part.
 pub fn witness(commons: &Commons, chance: &Chance) -> Arc<Manager> {
     let dice = chance.fork();
     Arc::new(Manager::new(commons.join().store(), Box::new(move || dice.bytes())))
 }
 
-/// How late a wake-up may be after the last fault, in milliseconds: as long as it takes to notice that its owner has died, and to take over.
+/// The greatest delay of a wake-up after the last fault, in milliseconds: as long as it takes to notice that
+/// its owner has died, and to take over.
 const LATE: u64 = 5_000;
 
 /// Watches that nothing that is due waits for longer than a dead owner explains.
@@ -39,7 +40,8 @@ pub async fn audit_wakes(commons: Commons, last_fault: Arc<AtomicU64>, wrong: Ar
     }
 }
 
-/// Waits until every room and every hand shows the last screen, once and no other; says what does not after so long.
+/// Waits until every room and every hand shows the last screen, once and no other; says what does not after
+/// so long.
 pub async fn shown_within(manager: &Manager, tables: &[Table], servers: &[Server], longest: Duration) -> Vec<String> {
     let since = Instant::now();
     loop {

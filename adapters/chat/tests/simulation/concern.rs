@@ -46,7 +46,7 @@ fn who_draws_nothing_of_a_table_asks_nothing_when_it_changes() {
         let two = Process::start_with(&commons, &servers, &chance, None, Some(tap));
         sleep(Duration::from_secs(8)).await;
         let (mut drawn, mut left) = (0, 0);
-        // Where a computer plays, whoever thinks for it has to look.
+        // If a computer plays, the process that thinks for it has to look.
         for number in (0..40).filter(|number| number % 5 != 4) {
             let table = open(&one.manager, &chance, number).await;
             sleep(Duration::from_secs(3)).await;

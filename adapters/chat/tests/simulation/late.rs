@@ -1,4 +1,4 @@
-//! What a process had on its way when it died arrives after another one has drawn.
+//! A dead process's call that was still in flight arrives after another process has drawn.
 
 use sobremesa::{Act, Request, schema};
 use sobremesa_store::commons::Commons;
@@ -11,7 +11,8 @@ use crate::people::open;
 use crate::process::{ADAPTERS, Process, begin, clock};
 use crate::server::Server;
 
-/// The game may have ended meanwhile; nothing changes at such a table any more, so nobody would look again.
+/// The game may have ended meanwhile; nothing changes at such a table any more, so no process would look
+/// again.
 #[test]
 fn what_arrives_late_at_a_table_that_is_over_is_drawn_over() {
     let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();

@@ -1,8 +1,10 @@
-//! Several processes on one store, in one thread and on a clock that stands still: managers, two chats, people and faults, drawn from a seed.
-//! What fails once fails again: `SOBREMESA_SEED=17 cargo test --workspace --test simulation` repeats a run exactly.
+//! Several processes on one store, in one thread and on a clock that stands still: managers, two chats,
+//! people and faults, drawn from a seed. A failure is reproducible:
+//! `SOBREMESA_SEED=17 cargo test --workspace --test simulation` repeats a run exactly.
 //!
-//! People play at tables through whichever process they reach, while processes are killed and started, cut off from the store, hear late of what
-//! others did, and chats answer late, twice or not at all. What must hold is in `check.rs`; that it would be noticed, in `planted.rs`.
+//! People play at tables through any process that they reach, while processes are killed and started, cut off
+//! from the store, hear late of what others did, and chats answer late, twice or not at all. The invariants
+//! are in `check.rs`; the tests that they notice faults, in `planted.rs`.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -19,7 +21,8 @@ mod world;
 
 use world::{Plan, run};
 
-/// The seeds that every run tries; `SOBREMESA_SEEDS` says which is the last, `SOBREMESA_SEEDS_FROM` the first.
+/// The seeds that every run tries; `SOBREMESA_SEEDS` says which is the last, `SOBREMESA_SEEDS_FROM` the
+/// first.
 const SEEDS: u64 = 200;
 
 fn number(name: &str) -> Option<u64> {

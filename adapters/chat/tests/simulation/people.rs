@@ -1,4 +1,5 @@
-//! People: they look at their table through whichever process they reach, think, press, and remember what was acknowledged.
+//! People: they look at their table through any process that they reach, think, press, and remember what was
+//! acknowledged.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -14,11 +15,11 @@ use crate::chance::Chance;
 use crate::process::{ADAPTERS, clock};
 use crate::world::World;
 
-/// What can be played, with how many people.
+/// The games that can be played, and with how many people.
 const GAMES: [(&str, &str); 4] =
     [("domino", "mano-a-mano"), ("truco-argentino", "quince"), ("ajedrez", "sin-reloj"), ("ludo", "duelo")];
 
-/// How long somebody waits for an answer before they press again.
+/// The time for which a person waits for an answer before they press again.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// A table, and what its people know.
@@ -29,7 +30,7 @@ pub struct Table {
     pub known: Arc<Mutex<Known>>,
 }
 
-/// What was acknowledged.
+/// The acknowledged moves.
 #[derive(Default)]
 pub struct Known {
     /// The moment of each acknowledged move, and by whom it was made.
@@ -38,7 +39,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// The moment that nobody may see any more.
+    /// The last acknowledged moment, which no screen may show any more.
     fn last(&self) -> Option<u32> {
         self.moves.last_key_value().map(|(moment, _)| *moment)
     }
@@ -93,7 +94,7 @@ pub async fn turn(manager: &Manager, id: SessionId, who: &PlayerId) -> Option<(u
     timeout(PATIENCE, seen).await.ok()?.ok()?
 }
 
-/// The moves among the buttons of a screen. Nobody gives a game up.
+/// The moves among the buttons of a screen, without giving the game up.
 fn moves(screen: Spoken) -> Vec<Press> {
     let is_move = |press: &Press| matches!(press.what, What::Hand(_) | What::Table(_));
     let grave = |label: &str| ["Rendir", "Abandon", "mazo", "Tablas", "tablas"].iter().any(|word| label.contains(word));

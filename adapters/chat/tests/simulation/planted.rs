@@ -6,16 +6,16 @@ use tokio::sync::broadcast;
 
 use crate::world::{Plan, run};
 
-/// What is wrong on purpose.
+/// A deliberate fault of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// A write goes in whatever the revision is.
+    /// A write succeeds regardless of the revision.
     BlindSwap,
     /// Every third change of others is not heard of.
     LossyFeed,
-    /// Changes of others are said to concern nobody.
+    /// Changes of others are reported as concerning no owner.
     MisdirectedFeed,
-    /// Everybody holds everything for ever: two writers for one room.
+    /// Every lease is granted for ever: two writers for one room.
     EndlessLease,
     /// Each process takes the whole limit of a chat for itself.
     UndividedBudget,
@@ -32,7 +32,7 @@ fn each_planted_fault_is_found() {
         let plan = Plan {
             planted: Some(fault),
             tables: if fault == Fault::UndividedBudget { 40 } else { 5 },
-            // Whoever gains something looks at everything, and so faults would hide this one.
+            // A process that gains a slot looks at everything, and so faults would hide this one.
             faults: if fault == Fault::MisdirectedFeed { 0 } else { 6 },
             ..Plan::default()
         };

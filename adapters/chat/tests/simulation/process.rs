@@ -20,7 +20,7 @@ use crate::server::Server;
 /// The chats of every process.
 pub const ADAPTERS: [&str; 2] = ["discord", "telegram"];
 
-/// When a run begins.
+/// The time at which a run begins.
 const NOON: Time = Time(1_800_000_000_000);
 
 thread_local! {
@@ -32,7 +32,7 @@ pub fn begin() {
     BEGAN.set(Some(Instant::now()));
 }
 
-/// What time it is for everybody.
+/// The time, which is the same for all.
 pub fn clock() -> Time {
     let elapsed = BEGAN.get().map_or(Duration::ZERO, |began| began.elapsed());
     NOON.plus_millis(u64::try_from(elapsed.as_millis()).unwrap())
@@ -52,7 +52,7 @@ impl Process {
         Process::start_with(commons, servers, chance, fault, tap)
     }
 
-    /// The same, with something between it and the store.
+    /// Starts a process with something between it and the store.
     pub fn start_with(
         commons: &Commons,
         servers: &[Server],
@@ -85,7 +85,7 @@ impl Process {
             .collect();
         let mut tasks = JoinSet::new();
         if fault == Some(Fault::EndlessLease) {
-            // It takes everything for ever, whoever else has it.
+            // It takes everything for ever, even if another process has it.
             let all = commons.slots();
             member.hold(all, Duration::from_secs(100_000), 1);
         } else {
@@ -102,7 +102,7 @@ impl Process {
         Process { member, manager, chats, stop, tasks }
     }
 
-    /// Nothing more comes of it, and nobody is told.
+    /// Kills the process: no more comes of it, and no other is told.
     pub fn kill(mut self) {
         self.member.set_link(Link::Refused);
         self.stop.cancel();

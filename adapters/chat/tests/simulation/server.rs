@@ -1,4 +1,5 @@
-//! The platform's side of a chat: messages in places. All processes write to the same one; calls take their time, and may go on after whoever made them has died.
+//! The platform's side of a chat: messages in places. All processes write to the same one; calls take their
+//! time, and may go on after the process that made them has died.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
@@ -10,7 +11,7 @@ use tokio::time::{Instant, sleep};
 use crate::chance::Chance;
 use crate::process::clock;
 
-/// How many new messages and edits all processes together may write in a second.
+/// The number of new messages and edits that all processes together may write in a second.
 pub const LIMIT: usize = 25;
 
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -27,11 +28,11 @@ impl Refused for No {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     pub place: String,
-    /// Which game it was posted for.
+    /// The game that it was posted for.
     pub nonce: String,
     pub text: String,
     pub stripped: bool,
-    /// Which process posted it, and whether it has learnt its id.
+    /// The process that posted it, and whether it has learnt its id.
     poster: u64,
     told: bool,
 }
@@ -47,7 +48,8 @@ pub enum Call {
 pub struct Server {
     state: Arc<Mutex<State>>,
     chance: Chance,
-    /// Whether a new message with the nonce of another one is not written, as in Discord. Telegram has no such thing.
+    /// True if a new message with the nonce of another one is not written, as in Discord. Telegram has no
+    /// such thing.
     knows_nonces: bool,
 }
 
@@ -55,11 +57,11 @@ pub struct Server {
 struct State {
     messages: BTreeMap<u64, Message>,
     last: u64,
-    /// When something was written in the last second.
+    /// The times of the last second's writes.
     written: Vec<Instant>,
     /// The processes that were killed.
     dead: BTreeSet<u64>,
-    /// Whether calls go wrong.
+    /// True if calls go wrong.
     troubled: bool,
     pub wrong: Vec<String>,
     pub log: Vec<String>,
@@ -91,8 +93,9 @@ impl Server {
         self.with(|state| state.dead.insert(process));
     }
 
-    /// What stands in a place and can be pressed, and whether it may be there in vain: where a platform knows no nonces, a message whose poster
-    /// never learnt its id, or died before anybody else could know of it, stays where it is.
+    /// The messages that stand in a place and can be pressed, and whether each may be an orphan: if a
+    /// platform knows no nonces, a message stays where it is when its poster never learnt its id, or died
+    /// before another process could know of it.
     pub fn shown(&self, place: &str) -> Vec<(String, bool)> {
         self.with(|state| {
             let here = state.messages.values().filter(|message| message.place == place && !message.stripped);
@@ -101,7 +104,7 @@ impl Server {
         })
     }
 
-    /// What a dead process had on its way arrives now: all that stands in a place becomes this.
+    /// Delivers a dead process's call that was in flight: all that stands in a place becomes this.
     pub fn arrive_late(&self, place: &str, text: &str) {
         self.with(|state| {
             let here = state.messages.values_mut().filter(|message| message.place == place);
@@ -109,7 +112,8 @@ impl Server {
         });
     }
 
-    /// Makes a call on behalf of some process. The answer may be lost, and the call may arrive although nobody waits for its answer any more.
+    /// Makes a call on behalf of some process. The answer may be lost, and the call may arrive after its
+    /// caller has stopped waiting.
     pub async fn call(&self, call: Call) -> Result<u64, Failure<No>> {
         let troubled = self.with(|state| state.troubled);
         let (there, back) = match troubled && self.chance.once_in(20) {

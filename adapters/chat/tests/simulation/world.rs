@@ -18,14 +18,14 @@ use crate::planted::Fault;
 use crate::process::{ADAPTERS, Process, begin, clock};
 use crate::server::Server;
 
-/// What a run is made of.
+/// The parameters of a run.
 #[derive(Clone, Copy)]
 pub struct Plan {
     pub processes: usize,
     pub tables: usize,
-    /// How many faults happen, one after the other.
+    /// The number of faults that happen, one after the other.
     pub faults: usize,
-    /// What is wrong with the program on purpose.
+    /// The deliberate fault of the program.
     pub planted: Option<Fault>,
 }
 
@@ -35,7 +35,7 @@ impl Default for Plan {
     }
 }
 
-/// How a run went.
+/// The report of a run.
 pub struct Told {
     pub wrong: Vec<String>,
     pub moves: usize,
@@ -56,12 +56,12 @@ pub struct World {
     chance: Chance,
     plan: Plan,
     log: Mutex<Vec<String>>,
-    /// When something went wrong last.
+    /// The time of the last fault.
     last_fault: Arc<AtomicU64>,
 }
 
 impl World {
-    /// A process that somebody reaches: any that lives, whether or not it has noticed that it is cut off.
+    /// A process that a person reaches: any that lives, whether or not it has noticed that it is cut off.
     pub fn some_manager(&self, chance: &Chance) -> Option<Arc<Manager>> {
         let processes = self.processes.lock().unwrap();
         let living: Vec<_> = processes.iter().flatten().collect();

@@ -1,7 +1,9 @@
-//! Many tables at once, played by people who think for as long as told: how long after a move its result is seen, and how many moves a whole
-//! bot makes. An adapter's tests say what is special to their chat by a [`Crowd`].
+//! Many tables at once, played by people who think for as long as told: how long after a move its result is
+//! seen, and how many moves a whole bot makes. An adapter's tests say what is special to their chat by a
+//! [`Crowd`].
 //!
-//! It is played in virtual time (`start_paused`): figures are exact and the same on a busy machine, where only the test itself takes longer.
+//! It is played in virtual time (`start_paused`): figures are exact and the same on a busy machine, where
+//! only the test itself takes longer.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
@@ -15,15 +17,16 @@ use sobremesa_store::{PlayerId, Room, SessionId, Time};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-/// What to press among these buttons, each with its label and its press.
+/// Chooses what to press among these buttons, each with its label and its press.
 pub type Choose<'a> = dyn Fn(&[(String, String)]) -> Option<String> + Sync + 'a;
 
-/// What is special to a chat.
+/// The part that is special to a chat.
 pub trait Crowd: Clone + Send + Sync + 'static {
     /// A message in which something can be pressed.
     type Message: Send;
 
-    /// The first message in which somebody finds something to press: their hand or the table. `choose` is shown the buttons of each.
+    /// The first message in which this player finds something to press: their hand or the table. `choose` is
+    /// shown the buttons of each.
     fn find(&self, table: &Table, seat: usize, choose: &Choose<'_>) -> Option<(Self::Message, String)>;
 
     /// Presses that, and waits for the answer.
@@ -42,7 +45,7 @@ pub struct Table {
     pub people: Vec<PlayerId>,
 }
 
-/// Opens a table, seats everybody and begins, not by pressing anything.
+/// Opens a table, seats all players and begins, without pressing anything.
 pub async fn begin(
     manager: &Manager,
     (game, preset): (&str, &str),
@@ -72,24 +75,25 @@ pub async fn begin(
     Table { id, room, people }
 }
 
-/// How often people look whether there is something to press.
+/// The interval at which people look whether there is something to press.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// What was seen at one table: since when each moment was, and how long its player waited for the buttons.
+/// The observations at one table: since when each moment was, and how long its player waited for the buttons.
 #[derive(Default)]
 struct Seen {
     moments: Vec<(u32, Instant)>,
     waits: Vec<Duration>,
 }
 
-/// What the tables show together.
+/// The figures over all tables.
 #[derive(Debug)]
 pub struct Figures {
     pub moves: f64,
     pub lasted: f64,
-    /// How long after a move the room's table shows its result, in seconds: the median and 99 of 100.
+    /// The delay after a move until the room's table shows its result, in seconds: the median and the 99th
+    /// percentile.
     pub behind: [f64; 2],
-    /// How long whoever must act next waits for something to press.
+    /// The wait of the player who must act next for something to press.
     pub waits: [f64; 2],
 }
 
@@ -99,7 +103,7 @@ impl Figures {
     }
 }
 
-/// Everybody plays for that long, and thinks for that long before each press.
+/// All people play for that long, and think for that long before each press.
 pub async fn play<C: Crowd>(
     chat: &C,
     manager: &Arc<Manager>,
@@ -112,7 +116,7 @@ pub async fn play<C: Crowd>(
     for (number, table) in (0..count).zip(tables) {
         let (chat, manager) = (chat.clone(), Arc::clone(manager));
         playing.spawn(async move {
-            // Nobody begins at the same time.
+            // The players begin at different times.
             tokio::time::sleep(thought * number / count).await;
             let seen = play_table(&chat, &manager, &table, thought, began + played).await;
             (table.room, seen)
@@ -169,7 +173,7 @@ async fn play_table<C: Crowd>(chat: &C, manager: &Manager, table: &Table, though
     seen
 }
 
-/// The moment of a table, and what whoever must act may press: in their hand, or at the table.
+/// The moment of a table, and the presses of the player who must act: in their hand, or at the table.
 async fn turn(manager: &Manager, table: &Table) -> Option<(u32, usize, Vec<String>)> {
     let seen = manager.read(table.id, |session| {
         let call = session.call()?;
@@ -186,7 +190,7 @@ async fn turn(manager: &Manager, table: &Table) -> Option<(u32, usize, Vec<Strin
     seen.await.unwrap()
 }
 
-/// What to press in a message: one of these, in their order, or what follows one that was `pressed`.
+/// Chooses what to press in a message: one of these, in their order, or what follows one that was `pressed`.
 fn choose(buttons: &[(String, String)], presses: &[String], pressed: &BTreeSet<String>) -> Option<String> {
     let has = |press: &String| buttons.iter().any(|(_, data)| data == press);
     if let Some(first) = presses.iter().find(|press| has(press)) {

@@ -1,26 +1,27 @@
-//! Whose hands are whose: what every test of a chat compares the receivers of messages with.
+//! The owners of hands, with which every test of a chat compares the receivers of messages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use sobremesa::{Manager, Session, Spoken, SpokenBlock, Stage};
 
-/// What players hold, as a message words it: the label and the line below it, and who has ever held just that.
+/// The hands that players hold, as a message words them: the label and the line below it, and the people who
+/// have ever held just that.
 #[derive(Default)]
 pub struct Owners {
     /// The tables, once a program runs.
     pub manager: Option<Arc<Manager>>,
     held: BTreeMap<(String, String), BTreeSet<i64>>,
-    /// How many of the messages written were looked at.
+    /// The number of written messages that were looked at.
     seen: usize,
-    /// How many of those showed a hand, to the right person.
+    /// The number of those that showed a hand, to the right person.
     pub judged: usize,
 }
 
 /// The hands at a table, with their owners.
 type Held = Vec<((String, String), i64)>;
 
-/// What each player of a chat holds now.
+/// The hand that each player of a chat holds now.
 pub async fn look(manager: &Manager, platform: &str) -> Held {
     let mut held = Held::new();
     for id in manager.sessions_at(platform, Stage::Playing).await.unwrap_or_default() {
@@ -40,7 +41,8 @@ fn of_table(session: &Session, platform: &str) -> Held {
     held
 }
 
-/// Of fewer than so many cards, two people hold the same ones in turn too often, and nobody is asked about every moment.
+/// The least number of cards that identifies a hand: with fewer, two people hold the same ones in turn too
+/// often, and no test asks about every moment.
 const TELLING: usize = 3;
 
 fn lines(spoken: &Spoken) -> Vec<(String, String)> {
@@ -61,8 +63,8 @@ impl Owners {
         }
     }
 
-    /// Compares the receivers of what was written since the last time with the owners of what it shows, and says what was shown to others.
-    /// Everybody in a room is no receiver.
+    /// Compares the receivers of what was written since the last time with the owners of what it shows, and
+    /// says what was shown to others. A whole room is no receiver.
     pub fn judge(&mut self, written: &[(Option<i64>, String)]) -> Vec<String> {
         let mut faults = Vec::new();
         for (receiver, text) in &written[self.seen..] {

@@ -1,4 +1,5 @@
-//! The table as an Activity: its button and its entry point, and what is registered when Discord has it, or has not.
+//! The table as an Activity: its button and its entry point, and what is registered when Discord has it, or
+//! has not.
 
 use serde_json::{Value, json};
 
@@ -45,7 +46,7 @@ async fn without_it_there_is_no_button_and_the_entry_point_stays_what_it_is() {
     assert!(world.discord.state().table(world.channel).unwrap().1.control("Abrir la mesa").is_none());
 }
 
-/// What the portal does not allow is left out, and all else works.
+/// The features that the portal does not allow are left out, and all else works.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_portal_does_not_allow_is_left_out() {
     let world = world(true, |state| state.for_servers_only = true).await;

@@ -1,4 +1,5 @@
-//! Several programs on one store: presses come to any of them, each message is written by one, and what comes twice is done once.
+//! Several programs on one store: presses come to any of them, each message is written by one, and what comes
+//! twice is done once.
 
 use std::time::Duration;
 
@@ -12,10 +13,11 @@ use crate::support::cluster::Program;
 use crate::support::discord::State;
 use crate::support::person::Person;
 
-/// A game that has begun, and whose hands are recorded where they stand: a press on one that is not is answered with another.
+/// Begins a game and waits until its hands are recorded: a press on one that is not is answered with another.
 async fn begin(world: &World, people: &[Person]) -> SessionId {
     let id = world.gather("truco-argentino", "quince", people).await;
-    // Who sits down is written to. If the game began at that moment, the hand would come in another message, and the first one would go.
+    // A player who sits down is written to. If the game began at that moment, the hand would come in another
+    // message, and the first one would go.
     let written =
         |session: &Session| session.sitter_as(&people[1].player()).is_some_and(|seated| seated.message.is_some());
     world.until("who sat down was written to", async || world.manager.read(id, written).await.unwrap()).await;
@@ -32,7 +34,7 @@ async fn begin(world: &World, people: &[Person]) -> SessionId {
     id
 }
 
-/// How many moves were made.
+/// The number of moves made.
 async fn moves(world: &World, id: SessionId) -> usize {
     world.manager.read(id, |session| session.record().map_or(0, |record| record.inputs.len())).await.unwrap()
 }
@@ -50,7 +52,7 @@ async fn play(world: &World, programs: &[&Program], people: &[Person], count: us
     }
 }
 
-/// How many messages of the bot the channel and everybody's private channels have had.
+/// The number of messages that the bot has written to the channel and all private channels.
 fn count_posted(world: &World) -> usize {
     world
         .discord
@@ -100,7 +102,8 @@ async fn another_program_draws_on_and_posts_nothing_twice() {
     assert_eq!(count_posted(&world), 3, "the messages that were there are edited");
 }
 
-/// The database does not answer while a program decides on a press; by the time it does, the hand is another's to write.
+/// The database does not answer while a program decides on a press; by the time it does, the hand is
+/// another's to write.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_has_lost_a_hand_meanwhile_does_not_answer_with_it() {
     let (world, programs) = World::of_several::<2>(Mode::Http).await;
@@ -155,13 +158,13 @@ async fn a_press_that_comes_to_two_programs_plays_once_and_is_answered_once() {
     check_that_nobody_is_told_off(&world);
 }
 
-/// What came twice was answered once.
+/// Checks that an interaction that came twice was answered once.
 fn check_that_nobody_is_told_off(world: &World) {
     let state = world.discord.state();
     let answered = state.calls.iter().filter(|(_, path, status)| path.contains("/interactions/") && *status >= 400);
     let refused: Vec<_> = answered.filter(|(_, _, status)| *status != 400).collect();
     assert!(refused.is_empty(), "an answer that is one too many is refused as such: {refused:?}");
-    // But for where the table is, and what its buttons are for, nobody is told anything.
+    // But for the table's place, and what its buttons are for, players are told nothing.
     let known = |told: &str| told.contains("La mesa está") || told.contains("Es tu primera mesa");
     let told: Vec<_> =
         state.whispered.iter().map(|(_, message)| message.to_string()).filter(|told| !known(told)).collect();

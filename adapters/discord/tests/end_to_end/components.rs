@@ -1,4 +1,5 @@
-//! Messages made of components: one frame for picture, words and buttons; messages from before that; pictures that stay where they are.
+//! Messages made of components: one frame for picture, words and buttons; messages from before that; pictures
+//! that stay where they are.
 
 use serde_json::{Value, json};
 
@@ -12,7 +13,7 @@ fn kinds(message: &Message) -> Vec<u64> {
     frames.flat_map(|frame| frame["components"].as_array().unwrap()).map(|one| one["type"].as_u64().unwrap()).collect()
 }
 
-/// What an earlier release would have written.
+/// The message as an earlier release would have written it.
 fn old_form(message: &Message) -> Value {
     let rows = walk(&message.body["components"]).into_iter().filter(|one| one["type"] == 1).cloned();
     json!({

@@ -1,4 +1,4 @@
-//! What a press costs the store, through the whole adapter: it grows unnoticed otherwise.
+//! The cost of a press for the store, through the whole adapter: it grows unnoticed otherwise.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use sobremesa_store::{Count, Counter};
 
 use crate::support::World;
 
-/// How many moves are counted.
+/// The number of moves that are counted.
 const MOVES: usize = 6;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -17,7 +17,7 @@ async fn a_press_is_one_write_and_reads_no_record() {
     world.stop().await;
     world.take(sobremesa_store::tap(Arc::clone(&memory), Arc::clone(&counter) as _));
     world.start().await;
-    // What the test itself wants to know it asks beside the tap.
+    // The test's own questions are asked beside the tap.
     world.take(memory);
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;

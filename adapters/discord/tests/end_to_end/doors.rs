@@ -13,13 +13,15 @@ use crate::support::discord::State;
 use crate::support::person::Person;
 use crate::support::windows::Limit;
 
-/// This many tables of two begin at once.
+/// The number of tables of two that begin at once.
 const TABLES: usize = 50;
-/// This many private channels may be opened per period, which is shorter here than with the real Discord.
+/// The number of private channels that may be opened per period, which is shorter here than with the real
+/// Discord.
 const OPENS: usize = 10;
 const PERIOD: Duration = Duration::from_secs(2);
 
-/// Opens the tables and lets them begin as if simultaneously. Returns the players whose turn it is, and everybody.
+/// Opens the tables and lets them begin as if simultaneously. Returns the players who must act, and all
+/// players.
 async fn begin_all(world: &World) -> (BTreeSet<u64>, Vec<Person>) {
     let mut tables = JoinSet::new();
     for number in 0..TABLES {
@@ -57,7 +59,7 @@ async fn hands_come_as_fast_as_they_may(told: bool) {
     {
         let mut state = world.discord.state();
         state.limits = vec![Limit { told, ..Limit::new("POST /users", OPENS, PERIOD) }];
-        // The first request hangs until everybody is waiting.
+        // The first request hangs until all are waiting.
         state.held_up = true;
     }
     let (called, all) = begin_all(&world).await;
@@ -88,7 +90,7 @@ async fn hands_come_as_fast_as_they_may(told: bool) {
         let window = &state.windows["POST /users/@me"];
         assert!(window.most_refused <= 1, "one 429 in a while: {}", window.most_refused);
         assert!(window.all_refused <= if told { 0 } else { all.len() / OPENS }, "{}", window.all_refused);
-        // The first one was requested before anybody else came.
+        // The first one was requested before any other player came.
         let first: BTreeSet<u64> = state.opened[1..called.len()].iter().copied().collect();
         assert!(first.is_subset(&called), "who must act comes first");
     }
@@ -133,7 +135,7 @@ async fn a_remembered_channel_that_is_gone_is_opened_again() {
     assert_eq!(opened, 2);
 }
 
-/// Whoever sits down is written to: the message says where the hand will be, and becomes it.
+/// A player who sits down is written to: the message says where the hand will be, and becomes it.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_message_of_who_sits_down_becomes_their_hand() {
     let world = World::new().await;
@@ -164,7 +166,7 @@ async fn the_message_of_who_sits_down_becomes_their_hand() {
     assert_eq!(world.discord.state().channels[&channel].messages.len(), 1);
 }
 
-/// However soon the game begins, there is one message.
+/// The player has one message, even if the game begins very soon.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_sits_down_as_the_game_begins_has_one_hand() {
     let world = World::new().await;
@@ -204,7 +206,7 @@ async fn a_closed_door_is_told_when_one_sits_down() {
     world.discord.until("Beto is told", |state| told(state, beto).then_some(())).await;
     assert!(world.manager.read(id, |session| session.in_lobby()).await.unwrap(), "before anything is dealt");
     assert!(!told(&world.discord.state(), ana));
-    // What is held is seen at the table.
+    // The hand is seen at the table.
     ana.press_at_table(world.channel, "Empezar").await;
     let hand = beto.press_at_table(world.channel, "Mi mano").await;
     let own = &world.held(id, &people).await[1];

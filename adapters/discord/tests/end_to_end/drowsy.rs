@@ -1,4 +1,5 @@
-//! What only a press's answer can change says, a little before nothing can, that it will stand still; in virtual time.
+//! A message that only a press's answer can change says, a little before nothing can, that it will stand
+//! still; in virtual time.
 
 use std::time::Duration;
 

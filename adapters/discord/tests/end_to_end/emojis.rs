@@ -1,4 +1,5 @@
-//! Icons of our own: uploaded once, replaced when they are drawn otherwise, used on buttons and in texts, and done without where there are none.
+//! Icons of our own: uploaded once, replaced when they are drawn otherwise, used on buttons and in texts, and
+//! done without where there are none.
 
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ use crate::support::windows::Limit;
 
 const LIST: &str = "/applications/900/emojis";
 
-/// A world whose bot has not started yet.
+/// A world with a bot that has not started yet.
 async fn stopped() -> World {
     let mut world = World::new().await;
     world.stop().await;
@@ -124,7 +125,8 @@ async fn the_oldest_emojis_of_earlier_releases_make_room() {
     assert_eq!(state.emojis.values().filter(|name| name.starts_with("own_")).count(), MOST / 2);
 }
 
-/// Somebody deletes the emojis in the middle of a game: hands go without, and have them again once they were brought again.
+/// A moderator deletes the emojis in the middle of a game: hands go without, and have them again once they
+/// were brought again.
 #[tokio::test(flavor = "multi_thread")]
 async fn emojis_that_are_gone_stop_no_game() {
     let mut world = stopped().await;

@@ -1,4 +1,4 @@
-//! Interactions over HTTP: only what Discord signed just now is accepted.
+//! Interactions over HTTP: only those that Discord signed just now are accepted.
 
 use std::time::Duration;
 

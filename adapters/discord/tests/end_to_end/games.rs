@@ -1,4 +1,5 @@
-//! Whole games: the players play from their own direct messages, everybody else follows in the channel.
+//! Games from beginning to end: the players play from their own direct messages, all others follow in the
+//! channel.
 
 use sobremesa::catalogue::GAMES;
 use sobremesa_screen::Preset;
@@ -10,7 +11,8 @@ use crate::support::person::Person;
 /// More presses than any of these games needs.
 const MOST: usize = 3000;
 
-/// Plays a game to its end while somebody watches: nothing held in the first deal may have been visible in the channel.
+/// Plays a game to its end with an onlooker: nothing held in the first deal may have been visible in the
+/// channel.
 async fn play(game: &str, preset: &str, names: &[&str]) {
     let world = World::new().await;
     let people: Vec<Person> = names.iter().map(|name| Person::new(&world.discord, name)).collect();
@@ -59,7 +61,7 @@ async fn four_play_truco_in_pairs() {
     play("truco-argentino", "parejas", &["Ana", "Beto", "Cora", "Dino"]).await;
 }
 
-/// There is no preset for three seats: the host chooses them in a menu that nobody else sees.
+/// There is no preset for three seats: the host chooses them in a menu that no other user sees.
 #[tokio::test(flavor = "multi_thread")]
 async fn three_play_truco() {
     let world = World::new().await;
@@ -104,7 +106,7 @@ async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
         })
         .await;
     let told = ana.press(private, hand, &hint).await;
-    // What to look at comes first, where there is something; the move is told when it is asked for.
+    // The thing to look at comes first, if there is one; the move is told when it is asked for.
     let offers = told.message.as_ref().is_some_and(|(_, message)| message.control("Dime la jugada").is_some());
     assert!(told.text().contains("Yo jugaría") || offers, "{told:?}");
     let asked = |session: &sobremesa::Session| session.table_screen(sobremesa_screen::locale::Language::Es);
@@ -141,11 +143,11 @@ async fn four_play_domino_in_pairs() {
     play("domino", "pareja-100", &["Ana", "Beto", "Cora", "Dino"]).await;
 }
 
-/// How many tables are played at the same time.
+/// The number of tables that are played at the same time.
 const AT_ONCE: usize = 3;
 
-/// The games to play, and how: the first preset of each for as few people as possible, or all presets with `SOBREMESA_TEST_PRESETS=all`,
-/// which takes minutes; `SOBREMESA_TEST_GAME` selects a single game.
+/// The games to play, and how: the first preset of each for as few people as possible, or all presets with
+/// `SOBREMESA_TEST_PRESETS=all`, which takes minutes; `SOBREMESA_TEST_GAME` selects a single game.
 fn played() -> Vec<(&'static str, Preset)> {
     let all = std::env::var("SOBREMESA_TEST_PRESETS").is_ok_and(|presets| presets == "all");
     let single = std::env::var("SOBREMESA_TEST_GAME").ok();
@@ -160,7 +162,7 @@ fn played() -> Vec<(&'static str, Preset)> {
     presets.collect()
 }
 
-/// Played by people who press what they are shown and know nothing else.
+/// Games played by people who press what they are shown and know nothing else.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_of_the_catalogue_is_played_to_its_end() {
     assert!(!played().is_empty(), "there is such a game");

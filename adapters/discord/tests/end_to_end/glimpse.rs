@@ -1,4 +1,4 @@
-//! A hand among everybody: it moves by itself, for its owner alone, where there is none in private.
+//! A hand in a channel: it is updated without a press, for its owner alone, if there is none in private.
 
 use sobremesa::{Act, Actor, Press, Request};
 use sobremesa_screen::locale::Language;
@@ -19,14 +19,14 @@ async fn without_private_messages_a_hand_moves_where_it_was_asked_for() {
         world.discord.until("they see their hand", holds).await;
     }
     let held = world.held(id, &people).await;
-    // Too few cards for another deal, in which somebody may hold what somebody else held.
+    // Too few cards for another deal, in which one player may hold what another held.
     for _ in 0..3 {
         let Some((person, press)) = world.next(id, &people, 0).await else { break };
         let text = press.to_string();
         let answered = person.press_in_glimpse(world.channel, |control| control.press == text).await;
         assert_eq!(answered.kind, 7, "{answered:?}");
     }
-    // What was shown to one was never shown to another.
+    // Nothing shown to one player was shown to another.
     let state = world.discord.state();
     for (who, body) in &state.whispered {
         for (person, names) in people.iter().zip(&held).filter(|(person, _)| person.id != *who) {
@@ -41,7 +41,7 @@ async fn without_private_messages_a_hand_moves_where_it_was_asked_for() {
     }
 }
 
-/// A question that takes the place of a hand stays, whatever happens meanwhile.
+/// A question that takes the place of a hand stays through all changes meanwhile.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_question_in_the_place_of_a_hand_is_not_overwritten() {
     let world = World::new().await;

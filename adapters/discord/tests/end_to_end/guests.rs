@@ -1,4 +1,5 @@
-//! Where the bot is no member: in people's private channels and in servers that it was not added to, everything happens in answers.
+//! Tables where the bot is no member: in people's private channels and in servers that it was not added to,
+//! everything happens in answers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,12 +21,12 @@ const AMONG_PEOPLE: u64 = 2;
 /// A server.
 const IN_SERVER: u64 = 0;
 
-/// A world whose channel does not have the bot as a member.
+/// A world with a channel that does not have the bot as a member.
 async fn world_of_guests(context: u64) -> World {
     world_that_rings(context, Duration::from_secs(3600)).await
 }
 
-/// The same, where whoever must act is called after so long.
+/// A world of guests in which players who must act are called after this time.
 async fn world_that_rings(context: u64, ring_after: Duration) -> World {
     let mut world = World::with(Mode::Gateway, ring_after).await;
     world.channel = world.discord.state().guest_channel(context);
@@ -38,7 +39,7 @@ impl World {
         self.manager.session_in(&room).await.unwrap().expect("there is a table")
     }
 
-    /// Opens a table among guests, and everybody looks at their hand.
+    /// Opens a table among guests, and lets all players look at their hand.
     async fn begin_among_guests(&self, people: &[Person]) -> SessionId {
         let options = [("juego", json!("truco-argentino")), ("modalidad", json!("quince"))];
         let opened = people[0].command(self.channel, "partida", &options).await;
@@ -51,7 +52,7 @@ impl World {
         self.guest_session().await
     }
 
-    /// Everybody looks at their hand, in a new message.
+    /// Lets all players look at their hand, in a new message.
     async fn look_at_hands(&self, people: &[Person]) {
         for person in people {
             let before = self.discord.state().glimpse(person.id).map(|(id, _)| id);
@@ -61,7 +62,7 @@ impl World {
         }
     }
 
-    /// Plays from the hands that people see among everybody, until it is over or `most` moves were made.
+    /// Plays from the hands that players see in the channel, until it is over or `most` moves were made.
     async fn play_among_guests(&self, id: SessionId, people: &[Person], most: usize) -> usize {
         for presses in 0..most {
             let choice = presses.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
@@ -83,7 +84,7 @@ fn only_answers(state: &State) {
     }
 }
 
-/// Nobody was shown what somebody else holds: neither everybody, nor another one alone.
+/// Checks that no one was shown another's hand: neither the channel, nor another player alone.
 async fn nobody_else_saw(world: &World, people: &[Person], held: &[Vec<String>]) {
     let state = world.discord.state();
     let seen = state.channels[&world.channel].seen.iter().map(ToString::to_string).collect::<String>();
@@ -95,7 +96,7 @@ async fn nobody_else_saw(world: &World, people: &[Person], held: &[Vec<String>])
             assert!(!others.contains(name.as_str()), "{name} was seen by somebody else");
         }
     }
-    // Whoever saw a button of a hand is its owner.
+    // A player who saw a button of a hand is its owner.
     for (who, body) in &state.whispered {
         let owner = people.iter().find(|person| person.id == *who).map(|person| person.name.as_str());
         assert!(owner.is_some(), "somebody unknown was shown {body}");
@@ -170,7 +171,7 @@ async fn what_stands_still_moves_when_somebody_presses() {
     assert_eq!(world.play_among_guests(id, &people, 3).await, 3, "and all goes on");
 }
 
-/// What was written down outlives the program; what only it knew comes back by a press.
+/// The state that was written down outlives the program; what was only in memory comes back by a press.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_among_guests_outlives_a_restart() {
     let mut world = world_of_guests(AMONG_PEOPLE).await;
@@ -184,7 +185,7 @@ async fn a_table_among_guests_outlives_a_restart() {
     only_answers(&world.discord.state());
 }
 
-/// A group of people is nobody's private channel: no hand is ever sent there.
+/// A group channel is not a private channel: no hand is ever sent there.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_of_others_is_never_taken_for_a_private_one() {
     let mut world = world_of_guests(AMONG_PEOPLE).await;
@@ -218,7 +219,8 @@ async fn where_nobody_else_would_see_the_table_one_is_told() {
     world.discord.until("it is told", told).await;
 }
 
-/// Other buttons show their answers to who pressed alone, and the table is renewed all the same; at most one message follows.
+/// Other buttons show their answers to the person who pressed alone, and the table is renewed all the same;
+/// at most one message follows.
 #[tokio::test(flavor = "multi_thread")]
 async fn answers_follow_and_never_too_many() {
     let world = world_of_guests(AMONG_PEOPLE).await;
@@ -266,7 +268,7 @@ async fn busy(world: &World, id: SessionId) {
     begins.await.unwrap();
 }
 
-/// What is deferred reaches those whom it is for, and nobody else.
+/// A deferred answer reaches those whom it is for, and no others.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_takes_long_among_guests_reaches_whom_it_is_for() {
     let world = world_of_guests(AMONG_PEOPLE).await;
@@ -303,7 +305,7 @@ async fn what_takes_long_among_guests_reaches_whom_it_is_for() {
     only_answers(&world.discord.state());
 }
 
-/// Nobody knows which message the table is: the first press on it tells.
+/// It is unknown which message the table is: the first press on it tells.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_whose_answer_was_lost_is_found_by_a_press() {
     let world = world_of_guests(AMONG_PEOPLE).await;
@@ -315,14 +317,15 @@ async fn a_table_whose_answer_was_lost_is_found_by_a_press() {
     assert_eq!(state.channels[&world.channel].messages.len(), 1);
 }
 
-/// The calls in the channel, each with whom it names.
+/// The calls in the channel, each with the person it names.
 fn calls(state: &State, channel: u64) -> Vec<(u64, String)> {
     let messages = state.channels[&channel].messages.iter();
     let calls = messages.filter(|(_, message)| message.body["allowed_mentions"]["users"] != json!([]));
     calls.map(|(id, message)| (*id, message.text())).collect()
 }
 
-/// Where the bot is no member it can ring through presses alone: five messages may follow each, and calls take three of them at most.
+/// Calls through presses alone, where the bot is no member: five messages may follow each, and calls take
+/// three of them at most.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_must_act_is_called_by_what_follows_a_press() {
     for context in [AMONG_PEOPLE, IN_SERVER] {
@@ -380,7 +383,7 @@ async fn nobody_is_called_by_what_cannot_be_answered_any_more() {
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin_among_guests(&people).await;
     world.ring_after = Duration::from_millis(20);
-    // What could ring was known to the program alone.
+    // The means to ring was known to the program alone.
     world.restart().await;
     let (person, _) = world.next(id, &people, 0).await.unwrap();
     let other = people.iter().find(|other| other.id != person.id).unwrap();
@@ -391,7 +394,7 @@ async fn nobody_is_called_by_what_cannot_be_answered_any_more() {
     assert_eq!(world.discord.state().rings.len(), 1, "and none before it did");
 }
 
-/// Where a server shows such answers to who asked alone, nobody would hear it.
+/// A server that shows such answers to the asker alone: the called player would not hear it.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_called_where_nobody_else_would_see_it() {
     let world = world_that_rings(IN_SERVER, Duration::from_millis(20)).await;
@@ -406,7 +409,7 @@ async fn nobody_is_called_where_nobody_else_would_see_it() {
         let Some((person, press)) = world.next(id, &people, 0).await else { break };
         let text = press.to_string();
         person.press_in_glimpse(world.channel, |control| control.press == text).await;
-        // Longer than anybody waits to be called.
+        // Longer than any player waits to be called.
         tokio::time::sleep(Duration::from_millis(400)).await;
     }
     let state = world.discord.state();

@@ -1,4 +1,4 @@
-//! Private hands, in virtual time: what is a player's own is right at once, wherever the move was made.
+//! Private hands, in virtual time: a player's own part is right at once, even if the move was made elsewhere.
 
 use std::time::Duration;
 
@@ -12,10 +12,10 @@ use crate::support::person::Person;
 use crate::support::{World, clock};
 use crate::tick;
 
-/// How soon a hand is right.
+/// The time within which a hand is right.
 const AT_ONCE: Duration = Duration::from_secs(1);
 
-/// The presses that somebody's hand should offer, and those that it shows.
+/// The presses that a player's hand should offer, and those that it shows.
 async fn presses(world: &World, id: SessionId, person: &Person) -> (Vec<String>, Vec<String>) {
     let hand = world.manager.hand_screen(id, &person.player(), Language::Es).await.unwrap().unwrap();
     let wanted = hand.controls.iter().map(|button| button.press.to_string()).collect();
@@ -24,7 +24,7 @@ async fn presses(world: &World, id: SessionId, person: &Person) -> (Vec<String>,
     (wanted, shown.into_iter().map(|control| control.press).collect())
 }
 
-/// Whether somebody is to act, and whether their hand says so.
+/// Returns whether a player is to act, and whether their hand says so.
 async fn turns(world: &World, id: SessionId, person: &Person) -> (bool, bool) {
     let player = person.player();
     let acts = world.manager.read(id, |session| {

@@ -6,7 +6,7 @@ use crate::support::World;
 use crate::support::components::walk;
 use crate::support::discord::State;
 
-/// Whether a hand can be played from.
+/// Returns whether a hand can be played from.
 fn can_play(message: &crate::support::discord::Message) -> bool {
     message.controls().iter().any(|control| control.press.contains(".h"))
 }
@@ -130,8 +130,8 @@ async fn table_and_hand_are_linked() {
     world.until("the answer leads to the hand", leads_back).await;
 }
 
-/// Others play in the channel: a game against the computer begins in private, with a link to it; where nobody can be written to there is
-/// none.
+/// Others play in the channel: a game against the computer begins in private, with a link to it; there is
+/// none if the player cannot be written to.
 #[tokio::test(flavor = "multi_thread")]
 async fn where_others_play_the_game_begins_in_private() {
     let world = World::new().await;

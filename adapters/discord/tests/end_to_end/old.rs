@@ -46,7 +46,8 @@ async fn messages_too_old_to_be_edited_are_replaced_in_production() {
     old_messages_are_replaced(World::in_production().await).await;
 }
 
-/// Table and hand are in one channel, which allows only five edits per period; answering a press costs no edit.
+/// Table and hand are in one channel, which allows only five edits per period; answering a press costs no
+/// edit.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_plays_in_private_waits_for_no_limit_of_edits() {
     const PRESSES: usize = 25;

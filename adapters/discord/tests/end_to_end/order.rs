@@ -1,4 +1,5 @@
-//! Order in a channel: moderators and the host remove and mute by the menus, whoever is removed is told in private, and anybody reports.
+//! Order in a channel: moderators and the host remove and mute by the menus, a removed player is told in
+//! private, and any user can report.
 
 use serde_json::json;
 use sobremesa::reports;

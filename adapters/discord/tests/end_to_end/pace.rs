@@ -1,6 +1,6 @@
-//! What a press costs: calls and bytes for each game, and how far behind the screens are where fifty tables are played within Discord's
-//! limits. Costs are held here whatever machine it is; every kind of game, and times, are told with `SOBREMESA_MEASURE=1` (`just pace`), on
-//! a machine that has nothing else to do.
+//! The cost of a press: calls and bytes for each game, and the delay of the screens when fifty tables are
+//! played within Discord's limits. Costs are checked on any machine; every kind of game, and times, are told
+//! with `SOBREMESA_MEASURE=1` (`just pace`), on a machine that has nothing else to do.
 
 mod load;
 mod looking_on;
@@ -12,7 +12,7 @@ use tokio::time::Instant;
 
 use crate::support::World;
 
-/// How long people think after a press.
+/// The time for which people think after a press.
 const THOUGHT: Duration = Duration::from_millis(50);
 
 /// No more presses of one game are counted.
@@ -22,7 +22,7 @@ fn measuring() -> bool {
     std::env::var_os("SOBREMESA_MEASURE").is_some()
 }
 
-/// What was called since the game began.
+/// The calls since the game began.
 #[derive(Debug, Default)]
 struct Cost {
     presses: usize,
@@ -66,7 +66,7 @@ impl Cost {
         f64::from(u32::try_from(count).unwrap()) / f64::from(u32::try_from(self.presses).unwrap())
     }
 
-    /// What is written a press, besides the answer.
+    /// The number of writes per press, besides the answer.
     fn writes(&self) -> f64 {
         self.per_press(self.edits + self.free + self.posts + self.deletes)
     }
@@ -99,7 +99,7 @@ async fn think(world: &World) {
     }
 }
 
-/// Plays a game, or its beginning, and returns what it cost.
+/// Plays a game, or its beginning, and returns its cost.
 async fn play(game: &str, preset: &str, seats: u8, most: usize) -> Cost {
     let world = World::new().await;
     let people = &world.people(["Ana", "Beto", "Cora", "Dino", "Elsa", "Fede"])[..usize::from(seats)];
@@ -130,8 +130,8 @@ async fn games_cost_this_much() {
     }
 }
 
-/// What is written a press besides the answer: the table and the rival's hand where hands are held; the answer itself shows the table where
-/// nothing is.
+/// The writes per press besides the answer: the table and the rival's hand in games with hidden hands; in
+/// others the answer itself shows the table.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_press_writes_no_more_than_it_must() {
     for (game, preset, most, private) in

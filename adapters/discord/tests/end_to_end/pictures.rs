@@ -1,4 +1,5 @@
-//! Pictures of tables and hands: described, replaced when they change, kept when they do not, and absent where nobody wants them.
+//! Pictures of tables and hands: described, replaced when they change, kept when they do not, and absent if
+//! they are switched off.
 
 use serde_json::json;
 use sobremesa_store::SessionId;
@@ -78,7 +79,7 @@ async fn the_same_picture_is_sent_once() {
     let chosen = |state: &mut State| look(state).filter(|(_, shown)| shown.text().contains("Elegido"));
     let (_, stepped) = world.discord.until("the step is shown", chosen).await;
     assert_eq!(picture(&stepped), Some(before), "the very same file");
-    // The other half shows another. Nobody is written to in private.
+    // The other half shows another. No player is written to in private.
     let answered = person.press(channel, message, &stepped.controls()[0]).await;
     assert!(answered.is_shown(), "{answered:?}");
     let moved = |state: &mut State| picture(state.table(channel)?.1).filter(|now| *now != before);

@@ -1,4 +1,5 @@
-//! Presses that come too late, from the wrong person, twice, or from before a restart: each is answered, none makes a wrong move.
+//! Presses that come too late, from the wrong person, twice, or from before a restart: each is answered, none
+//! makes a wrong move.
 
 use sobremesa::{Press, What};
 use sobremesa_store::SessionId;
@@ -178,7 +179,8 @@ async fn the_proof_is_a_file_and_the_next_game_a_new_message() {
     assert_eq!(world.play(id, &people, 4).await, 4);
 }
 
-/// The table is busy for longer than Discord waits: each press is acknowledged in time and carried out afterwards.
+/// The table is busy for longer than Discord waits: each press is acknowledged in time and carried out
+/// afterwards.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_press_is_acknowledged_while_the_table_is_busy() {
     let world = World::new().await;

@@ -1,4 +1,4 @@
-//! Commands in private find a table that is played elsewhere, even one whose channel is gone.
+//! Commands in private find a table that is played elsewhere, even after its channel is gone.
 
 use serde_json::json;
 
@@ -31,7 +31,7 @@ async fn commands_in_private_find_the_own_table() {
     assert!(ana.command(chat, "reglas", &[]).await.text().contains("2 asientos"));
     let code = ana.command(chat, "invitar", &[]).await.text();
     assert!(code.chars().filter(|one| *one == '-').count() >= 2, "{code}");
-    // In private everybody chooses for themselves, and for nobody else.
+    // In private each person chooses for themselves alone.
     let told = beto.command(private(&world, beto), "idioma", &[("idioma", json!("en"))]).await;
     assert!(told.text().contains("English here"), "{}", told.text());
     world

@@ -94,7 +94,7 @@ async fn who_is_forgotten_is_asked_first_and_nothing_of_them_comes_back() {
     let asked = beto.command(world.channel, "olvidame", &[]).await;
     assert!(asked.text().contains("«Jugador 2»"), "what stays is said: {}", asked.text());
     let (question, yes) = control(&asked, "Sí, olvídame");
-    // It was asked, and not done; nobody else can do it, and a no is a no.
+    // It was asked, and not done; no other person can do it, and a no is a no.
     let stranger = ana.press(world.channel, question, &yes).await;
     assert!(stranger.text().contains("otra persona"), "{stranger:?}");
     let asked = beto.command(chat, "olvidame", &[]).await;
@@ -117,7 +117,7 @@ async fn who_is_forgotten_is_asked_first_and_nothing_of_them_comes_back() {
         .await;
     world.discord.until("the name to go", |state| (!state.tables_say("Beto")).then_some(())).await;
     let since = world.discord.state().channels[&world.channel].seen.len();
-    // The same button again: it is as before, and answered.
+    // A second press on the button: it is as before, and answered.
     let again = beto.press(world.channel, question, &yes).await;
     assert!(again.message.is_some() || again.kind == 6, "{again:?}");
     let doors = format!("discord.private.{}", beto.id);

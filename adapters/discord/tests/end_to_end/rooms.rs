@@ -33,7 +33,8 @@ async fn a_thread_is_a_room_of_its_own() {
     world.discord.until("it begins", |state| state.table(thread)?.1.control("Mi mano")).await;
 }
 
-/// There can be no thread in a thread: the table opens where it was asked for, and nobody is sent for permissions.
+/// There can be no thread in a thread: the table opens where it was asked for, and no user is asked for
+/// permissions.
 #[tokio::test(flavor = "multi_thread")]
 async fn in_a_thread_the_table_opens_there() {
     let world = World::new().await;

@@ -1,4 +1,5 @@
-//! Limits, failures, closed doors: the last screen shown is the true one in the end, and nothing is retried for ever.
+//! Limits, failures, closed doors: the last screen shown is the true one in the end, and nothing is retried
+//! for ever.
 
 use std::time::Duration;
 
@@ -181,7 +182,8 @@ async fn a_table_goes_on_without_its_channel() {
     let path = format!("/channels/{}", world.channel);
     let state = world.discord.state();
     let tried = state.calls.iter().filter(|(_, called, status)| called.starts_with(&path) && *status == 404).count();
-    // Each attempt is an edit, and perhaps a look at what is below. The next one comes after five seconds, then after ten.
+    // Each attempt is an edit, and perhaps a look at what is below. The next one comes after five seconds,
+    // then after ten.
     let attempts = 1 + usize::try_from(began.elapsed().as_secs() / 5).unwrap();
     assert!(tried <= 2 * attempts, "tried {tried} times");
 }
@@ -228,8 +230,8 @@ async fn only_who_must_act_is_rung_for_whatever_people_are_called() {
     assert!(table.contains("\\@everyone \\<\\@1001\\>") && !table.contains("](http"), "{table}");
 }
 
-/// Moves take 9.5 seconds where the bell rings after 8. Before present players were given more time, 7 of 8 moves rang, and 6 of those
-/// rings were withdrawn at once.
+/// Moves take 9.5 seconds, and calls ring after 8. Before present players were given more time, 7 of 8 moves
+/// rang, and 6 of those calls were withdrawn at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_who_plays_along_is_rung_for_and_who_has_gone_away_is() {
     let ring_after = Duration::from_secs(1);
@@ -267,7 +269,7 @@ async fn turn_and_dealer_are_said_once_and_everybody_is_told_who_gets_up() {
     for words in ["toca", "eparte"] {
         assert_eq!(text.matches(words).count(), 1, "{text}");
     }
-    // Somebody on the web stands up: the seat and the hand were theirs.
+    // A player on the web stands up: the seat and the hand were theirs.
     let visitor = Actor::new(PlayerId("web:visitor".to_owned()), "Zoe", Language::En);
     people[1].command(world.channel, "mesa", &[]).await;
     let beto = Actor::new(people[1].player(), "Beto", Language::Es);
@@ -281,7 +283,8 @@ async fn turn_and_dealer_are_said_once_and_everybody_is_told_who_gets_up() {
     world.discord.until("the channel is told of who plays elsewhere", says("Zoe se ha levantado")).await;
 }
 
-/// A game, closed doors, another game, and the doors opened again within the minutes for which Discord remembers a nonce.
+/// A game, closed doors, another game, and the doors opened again within the minutes for which Discord
+/// remembers a nonce.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_of_the_next_game_is_not_taken_for_one_of_the_last() {
     let world = World::new().await;
@@ -335,7 +338,7 @@ async fn a_message_whose_fate_was_unknown_shows_what_has_happened_since() {
     assert_eq!(world.discord.state().channels[&world.channel].messages.len(), 1);
 }
 
-/// Permissions are taken away and given back: the next move is seen, wherever it is made.
+/// Permissions are taken away and given back: the next move is seen, from any place.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_that_may_be_written_to_again_is() {
     let world = World::new().await;
@@ -350,7 +353,8 @@ async fn a_channel_that_may_be_written_to_again_is() {
     world.play(id, &people, 3).await;
     world.discord.until("the channel was tried", |state| (refused(state) > 0).then_some(())).await;
     let tried = refused(&world.discord.state());
-    // Each attempt is an edit, and perhaps a look at what is below. The next one comes after five seconds, then after ten.
+    // Each attempt is an edit, and perhaps a look at what is below. The next one comes after five seconds,
+    // then after ten.
     let attempts = 1 + usize::try_from(began.elapsed().as_secs() / 5).unwrap();
     assert!(tried <= 2 * attempts, "and left alone for a while: {tried}");
     forbid(false);
@@ -370,7 +374,8 @@ async fn a_channel_that_may_be_written_to_again_is() {
     world.until("the channel shows the table", pressed).await;
 }
 
-/// A moderator deletes the table of a board game, from which alone it can be played: whoever is called there finds it again.
+/// A moderator deletes the table of a board game, from which alone it can be played: a player who is called
+/// there finds it again.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_somebody_deleted_is_there_again_for_who_is_called() {
     let world = World::with(Mode::Gateway, Duration::from_millis(500)).await;
@@ -416,7 +421,7 @@ async fn nothing_is_given_up_for_one_strange_refusal() {
         world.discord.state().strange =
             channels.iter().map(|channel| (format!("PATCH /channels/{channel}/"), status, code)).collect();
         assert_eq!(world.play(id, &people, 2).await, 2, "{code}");
-        // Somebody acts there, and sees it as it is.
+        // A player acts there, and sees it as it is.
         let seen = async || {
             people[0].press_at_table(world.channel, "Mi mano").await;
             world.is_in_step(id).await
@@ -457,7 +462,7 @@ async fn after_a_restart_nothing_is_written_again() {
     world.until("it is recorded what stands there", async || noted(&world).await).await;
     world.discord.state().calls.clear();
     world.restart().await;
-    // What follows comes after everything that a start looks at.
+    // The rest comes after everything that a start looks at.
     world.channel = home;
     let people = world.people(["Caro", "Dino"]);
     let id = world.begin("truco-argentino", "quince", &people).await;

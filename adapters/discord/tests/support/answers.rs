@@ -24,7 +24,7 @@ pub(super) fn callback(state: &mut State, interaction: u64, token: &str, body: &
     let pending = state.interactions.get_mut(token).unwrap();
     let checked = match kind {
         4 => limits::message(&body["data"]),
-        // What was there before counts as well.
+        // Earlier responses count as well.
         7 => Ok(()),
         5 | 6 => Ok(()),
         8 => limits::choices(&body["data"]),
@@ -57,7 +57,7 @@ pub(super) fn callback(state: &mut State, interaction: u64, token: &str, body: &
             state.interactions.get_mut(token).unwrap().original = Some(id);
             Ok(told)
         }
-        // Whether everybody will see it is settled now.
+        // The answer's visibility is settled now.
         5 if body["data"]["flags"].as_u64().unwrap_or_default() & 64 == 0 => {
             let (id, _) = say(state, (user, channel), &json!({ "content": "…" }), &[])?;
             state.interactions.get_mut(token).unwrap().original = Some(id);
@@ -66,7 +66,7 @@ pub(super) fn callback(state: &mut State, interaction: u64, token: &str, body: &
         7 => {
             let pressed = pressed.expect("only a press updates");
             let Some(before) = state.ephemeral.get(&pressed).cloned() else {
-                // A message that everybody in the channel sees is updated for all of them.
+                // A public message in the channel is updated for all of them.
                 assert_eq!(body["data"]["flags"].as_u64().unwrap_or(0) & 64, 0, "it stays as public as it is");
                 state.overlaps += usize::from(state.editing.contains(&pressed));
                 return change(state, channel, pressed, &body["data"], files);
@@ -80,14 +80,14 @@ pub(super) fn callback(state: &mut State, interaction: u64, token: &str, body: &
     }
 }
 
-/// A message as it is returned by a call, if somebody alone sees it.
+/// A message as it is returned by a call, if one user alone sees it.
 fn whispered(id: u64, body: &Value) -> Value {
     let mut told = told(id, body);
     told["flags"] = (body["flags"].as_u64().unwrap_or_default() | 64).into();
     told
 }
 
-/// A new answer: for whoever asked, or for everybody in the channel.
+/// A new answer: for the asker, or for all in the channel.
 fn say(state: &mut State, (user, channel): (u64, u64), body: &Value, files: &[File]) -> Result<(u64, Value), Refused> {
     let body = attached(state, &Value::Null, body, files)?;
     let id = state.fresh();
@@ -155,7 +155,7 @@ pub(super) fn original(state: &mut State, token: &str, body: Option<(&Value, &[F
     }
 }
 
-/// Changes a message that somebody alone sees.
+/// Changes a message that one user alone sees.
 fn rewrite(state: &mut State, (user, id): (u64, u64), body: &Value, files: &[File]) -> Answer {
     let before = state.ephemeral.get(&id).cloned().unwrap_or(Message { author: user, body: json!({}), edits: 0 });
     assert_eq!(before.author, user, "nobody else's message is changed");
@@ -164,7 +164,7 @@ fn rewrite(state: &mut State, (user, id): (u64, u64), body: &Value, files: &[Fil
     Ok(whispered(id, &body))
 }
 
-/// How many messages may follow the first answer where the bot is no member.
+/// The number of messages that may follow the first answer in places where the bot is no member.
 const MOST_FOLLOWING: usize = 5;
 
 pub(super) fn follow_up(state: &mut State, token: &str, body: &Value, files: &[File]) -> Answer {

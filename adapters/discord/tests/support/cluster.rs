@@ -16,7 +16,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::{World, clock, manager};
 
-/// What keeps a program's writes waiting, as a database does that does not answer.
+/// A gate that keeps a program's writes waiting, as a database does that does not answer.
 pub struct Gate(watch::Sender<Passing>);
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -34,7 +34,7 @@ impl Gate {
         self.0.send_modify(|passing| passing.closed = false);
     }
 
-    /// Whether a write waits.
+    /// Returns whether a write waits.
     pub fn holds_up(&self) -> bool {
         self.0.borrow().waiting > 0
     }
@@ -58,13 +58,13 @@ pub struct Program {
     pub member: Arc<Member>,
     pub gate: Arc<Gate>,
     pub manager: Arc<Manager>,
-    /// Where interactions reach it, if they come over HTTP.
+    /// The address at which interactions reach it, if they come over HTTP.
     pub endpoint: Option<SocketAddr>,
     runtime: Option<Runtime>,
 }
 
 impl Program {
-    /// Kills it, whatever it is doing.
+    /// Kills it at once.
     pub fn kill(&mut self) {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
@@ -79,13 +79,13 @@ impl Drop for Program {
 }
 
 impl World {
-    /// A Discord with so many programs on one store, which have shared everything out. The world's own tables are those of one that only looks
-    /// on.
+    /// A Discord with so many programs on one store, which have shared everything out. The world's own tables
+    /// are those of one that only looks on.
     pub async fn of_several<const N: usize>(mode: Mode) -> (World, [Program; N]) {
         World::of_several_on_shards(mode, 1).await
     }
 
-    /// The same, on a gateway with so many shards.
+    /// Several processes on a gateway with so many shards.
     pub async fn of_several_on_shards<const N: usize>(mode: Mode, shards: u16) -> (World, [Program; N]) {
         let mut world = World::with(mode, Duration::from_secs(3600)).await;
         world.stop().await;

@@ -12,7 +12,7 @@ pub const FLAG: u64 = 1 << 15;
 const TOP: [u64; 7] = [1, 9, 10, 12, 13, 14, 17];
 const FRAMED: [u64; 6] = [1, 9, 10, 12, 13, 14];
 
-/// Whether the message is made of components.
+/// Returns whether the message is made of components.
 pub fn is_made_of(body: &Value) -> bool {
     body["flags"].as_u64().is_some_and(|flags| flags & FLAG != 0)
 }
@@ -118,8 +118,9 @@ pub fn plain(words: &str) -> String {
     parts.fold(first, |read, part| read + part.split_once("> ").map_or(part, |(_, after)| after))
 }
 
-/// Turns references to files into what Discord returns: an address, and which attachment it is. `named` are the attachments that the call
-/// lists with their names: no other can be referred to. Whatever is not referred to would not be seen, which nobody wants.
+/// Turns references to files into what Discord returns: an address, and which attachment it is. `named` are
+/// the attachments that the call lists with their names: no other can be referred to. A file without a
+/// reference would not be seen, which is an error.
 pub fn resolve(components: &mut Value, named: &[(String, String)]) -> Result<(), String> {
     let mut used = BTreeSet::new();
     go(components, named, &mut used)?;

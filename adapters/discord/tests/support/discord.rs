@@ -1,4 +1,5 @@
-//! A Discord on loopback: the parts that the adapter sees, with its limits and errors, and failures on demand.
+//! A Discord on loopback: the parts that the adapter sees, with its limits and errors, and failures on
+//! demand.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
@@ -16,16 +17,18 @@ use super::windows::{Limit, Window};
 
 /// The application, which is its own bot user.
 pub const APPLICATION: u64 = 900;
-/// The server of which everybody is a member.
+/// The server that all users are members of.
 pub const GUILD: u64 = 800;
 /// A server that the bot was not added to.
 pub const FOREIGN: u64 = 801;
 /// The token that the adapter is configured with.
 pub const TOKEN: &str = "a.bot-token";
-/// How long a test waits before it gives up: longer than anything takes on a machine that does much else.
+/// The time for which a test waits before it gives up: longer than anything takes on a machine that does much
+/// else.
 pub const PATIENCE: Duration = Duration::from_secs(120);
-/// How long an interaction may be answered. The real Discord waits three seconds, for an adapter that need not share its processor with
-/// dozens of tests; that the adapter defers what takes long is a test of its own.
+/// The time within which an interaction may be answered. The real Discord waits three seconds, for an adapter
+/// that need not share its processor with dozens of tests; that the adapter defers what takes long is a test
+/// of its own.
 pub const ANSWERABLE: Duration = Duration::from_secs(20);
 
 /// The server; clones are the same one.
@@ -54,30 +57,32 @@ pub struct State {
     pub gateway_told: bool,
     /// The method, path and status of each call.
     pub calls: Vec<(String, String, u16)>,
-    /// What each call weighed: its method and path, and the bytes of its body.
+    /// The size of each call: its method and path, and the bytes of its body.
     pub weighed: Vec<(String, usize)>,
-    /// Every state in which a message was shown in a channel, and since when; kept only where a test looks back.
+    /// Every state in which a message was shown in a channel, and since when; kept only where a test looks
+    /// back.
     pub history: Option<Vec<(Instant, u64, Value)>>,
     /// The limit of all calls together, but for those to interactions and webhooks.
     pub all: Option<Limit>,
-    /// Where a new message rang, and for whom.
+    /// The channel of each new message that rang, and the user it rang for.
     pub rings: Vec<(u64, u64)>,
     pub commands: Value,
-    /// The application's emojis by id, with their names; how many were ever uploaded; whether it may have any.
+    /// The application's emojis by id, with their names; how many were ever uploaded; whether it may have
+    /// any.
     pub emojis: BTreeMap<u64, String>,
     pub uploads: usize,
     pub no_emojis: bool,
     /// The application has Activities; it cannot be added by people for themselves.
     pub embedded: bool,
     pub for_servers_only: bool,
-    /// For whom the Activity opened.
+    /// The users for whom the Activity opened.
     pub launched: Vec<u64>,
-    /// What somebody alone was shown, in order: who, and the message.
+    /// The messages that one user alone was shown, in order: the user, and the message.
     pub whispered: Vec<(u64, Value)>,
     /// Everything that was written, and for whom, if for one person alone.
     pub written: Vec<(Option<i64>, String)>,
     pub owners: Owners,
-    /// Which hands were shown to others.
+    /// The hands that were shown to others.
     pub leaks: Vec<String>,
     /// The message that each nonce created, and when.
     pub nonces: BTreeMap<(u64, String), (u64, Instant)>,
@@ -88,26 +93,27 @@ pub struct State {
     /// Rate limits, and the windows of the routes that they apply to.
     pub limits: Vec<Limit>,
     pub windows: BTreeMap<String, Window>,
-    /// The users whose private channels were opened, in order; while held up, none is.
+    /// The users with a private channel opened, in order; while held up, none is.
     pub opened: Vec<u64>,
     pub held_up: bool,
     /// Messages that are being edited right now, and how often two edits overlapped.
     pub editing: BTreeSet<u64>,
     pub overlaps: usize,
-    /// Until when each route of a channel must not be called, and how often it was called too early.
+    /// The time until which each route of a channel must not be called, and how often it was called too
+    /// early.
     pub paused: BTreeMap<String, Instant>,
     pub too_early: usize,
     /// The bot may not attach files to a channel's messages.
     pub no_files: bool,
     /// The files other than pictures that were sent: the name and content of each.
     pub papers: Vec<(String, String)>,
-    /// How long an edit takes.
+    /// The time that an edit takes.
     pub slowness: Duration,
     /// The gateway's session.
     pub sequence: u64,
     pub events: Vec<Value>,
     pub wire: Option<mpsc::UnboundedSender<Wire>>,
-    /// How many shards the gateway should have.
+    /// The number of shards that the gateway should have.
     pub shards: u64,
     /// All connections that have identified, in that order.
     pub connections: Vec<Connection>,
@@ -126,7 +132,7 @@ pub struct State {
 
 #[derive(Default)]
 pub struct Channel {
-    /// The user whose private channel this is.
+    /// The user who has this private channel.
     pub dm_of: Option<u64>,
     pub messages: BTreeMap<u64, Message>,
     /// Everything that was ever visible there.
@@ -135,9 +141,10 @@ pub struct Channel {
     pub forbidden: bool,
     pub archived: bool,
     pub parent: Option<u64>,
-    /// Where the bot is no member: the context that interactions name, 2 in people's private channels and 0 in a server.
+    /// The context that interactions name if the bot is no member: 2 in people's private channels and 0 in a
+    /// server.
     pub guest: Option<u64>,
-    /// The server lets no foreign application speak to everybody.
+    /// The server lets no foreign application speak in public.
     pub hushed: bool,
 }
 
@@ -168,9 +175,9 @@ pub struct Pending {
     pub files: usize,
     /// The messages that followed the first answer.
     pub followed: Vec<u64>,
-    /// Whether the bot is no member there.
+    /// True if the bot is no member there.
     pub guest: bool,
-    /// Whether a quarter of an hour has passed.
+    /// True if a quarter of an hour has passed.
     pub expired: bool,
 }
 
@@ -180,7 +187,7 @@ pub struct Fault {
     pub call: String,
     pub status: u16,
     pub retry_after: Option<f64>,
-    /// Whether the call is carried out all the same, and only the answer is lost.
+    /// True if the call is carried out all the same, and only the answer is lost.
     pub done: bool,
     pub times: usize,
 }
@@ -221,20 +228,20 @@ impl State {
         self.interactions.values_mut().for_each(|pending| pending.expired = true);
     }
 
-    /// The newest hand that a user alone sees among everybody.
+    /// The newest hand that a user alone sees in a channel.
     pub fn glimpse(&self, user: u64) -> Option<(u64, &Message)> {
         let own = self.ephemeral.iter().rev().filter(|(_, message)| message.author == user);
         own.map(|(id, message)| (*id, message)).find(|(_, message)| message.shows_something())
     }
 
-    /// Notes what somebody alone is shown.
+    /// Notes a message that one user alone is shown.
     pub fn whisper(&mut self, id: u64, message: Message) {
         self.whispered.push((message.author, message.body.clone()));
         self.note_written(Some(message.author), &message.body);
         self.ephemeral.insert(id, message);
     }
 
-    /// Notes what everybody in a channel is shown.
+    /// Notes a message that all in a channel are shown.
     pub fn show(&mut self, channel: u64, body: &Value) {
         let found = self.channels.get_mut(&channel).unwrap();
         found.seen.push(body.clone());
@@ -258,7 +265,7 @@ impl State {
         self.calls.iter().filter(|(_, _, status)| *status >= 400).collect()
     }
 
-    /// Whether some channel shows a message that says this.
+    /// Returns whether some channel shows a message that says this.
     pub fn tables_say(&self, text: &str) -> bool {
         let messages = self.channels.values().flat_map(|channel| channel.messages.values());
         messages.map(Message::text).any(|shown| shown.contains(text))
@@ -286,7 +293,7 @@ impl State {
 }
 
 impl Message {
-    /// Whether it shows a screen, and not just words.
+    /// Returns whether it shows a screen, and not just words.
     pub fn shows_something(&self) -> bool {
         let framed = walk(&self.body["components"]).iter().any(|one| one["type"] == 17);
         framed || self.body["embeds"].as_array().is_some_and(|embeds| !embeds.is_empty())
@@ -360,7 +367,7 @@ impl Discord {
         self.0.state.lock().unwrap()
     }
 
-    /// The same, unless a test has failed while it looked.
+    /// The state, unless a test has failed while it held it.
     pub fn try_state(&self) -> LockResult<MutexGuard<'_, State>> {
         self.0.state.lock()
     }

@@ -7,7 +7,7 @@ use super::discord::State;
 /// The beginning of a PNG in base 64.
 const PNG: &str = "data:image/png;base64,iVBORw0KGgo";
 
-/// How many there may be, and how large each.
+/// The greatest number of emojis, and the greatest size of each.
 pub const MOST: usize = 2000;
 const LARGEST: usize = 256 * 1024;
 

@@ -51,15 +51,16 @@ fn split<'a>(mut text: &'a [u8], border: &[u8]) -> Vec<&'a [u8]> {
     parts
 }
 
-/// The attachments that a call lists with their names, by their ids in `now`: those that components can refer to.
+/// The attachments that a call lists with their names, by their ids in `now`: those that components can refer
+/// to.
 pub fn named(body: &Value, now: &Value) -> Vec<(String, String)> {
     let listed = body["attachments"].as_array().into_iter().flatten().zip(now.as_array().into_iter().flatten());
     let text = |value: &Value| value.as_str().map(str::to_owned);
     listed.filter_map(|(listed, now)| Some((text(&now["id"])?, text(&listed["filename"])?))).collect()
 }
 
-/// The attachments after a call: without a list, the earlier ones and all new ones; with a list, those that it names. Each entry in
-/// `body`'s list is either one of the files or an earlier attachment.
+/// The attachments after a call: without a list, the earlier ones and all new ones; with a list, those that
+/// it names. Each entry in `body`'s list is either one of the files or an earlier attachment.
 pub fn attach(state: &mut State, before: &Value, body: &Value, files: &[File]) -> Result<Value, String> {
     let there = before.as_array().cloned().unwrap_or_default();
     let mut fresh = |file: &File, description: &Value| {

@@ -19,11 +19,11 @@ pub struct Connection {
     pub wire: mpsc::UnboundedSender<Wire>,
     pub open: bool,
     pub since: Instant,
-    /// How many others of the same shard were open when it identified.
+    /// The number of other connections of this shard that were open when it identified.
     pub beside: usize,
 }
 
-/// What a connection should do.
+/// An instruction to a connection.
 pub enum Wire {
     /// Send this.
     Say(Value),

@@ -73,16 +73,16 @@ pub struct World {
     pub settings: Settings,
     pub channel: u64,
     pub ring_after: Duration,
-    /// Whether new rooms have pictures; takes effect at the next start.
+    /// True if new rooms have pictures; takes effect at the next start.
     pub pictures: bool,
-    /// Who runs it; takes effect at the next start.
+    /// The operator; takes effect at the next start.
     pub operator: Operator,
     running: Option<(CancellationToken, JoinHandle<()>)>,
     _production: Option<tempfile::TempDir>,
     _judge: Judge,
 }
 
-/// At the end of every test, what was written is compared with whose hands it shows.
+/// At the end of every test, compares what was written with the owners of the hands that it shows.
 struct Judge(Discord);
 
 impl Drop for Judge {
@@ -104,7 +104,7 @@ impl World {
         World::set_up(mode, ring_after, None).await
     }
 
-    /// As in production: the API is at https://discord.com, and the library's limiter is on.
+    /// The world as in production: the API is at https://discord.com, and the library's limiter is on.
     pub async fn in_production() -> World {
         let folder = tempfile::tempdir().unwrap();
         World::set_up(Mode::Gateway, Duration::from_secs(3600), Some(folder)).await
@@ -231,27 +231,27 @@ impl World {
         self.manager.session_in(&room).await.unwrap().expect("there is a table")
     }
 
-    /// The channel in which somebody plays.
+    /// The channel in which a player plays.
     pub async fn channel_of(&self, person: &Person) -> u64 {
         let own = self.manager.sessions_of(&person.player()).await.unwrap();
         let rooms = self.manager.read(own[0], |session| session.rooms()[0].room.0.clone()).await.unwrap();
         rooms.strip_prefix("discord:").unwrap().parse().unwrap()
     }
 
-    /// Opens a table and seats everybody, by commands and buttons.
+    /// Opens a table and seats all players, by commands and buttons.
     pub async fn gather(&self, game: &str, preset: &str, people: &[Person]) -> SessionId {
         let opened =
             people[0].command(self.channel, "partida", &[("juego", json!(game)), ("modalidad", json!(preset))]).await;
         assert!(matches!(opened.kind, 4 | 5), "{opened:?}");
         for person in &people[1..] {
             let joined = person.press_at_table(self.channel, "Unirme").await;
-            // Whoever sits down for the first time may have been told more.
+            // A player who sits down for the first time may have been told more.
             assert!(matches!(joined.kind, 6 | 7), "{joined:?}");
         }
         self.session().await
     }
 
-    /// Does the same, and begins the game.
+    /// Opens a table, seats all players, and begins the game.
     pub async fn begin(&self, game: &str, preset: &str, people: &[Person]) -> SessionId {
         let id = self.gather(game, preset, people).await;
         let begun = people[0].press_at_table(self.channel, "Empezar").await;
@@ -283,12 +283,14 @@ impl World {
         Some((person.clone(), moves[choice % moves.len()].clone()))
     }
 
-    /// Plays the first button of direct messages until the game is over or `most` moves were made. Returns the number of moves.
+    /// Plays the first button of direct messages until the game is over or `most` moves were made. Returns
+    /// the number of moves.
     pub async fn play(&self, id: SessionId, people: &[Person], most: usize) -> usize {
         self.play_by(id, people, most, |_| 0).await
     }
 
-    /// Does the same with any of the buttons.
+    /// Plays any of the buttons of direct messages until the game is over or `most` moves were made. Returns
+    /// the number of moves.
     pub async fn play_wildly(&self, id: SessionId, people: &[Person], most: usize) -> usize {
         self.play_by(id, people, most, |number| number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33).await
     }
@@ -310,7 +312,7 @@ impl World {
         most
     }
 
-    /// What follows a press in a hand, once the hand shows it; `None` once the table has gone on.
+    /// The press that follows a press in a hand, once the hand shows it; `None` once the table has gone on.
     async fn next_step(&self, id: SessionId, person: &Person, press: &Press) -> Option<Press> {
         let began = Instant::now();
         while began.elapsed() < PATIENCE {
@@ -321,7 +323,7 @@ impl World {
             }
             let shown = self.discord.state().hand(person.id).map(|(_, _, hand)| hand.controls()).unwrap_or_default();
             let shown: Vec<Press> = shown.iter().filter_map(|control| control.press.parse().ok()).collect();
-            // The same buttons as before: the new ones are not drawn yet.
+            // The earlier buttons still stand there: the new ones are not drawn yet.
             if !shown.contains(press) {
                 let of_now = |next: &&Press| next.moment == press.moment && matches!(next.what, What::Hand(_));
                 return shown.iter().find(of_now).cloned();
@@ -356,7 +358,8 @@ impl World {
         assert!(waited.await.is_ok(), "waited in vain until {what}");
     }
 
-    /// Whether the channel shows the table's current state, which is read anew each time: computers may move meanwhile.
+    /// Returns whether the channel shows the table's current state, which is read anew each time: computers
+    /// may move meanwhile.
     pub async fn is_in_step(&self, id: SessionId) -> bool {
         let wanted = self.manager.table_screen(id, Language::Es).await.unwrap();
         let wanted: Vec<String> = wanted.controls.iter().map(|button| button.press.to_string()).collect();

@@ -13,7 +13,7 @@ use super::signed;
 /// The Manage Messages permission.
 const MODERATES: &str = "8192";
 
-/// Somebody.
+/// A user.
 #[derive(Clone)]
 pub struct Person {
     discord: Discord,
@@ -35,7 +35,7 @@ pub struct Answered {
 }
 
 impl Answered {
-    /// Whether nothing was said: the result shows in the message that was pressed, or wherever the table is shown.
+    /// Returns whether nothing was said: the result shows in the message that was pressed, or at the table.
     pub fn is_shown(&self) -> bool {
         matches!(self.kind, 6 | 7) && self.message.is_none()
     }
@@ -62,7 +62,7 @@ impl Person {
         self.answer(&token).await
     }
 
-    /// Chooses the command in somebody's menu.
+    /// Chooses the command in a user's menu.
     pub async fn command_on(&self, channel: u64, name: &str, target: u64) -> Answered {
         let user =
             json!({ "id": target.to_string(), "username": "somebody", "discriminator": "0", "global_name": null });
@@ -78,7 +78,7 @@ impl Person {
         self.answer(&token).await
     }
 
-    /// Presses the button with this label in the hand that they alone see among everybody, once it is there.
+    /// Presses the button with this label in the hand that they alone see in the channel, once it is there.
     pub async fn press_in_glimpse(&self, channel: u64, matches: impl Fn(&Control) -> bool) -> Answered {
         let (message, control) = self
             .discord
@@ -153,7 +153,8 @@ impl Person {
         self.answer(&token).await
     }
 
-    /// Gives a command to the program behind this address, as Discord does at that second; `None` if nobody takes it there.
+    /// Gives a command to the program behind this address, as Discord does at that second; `None` if no
+    /// program listens there.
     pub async fn command_at(
         &self,
         endpoint: SocketAddr,
@@ -215,7 +216,8 @@ impl Person {
         let guest = state.channels.get(&channel).and_then(|channel| channel.guest);
         let private = state.channels.get(&channel).is_some_and(|channel| channel.dm_of.is_some()) || guest == Some(2);
         let server = if guest.is_some() { FOREIGN } else { GUILD };
-        // Who has added the bot there: a person, everybody for their private channel with it, or the server.
+        // The one who has added the bot there: a person, every user for their private channel with it, or the
+        // server.
         let (context, added_by) = match (guest, private) {
             (Some(context), _) => (context, json!({ "1": "1" })),
             (None, true) => (1, json!({ "0": "0" })),

@@ -1,4 +1,5 @@
-//! People who know a table only from what Discord shows them: they press buttons and choose from menus until the game is over.
+//! People who know a table only from what Discord shows them: they press buttons and choose from menus until
+//! the game is over.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,7 @@ use super::person::Person;
 /// More presses than any game has.
 const MOST: usize = 20_000;
 
-/// A person who must act, and what they see: where, and what there is to press.
+/// A person who must act, the place of their buttons, and the buttons.
 struct Called<'a> {
     person: &'a Person,
     channel: u64,
@@ -20,12 +21,14 @@ struct Called<'a> {
 }
 
 impl World {
-    /// Everybody plays what their direct message offers until the channel says that the game is over. Returns the number of presses.
+    /// Lets all players play what their direct message offers until the channel says that the game is over.
+    /// Returns the number of presses.
     pub async fn play_as_shown(&self, people: &[Person], luck: &str) -> usize {
         self.play_thinking(people, luck, MOST, async || {}).await.expect("the game ends")
     }
 
-    /// The same by people who think after each press, and make at most this many; `None` if the game is not over then.
+    /// Lets people play who think after each press, and make at most this many; `None` if the game is not
+    /// over then.
     pub async fn play_thinking(
         &self,
         people: &[Person],
@@ -46,7 +49,7 @@ impl World {
                     .iter()
                     .filter_map(|person| {
                         let (channel, message, controls) = moves_anywhere(state, person, self.channel)?;
-                        // Where a control was pressed already, the result is not drawn yet.
+                        // If a control was pressed already, the result is not drawn yet.
                         let fresh =
                             controls.iter().all(|control| !pressed.contains(&(person.id, control.press.clone())));
                         fresh.then_some(Called { person, channel, message, controls })
@@ -67,7 +70,7 @@ impl World {
     }
 }
 
-/// What a person may press, wherever they see it: in private, or at the table where nothing is held.
+/// The moves that a player may press, in private, or at the table in games without hidden hands.
 fn moves_anywhere(state: &State, person: &Person, channel: u64) -> Option<(u64, u64, Vec<Control>)> {
     if let Some((channel, message, controls)) =
         state.hand(person.id).and_then(|(channel, message, shown)| Some((channel, message, moves(shown)?)))
@@ -91,7 +94,7 @@ fn is_grave(control: &Control) -> bool {
     grave.iter().any(|word| label.contains(word))
 }
 
-/// The controls of a hand whose turn it is that are real moves: no giving up, no taking back.
+/// The controls of a hand to move that are real moves: no giving up, no taking back.
 fn moves(shown: &Message) -> Option<Vec<Control>> {
     if !shown.text().contains("Te toca") {
         return None;
@@ -100,7 +103,7 @@ fn moves(shown: &Message) -> Option<Vec<Control>> {
     (!controls.is_empty()).then_some(controls)
 }
 
-/// Claims a draw where that is possible. Offers one only seldom, or no game would be played.
+/// Claims a draw if possible. Offers one only seldom, or no game would be played.
 fn choose<'a>(dice: &mut Dice, controls: &'a [Control]) -> &'a Control {
     if let Some(claim) = controls.iter().find(|control| control.label == "Reclamar tablas") {
         return claim;

@@ -97,7 +97,7 @@ async fn call(Shared(discord): Shared<Discord>, method: Method, uri: Uri, header
     (StatusCode::from_u16(status).unwrap(), headers, body).into_response()
 }
 
-/// Before something is written, what everybody holds is looked at, and what was written before is judged by it.
+/// Looks at all hands before something is written, and judges by them what was written before.
 async fn look_at_hands(discord: &Discord, method: &Method) {
     if method != Method::POST && method != Method::PATCH {
         return;
@@ -117,7 +117,7 @@ const TOO_OLD: u64 = 30046;
 /// Discord's code for a body that breaks a rule.
 pub(super) const INVALID: u64 = 50035;
 
-/// How long Discord remembers a nonce.
+/// The time for which Discord remembers a nonce.
 const NONCE: Duration = Duration::from_secs(300);
 
 impl State {
@@ -196,7 +196,7 @@ async fn carry_out(
         ("POST", ["interactions", interaction, token, "callback"]) => {
             let told = answers::callback(&mut state, id(interaction), token, &body, &files);
             if let Err(Refused(_, INVALID, _)) = &told {
-                // What cannot be carried out is no answer.
+                // A call that cannot be carried out is no answer.
                 state.interactions.get_mut(*token).unwrap().answered = None;
             }
             let told = told?;
@@ -329,7 +329,7 @@ fn post(state: &mut State, channel: u64, body: &Value, files: &[File]) -> Answer
 pub(super) fn told(id: u64, body: &Value) -> Value {
     let mut told = if body.is_object() { body.clone() } else { json!({}) };
     if components::is_made_of(body) {
-        // What a component shows need not be among the attachments that Discord returns.
+        // A component's file need not be among the attachments that Discord returns.
         told["attachments"] = json!([]);
         told["content"] = "".into();
         told["embeds"] = json!([]);
@@ -338,7 +338,7 @@ pub(super) fn told(id: u64, body: &Value) -> Value {
     told
 }
 
-/// Whether the message may still be edited.
+/// Checks that the message may still be edited.
 pub(super) fn is_young(state: &mut State, message: u64) -> Result<(), Refused> {
     match state.old.get_mut(&message) {
         Some(0) => no(429, TOO_OLD, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
@@ -373,7 +373,7 @@ async fn edit_slowly(discord: &Discord, channel: u64, message: u64, body: &Value
     change(&mut state, channel, message, body, files)
 }
 
-/// Changes what a message shows.
+/// Changes a message's content.
 pub(super) fn change(state: &mut State, channel: u64, message: u64, body: &Value, files: &[File]) -> Answer {
     let there = |state: &State| state.channels.get(&channel)?.messages.get(&message).map(|shown| shown.body.clone());
     let Some(mut now) = there(state) else { return no(404, 10008, "Unknown Message") };
@@ -416,7 +416,7 @@ fn installable(state: &State, commands: &Value) -> Result<(), Refused> {
     }
 }
 
-/// What is wrong with a message, if anything.
+/// Checks a message for errors.
 pub(super) fn check(state: &State, body: &Value) -> Answer {
     limits::message(body).or_else(|why| no(400, 50035, &why))?;
     match components::emojis(body).iter().find(|id| !state.emojis.contains_key(id)) {
@@ -425,7 +425,7 @@ pub(super) fn check(state: &State, body: &Value) -> Answer {
     }
 }
 
-/// A message that only one person sees, after an edit: what the edit does not mention stays.
+/// A message that only one person sees, after an edit: the parts that the edit does not mention stay.
 pub(super) fn revised(state: &mut State, before: &Value, body: &Value, files: &[File]) -> Answer {
     let body = attached(state, &before["attachments"], body, files)?;
     let mut now = if before.is_object() { before.clone() } else { json!({}) };

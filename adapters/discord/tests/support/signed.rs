@@ -14,7 +14,7 @@ pub async fn deliver(endpoint: SocketAddr, body: &str, at: Option<u64>) -> (u16,
     try_deliver(endpoint, body, at.unwrap_or_else(|| super::clock().0 / 1000)).await.unwrap()
 }
 
-/// Sends the body, signed at that second; `None` if nobody answers.
+/// Sends the body, signed at that second; `None` if there is no answer.
 pub async fn try_deliver(endpoint: SocketAddr, body: &str, second: u64) -> Option<(u16, String)> {
     let second = second.to_string();
     let signature = key().sign(format!("{second}{body}").as_bytes());

@@ -11,7 +11,7 @@ pub struct Limit {
     pub route: String,
     pub calls: usize,
     pub period: Duration,
-    /// Whether answers mention the limit before it is hit.
+    /// True if answers mention the limit before it is hit.
     pub told: bool,
 }
 
@@ -26,7 +26,7 @@ impl Limit {
 pub struct Window {
     since: Option<Instant>,
     used: usize,
-    /// How often it was called too often, in this window and in the worst.
+    /// The number of refused calls in this window and in the worst.
     refused: usize,
     pub most_refused: usize,
     pub all_refused: usize,

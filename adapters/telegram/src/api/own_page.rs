@@ -1,10 +1,12 @@
-//! What only one person may see. An [`OwnPage`] carries its owner, gives its page to nobody but this file, and every call here takes the
-//! receiver from it: there is no way to write one in front of others.
+//! Pages that only one person may see. An [`OwnPage`] carries its owner, gives its page to this file alone,
+//! and every call here takes the receiver from it: there is no way to write one in front of others.
 //!
-//! In a group that needs *ephemeral messages* (Bot API 10.2 and 10.3), which one member sees and the bot. A bot that is no admin may send one
-//! within 15 seconds of that member's press or ephemeral command, and edit it at any time; the edits answer `true`, not a message. From
-//! <https://core.telegram.org/bots/api#ephemeral-messages-and-commands>, as aiogram 3.31 and @grammyjs/types 4.0 have it. Whether these calls
-//! count towards a group's twenty a minute is not documented (tdlib/telegram-bot-api issue 873): `pace` finds out.
+//! In a group that needs *ephemeral messages* (Bot API 10.2 and 10.3), which one member sees and the bot. A
+//! bot that is no admin may send one within 15 seconds of that member's press or ephemeral command, and edit
+//! it at any time; the edits answer `true`, not a message. From
+//! <https://core.telegram.org/bots/api#ephemeral-messages-and-commands>, as aiogram 3.31 and @grammyjs/types
+//! 4.0 have it. Whether these calls count towards a group's twenty a minute is not documented
+//! (tdlib/telegram-bot-api issue 873): `pace` finds out.
 
 use std::time::Duration;
 
@@ -24,14 +26,15 @@ use crate::names::{Spot, private_chat};
 use crate::page::Page;
 use crate::written::Form;
 
-/// How long after a press or an ephemeral command a group takes an ephemeral message; a second less than Telegram says, for the way there.
+/// The time after a press or an ephemeral command within which a group takes an ephemeral message; a second
+/// less than Telegram says, for the transmission.
 pub(crate) const WINDOW: Duration = Duration::from_secs(14);
 
 /// A page for one person alone.
 #[derive(Clone, Debug)]
 pub(crate) struct OwnPage {
     page: Page,
-    /// The person, whose private chat has the same number.
+    /// The person, who has the same number as their private chat.
     owner: i64,
 }
 
@@ -42,7 +45,8 @@ impl OwnPage {
     }
 }
 
-/// A chance to show somebody something in a group: they have just pressed a button there, or written an ephemeral command.
+/// A chance to show a person something in a group: they have just pressed a button there, or written an
+/// ephemeral command.
 #[derive(Clone, Debug)]
 pub(crate) struct Opening {
     pub(crate) spot: Spot,
@@ -50,11 +54,11 @@ pub(crate) struct Opening {
     pub(crate) until: Instant,
 }
 
-/// Whether the Bot API server knows ephemeral messages, as far as is known.
+/// The answer to whether the Bot API server knows ephemeral messages; `None` if unknown.
 pub(super) type Known = std::sync::Mutex<Option<bool>>;
 
 impl Api {
-    /// Whether hands can be shown in groups. One that is not known yet is worth a try.
+    /// Returns whether hands can be shown in groups. One that is not known yet is worth a try.
     pub(crate) fn may_know_ephemeral(&self) -> bool {
         *self.ephemeral.lock().unwrap_or_else(std::sync::PoisonError::into_inner) != Some(false)
     }
@@ -63,9 +67,9 @@ impl Api {
         *self.ephemeral.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(known);
     }
 
-    /// Makes sure, before the first secret is sent to a group, that the server knows what an ephemeral message is: an older one would
-    /// ignore the receiver and show the message to everybody. An edit without any fields changes nothing; a server that does not know the
-    /// method answers 404.
+    /// Makes sure, before the first secret is sent to a group, that the server knows what an ephemeral
+    /// message is: an older one would ignore the receiver and show the message to the whole group. An edit
+    /// without any fields changes nothing; a server that does not know the method answers 404.
     pub(crate) async fn require_ephemeral(&self) -> Result<(), Failure> {
         let unknown = || barred("this server knows no ephemeral messages");
         let known = *self.ephemeral.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -114,7 +118,8 @@ impl Api {
         self.check_ephemeral(&sent, opening.spot.chat).await
     }
 
-    /// The message that was sent, if it is one that its receiver alone sees; any other goes at once, and none follows it.
+    /// The message that was sent, if it is one that its receiver alone sees; any other goes at once, and none
+    /// follows it.
     async fn check_ephemeral(&self, sent: &Value, chat: i64) -> Result<MessageRef, Failure> {
         if let Some(id) = sent["ephemeral_message_id"].as_i64() {
             return Ok(MessageRef::Ephemeral { chat, id });
@@ -127,7 +132,7 @@ impl Api {
         Err(barred("this server knows no ephemeral messages"))
     }
 
-    /// Writes a secret again where it stands.
+    /// Edits a secret in its place.
     pub(crate) async fn edit_own(&self, own: &OwnPage, message: MessageRef, form: Form) -> Result<(), Failure> {
         let (page, owner) = (&own.page, own.owner);
         let (chat, id) = match message {
@@ -189,8 +194,8 @@ impl Api {
     }
 }
 
-/// The calls that know the parameters of an ephemeral message, as far as we use them. Any other would ignore these and show everybody what it
-/// writes.
+/// The calls that know the parameters of an ephemeral message, as far as we use them. Any other would ignore
+/// these and show the whole group what it writes.
 trait Ephemeral: Payload {}
 
 impl Ephemeral for SendMessage {}
@@ -203,8 +208,8 @@ fn addressed<P: Ephemeral + Serialize>(call: &P, own: &OwnPage, opening: &Openin
     Ok(fields)
 }
 
-/// Addresses a call to one member of a group. Bot API 10.2 had two of these as parameters of the call itself; servers of either release find
-/// what they know.
+/// Addresses a call to one member of a group. Bot API 10.2 had two of these as parameters of the call itself;
+/// servers of either release find those that they know.
 pub(super) fn address(fields: &mut Value, receiver: i64, about: &About) {
     let mut ephemeral = json!({ "receiver_user_id": receiver });
     match about {

@@ -1,6 +1,6 @@
 use super::*;
 
-/// A chat of Telegram's that bears so many in a minute.
+/// A chat of Telegram's that accepts so many in a minute.
 struct Server {
     bears: usize,
     whispers_count: bool,
@@ -18,7 +18,7 @@ impl Server {
         Server { bears, whispers_count: false, deletions_count: false, calls, refused }
     }
 
-    /// How long it wants us to wait, if it does not take the call.
+    /// The wait that it demands, if it does not take the call.
     fn call(&self, kind: Kind) -> Option<Duration> {
         let counts = match kind {
             Kind::Open => true,
@@ -97,7 +97,7 @@ async fn whispers_that_count_are_found_out_and_go_before_tables() {
         tokio::time::sleep(SECOND * 70).await;
         let (mut waits, mut tables) = (Vec::new(), Vec::new());
         for _ in 0..120 {
-            // A move every five seconds: the hand of whoever is next, and the table.
+            // A move every five seconds: the next player's hand, and the table.
             let began = Instant::now();
             let hand = write(&pace, &server, Kind::Whisper, Rank::Turn);
             let table = write(&pace, &server, Kind::Open, Rank::Table);
@@ -225,10 +225,10 @@ async fn whoever_must_act_goes_first_and_nobody_waits_for_ever() {
     let rest = (0..100).map(|_| waiter(Rank::Rest, 0));
     let tables = (0..100).map(|_| waiter(Rank::Table, 1));
     let turns = (0..10).map(|_| waiter(Rank::Turn, 500));
-    // For longer than anybody is patient.
+    // For longer than any patience.
     let a_stream = (0..700).map(|number| waiter(Rank::Turn, 1000 + number * 40));
     let all = futures_util::future::join_all(rest.chain(tables).chain(turns).chain(a_stream));
-    // A waiter that gives up holds up nobody.
+    // A waiter that gives up holds up no other.
     let given_up = tokio::time::timeout(Duration::from_millis(1), waiter(Rank::Turn, 0));
     let _ = tokio::join!(all, given_up);
     let gone = gone.into_inner().unwrap();

@@ -1,4 +1,5 @@
-//! Tables in chats that the bot is not in: inline mode, guest mode, and what is never written there.
+//! Tables in chats that the bot is not in: inline mode, guest mode, and the secrets that are never written
+//! there.
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::GAMES;
@@ -21,7 +22,7 @@ async fn anywhere(feedback: bool) -> Telegram {
     telegram
 }
 
-/// When a game that is played to its end takes too long, on however busy a machine.
+/// The time at which a game that is played to its end takes too long, even on a busy machine.
 fn long() -> Instant {
     Instant::now() + 4 * PATIENCE
 }
@@ -31,7 +32,7 @@ fn titles(answer: &Value) -> Vec<String> {
     results.iter().map(|result| result["title"].as_str().unwrap().to_owned()).collect()
 }
 
-/// What these people hold at the only table being played.
+/// The cards that these people hold at the only table being played.
 async fn held(program: &Program, people: &[&Person]) -> Vec<String> {
     let id = program.manager.sessions_at("telegram", Stage::Playing).await.unwrap()[0];
     let mut held = Vec::new();
@@ -69,11 +70,11 @@ async fn a_challenge_is_taken_up_by_one_press_and_played_in_the_message_itself()
     assert_eq!(titles(&telegram.type_inline(&ANA, "ajedrez").await), ["Desafío: Ajedrez", "Ajedrez"]);
     let message = telegram.send_inline(&ANA, "ajedrez", "Desafío").await;
     telegram.wait_until_quiet().await;
-    // It stays a challenge until somebody else accepts it.
+    // It stays a challenge until another person accepts it.
     let own = telegram.press_inline(&message, &ANA, "Acepto").await;
     assert!(own.alert && own.text.contains("otra persona"), "{own:?}");
     telegram.read_inline(&message, "¿Quién se atreve?").await;
-    // Zoe never spoke to the bot, and need not: nobody holds anything in chess.
+    // Zoe never spoke to the bot, and need not: chess has no hidden hands.
     assert_eq!(telegram.press_inline(&message, &ZOE, "Acepto").await.url, None);
     let begun = telegram.read_inline(&message, "Le toca a").await;
     assert!(begun.text.contains("Ana") && begun.text.contains("Zoe"), "{begun:?}");
@@ -115,7 +116,7 @@ async fn truco_is_played_from_a_chat_that_has_never_heard_of_the_bot() {
     let telegram = anywhere(false).await;
     let program = Program::start(&telegram);
     let message = telegram.send_inline(&ANA, "truco argentino", "Desafío").await;
-    // Without feedback nobody sits there yet.
+    // Without feedback no player sits there yet.
     assert_eq!(telegram.press_inline(&message, &ANA, "Acepto").await.url, None);
     telegram.read_inline(&message, "1. Ana").await;
     let answer = telegram.press_inline(&message, &ZOE, "Unirme").await;
@@ -153,7 +154,7 @@ async fn truco_is_played_from_a_chat_that_has_never_heard_of_the_bot() {
     telegram.wait_until_quiet().await;
     assert_eq!(telegram.state().inline.messages.len(), 1);
     assert_eq!(telegram.state().faults, Vec::<String>::new());
-    // Somebody deletes the message: the table ends, and nothing is tried for ever.
+    // The message is deleted: the table ends, and nothing is tried for ever.
     telegram.state().inline.messages.clear();
     let end = long();
     while !program.manager.sessions_at("telegram", Stage::Playing).await.unwrap().is_empty() {
@@ -194,7 +195,7 @@ async fn a_whole_game_without_secrets_ends_in_the_message() {
 async fn a_mention_is_answered_once_and_the_answer_is_the_table() {
     let telegram = anywhere(false).await;
     let _program = Program::start(&telegram);
-    // The same update comes twice: there is one answer all the same.
+    // An update comes twice: there is one answer all the same.
     telegram.state().again = 1;
     let named = telegram.mention(&ANA, "@MesaBot dominó").await;
     telegram.read_inline(&named, "1. Ana").await;
@@ -231,7 +232,7 @@ async fn a_finished_game_is_told_elsewhere_and_only_by_who_played_it() {
     let told = telegram.read_inline(&message, "Gana").await;
     let first = over.text.lines().next().unwrap().to_owned();
     assert!(told.text.contains(&first), "{} is not in {}", first, told.text);
-    // Who wants to play sends a message of their own: the story stays.
+    // A person who wants to play sends a message of their own: the story stays.
     let [play] = told.buttons().try_into().expect("one button");
     assert_eq!((play.label.as_str(), play.share.as_deref()), ("Jugar: Truco argentino", Some("Truco argentino")));
     // In a chat where the bot is a guest, too.
@@ -256,7 +257,7 @@ async fn a_table_is_brought_into_any_chat_by_its_code() {
     telegram.press_inline(&message, &BETO, "Unirme").await;
     telegram.read_inline(&message, "2. Beto").await;
     telegram.read(at(GROUP), "2. Beto").await;
-    // It belongs to the group as well: the host begins when everybody there is ready.
+    // It belongs to the group as well: the host begins when all there are ready.
     telegram.wait_until_quiet().await;
     assert!(telegram.state().inline.messages[&message].button("Empezar").is_some());
     telegram.press(at(GROUP), &ANA, "Empezar").await;
@@ -340,7 +341,7 @@ async fn what_was_said_about_a_game_is_kept_wherever_the_bot_is_named() {
     telegram.wait_until_quiet().await;
     telegram.press_inline(&sent, &ZOE, "Acepto").await;
     telegram.read_inline(&sent, "Le toca a").await;
-    // What cannot be understood is no reason not to play.
+    // Unintelligible words are no reason not to play.
     let vague = telegram.mention(&CARO, "@MesaBot ajedrez con mi primo").await;
     telegram.read_inline(&vague, "Ajedrez").await;
     telegram.press_inline(&vague, &ZOE, "Unirme").await;

@@ -1,4 +1,4 @@
-//! Which commands need confirmation, who is told about it, and how each command is answered.
+//! The commands that need confirmation, the people who are told about it, and the answer to each command.
 
 use serde_json::json;
 use sobremesa::{Act, Actor, Request, Stage};

@@ -1,4 +1,5 @@
-//! From nothing to the first card: against the computer, with people who are called by name, in the app, and again.
+//! From nothing to the first card: against the computer, with people who are called by name, in the app, and
+//! again.
 
 use serde_json::json;
 
@@ -15,7 +16,7 @@ async fn whoever_wants_to_play_is_one_press_from_a_game() {
     telegram.press(at(ANA.id), &ANA, "Dominó").await;
     telegram.find(at(ANA.id), "Mi mano").await;
     telegram.read(at(ANA.id), "Tu mano").await;
-    // Who is playing is told how to.
+    // A player is told how to play.
     telegram.write(at(ANA.id), &ANA, "/jugar");
     telegram.read(at(ANA.id), "Escribe detrás lo que juegas").await;
     // In a group all games open a table, the last one first, and a link leads to the computer.
@@ -41,7 +42,7 @@ async fn people_are_called_to_a_table_by_name() {
     telegram.press(at(GROUP), &ANA, "Empezar").await;
     telegram.find(at(GROUP), "Mi mano").await;
     telegram.wait_until_quiet().await;
-    // Somebody without a name of that kind, before any game is chosen.
+    // A person without a username, before any game is chosen.
     let more = json!({ "entities": [
         { "type": "text_mention", "offset": 9, "length": 6, "user": { "id": BETO.id, "first_name": "Beto" } },
     ] });

@@ -1,5 +1,5 @@
-//! Where people want their hands: what each chooses holds for them, whatever the operator says, in every process, and is told and erased like
-//! everything else of theirs.
+//! The place that people choose for their hands: each person's choice holds for them, over the operator's, in
+//! every process, and is told and erased like all their other data.
 
 use std::time::Duration;
 
@@ -47,7 +47,8 @@ async fn told(program: &Program, player: &PlayerId) -> Vec<Value> {
     settings.filter(|one| one["setting"].as_str().unwrap().starts_with("telegram.hands.")).cloned().collect()
 }
 
-/// A table for two in the group: who opens it, and who sits down by a command, so that no press of theirs opens a window.
+/// A table for two in the group: the host opens it, and the other sits down by a command, so that no press of
+/// theirs opens a window.
 async fn begin(telegram: &Telegram, host: &Person, other: &Person) {
     telegram.write(at(SUPERGROUP), host, "/partida truco argentino a 15");
     telegram.find(at(SUPERGROUP), "Unirme").await;
@@ -62,7 +63,7 @@ async fn who_chooses_the_group_sees_the_hand_there_although_the_operator_says_ot
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     let program = Program::in_private(&telegram, OPEN);
     choose(&telegram, &ANA, IN_GROUP).await;
-    // What was chosen outlives the program.
+    // The choice outlives the program.
     telegram.wait_until_quiet().await;
     let _program = program.crash_and_restart();
     begin(&telegram, &ANA, &BETO).await;
@@ -80,7 +81,7 @@ async fn who_chooses_the_group_sees_the_hand_there_although_the_operator_says_ot
         telegram.wait_until_quiet().await;
     }
     assert!(private_hand(&telegram.state(), &ANA).is_none());
-    // Where it is lost, and no press opens a way, the private chat is the way.
+    // If it is lost, and no press opens a way, the private chat is the way.
     while telegram.moves(&BETO).is_none() {
         one_move(&telegram, &[&ANA, &BETO]).await;
         telegram.wait_until_quiet().await;
@@ -137,7 +138,7 @@ async fn who_chooses_the_private_chat_has_the_hand_there_although_the_operator_s
     hand_in(&telegram, SUPERGROUP, &ANA).await;
     telegram.wait_until_quiet().await;
     let texts = telegram.texts(SUPERGROUP);
-    // Asked by a command that nobody else sees, so is the question.
+    // The question for a whispered command is whispered too.
     let whispered = json!({ "message_id": 0, "ephemeral_message_id": 70, "receiver_user": { "id": BOT, "is_bot": true, "first_name": "Mesa" } });
     message(&telegram, SUPERGROUP, &ANA, "/ajustes", &whispered);
     let question = telegram
@@ -166,7 +167,7 @@ async fn who_chooses_the_private_chat_has_the_hand_there_although_the_operator_s
         telegram.wait_until_quiet().await;
     }
     assert!(hand_of(&telegram.state(), SUPERGROUP, &ANA).is_none());
-    // And back: what nobody has chosen is where the operator says.
+    // And back: without a choice the operator's setting holds.
     choose(&telegram, &ANA, ANY).await;
     assert_eq!(telegram.press(at(SUPERGROUP), &ANA, "Mi mano").await, Answered::default());
     hand_in(&telegram, SUPERGROUP, &ANA).await;
@@ -204,7 +205,7 @@ async fn what_was_chosen_is_told_and_goes_with_the_person_whichever_account_asks
     telegram.write(at(ANA.id), &ANA, "/misdatos");
     let (_, _, papers) = telegram.wait("the file", |state| state.papers.first().cloned()).await;
     assert!(papers.contains("telegram.hands."), "{papers}");
-    // The same person in Discord is told it as well, and erases it there.
+    // The person's account in Discord is told it as well, and erases it there.
     let (ana, there) = (player(&ANA), PlayerId("discord:77".to_owned()));
     let [here, other] = [&ana, &there].map(|player| Actor::new(player.clone(), "Ana", Language::Es));
     let code = program.manager.link_code(&here, still()).await.unwrap();
@@ -229,7 +230,7 @@ async fn what_was_chosen_is_told_and_goes_with_the_person_whichever_account_asks
     assert!(left.iter().all(|name| !name.starts_with("telegram.hands.")), "{left:?}");
 }
 
-/// Whoever speaks to Telegram next knows what was chosen before.
+/// The next process that speaks to Telegram knows what was chosen before.
 #[tokio::test]
 async fn what_was_chosen_holds_in_every_process() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;

@@ -28,7 +28,7 @@ async fn two(telegram: &Telegram, intake: [Intake; 2]) -> (Commons, [Program; 2]
     (commons, [one, two])
 }
 
-/// What the group shows.
+/// The texts in the group.
 fn texts(state: &State) -> String {
     state.chats[&GROUP].messages.values().map(|shown| shown.text.clone() + "\n").collect()
 }
@@ -37,7 +37,7 @@ async fn playing(program: &Program) -> SessionId {
     program.manager.sessions_at("telegram", Stage::Playing).await.unwrap()[0]
 }
 
-/// The player who must act does so somewhere else, through this program.
+/// Makes one move for the player who must act in another place, through this program.
 async fn one_move_elsewhere(telegram: &Telegram, program: &Program, people: &[&Person]) {
     let id = playing(program).await;
     let (person, _, _) = turn_of(telegram, people).await;
@@ -85,7 +85,7 @@ async fn another_program_takes_over_and_nothing_is_said_twice() {
     assert!(state.is_paced() && state.faults.is_empty(), "{:?} {:?}", state.too_fast, state.faults);
 }
 
-/// Where Telegram calls two programs.
+/// The addresses at which Telegram calls two programs.
 fn called() -> ([SocketAddr; 2], [Intake; 2]) {
     let free = [(); 2].map(|()| std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap());
     let intake = free.map(|listen| {
@@ -104,7 +104,7 @@ async fn bring(telegram: &Telegram, address: SocketAddr) -> u16 {
     request.send().await.unwrap().status().as_u16()
 }
 
-/// A store whose settings cannot be read for a while.
+/// A store with settings that cannot be read for a while.
 #[derive(Default)]
 struct Unread {
     refuses: AtomicBool,
@@ -159,7 +159,7 @@ async fn updates_may_come_to_any_program() {
     assert_eq!(bring(0).await, 200);
     telegram.read(at(GROUP), "Beto").await;
     one.kill();
-    // Nobody speaks for a moment: what comes meanwhile waits in the store.
+    // No process speaks for a moment: updates meanwhile wait in the store.
     telegram.write(at(GROUP), &ANA, "/empezar");
     assert_eq!(bring(1).await, 200);
     assert_eq!(bring(1).await, 200, "Telegram repeats itself");

@@ -1,4 +1,4 @@
-//! What a press costs the store, through the whole adapter: it grows unnoticed otherwise.
+//! The cost of a press for the store, through the whole adapter: it grows unnoticed otherwise.
 
 use sobremesa_store::Count;
 
@@ -6,7 +6,7 @@ use crate::support::people::{ANA, BETO, GROUP, SECOND, at, telegram};
 use crate::support::program::Program;
 use crate::support::state::Kind;
 
-/// How many moves are counted.
+/// The number of moves that are counted.
 const MOVES: u64 = 6;
 
 #[tokio::test]
@@ -33,8 +33,8 @@ async fn a_press_reads_no_record() {
     let Count { loads, revisions, lookups, writes } = counter.take();
     println!("{MOVES} presses: {revisions} revisions, {writes} writes");
     assert_eq!((loads, lookups), (0, 0));
-    // The move, and where the table is posted anew to see where it is, the new message. That the old one is gone is not noted.
-    // A hand that was still to be shown when counting began may add to that.
+    // The move, and where the table is posted anew to see where it is, the new message. That the old one is
+    // gone is not noted. A hand that was still to be shown when counting began may add to that.
     assert!(writes <= 2 * MOVES + 3, "{writes}");
     // Looks at a table that is known: for both hands, the group, whom to ring for.
     assert!(revisions <= 10 * MOVES, "{revisions}");

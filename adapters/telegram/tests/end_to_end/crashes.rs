@@ -27,7 +27,8 @@ async fn a_crash_in_the_middle_of_a_hand_loses_nothing_and_old_keyboards_work() 
     // The messages are edited in place, with no extra ones.
     program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
     let mut program = program;
-    // A crash may come between sending a hand and recording it. A hand left over like that goes when it is pressed.
+    // A crash may come between sending a hand and recording it. A hand left over like that goes when it is
+    // pressed.
     for _ in 0..3 {
         one_move(&telegram, &[&BETO, &ANA]).await;
         program = program.crash_and_restart();

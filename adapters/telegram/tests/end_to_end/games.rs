@@ -1,4 +1,4 @@
-//! Whole games, from `/partida` to the end.
+//! Games from `/partida` to the end.
 
 use sobremesa::catalogue::GAMES;
 use sobremesa_screen::Preset;
@@ -79,7 +79,7 @@ async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
     telegram.read(place, "(computadora, fácil)").await;
     telegram.press(place, &ANA, "Empezar").await;
     telegram.press(private, &ANA, "Pista").await;
-    // What to look at comes first, where there is something: the way back is there in any case.
+    // The thing to look at comes first, if there is one: the way back is there in any case.
     telegram.read(place, "Ana ha pedido una pista.").await;
     telegram.press(private, &ANA, "Volver").await;
     let mut dice = 1;
@@ -97,11 +97,11 @@ async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
     assert_eq!(telegram.state().faults, Vec::<String>::new());
 }
 
-/// How many tables are played at the same time.
+/// The number of tables that are played at the same time.
 const AT_ONCE: usize = 3;
 
-/// The games to play, and how: the first preset of each for as few people as possible, or all presets with `SOBREMESA_TEST_PRESETS=all`,
-/// which takes minutes; `SOBREMESA_TEST_GAME` selects a single game.
+/// The games to play, and how: the first preset of each for as few people as possible, or all presets with
+/// `SOBREMESA_TEST_PRESETS=all`, which takes minutes; `SOBREMESA_TEST_GAME` selects a single game.
 fn played() -> Vec<(&'static str, Preset)> {
     let all = std::env::var("SOBREMESA_TEST_PRESETS").is_ok_and(|presets| presets == "all");
     let single = std::env::var("SOBREMESA_TEST_GAME").ok();
@@ -116,7 +116,7 @@ fn played() -> Vec<(&'static str, Preset)> {
     presets.collect()
 }
 
-/// Played by people who press what they are shown; anything that Telegram rejects is a failure.
+/// Games played by people who press what they are shown; anything that Telegram rejects is a failure.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_of_the_catalogue_is_played_to_its_end() {
     assert!(!played().is_empty(), "there is such a game");

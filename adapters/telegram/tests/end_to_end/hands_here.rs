@@ -1,5 +1,5 @@
-//! Hands in a group, seen by their owner alone: ephemeral messages, their window, and every way in which they fail. Whoever sees a hand is
-//! compared with its owner in every test, by `support::owners`.
+//! Hands in a group, seen by their owner alone: ephemeral messages, their window, and every way in which they
+//! fail. The viewer of each hand is compared with its owner in every test, by `support::owners`.
 
 use std::time::Duration;
 
@@ -20,8 +20,8 @@ pub const OPEN: Duration = Duration::from_secs(120);
 /// A table for two in this group, where the game has begun; hands are shown in groups.
 pub async fn begin(telegram: &Telegram, chat: i64, people: [&Person; 2]) {
     telegram.write(at(chat), people[0], "/partida truco argentino a 15");
-    // Nobody is led to a private chat.
-    // Nobody has to leave the group; who sits down for the first time is told where the hand is.
+    // No player is led to a private chat or has to leave the group; a player who sits down for the first time
+    // is told where the hand is.
     assert_eq!(telegram.press(at(chat), people[1], "Unirme").await.url, None);
     assert_eq!(telegram.press(at(chat), people[0], "Empezar").await, Answered::default());
     telegram.find(at(chat), "Mi mano").await;
@@ -64,7 +64,7 @@ pub fn check(telegram: &Telegram) {
     assert!(state.owners.judged > 0, "no hand was compared with its owner");
 }
 
-/// How often a method was called with this word in its fields.
+/// The number of calls of a method with this word in their fields.
 pub fn count(state: &State, method: &str, word: &str) -> usize {
     state.calls.iter().filter(|(name, body)| name == method && body.to_string().contains(word)).count()
 }
@@ -72,7 +72,7 @@ pub fn count(state: &State, method: &str, word: &str) -> usize {
 #[tokio::test]
 async fn a_whole_truco_is_played_in_the_group_after_one_press_each() {
     let (telegram, _program) = both_here([&ANA, &ZOE]).await;
-    // Who can be written to had the hand in private, until it was asked for here.
+    // A player who can be written to had the hand in private, until it was asked for here.
     telegram.wait("the private hand to go", |state| private_hand(state, &ANA).is_none().then_some(())).await;
     let presses = telegram.play_to_the_end(at(SUPERGROUP), &[&ANA, &ZOE], "en el grupo").await;
     telegram.wait_until_quiet().await;
@@ -157,7 +157,7 @@ async fn after_a_restart_the_hand_is_where_it_was() {
     telegram.wait_until_quiet().await;
     assert!(private_hand(&telegram.state(), &ANA).is_none());
     check(&telegram);
-    // What expires meanwhile goes to the private chat after the start: windows are forgotten.
+    // A hand that expires meanwhile goes to the private chat after the start: windows are forgotten.
     telegram.state().ephemeral.expire();
     let _program = program.crash_and_restart();
     for person in [&ANA, &BETO] {
@@ -211,7 +211,7 @@ async fn commands_about_the_hand_are_whispered() {
             "{name}"
         );
     }
-    // As Telegram sends them since July: no number, and fields that nobody knew.
+    // As Telegram sends them since July: no number, and unknown fields.
     let from_telegram = |id: i64| {
         json!({
             "message_id": 0, "ephemeral_message_id": id, "receiver_user": { "id": BOT, "is_bot": true, "first_name": "Mesa" },

@@ -1,5 +1,5 @@
-//! Hands in a group that do not arrive, or are lost there: presses that come too late, servers that are older or do not keep their word,
-//! people who are offline, messages that have expired.
+//! Hands in a group that do not arrive, or are lost there: presses that come too late, servers that are older
+//! or do not keep their word, people who are offline, messages that have expired.
 
 use std::time::Duration;
 
@@ -74,7 +74,7 @@ async fn a_server_that_shows_it_to_everybody_does_so_once() {
     let _program = Program::in_groups(&telegram, OPEN);
     begin(&telegram, SUPERGROUP, [&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
-    // What this server does is no fault of the program.
+    // This server's leaks are no fault of the program.
     telegram.state().owners.manager = None;
     let answered = telegram.press(at(SUPERGROUP), &ANA, "Mi mano").await;
     assert!(answered.alert, "{answered:?}");
@@ -95,7 +95,8 @@ async fn a_hand_that_cannot_be_edited_comes_back_through_the_window_or_goes_to_t
     telegram.wait_until_quiet().await;
     let old = hand_in(&telegram, SUPERGROUP, &ANA).await;
     telegram.state().ephemeral.expire();
-    // Any press at the table is a chance: the rules are asked for, and the hand comes along once it has to change.
+    // Any press at the table is a chance: the rules are asked for, and the hand comes along once it has to
+    // change.
     telegram.wait_until_quiet().await;
     telegram.press(at(SUPERGROUP), &ANA, "Mi mano").await;
     assert!(hand_in(&telegram, SUPERGROUP, &ANA).await.id > old.id);
@@ -104,7 +105,7 @@ async fn a_hand_that_cannot_be_edited_comes_back_through_the_window_or_goes_to_t
     one_move(&telegram, &[&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
     assert!(private_hand(&telegram.state(), &ANA).is_none());
-    // From now on no window is open, and what is there expires. Whoever presses the old one still plays.
+    // From now on no window is open, and what is there expires. A player who presses the old one still plays.
     let seen: Vec<(&Person, Shown)> = {
         let state = telegram.state();
         [&ANA, &BETO].into_iter().filter_map(|person| Some((person, hand_of(&state, SUPERGROUP, person)?))).collect()
@@ -122,7 +123,7 @@ async fn a_hand_that_cannot_be_edited_comes_back_through_the_window_or_goes_to_t
         state.ephemeral.window = Duration::ZERO;
         state.ephemeral.expire();
     }
-    // Whether a trick was decided is for the cards to say, which are not always the same.
+    // The cards, which vary, decide if the trick is over.
     let answered = telegram.press_data(at(person.id), person, &hand, &card).await;
     assert!(!answered.alert && answered.url.is_none(), "{answered:?}");
     for person in [&ANA, &BETO] {

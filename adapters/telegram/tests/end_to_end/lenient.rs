@@ -1,4 +1,5 @@
-//! Parts of updates that nobody knew of when this was written, and messages that only one person in a group sees.
+//! Parts of updates that were unknown when this was written, and messages that only one person in a group
+//! sees.
 
 use serde_json::{Value, json};
 
@@ -64,7 +65,7 @@ async fn a_whisper_is_answered_by_a_whisper() {
             })
             .await;
     }
-    // A Telegram without whispers is no reason to tell everybody.
+    // A Telegram without whispers is no reason to tell the whole group.
     let refusal = json!({ "ok": false, "error_code": 400, "description": "Bad Request: not enough rights" });
     telegram.state().errors.push_back(("sendmessage".into(), 400, refusal));
     message(&telegram, SUPERGROUP, &BETO, "/invitar", &whispered);

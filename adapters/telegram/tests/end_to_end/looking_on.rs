@@ -1,5 +1,5 @@
-//! People who only look on: a table in two groups, in virtual time, where changes that come quickly are shown together; and one that is
-//! followed in the private chat.
+//! People who only look on: a table in two groups, in virtual time, where changes that come quickly are shown
+//! together; and one that is followed in the private chat.
 
 use std::time::Duration;
 
@@ -73,7 +73,7 @@ async fn a_table_followed_in_private_has_its_picture_and_changes_with_each_move(
     let text = seen(&first.text).await;
     one_move(&telegram, &[&ANA, &BETO]).await;
     let text = seen(&text).await;
-    // After a restart nobody follows it any more, until they ask for it.
+    // After a restart no one follows it any more, until they ask for it.
     let _program = program.crash_and_restart();
     telegram.wait_until_quiet().await;
     one_move(&telegram, &[&ANA, &BETO]).await;

@@ -1,5 +1,6 @@
-//! The real adapter against a Telegram on this machine that speaks the Bot API and enforces its limits: people open tables in groups, play
-//! whole games in private, and meet everything that can go wrong in a chat.
+//! The real adapter against a Telegram on this machine that speaks the Bot API and enforces its limits:
+//! people open tables in groups, play whole games in private, and meet everything that can go wrong in a
+//! chat.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 

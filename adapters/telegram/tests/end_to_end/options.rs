@@ -1,4 +1,5 @@
-//! Every value of an option can be set: values that no button offers are typed in answer to a question in private.
+//! Every value of an option can be set: values that no button offers are typed in answer to a question in
+//! private.
 
 use sobremesa::Session;
 use sobremesa_store::Room;

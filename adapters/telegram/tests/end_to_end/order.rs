@@ -1,4 +1,5 @@
-//! Order in a group: admins and the host remove and mute by the menus, whoever is removed is told in private, and anybody reports.
+//! Order in a group: admins and the host remove and mute by the menus, a removed player is told in private,
+//! and any member can report.
 
 use sobremesa::{Allowance, Allowances, Limit};
 
@@ -18,7 +19,8 @@ async fn go(telegram: &Telegram, who: &Person, labels: &[&str]) {
     }
 }
 
-/// The newest message in somebody's private chat with a button that says just this: on the way there are others that begin like it.
+/// The newest message in a person's private chat with a button that says just this: on the way there are
+/// others that begin like it.
 async fn find(telegram: &Telegram, who: &Person, label: &str) -> (Shown, Button) {
     telegram
         .wait(&format!("a button «{label}» for {}", who.name), |state| {

@@ -1,6 +1,6 @@
-//! What a press costs: calls and bytes for each game, and how far behind the screens are where fifty tables are played within Telegram's
-//! limits. Costs are held here whatever machine it is; whole games of every kind, and times, are told with `SOBREMESA_MEASURE=1`
-//! (`just pace`), on a machine that has nothing else to do.
+//! The cost of a press: calls and bytes for each game, and the delay of the screens when fifty tables are
+//! played within Telegram's limits. Costs are checked on any machine; whole games of every kind, and times,
+//! are told with `SOBREMESA_MEASURE=1` (`just pace`), on a machine that has nothing else to do.
 
 mod load;
 
@@ -14,10 +14,10 @@ use crate::support::program::Program;
 use crate::support::server::Telegram;
 use crate::support::state::Kind;
 
-/// How long one of Telegram's seconds lasts in these tests.
+/// The duration of one of Telegram's seconds in these tests.
 const SECOND: Duration = Duration::from_millis(50);
 
-/// How many of them people think after a press.
+/// The number of such seconds for which people think after a press.
 const THOUGHT: u32 = 4;
 
 /// No more presses of one game are counted.
@@ -27,7 +27,7 @@ fn measuring() -> bool {
     std::env::var_os("SOBREMESA_MEASURE").is_some()
 }
 
-/// What was called since the game began.
+/// The calls since the game began.
 #[derive(Debug, Default)]
 struct Cost {
     presses: usize,
@@ -36,7 +36,7 @@ struct Cost {
     posts: usize,
     deletes: usize,
     others: usize,
-    /// Those of the posts and edits that went to private chats.
+    /// The number of posts and edits that went to private chats.
     private: usize,
     bytes: usize,
 }
@@ -64,7 +64,7 @@ impl Cost {
         f64::from(u32::try_from(count).unwrap()) / f64::from(u32::try_from(self.presses).unwrap())
     }
 
-    /// What is written a press, besides the answer.
+    /// The number of writes per press, besides the answer.
     fn writes(&self) -> f64 {
         self.per_press(self.edits + self.posts + self.deletes)
     }
@@ -96,7 +96,7 @@ async fn think(telegram: &Telegram) {
     }
 }
 
-/// Plays a game, or its beginning, and returns what it cost.
+/// Plays a game, or its beginning, and returns its cost.
 async fn play(game: &str, preset: &str, seats: u8, most: usize) -> Cost {
     let telegram = telegram_of(&[(SUPERGROUP, Kind::Supergroup)], SECOND).await;
     let _program = Program::start(&telegram);
@@ -131,8 +131,9 @@ async fn games_cost_this_much() {
     }
 }
 
-/// What is written a press besides the answer: two hands and a table where hands are held, of which the hand of whoever has just played
-/// waits for the next turn; the table alone where nothing is. A machine so slow that people seem to think for long costs one write more.
+/// The writes per press besides the answer: two hands and a table in games with hidden hands, of which the
+/// hand of the player who has just played waits for the next turn; in other games the table alone. A machine
+/// so slow that people seem to think for long costs one write more.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_press_writes_no_more_than_it_must() {
     for (game, preset, most, private) in [("truco-argentino", "quince", 3.5, true), ("ludo", "duelo", 2.0, false)] {

@@ -1,4 +1,5 @@
-//! Pictures of tables and hands, with the whole text below: changed with the table, sent once, and absent where nobody wants them.
+//! Pictures of tables and hands, with the whole text below: changed with the table, sent once, and absent if
+//! they are switched off.
 
 use serde_json::json;
 use tokio::time::Instant;
@@ -64,7 +65,8 @@ async fn a_table_becomes_a_picture_and_changes_in_place() {
     let second = shown(&telegram, GROUP, true).await;
     assert_eq!(second.id, first.id, "edited in place");
     assert_ne!(second.photo, first.photo);
-    // Where nothing is held nobody is written to in private; who asks for the board gets the picture that Telegram has.
+    // Without hidden hands no player is written to in private; one who asks for the board gets the picture
+    // that Telegram has.
     assert!(telegram.state().chats[&ANA.id].messages.is_empty());
     telegram.write(at(ANA.id), &ANA, "/mano");
     assert_eq!(shown(&telegram, ANA.id, true).await.photo, second.photo);

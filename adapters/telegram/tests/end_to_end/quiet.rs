@@ -1,5 +1,5 @@
-//! As little as possible is written: what was done is told in the answer to a press, boards stand at the table alone, and turns are called
-//! where they are played.
+//! Sparing writes: a move is confirmed in the answer to the press, boards stand at the table alone, and turns
+//! are called in the place where they are played.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ async fn whoever_has_played_reads_what_they_did_and_has_the_table_above_the_hand
     let answered = telegram.press_data(at(person.id), person, &hand, card.data.as_deref().unwrap()).await;
     let told = format!("{} juega {}.", person.name, card.label.to_lowercase());
     assert!(!answered.alert && answered.text.to_lowercase() == told.to_lowercase(), "{answered:?} instead of {told}");
-    // A press on what is out of date brings it up to date at once, whatever else waits.
+    // A press on an outdated message updates it at once, before all that waits.
     let again = telegram.press_data(at(person.id), person, &hand, buttons[0].data.as_deref().unwrap()).await;
     assert!(again.alert || again.text.is_empty(), "{again:?}");
     telegram
@@ -45,7 +45,7 @@ async fn a_board_is_at_the_table_alone_and_who_is_away_is_called_there() {
     let _program = Program::with(&telegram, Intake::Polling, passing);
     telegram.begin_at_table(at(GROUP), "damas obligatoria", &[&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
-    // Whoever comes second has been away for long when their turn comes.
+    // The second player has been away for long when their turn comes.
     let first = if telegram.said(at(GROUP), "Le toca a Ana").is_some() { &ANA } else { &BETO };
     let other = if first.id == ANA.id { &BETO } else { &ANA };
     pass(Duration::from_secs(600));
@@ -68,7 +68,8 @@ async fn a_board_is_at_the_table_alone_and_who_is_away_is_called_there() {
     assert_eq!(state.faults, Vec::<String>::new());
 }
 
-/// The Mini App, the page and other platforms make the same requests; whoever makes them needs no bell here.
+/// The Mini App, the page and other platforms make the same requests; a player who makes them needs no call
+/// here.
 #[tokio::test]
 async fn who_plays_in_a_window_is_not_called_in_the_chat() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
@@ -98,7 +99,7 @@ async fn who_plays_in_a_window_is_not_called_in_the_chat() {
         rung.push(loud(&telegram.state()));
         pass(Duration::from_secs(5));
     }
-    // Whoever came second was away until then.
+    // The second player was away until then.
     assert!(rung[1..].iter().all(|count| *count == rung[1]), "{rung:?}");
     assert_eq!(telegram.state().faults, Vec::<String>::new());
 }

@@ -69,7 +69,7 @@ async fn a_group_that_was_muted_for_a_moment_keeps_its_picture() {
     one_move(&telegram, &[&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
     telegram.state().chats.get_mut(&GROUP).unwrap().refuses = None;
-    // Nobody tells the bot that it may write again: it tries.
+    // The bot is not told that it may write again: it tries.
     tokio::time::sleep(Duration::from_millis(200)).await;
     one_move(&telegram, &[&ANA, &BETO]).await;
     one_move(&telegram, &[&ANA, &BETO]).await;

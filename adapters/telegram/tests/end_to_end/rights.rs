@@ -1,4 +1,4 @@
-//! People's own data: who is told what, who gets the file, and what is left when somebody was forgotten.
+//! People's own data: the answers, the receiver of the file, and what is left after a person was forgotten.
 
 use serde_json::{Value, json};
 use sobremesa::Stage;
@@ -22,7 +22,7 @@ async fn tables_of(program: &Program, person: &Person) -> usize {
     program.manager.sessions_of(&player(person)).await.unwrap().len()
 }
 
-/// What the bot wrote and edited from this call on, anywhere but in this private chat.
+/// The texts that the bot wrote and edited from this call on, anywhere but in this private chat.
 fn written_elsewhere(telegram: &Telegram, from: usize, chat: i64) -> String {
     let state = telegram.state();
     let calls = state.calls[from..].iter().filter(|(method, body)| {
@@ -90,7 +90,7 @@ async fn what_is_kept_is_told_to_who_asks_in_every_place() {
     }
     telegram.write(at(ZOE.id), &ZOE, "/start privacidad");
     telegram.read(at(ZOE.id), "/olvidame").await;
-    // What was whispered is answered by a whisper.
+    // A whisper is answered by a whisper.
     let whispered = json!({ "message_id": 0, "ephemeral_message_id": 3, "receiver_user": { "id": 123 } });
     for (command, answer) in [("/privacidad", "Guardo lo que"), ("/olvidame", "No se puede deshacer")] {
         message(&telegram, SUPERGROUP, &BETO, command, &whispered);
@@ -142,7 +142,7 @@ async fn who_is_forgotten_is_asked_first_and_nothing_of_them_comes_back() {
     let (question, yes) = telegram.find(at(BETO.id), "Sí, olvídame").await;
     assert!(question.text.contains("«Jugador 2»"), "what stays is said: {}", question.text);
     let yes = yes.data.unwrap();
-    // It was asked, and not done; nobody else can do it, and a no is a no.
+    // It was asked, and not done; no other person can do it, and a no is a no.
     let stranger = telegram.press_data(at(ANA.id), &ANA, &question, &yes).await;
     assert!(stranger.alert && stranger.text.contains("otra persona"), "{stranger:?}");
     assert_eq!(telegram.press(at(BETO.id), &BETO, "No").await, Answered::default());
@@ -167,7 +167,7 @@ async fn who_is_forgotten_is_asked_first_and_nothing_of_them_comes_back() {
             (!left.any(|shown| shown.text.contains("Beto"))).then_some(())
         })
         .await;
-    // The same button, from another window: it is as before, and answered.
+    // A press on the button from another window: it is as before, and answered.
     assert_eq!(telegram.press_data(at(BETO.id), &BETO, &done, &yes).await, Answered::default());
     telegram.wait_until_quiet().await;
     let written = written_elsewhere(&telegram, from, BETO.id);
@@ -178,7 +178,7 @@ async fn who_is_forgotten_is_asked_first_and_nothing_of_them_comes_back() {
     assert_eq!(tables_of(&program, &BETO).await, 0);
     assert!(!telegram.texts(BETO.id).contains("Tu mano"));
     assert!(!telegram.texts(GROUP).contains("Beto"));
-    // And they can play again, like anybody.
+    // And they can play again, like any other person.
     telegram.write(at(BETO.id), &BETO, "/misdatos");
     let (_, _, held) = telegram.wait("the file", |state| state.papers.last().cloned()).await;
     assert!(!held.contains("Beto"), "{held}");

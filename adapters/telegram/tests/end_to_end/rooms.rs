@@ -254,7 +254,7 @@ async fn what_comes_from_outside_is_answered_and_harms_nothing() {
     telegram.write(at(BETO.id), &BETO, "hola");
     telegram.read(at(BETO.id), "No estás en ninguna mesa").await;
     {
-        // A kind of update that nobody knows yet, and a press on a message from long ago.
+        // A kind of update that is not known yet, and a press on a message from long ago.
         let mut state = telegram.state();
         state.update("something_new", &json!({ "x": 1 }));
         state.presses.insert("old".into(), None);

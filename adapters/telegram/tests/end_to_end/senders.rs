@@ -9,7 +9,7 @@ use crate::support::program::{Program, still};
 use crate::support::server::Telegram;
 use crate::support::state::{Kind, Person};
 
-/// A message of a user that stands for somebody else.
+/// A message of a user that stands for another sender.
 fn write_as(telegram: &Telegram, user: i64, name: &str, text: &str, more: &Value) {
     let mut state = telegram.state();
     let chat = state.chats.get_mut(&SUPERGROUP).unwrap();
@@ -34,7 +34,7 @@ async fn a_post_of_the_channel_opens_no_table_and_who_writes_as_one_is_told() {
     let _program = Program::start(&telegram);
     let forwarded = json!({ "sender_chat": channel(), "is_automatic_forward": true });
     write_as(&telegram, 777_000, "Telegram", "/partida ajedrez", &forwarded);
-    // Whatever is missing of it.
+    // All of it may be missing.
     write_as(&telegram, 777_000, "Telegram", "/partida ajedrez", &json!({}));
     telegram.wait_until_quiet().await;
     assert!(telegram.texts(SUPERGROUP).is_empty(), "{}", telegram.texts(SUPERGROUP));
@@ -88,7 +88,7 @@ async fn a_table_opened_in_comments_stands_among_them() {
     telegram.write(at(SUPERGROUP), &CARO, "/partida ajedrez");
     let other = telegram.read(at(SUPERGROUP), "Ajedrez").await;
     assert_eq!(other.answers, None);
-    // Whoever answers another comment means the table there.
+    // A person who answers another comment means the table there.
     let other_comment =
         json!({ "message_id": post + 3, "date": 1, "chat": telegram.state().chats[&SUPERGROUP].json() });
     message(&telegram, SUPERGROUP, &BETO, "/unirme", &comment(other_comment));

@@ -18,7 +18,8 @@ async fn begin(telegram: &Telegram, chat: i64, game: &str) -> Program {
     program
 }
 
-/// Whether this is the table of a game in progress: what one holds or may do is behind a button there.
+/// Returns whether this is the table of a game in progress: what one holds or may do is behind a button
+/// there.
 fn is_table(shown: &Shown) -> bool {
     ["Mi mano", "Mis jugadas"].into_iter().any(|label| shown.button(label).is_some())
 }

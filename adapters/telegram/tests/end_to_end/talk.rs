@@ -12,7 +12,7 @@ use crate::support::server::Telegram;
 use crate::support::state::{Kind, Shown, State};
 use crate::trouble::one_move;
 
-/// How long one of Telegram's seconds lasts in tests about speed.
+/// The duration of one of Telegram's seconds in tests about speed.
 const QUICK: Duration = Duration::from_millis(100);
 
 #[tokio::test]
@@ -37,7 +37,7 @@ async fn a_table_follows_talk_that_the_bot_is_not_told() {
             state.chats[&SUPERGROUP].messages[&old.id].buttons().is_empty().then_some(())
         })
         .await;
-    // Where nobody writes, no old tables are left behind.
+    // If no one writes, no old tables are left behind.
     telegram.wait_until_quiet().await;
     // Again long enough that the table may be posted anew.
     tokio::time::sleep(Duration::from_millis(400)).await;
@@ -112,8 +112,8 @@ async fn a_table_follows_the_talk_after_each_pause() {
     assert!(state.is_paced() && state.faults.is_empty(), "{:?} {:?}", state.too_fast, state.faults);
 }
 
-/// A move every two seconds is more than a group has room for: the table lags, but stays within the limits, and leaves few old tables
-/// behind.
+/// A move every two seconds is more than a group has room for: the table lags, but stays within the limits,
+/// and leaves few old tables behind.
 #[tokio::test]
 async fn quick_play_stays_within_the_limits_and_leaves_few_tables_behind() {
     const MOVES: usize = 60;
@@ -151,7 +151,7 @@ async fn quick_play_stays_within_the_limits_and_leaves_few_tables_behind() {
         {
             let card = buttons.iter().find(|button| button.label.contains(" de ")).unwrap_or(&buttons[0]);
             let data = card.data.clone().unwrap();
-            // Where a button was pressed already, the result is not drawn yet.
+            // If a button was pressed already, the result is not drawn yet.
             if pressed.insert((person.id, data.clone())) {
                 telegram.press_data(at(person.id), person, &hand, &data).await;
                 let now = program.manager.read(id, |session| session.call().map(|call| call.moment)).await.unwrap();

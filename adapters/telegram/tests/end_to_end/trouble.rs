@@ -1,5 +1,5 @@
-//! What goes wrong in chats: people who cannot be written to, groups that change or vanish, messages that are deleted, and limits that are
-//! reached.
+//! Failures in chats: people who cannot be written to, groups that change or vanish, messages that are
+//! deleted, and limits that are reached.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::support::state::{Answered, Button, Kind, Person, Shown, State};
 
 pub const TRUCO: (&str, &str) = ("Truco argentino", "Mano a mano a 15");
 
-/// A game of truco whose table and hands are there.
+/// A game of truco with its table and hands shown.
 pub async fn truco(telegram: &Telegram, people: &[&Person]) -> Program {
     let program = Program::start(telegram);
     telegram.begin(at(GROUP), TRUCO.0, TRUCO.1, people).await;
@@ -91,7 +91,7 @@ async fn who_never_started_is_told_once_and_plays_from_the_group() {
     assert!(told.len() > 1, "{told:?}");
     let notices = telegram.state().chats[&GROUP].messages.values().filter(|m| m.text.contains("no te puedo")).count();
     assert_eq!(notices, 1, "told once");
-    // After a restart nobody is told again, and Start brings the hand.
+    // After a restart no player is told again, and Start brings the hand.
     let _program = program.crash_and_restart();
     telegram.wait_until_quiet().await;
     let code = link.split_once("start=").unwrap().1;
@@ -368,7 +368,8 @@ async fn phones_ring_only_for_who_is_away_and_is_to_act() {
     }
     telegram.wait_until_quiet().await;
     assert_eq!(loud(&telegram.state()), before + 1, "once");
-    // A player who cannot be written to is called in the group, and finds the call there until they are called again.
+    // A player who cannot be written to is called in the group, and finds the call there until they are
+    // called again.
     let (away, _, _) = turn_of(&telegram, &[&ANA, &BETO]).await;
     let (here, asleep) = if away.id == ANA.id { (&ANA, &BETO) } else { (&BETO, &ANA) };
     telegram.refuse(asleep.id, 403, "Forbidden: bot was blocked by the user", json!({}));
@@ -388,7 +389,7 @@ async fn phones_ring_only_for_who_is_away_and_is_to_act() {
         calls.map(|shown| (shown.id, shown.html.clone())).collect()
     };
     telegram.wait("a call in the group", |state| calls(state).pop()).await;
-    // Who has been away for long is called once more, in the place of that.
+    // A player who has been away for long is called once more, in the place of that.
     telegram.wait_until_quiet().await;
     let (call, text) = calls(&telegram.state()).pop().unwrap();
     assert!(text.contains(&format!("tg://user?id={}", asleep.id)));

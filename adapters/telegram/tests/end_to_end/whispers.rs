@@ -1,4 +1,5 @@
-//! Hands in a group while everybody wants theirs at once, and what they cost, whether Telegram counts them or not.
+//! Hands in a group while all players want theirs at once, and their cost, if Telegram counts them and if
+//! not.
 
 use std::time::Duration;
 
@@ -11,12 +12,12 @@ use crate::support::program::Program;
 use crate::support::server::Telegram;
 use crate::support::state::{Answered, Kind, Person, State};
 
-/// How long one of Telegram's seconds lasts in these tests.
+/// The duration of one of Telegram's seconds in these tests.
 const SECOND: Duration = Duration::from_millis(100);
 
 const SIX: [&Person; 6] = [&ANA, &BETO, &CARO, &DANI, &ELSA, &FEDE];
 
-/// The hand that this person alone sees in the group, in whichever language.
+/// Returns whether this person sees a hand in the group, in any language.
 fn whispered(state: &State, person: &Person) -> bool {
     state.ephemeral.seen_by(SUPERGROUP, person.id).next().is_some()
 }
@@ -57,7 +58,7 @@ async fn six_who_press_at_once_have_their_hands_in_time() {
     }
 }
 
-/// How long whoever is next waits for their hand, in Telegram's seconds: each of so many moves.
+/// The waits of the next player for their hand, in Telegram's seconds: each of so many moves.
 async fn waits(telegram: &Telegram, moves: usize) -> Vec<f64> {
     let (people, mut waits) = ([&ANA, &BETO], Vec::new());
     let mut pressed = std::collections::BTreeSet::new();

@@ -1,4 +1,5 @@
-//! What people type: games by their names, moves in their own words; what is asked about those stays in private.
+//! Texts that people type: games by their names, moves in their own words; questions about those stay in
+//! private.
 
 use sobremesa_store::Room;
 

@@ -1,11 +1,12 @@
-//! What Discord tells an Activity of who opened it, and where.
+//! Discord's word to an Activity: the person who opened it, and the place.
 //!
-//! Who: by OAuth2, a code that the page got from Discord's client and that only we can exchange (*Authorization Code Grant*); or by the
-//! headers that Discord's proxy adds to every request (*Multiplayer Experience*, validating proxy request headers). Where: by asking for the
-//! instance, which names its channel and who is in it. Nothing that the page says of itself is believed.
+//! The person is known by OAuth2, a code that the page got from Discord's client and that only we can
+//! exchange (*Authorization Code Grant*); or by the headers that Discord's proxy adds to every request
+//! (*Multiplayer Experience*, validating proxy request headers). The place is known by asking for the
+//! instance, which names its channel and the people in it. Nothing that the page says of itself is believed.
 //!
-//! A code is good for one exchange, Discord sees to that. The proxy's headers may come again within their time, since they are on every
-//! request; after that they are worth nothing, in this browser or another.
+//! A code is good for one exchange, Discord sees to that. The proxy's headers may come again within their
+//! time, since they are on every request; after that they are worth nothing, in this browser or another.
 
 use std::time::Duration;
 
@@ -23,25 +24,25 @@ use super::pass::Place;
 use super::settings::{Activity, PublicKey};
 use super::spent::Seal;
 
-/// Where the proxy puts what it signs, in base64.
+/// The header in which the proxy puts what it signs, in base64.
 const PAYLOAD: &str = "x-discord-proxy-payload";
 
-/// For how long the proxy's headers are believed, whatever they say themselves, in seconds.
+/// The time for which the proxy's headers are believed, even if they claim more, in seconds.
 const FRESH_SECS: u64 = 60 * 60;
 
-/// How far Discord's clock may be ahead of ours, in seconds.
+/// The time by which Discord's clock may be ahead of ours, in seconds.
 const SKEW_SECS: u64 = 60;
 
-/// How long Discord may take for an answer.
+/// The time that Discord may take for an answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How many people may be signing in at once; nobody can have us ask Discord more than that.
+/// The number of people that may be signing in at once; no stranger can have us ask Discord more than that.
 const AT_ONCE: usize = 16;
 
-/// Why somebody is not let in; told to the log alone.
+/// The reason why a person is not let in; told to the log alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refused {
-    /// It is not what Discord sends.
+    /// It does not have Discord's form.
     Malformed,
     /// Discord did not say it of our application.
     Forged,
@@ -73,7 +74,7 @@ pub(super) struct User {
     pub(super) id: String,
     username: String,
     global_name: Option<String>,
-    /// What they read; told only to whom they authorised.
+    /// The person's language; told only to an application that they authorised.
     pub(super) locale: Option<String>,
 }
 
@@ -104,7 +105,8 @@ struct Location {
 }
 
 impl Asker {
-    /// Exchanges a code: who authorised us, and the token with which the page tells Discord's client so.
+    /// Exchanges a code: the person who authorised us, and the token with which the page tells Discord's
+    /// client so.
     pub(super) async fn exchange(&self, activity: &Activity, code: &str) -> Result<(User, String), Refused> {
         if !is_plain(code) {
             return Err(Refused::Malformed);
@@ -121,7 +123,7 @@ impl Asker {
         Ok((self.ask(asked, Refused::Forged).await?, granted.access_token))
     }
 
-    /// Somebody whose number is known.
+    /// Looks up a person by their known number.
     pub(super) async fn look_up(&self, activity: &Activity, user: u64) -> Result<User, Refused> {
         let asked = self.client.get(activity.address(&format!("users/{user}")));
         self.ask(activity.as_bot(asked), Refused::Forged).await
@@ -141,7 +143,7 @@ impl Asker {
         Ok(Place { channel, server: found.location.guild_id.as_deref().and_then(number) })
     }
 
-    /// Discord's answer; what it will not answer is refused so.
+    /// Discord's answer; a rejected request is refused so.
     async fn ask<T: DeserializeOwned>(&self, asked: RequestBuilder, refused: Refused) -> Result<T, Refused> {
         let _place = self.places.try_acquire().map_err(|_| Refused::Later)?;
         let answer = asked.send().await.map_err(|error| {
@@ -170,7 +172,8 @@ impl Activity {
         asked.header("authorization", format!("Bot {}", self.token.reveal()))
     }
 
-    /// The number of the person whom Discord's proxy vouches for in these headers; `None` if it does not try to.
+    /// The number of the person whom Discord's proxy vouches for in these headers; `None` if it does not try
+    /// to.
     pub(super) fn check_proxy(&self, headers: &HeaderMap, now: Time) -> Option<Result<u64, Refused>> {
         let PublicKey(key) = self.public_key?;
         let payload = headers.get(PAYLOAD)?;
@@ -205,13 +208,14 @@ impl Activity {
     }
 }
 
-/// What tells the proxy's word in these headers from any other.
+/// Returns the seal by which these headers of the proxy differ from all others.
 pub(super) fn seal_of(headers: &HeaderMap) -> Option<Seal> {
     let payload = headers.get(PAYLOAD)?.to_str().ok().and_then(read_base64)?;
     Some(Seal::of(&payload))
 }
 
-/// What Discord's proxy signs. Those who have seen it disagree whether the person is `user_id` or `user.id`: signed, either is Discord's word.
+/// The payload that Discord's proxy signs. Sources disagree whether the person is `user_id` or `user.id`:
+/// signed, either is Discord's word.
 #[derive(Deserialize)]
 struct Payload {
     application_id: Option<String>,
@@ -231,14 +235,14 @@ pub(super) fn number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|&number| number != 0)
 }
 
-/// Whether a text can stand in an address as it is.
+/// Returns whether a text can stand in an address as it is.
 fn is_plain(text: &str) -> bool {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     (1..=200).contains(&text.len()) && text.bytes().all(plain)
 }
 
-/// Of Discord's two examples one reads the signature as hexadecimal digits, the other as base64. A signature has 64 bytes, so that no text
-/// is both.
+/// Of Discord's two examples one reads the signature as hexadecimal digits, the other as base64. A signature
+/// has 64 bytes, so that no text is both.
 fn read_signature(text: &str) -> Option<Signature> {
     let bytes = if text.len() == 128 { hex::decode(text).ok()? } else { read_base64(text)? };
     Signature::from_slice(&bytes).ok()

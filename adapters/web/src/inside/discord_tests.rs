@@ -1,4 +1,4 @@
-//! What Discord's proxy says, signed as it signs, and everything else.
+//! Headers of Discord's proxy, signed as it signs, and all other kinds.
 
 use axum::http::{HeaderName, HeaderValue};
 use ed25519_dalek::{Signer, SigningKey};

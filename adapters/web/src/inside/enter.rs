@@ -1,4 +1,5 @@
-//! Signing in: what a chat says of somebody is checked, the person gets a pass, and is told where their table is.
+//! Signing in: what a chat says of a person is checked, the person gets a pass, and is told where their table
+//! is.
 
 use axum::Json;
 use axum::extract::State;
@@ -21,12 +22,12 @@ use crate::rooms::table_address;
 use crate::site::{Site, say};
 use crate::visit::Guest;
 
-/// What an Activity sends.
+/// The body that an Activity sends.
 #[derive(Deserialize)]
 pub(super) struct FromDiscord {
     /// From the client's `authorize`; without it the proxy's headers have to do.
     code: Option<String>,
-    /// Which instance it is.
+    /// The instance's id.
     instance: String,
 }
 
@@ -73,7 +74,7 @@ pub(super) async fn from_discord(
     }
 }
 
-/// What a Mini App sends.
+/// The body that a Mini App sends.
 #[derive(Deserialize)]
 pub(super) struct FromTelegram {
     init_data: String,
@@ -118,7 +119,7 @@ pub(super) async fn from_telegram(
 }
 
 impl Pass {
-    /// The same for somebody whose program is in this language.
+    /// The pass of a person with a program in this language.
     fn asking(self, site: &Site, language: Option<&str>) -> Pass {
         let places: Vec<Room> = self.room().into_iter().chain(self.within()).collect();
         let heard = language.map(|_| site.parts.manager.language_for(&self.player(), language, &places));
@@ -126,7 +127,7 @@ impl Pass {
     }
 }
 
-/// Whether this launch lets somebody in: for the first time, or again where it did.
+/// Returns whether this launch lets a person in: for the first time, or again with their own pass.
 async fn opens(site: &Site, guest: &Guest, pass: &Pass, seal: Seal) -> Result<bool, StoreError> {
     if guest.pass.as_ref().is_some_and(|before| before.player() == pass.player()) {
         return Ok(true);
@@ -139,12 +140,12 @@ async fn opens(site: &Site, guest: &Guest, pass: &Pass, seal: Seal) -> Result<bo
     first
 }
 
-/// Whether there is something to look at.
+/// Returns whether there is something to look at.
 async fn is_there(site: &Site, table: SessionId) -> bool {
     site.parts.manager.read(table, |_| ()).await.is_ok()
 }
 
-/// The table where somebody sits, if it is the only one.
+/// The table where a person sits, if it is the only one.
 async fn only_table(site: &Site, pass: &Pass) -> Option<SessionId> {
     let mut found = Vec::new();
     for id in site.parts.manager.sessions_of(&pass.player()).await.ok()? {

@@ -1,4 +1,5 @@
-//! The page that a chat opens, and that stays: its script asks the chat who is there, signs them in, and shows the site in a frame.
+//! The page that a chat opens, and that stays: its script asks the chat who is there, signs them in, and
+//! shows the site in a frame.
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -12,7 +13,7 @@ use crate::page::{ENTRY, Page, texts};
 use crate::site::{Site, say};
 use crate::visit::Guest;
 
-/// What the script is made of.
+/// The parts of the script.
 const PARTS: [&str; 4] = ["js/dom.js", "js/inside/colours.js", "js/inside/discord.js", "js/inside/telegram.js"];
 
 /// `/actividad`, `/miniapp`
@@ -21,7 +22,7 @@ pub(super) async fn page(State(site): State<Site>, headers: HeaderMap) -> Respon
     let activity = site.inside().discord.as_ref().filter(|_| guest.inside == Some(Chat::Discord));
     let client = activity.map(|activity| activity.application_id.to_string());
     let vouched = activity.is_some_and(|activity| activity.public_key.is_some());
-    // Where what leads out of the frame leads to.
+    // The target of links that lead out of the frame.
     let public = site.hosts.first().map(|host| format!("https://{host}"));
     let said = |line| say(guest.language, &line);
     let title = "Sobremesa";

@@ -1,12 +1,13 @@
-//! Which table was opened last from each chat of Telegram, so that whoever opens the Mini App there without a code finds it too. Telegram names
-//! the chat by a number that means nothing elsewhere (`chat_instance`); a restart forgets it, and then the code is needed once more.
+//! The table that was opened last from each chat of Telegram, so that a person who opens the Mini App there
+//! without a code finds it too. Telegram names the chat by a number that means nothing elsewhere
+//! (`chat_instance`); a restart forgets it, and then the code is needed once more.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use sobremesa_store::SessionId;
 
-/// For how many chats this is remembered.
+/// The number of chats for which this is remembered.
 const MOST: usize = 10_000;
 
 /// The tables by their chats.

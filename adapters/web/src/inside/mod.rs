@@ -1,12 +1,14 @@
 //! The site inside the chats: a Discord Activity shows it at `/actividad`, a Telegram Mini App at `/miniapp`.
 //!
-//! Under either prefix the whole site is served once more, with three differences. It may be framed, by that chat alone (everything else
-//! may be framed by nobody). A visitor is not a browser but a person of the chat, `discord:…` or `telegram:…`, so that a hand may be played
-//! here or there: who they are is told by the chat, signed ([`telegram`], [`discord`]), and from then on by a cookie of its own ([`pass`]);
-//! the ordinary cookie is never read here, nor this one elsewhere. And a table that was opened in a chat has an address here without being
-//! brought to a room of ours ([`place`]).
+//! Under either prefix the whole site is served once more, with three differences. It may be framed, by that
+//! chat alone (all else may be framed by no site). A visitor is not a browser but a person of the chat,
+//! `discord:…` or `telegram:…`, so that a hand may be played here or there: they are identified by the chat's
+//! signed word ([`telegram`], [`discord`]), and from then on by a cookie of its own ([`pass`]); the ordinary
+//! cookie is never read here, nor this one elsewhere. And a table that was opened in a chat has an address
+//! here without being brought to a room of ours ([`place`]).
 //!
-//! Whoever comes without a pass is sent back to the entry page, which signs them in: 401 and `X-Sobremesa: entrar`.
+//! A visitor without a pass is sent back to the entry page, which signs them in: 401 and
+//! `X-Sobremesa: entrar`.
 
 mod discord;
 mod enter;
@@ -39,10 +41,11 @@ use crate::rooms;
 use crate::site::Site;
 use crate::visit::Guest;
 
-/// Where a request under a prefix is noted for everything behind the guard, which removes it from what visitors send.
+/// The header that notes a request under a prefix for all handlers behind the guard, which removes it from
+/// what visitors send.
 const NOTED: HeaderName = HeaderName::from_static("x-sobremesa-inside");
 
-/// How the page learns that it has to sign in.
+/// The header that tells the page to sign in.
 const SIGN_IN: (HeaderName, HeaderValue) = (HeaderName::from_static("x-sobremesa"), HeaderValue::from_static("entrar"));
 
 /// A chat that shows the site in a frame of its own.
@@ -63,7 +66,7 @@ impl Chat {
         }
     }
 
-    /// What stands before every address inside it.
+    /// The prefix of every address inside it.
     pub(crate) const fn base(self) -> &'static str {
         match self {
             Chat::Discord => "/actividad",
@@ -71,7 +74,7 @@ impl Chat {
         }
     }
 
-    /// The chat under whose prefix an address is.
+    /// The chat with the prefix that an address is under.
     fn at(path: &str) -> Option<Chat> {
         Chat::ALL
             .into_iter()
@@ -93,7 +96,7 @@ impl Inside {
         }
     }
 
-    /// Notes in a request's headers the chat inside which it is made, whatever the visitor wrote there.
+    /// Notes in a request's headers the chat inside which it is made, replacing what the visitor wrote there.
     pub(crate) fn note(&self, uri: &Uri, headers: &mut HeaderMap) {
         headers.remove(NOTED);
         let chat = Chat::at(uri.path()).or_else(|| opens_activity(uri).then_some(Chat::Discord));
@@ -116,7 +119,8 @@ impl Inside {
     }
 }
 
-/// Discord opens the root of the mapped host, whatever we would like, and says so in the query (`frame_id`, as its SDK reads it).
+/// Discord always opens the root of the mapped host, and says so in the query (`frame_id`, as its SDK reads
+/// it).
 fn opens_activity(uri: &Uri) -> bool {
     let query = uri.query().unwrap_or_default();
     uri.path() == "/" && query.split('&').any(|pair| pair.starts_with("frame_id="))

@@ -1,4 +1,4 @@
-//! By what a person of a chat is known after they have signed in: a cookie of its own, for hours.
+//! The pass of a person of a chat after they have signed in: a cookie of its own, for hours.
 
 use axum::http::HeaderMap;
 use axum_extra::extract::cookie::{Cookie, SameSite, SignedCookieJar};
@@ -9,7 +9,7 @@ use sobremesa_store::{PlayerId, Room, Time};
 use super::Chat;
 use crate::identity::{Key, Visitor};
 
-/// For how long somebody who has signed in is known.
+/// The time for which a person who has signed in is known.
 const HOURS: u64 = 12;
 
 /// A channel of Discord.
@@ -27,16 +27,16 @@ pub(crate) struct Pass {
     pub(super) user: u64,
     /// Their name there.
     pub(super) name: String,
-    /// What they read, if the chat told.
+    /// The person's language, if the chat told.
     pub(crate) language: Option<Language>,
-    /// Where in the chat they are, if it told.
+    /// The place in the chat, if it told.
     pub(super) place: Option<Place>,
-    /// When they have to sign in anew.
+    /// The time at which they have to sign in anew.
     pub(super) until: Time,
 }
 
 impl Pass {
-    /// For somebody who signs in now.
+    /// The pass of a person who signs in now.
     pub(super) fn new(chat: Chat, user: u64, name: String, now: Time) -> Pass {
         Pass { chat, user, name, language: None, place: None, until: now.plus_secs(HOURS * 60 * 60) }
     }
@@ -55,7 +55,8 @@ impl Pass {
         Some(Room(format!("{}:{}", self.chat.word(), self.place?.channel)))
     }
 
-    /// Where its table may be: in the room, or, in a channel of which the bot is no member, in what the adapter for Discord has in its place.
+    /// The rooms in which its table may be: the room, or, in a channel of which the bot is no member, what
+    /// the adapter for Discord has in its place.
     pub(super) fn rooms(&self) -> Vec<Room> {
         let Some(Place { channel, .. }) = self.place else { return Vec::new() };
         ["", "guest."].map(|kind| Room(format!("{}:{kind}{channel}", self.chat.word()))).into()
@@ -66,7 +67,7 @@ impl Pass {
         Some(Room(format!("{}:{}", self.chat.word(), self.place?.server?)))
     }
 
-    /// Who shares what there is with them: as the chat's own adapter counts.
+    /// The origin that shares their limits: as the chat's own adapter counts.
     pub(crate) fn origin(&self) -> Option<Origin> {
         let Place { channel, server } = self.place?;
         let name = match server {
@@ -76,7 +77,7 @@ impl Pass {
         Some(Origin::new(&name))
     }
 
-    /// The same for somebody who chose what to read.
+    /// The pass of a person who chose a language.
     pub(crate) fn in_language(self, language: Option<Language>) -> Pass {
         Pass { language: language.or(self.language), ..self }
     }
@@ -85,8 +86,8 @@ impl Pass {
         Visitor::of_chat(self.player(), self.name.clone(), self.language)
     }
 
-    /// The cookie, to be signed. Whoever frames us is another site, so it must be `SameSite=None`; partitioned, it is sent in the frames of
-    /// that site alone.
+    /// The cookie, to be signed. The site that frames us is another one, so it must be `SameSite=None`;
+    /// partitioned, it is sent in the frames of that site alone.
     pub(crate) fn cookie(&self) -> Cookie<'static> {
         let Pass { chat, user, name, language, place, until } = self;
         let language = language.map(|language| language.to_string()).unwrap_or_default();
@@ -106,7 +107,7 @@ impl Pass {
             .build()
     }
 
-    /// What has the browser forget it.
+    /// The cookie that has the browser forget it.
     pub(crate) fn end(&self) -> Cookie<'static> {
         let mut cookie = self.cookie();
         cookie.set_value("");
@@ -148,7 +149,7 @@ impl Place {
     }
 }
 
-/// The prefix has browsers refuse it from anybody but this very host over HTTPS.
+/// The cookie's name. The prefix has browsers refuse it from any other host or without HTTPS.
 const fn cookie_name(chat: Chat) -> &'static str {
     match chat {
         Chat::Discord => "__Host-actividad",

@@ -1,5 +1,5 @@
-//! The addresses of tables that have no room of ours: under a prefix a table is at `/mesa/CODE`, where the code is its id, enciphered. The id
-//! itself would let whoever reads the address bring the table elsewhere.
+//! The addresses of tables that have no room of ours: under a prefix a table is at `/mesa/CODE`, where the
+//! code is its id, enciphered. With the id itself any reader of the address could bring the table elsewhere.
 
 use sobremesa::Refusal;
 use sobremesa_store::SessionId;
@@ -8,7 +8,7 @@ use super::Pass;
 use crate::identity::Key;
 use crate::site::Site;
 
-/// The table of the room from which somebody looks at us.
+/// The table of the room from which a person opened the site.
 pub(crate) async fn table_here(site: &Site, pass: &Pass) -> Result<Option<SessionId>, Refusal> {
     for room in pass.rooms() {
         if let Some(table) = site.parts.manager.session_in(&room).await? {
@@ -18,7 +18,8 @@ pub(crate) async fn table_here(site: &Site, pass: &Pass) -> Result<Option<Sessio
     Ok(None)
 }
 
-/// As many as make a permutation that nobody can tell from chance, also by asking for its inverse (Luby and Rackoff).
+/// The number of rounds that makes a permutation indistinguishable from chance, also by asking for its
+/// inverse (Luby and Rackoff).
 const ROUNDS: u8 = 4;
 
 /// Sixteen digits, which only our key leads back to the table.

@@ -1,4 +1,4 @@
-//! What an operator sets up for the chats that show the site.
+//! The operator's settings for the chats that show the site.
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,12 +23,12 @@ pub struct Activity {
     pub token: Hidden,
     /// `public_key`: with it, the headers that Discord's proxy signs are enough to sign in.
     pub public_key: Option<PublicKey>,
-    /// Where Discord's API is, without a version: `https://discord.com`.
+    /// The address of Discord's API, without a version: `https://discord.com`.
     pub api_url: String,
 }
 
 impl Activity {
-    /// Where Discord's API usually is.
+    /// The usual address of Discord's API.
     pub const API_URL: &'static str = "https://discord.com";
 }
 
@@ -49,20 +49,20 @@ impl FromStr for PublicKey {
 /// A bot of Telegram with a Mini App.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MiniApp {
-    /// How what Telegram says of a person is checked.
+    /// The way to check what Telegram says of a person.
     pub vouched: Vouched,
 }
 
-/// By what Telegram vouches for a person.
+/// The means by which Telegram vouches for a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Vouched {
     /// The bot's token, which only we and Telegram have.
     Token(Hidden),
-    /// Telegram's own signature for the bot of this number, whose token is elsewhere.
+    /// Telegram's own signature for the bot of this number, if its token is elsewhere.
     Signature {
-        /// The bot's number, which is what its token begins with.
+        /// The bot's number, with which its token begins.
         bot_id: u64,
-        /// Whether it lives in Telegram's test environment, which has a key of its own.
+        /// True if it lives in Telegram's test environment, which has a key of its own.
         test_environment: bool,
     },
 }

@@ -1,18 +1,20 @@
-//! Launches that have let somebody in. Each does so once, in whichever process: a page that is loaded anew shows the pass that it was given,
-//! and whoever brings the same launch without it has it from somebody else.
+//! Launches that have let a person in. Each does so once, in any process: a page that is loaded anew shows
+//! the pass that it was given, and a visitor who brings the launch again without it has it from another
+//! person.
 
 use std::sync::{Mutex, PoisonError};
 
 use sha2::{Digest, Sha256};
 use sobremesa_store::{Store, StoreError, Time, list_settings};
 
-/// Before what tells a launch from others, in the names of settings; the value is until when it is kept, in milliseconds since 1970.
+/// The prefix of a launch's setting, before its seal; the value is the time until which it is kept, in
+/// milliseconds since 1970.
 const SETTING: &str = "web.launch.";
 
-/// For how long one is kept: longer than any is worth something.
+/// The time for which one is kept: longer than any is valid.
 const KEPT_SECS: u64 = 2 * 60 * 60;
 
-/// What tells a launch from all others: a hash of what the chat signed.
+/// The identity of a launch: a hash of what the chat signed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Seal([u8; 32]);
 
@@ -22,7 +24,7 @@ impl Seal {
     }
 }
 
-/// When the ones that are worth nothing any more were looked for last.
+/// The time at which expired ones were last swept.
 #[derive(Debug, Default)]
 pub(crate) struct Spent(Mutex<Time>);
 
@@ -32,7 +34,7 @@ impl Spent {
         let name = format!("{SETTING}{}", hex::encode(seal.0));
         let until = now.plus_secs(KEPT_SECS).0.to_string().into_bytes();
         let first = store.swap_setting(&name, None, Some(until)).await?;
-        // Nobody is turned away because old ones stay a while longer.
+        // No visitor is turned away because old ones stay a while longer.
         if self.is_time_to_sweep(now)
             && let Err(error) = sweep(store, now).await
         {
@@ -51,7 +53,7 @@ impl Spent {
     }
 }
 
-/// Forgets launches that are too old to let anybody in.
+/// Forgets launches that are too old to let a person in.
 async fn sweep(store: &dyn Store, now: Time) -> Result<(), StoreError> {
     for name in list_settings(store, SETTING).await? {
         let value = store.setting(&name).await?;

@@ -1,12 +1,13 @@
-//! What Telegram tells a Mini App of who opened it: `initData`, a query string that it signs.
+//! Telegram's word to a Mini App about the person who opened it: `initData`, a query string that it signs.
 //!
-//! Checked as the Bot API documentation says (*Validating data received via the Mini App*; the same in aiogram's `utils/web_app.py` and
-//! `utils/web_app_signature.py`): by HMAC under a key made of the bot's token, or, where the token is elsewhere, by Telegram's Ed25519
-//! signature for a bot's number. Everything but the seals themselves is sealed, so a key that somebody added is refused, whichever it is;
-//! one that Telegram adds some day is not.
+//! Checked as the Bot API documentation says (*Validating data received via the Mini App*; likewise in
+//! aiogram's `utils/web_app.py` and `utils/web_app_signature.py`): by HMAC under a key made of the bot's
+//! token, or, if the token is elsewhere, by Telegram's Ed25519 signature for a bot's number. Everything but
+//! the seals themselves is sealed, so any key that a stranger added is refused; one that Telegram adds some
+//! day is not.
 //!
-//! A launch lets somebody in once (`spent.rs`), and a page that is loaded anew only with the pass that it was given; after its time it is
-//! worth nothing at all.
+//! A launch lets a person in once (`spent.rs`), and a page that is loaded anew only with the pass that it was
+//! given; after its time it is worth nothing at all.
 
 use std::collections::BTreeMap;
 
@@ -22,10 +23,10 @@ use super::pass::Pass;
 use super::settings::{MiniApp, Vouched};
 use super::spent::Seal;
 
-/// How old a launch may be, in seconds.
+/// The age that a launch may have, in seconds.
 const FRESH_SECS: u64 = 60 * 60;
 
-/// How far Telegram's clock may be ahead of ours, in seconds.
+/// The time by which Telegram's clock may be ahead of ours, in seconds.
 const SKEW_SECS: u64 = 60;
 
 /// Telegram's public keys (documentation as above).
@@ -35,24 +36,24 @@ const TEST_KEY: &str = "40055058a4ee38156a06562e52eece92a771bcd8346a8c4615cb7376
 /// Longer than anything that Telegram sends.
 const LONGEST: usize = 8 * 1024;
 
-/// Somebody who opened the Mini App.
+/// The launch of the Mini App by a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Launch {
     pub(super) pass: Pass,
     /// The language of their program.
     pub(super) language: Option<String>,
-    /// What tells it from others.
+    /// The launch's identity.
     pub(super) seal: Seal,
-    /// What the address said by which it was opened: `t.me/BOT/APP?startapp=CODE`.
+    /// The parameter of the address by which it was opened: `t.me/BOT/APP?startapp=CODE`.
     pub(super) start: Option<String>,
     /// The chat from which it was opened, if it was.
     pub(super) chat: Option<String>,
 }
 
-/// Why somebody is not let in; told to the log alone.
+/// The reason why a person is not let in; told to the log alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refused {
-    /// It is not what Telegram sends.
+    /// It does not have Telegram's form.
     Malformed,
     /// Telegram did not seal it for our bot.
     Forged,
@@ -71,7 +72,7 @@ struct User {
 }
 
 impl MiniApp {
-    /// Reads what Telegram says, if it says it.
+    /// Reads a launch, if Telegram signed it.
     pub(super) fn check(&self, data: &str, now: Time) -> Result<Launch, Refused> {
         let mut fields = read_fields(data).ok_or(Refused::Malformed)?;
         self.check_seal(&mut fields)?;
@@ -137,7 +138,7 @@ fn seal(key: &[u8], content: &[u8]) -> Hmac<Sha256> {
     <Hmac<Sha256> as Mac>::new_from_slice(key).expect("HMAC takes a key of any length").chain_update(content)
 }
 
-/// What is sealed: `key=value`, sorted, one a line.
+/// The sealed text: `key=value`, sorted, one a line.
 fn lines(fields: &BTreeMap<String, String>) -> String {
     let lines: Vec<String> = fields.iter().map(|(key, value)| format!("{key}={value}")).collect();
     lines.join("\n")

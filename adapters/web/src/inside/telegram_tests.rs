@@ -1,4 +1,4 @@
-//! What Telegram says, sealed as Telegram seals it, and everything else.
+//! Telegram's word, sealed as Telegram seals it, and all other kinds.
 
 use ed25519_dalek::{Signer, SigningKey};
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ fn app() -> MiniApp {
 const ANA: &str =
     r#"{"id":279058397,"first_name":"Ana & Co","last_name":"=Pérez 🂡","username":"ana","language_code":"pt-br"}"#;
 
-/// What Telegram says at this moment of somebody.
+/// Telegram's word about a person at this moment.
 fn said(user: &str, seconds: u64) -> Vec<(String, String)> {
     let pairs = [
         ("user", user),
@@ -37,7 +37,7 @@ fn query(pairs: &[(String, String)]) -> String {
     pairs.iter().map(|(key, value)| format!("{}={}", encode(key), encode(value))).collect::<Vec<_>>().join("&")
 }
 
-/// The same with the seal of a bot's token.
+/// Adds the seal of a bot's token.
 fn sealed(token: &str, mut pairs: Vec<(String, String)>) -> String {
     let fields: BTreeMap<String, String> = pairs.iter().cloned().collect();
     let key = seal(b"WebAppData", token.as_bytes()).finalize().into_bytes();
@@ -132,7 +132,7 @@ fn a_launch_is_good_for_an_hour() {
     }
 }
 
-/// Telegram's own keys are not ours to sign with: what is signed is compared by a key of the test's.
+/// Telegram's own keys are not ours to sign with: the signed text is compared by a key of the test's.
 #[test]
 fn a_signature_is_for_one_bot_and_one_environment() {
     let key = SigningKey::from_bytes(&[7; 32]);

@@ -18,7 +18,7 @@ use super::{Device, Push, Wanted};
 use crate::rooms::address;
 use crate::site::{Site, say};
 
-/// How long a message is worth keeping for a device that is switched off.
+/// The time for which a message is worth keeping for a device that is switched off.
 const WORTH: std::time::Duration = std::time::Duration::from_secs(4 * 60 * 60);
 
 /// Follows all tables until the program stops.
@@ -58,7 +58,8 @@ pub(crate) async fn ring(site: Site) {
 struct Waited {
     table: SessionId,
     call: Call,
-    /// When the table last changed: if it changes again, nobody needs to be called for this any longer.
+    /// The time at which the table last changed: if it changes again, no player needs to be called for this
+    /// any longer.
     changed: Time,
     people: Vec<(PlayerId, Language)>,
 }
@@ -101,7 +102,7 @@ impl Waited {
     }
 }
 
-/// Whether the device's keys are valid.
+/// Returns whether the device's keys are valid.
 pub(super) fn can_be_sealed(device: &Device) -> bool {
     seal(device, "").is_some()
 }
@@ -115,11 +116,11 @@ fn seal(device: &Device, text: &str) -> Option<reqwest::Request> {
     reqwest::Request::try_from(builder.with_valid_duration(WORTH).build(text).ok()?).ok()
 }
 
-/// For how many tables we remember what their players were last called for.
+/// The number of tables for which we remember the last moment that their players were called for.
 const MOST_REMEMBERED: usize = 10_000;
 
 impl Push {
-    /// Whether nobody has been called for this yet; records the call.
+    /// Returns whether this is the first call for this moment; records the call.
     fn is_first_call(&self, table: SessionId, moment: u32) -> bool {
         let mut called = self.called.lock().unwrap_or_else(PoisonError::into_inner);
         if called.len() >= MOST_REMEMBERED {
@@ -149,7 +150,7 @@ impl Push {
                 Ok(404 | 410) => gone.push(device.endpoint.clone()),
                 Ok(200..=299) => {}
                 Ok(status) => tracing::warn!(status, "a device could not be written to"),
-                // The address is nobody else's business.
+                // The address is private.
                 Err(error) => tracing::warn!(error = %error.without_url(), "a device could not be written to"),
             }
         }

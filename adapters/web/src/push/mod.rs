@@ -1,4 +1,4 @@
-//! «Te toca» on a device whose page is closed: who asked for it, on which devices, and during which quiet hours not to.
+//! «Te toca» on a device with a closed page: the person who asked for it, the devices, and the quiet hours.
 
 mod bell;
 pub(crate) mod vapid;
@@ -25,16 +25,17 @@ use crate::guard::refuse;
 use crate::site::{Site, retry_after, status};
 use crate::visit::Guest;
 
-/// The prefix of the settings that hold what each person asked for.
+/// The prefix of the settings that hold each person's request.
 const SETTING: &str = "web.push.";
 
-/// How often it is looked who is not to be called any more.
+/// The interval at which expired requests are swept.
 const SWEPT_EVERY: Duration = Duration::from_secs(6 * 60 * 60);
 
 /// The most devices per person.
 const MOST_DEVICES: usize = 5;
 
-/// Where the makers of browsers accept messages. Any other address could be anything, even in our own network.
+/// The hosts at which the makers of browsers accept messages. Any other address could be anything, even in
+/// our own network.
 const SERVICES: [&str; 4] =
     ["fcm.googleapis.com", ".push.services.mozilla.com", ".push.apple.com", ".notify.windows.com"];
 
@@ -48,7 +49,8 @@ struct Device {
     auth: String,
 }
 
-/// When a person wants no notifications: in minutes of their day, with the offset of their clock from ours in minutes.
+/// The times at which a person wants no notifications: in minutes of their day, with the offset of their
+/// clock from ours in minutes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Quiet {
     from: u16,
@@ -65,20 +67,20 @@ impl Quiet {
     }
 }
 
-/// What a person asked for.
+/// A person's request for notifications.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct Wanted {
     devices: Vec<Device>,
     quiet: Option<Quiet>,
-    /// When they asked last.
+    /// The time at which they asked last.
     #[serde(default)]
     asked_at: Time,
 }
 
-/// For how long somebody who sits at no table is still to be called, from when they asked last.
+/// The time for which a person who sits at no table is still to be called, from when they asked last.
 const KEPT_SECS: u64 = 30 * 24 * 60 * 60;
 
-/// What we need to write to devices.
+/// The parts that we need to write to devices.
 #[derive(Debug)]
 pub(crate) struct Push {
     vapid: Vapid,
@@ -89,7 +91,7 @@ pub(crate) struct Push {
     called: Mutex<BTreeMap<SessionId, u32>>,
     /// Addresses accepted in addition to those of browsers' makers.
     services: Vec<String>,
-    /// How long a player may think before they are called.
+    /// The time for which a player may think before they are called.
     delay: Duration,
 }
 
@@ -111,7 +113,7 @@ impl Push {
         })
     }
 
-    /// Whether we would write to this address.
+    /// Returns whether we would write to this address.
     fn admits(&self, endpoint: &str) -> bool {
         let Ok(url) = Url::parse(endpoint) else { return false };
         let listed = self.services.iter().any(|service| endpoint.starts_with(&format!("{service}/")));
@@ -142,7 +144,7 @@ impl Push {
         Ok(())
     }
 
-    /// Whether anybody asked for notifications.
+    /// Returns whether any person asked for notifications.
     fn is_asked(&self) -> bool {
         !self.people.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
     }
@@ -151,7 +153,7 @@ impl Push {
         self.people.lock().unwrap_or_else(PoisonError::into_inner).contains(player)
     }
 
-    /// Nothing is sent to this person any longer.
+    /// Stops sending to this person.
     pub(crate) async fn forget(&self, store: &dyn Store, player: &PlayerId) -> Result<(), StoreError> {
         self.change(store, player, |wanted| wanted.devices.clear()).await
     }
@@ -190,7 +192,7 @@ impl Push {
         for player in list_people(store).await? {
             let expired = |wanted: &Wanted| wanted.asked_at.plus_secs(KEPT_SECS) <= now;
             if expired(&Push::read_wanted(store, &player).await) && store.sessions_of(&player).await?.is_empty() {
-                // Who asks again at this moment is called.
+                // A person who asks again at this moment is called.
                 let forget = |wanted: &mut Wanted| {
                     if expired(wanted) {
                         wanted.devices.clear();
@@ -203,7 +205,7 @@ impl Push {
     }
 }
 
-/// Forgets now and then who is not to be called any more, until the program stops.
+/// Forgets now and then the people who are not to be called any more, until the program stops.
 pub(crate) async fn sweep(site: Site) {
     loop {
         if let Err(error) = site.push.sweep(&site.parts).await {
@@ -252,7 +254,7 @@ pub(crate) async fn ask(State(site): State<Site>, headers: HeaderMap, Json(asked
     let now = (site.parts.clock)();
     let may = async {
         let manager = &site.parts.manager;
-        // Only whoever is to be called somewhere is called.
+        // Only a person who is to be called somewhere is called.
         if on && manager.sessions_as(&player).await?.is_empty() {
             return Err(Refusal::NotSeated);
         }

@@ -9,10 +9,10 @@ use reqwest::Url;
 use serde_json::json;
 use sobremesa_store::{Store, StoreError, Time, settle};
 
-/// Where the store keeps the key.
+/// The setting with the key.
 const SETTING: &str = "web.vapid-key";
 
-/// How long a signature is valid: twelve hours, where a day is allowed.
+/// The time for which a signature is valid: twelve hours; a day is allowed.
 const GOOD_SECS: u64 = 12 * 60 * 60;
 
 /// The key that signs our messages.
@@ -37,7 +37,8 @@ impl Vapid {
         Base64UrlUnpadded::encode_string(self.0.verifying_key().to_encoded_point(false).as_bytes())
     }
 
-    /// The header that proves a message to this address is ours; `contact` is where the push service can ask about it.
+    /// The header that proves a message to this address is ours; `contact` is where the push service can ask
+    /// about it.
     pub(crate) fn authorization(&self, endpoint: &Url, contact: &str, now: Time) -> String {
         let claims = json!({
             "aud": endpoint.origin().ascii_serialization(), "exp": now.0 / 1000 + GOOD_SECS, "sub": contact,

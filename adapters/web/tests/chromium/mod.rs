@@ -1,4 +1,5 @@
-//! Chromium, driven as people use it. Where it or its driver is missing, the tests say so; with `SOBREMESA_TEST_ALL=1` that is a failure.
+//! Chromium, driven as people use it. Where it or its driver is missing, the tests say so; with
+//! `SOBREMESA_TEST_ALL=1` that is a failure.
 
 #![allow(dead_code)] // not every test needs all of it
 
@@ -28,7 +29,7 @@ impl Drop for Driver {
     }
 }
 
-/// `None`, with a message, where there is no browser.
+/// The driver; `None`, with a message, if there is no browser.
 pub fn driver() -> Option<Driver> {
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let started =
@@ -48,7 +49,7 @@ pub async fn browser(driver: &Driver, width: u32, height: u32) -> Client {
     browser_with(driver, width, height, &[]).await
 }
 
-/// The same, told more when it starts.
+/// A browser with further arguments at its start.
 pub async fn browser_with(driver: &Driver, width: u32, height: u32, more: &[String]) -> Client {
     let arguments = [
         "--headless",
@@ -119,7 +120,8 @@ pub async fn eventually(browser: &Client, condition: &str) {
     panic!("not so: {condition}\n{page:?}");
 }
 
-/// Presses the button whose text contains `label`, once it is there: buttons go while a moment is shown, and come back.
+/// Presses the button with a text that contains `label`, once it is there: buttons go while a moment is
+/// shown, and come back.
 pub async fn press(browser: &Client, label: &str) {
     press_first(
         browser,
@@ -128,14 +130,16 @@ pub async fn press(browser: &Client, label: &str) {
     .await;
 }
 
-/// Presses what this expression finds, once it finds something: found and pressed in one go, since the page may be redrawn at any time.
+/// Presses the element that this expression finds, once there is one: found and pressed in one go, since the
+/// page may be redrawn at any time.
 pub async fn press_first(browser: &Client, found: &str) {
     // A question that has just come up is not pressed yet.
     let pressed = "if (found?.ariaDisabled === 'true') return false; found?.click(); return found;";
     eventually(browser, &format!("(() => {{ const found = {found}; {pressed} }})()")).await;
 }
 
-/// Plays something until this many moves have been sent. Bets are declined: one that is taken up may be the whole game.
+/// Plays something until this many moves have been sent. Bets are declined: one that is taken up may be the
+/// whole game.
 pub async fn play(browser: &Client, moves: u64) {
     let script = "
         if (document.querySelector('main.rest')) document.getElementById('felt').dispatchEvent(new PointerEvent('pointerdown'));
@@ -187,7 +191,8 @@ pub async fn finger(browser: &Client, path: &[(i64, i64)]) {
     browser.perform_actions(touch.then(PointerAction::Up { button: 0 })).await.unwrap();
 }
 
-/// Chromium's own protocol, which can do more than WebDriver: https://chromedevtools.github.io/devtools-protocol/
+/// Chromium's own protocol, which can do more than WebDriver:
+/// https://chromedevtools.github.io/devtools-protocol/
 #[derive(Debug)]
 struct DevTools {
     method: &'static str,

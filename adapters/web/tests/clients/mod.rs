@@ -1,5 +1,5 @@
-//! The clients of Discord and Telegram as a browser sees them: under their own names over HTTPS, on this machine. Each frames our site with the
-//! platform's own sandbox, Discord through a proxy as it has one.
+//! The clients of Discord and Telegram as a browser sees them: under their own names over HTTPS, on this
+//! machine. Each frames our site with the platform's own sandbox, Discord through a proxy as it has one.
 
 #![allow(dead_code)] // not every test needs all of it
 
@@ -41,16 +41,16 @@ const NAMES: [&str; 5] = ["discord.com", "web.telegram.org", "evil.example", SIT
 pub struct Clients {
     site: Arc<std::sync::OnceLock<SocketAddr>>,
     client: reqwest::Client,
-    /// Whether the line to the site is cut; what was open on it then ends.
+    /// True if the line to the site is cut; connections open on it then end.
     cut: Arc<AtomicBool>,
     line: Arc<std::sync::Mutex<CancellationToken>>,
-    /// Whether Discord vouches for whoever brings a code.
+    /// True if Discord vouches for any person who brings a code.
     pub vouches: Arc<AtomicBool>,
-    /// How often somebody signed in.
+    /// The number of times that a person signed in.
     pub signed: Arc<AtomicUsize>,
-    /// Where all names lead to, over HTTPS.
+    /// The address that all names lead to, over HTTPS.
     pub secure: SocketAddr,
-    /// The same without.
+    /// The address that all names lead to, without HTTPS.
     pub plain: SocketAddr,
 }
 
@@ -85,12 +85,12 @@ impl Clients {
         std::mem::take(&mut *self.line.lock().unwrap()).cancel();
     }
 
-    /// Ends what is open, so that everybody has to come anew.
+    /// Ends what is open, so that all have to connect anew.
     pub fn hang_up(&self) {
         self.cut(false);
     }
 
-    /// What Chromium has to be told, so that all names lead here.
+    /// The arguments that make all names lead here in Chromium.
     pub fn arguments(&self) -> [String; 3] {
         [
             format!("--host-resolver-rules=MAP * {}", self.secure),
@@ -211,7 +211,8 @@ pub async fn chats() -> Clients {
     clients
 }
 
-/// What Telegram puts into the address of a Mini App: who looks, signed, and the colours around it.
+/// The launch parameters that Telegram puts into the address of a Mini App: the person, signed, and the
+/// colours around it.
 pub fn launch(theme: &Value) -> String {
     let user = json!({ "id": 7, "first_name": "Ana", "language_code": "es" }).to_string();
     // No launch is like another: each opens once.

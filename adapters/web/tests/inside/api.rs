@@ -39,7 +39,7 @@ struct Kept {
 type Shared = State<Arc<Kept>>;
 
 impl Api {
-    /// There is one instance, in this channel, with these people.
+    /// Starts an API with one instance, in this channel, with these people.
     pub async fn start(channel: u64, users: &[u64]) -> Api {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let (address, state) = (
@@ -66,7 +66,7 @@ impl Api {
         }
     }
 
-    /// The code that Discord's client gives a page whose person agrees.
+    /// The code that Discord's client gives a page after the person agrees.
     pub fn authorise(&self, user: u64) -> String {
         let code = format!("code-{}", self.state.drawn.fetch_add(1, Ordering::Relaxed));
         self.state.codes.lock().unwrap().insert(code.clone(), user);
@@ -101,7 +101,7 @@ async fn user(Path(asked): Path<String>, headers: HeaderMap) -> Response {
         .into_response()
 }
 
-/// As the documentation shows it.
+/// An instance as the documentation shows it.
 async fn instance(
     State(kept): Shared,
     Path((application, instance)): Path<(String, String)>,

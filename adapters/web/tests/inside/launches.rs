@@ -1,4 +1,4 @@
-//! What chats say when they open the site, sealed and signed as they do.
+//! Launches as chats send them when they open the site, sealed and signed as they do.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -31,12 +31,12 @@ pub fn mini_app() -> MiniApp {
     MiniApp { vouched: Vouched::Token(Hidden::new(BOT)) }
 }
 
-/// What Telegram tells our bot's Mini App of somebody.
+/// Telegram's word to our bot's Mini App about a person.
 pub fn init_data(user: u64, start: Option<&str>, seconds: u64) -> String {
     init_data_in("-5", user, start, seconds)
 }
 
-/// The same in this chat.
+/// Telegram's word about a person in this chat.
 pub fn init_data_in(chat: &str, user: u64, start: Option<&str>, seconds: u64) -> String {
     init_data_of(BOT, chat, user, start, seconds)
 }

@@ -18,7 +18,7 @@ pub async fn start() -> SocketAddr {
     start_with(Entrance::default()).await
 }
 
-/// Does the same until it is stopped.
+/// Starts a site that runs until it is stopped.
 #[allow(dead_code)]
 pub async fn start_until(stop: CancellationToken) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -30,18 +30,18 @@ pub async fn start_until(stop: CancellationToken) -> SocketAddr {
     address
 }
 
-/// Does the same with other conditions of entry.
+/// Starts a site with other conditions of entry.
 pub async fn start_with(entrance: Entrance) -> SocketAddr {
     serve_over(sobremesa_store::memory(schema()), entrance, Operator::default()).await
 }
 
-/// The same, over this store.
+/// Starts a site over this store.
 #[allow(dead_code)]
 pub async fn start_over(store: Arc<dyn Store>) -> SocketAddr {
     serve_over(store, Entrance::default(), Operator::default()).await
 }
 
-/// Does the same where only so much of everything is to be had.
+/// Starts a site with these limits.
 #[allow(dead_code)]
 pub async fn start_limited(limits: Allowances, entrance: Entrance) -> (SocketAddr, Arc<Manager>) {
     let store = sobremesa_store::memory(schema());
@@ -54,7 +54,7 @@ pub async fn start_limited(limits: Allowances, entrance: Entrance) -> (SocketAdd
     (address, manager)
 }
 
-/// Does the same where time passes.
+/// Starts a site with a clock that advances.
 #[allow(dead_code)]
 pub async fn start_ticking() -> SocketAddr {
     let store = sobremesa_store::memory(schema());
@@ -68,7 +68,7 @@ pub async fn start_ticking() -> SocketAddr {
     address
 }
 
-/// The same, of which the operator says this.
+/// Starts a site with this operator.
 #[allow(dead_code)]
 pub async fn start_of(store: Arc<dyn Store>, entrance: Entrance, operator: Operator) -> SocketAddr {
     serve_over(store, entrance, operator).await
@@ -83,13 +83,13 @@ async fn serve_over(store: Arc<dyn Store>, entrance: Entrance, operator: Operato
     address
 }
 
-/// Does the same where computers play.
+/// Starts a site with computer players.
 #[allow(dead_code)] // not every test is about computers
 pub async fn start_with_computers() -> SocketAddr {
     start_with_computers_and(Entrance::default()).await
 }
 
-/// The same with other conditions of entry.
+/// Starts a site with computer players and other conditions of entry.
 #[allow(dead_code)]
 pub async fn start_with_computers_and(entrance: Entrance) -> SocketAddr {
     let store = sobremesa_store::memory(schema());
@@ -160,12 +160,12 @@ impl House {
         *self.running.lock().unwrap() = Some((stop.clone(), tokio::spawn(serve(listener, parts, stop))));
     }
 
-    /// Does what is due after so many years in which nobody came.
+    /// Does what is due after so many years without visitors.
     pub async fn sleep(&self, years: u64) {
         self.manager.wake_due(clock().plus_secs(years * 366 * 24 * 60 * 60)).await.unwrap();
     }
 
-    /// How many settings there are whose names begin so.
+    /// The number of settings with names that begin so.
     pub async fn settings(&self, prefix: &str) -> usize {
         let names = self.store.settings(Some(prefix), 100).await.unwrap();
         names.iter().filter(|name| name.starts_with(prefix)).count()

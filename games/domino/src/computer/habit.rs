@@ -1,19 +1,20 @@
-//! What people lay who look at their own tiles alone: how others are expected to play on, and how likely what they laid makes a deal.
+//! The habits of people who look only at their own tiles: a model of how the others play on, and of how
+//! likely a deal is, given what they laid.
 
 use sobremesa_game::{Known, Seat};
 
 use crate::rules::{Domino, End, Ends, Move, Tile, Tiles};
 
-/// How much a double is liked besides its pips: it fits one number only.
+/// The extra preference for a double, besides its pips: it fits one number only.
 const DOUBLE: f32 = 7.0;
-/// How much each own tile is liked that fits the ends afterwards.
+/// The preference for each own tile that fits the ends afterwards.
 const KEPT: f32 = 4.0;
-/// Between two tiles that differ by so much one is laid e times as often.
+/// The temperature of the choice: a tile preferred by this much to another is laid e times as often.
 const HEAT: f32 = 7.0;
-/// How likely anything is laid against all habit.
+/// The probability of laying any tile, against all habit.
 const ODD: f32 = 0.05;
 
-/// How much somebody with these tiles likes to lay one of them, if the ends are `after` then.
+/// The preference of a player with these tiles for laying one of them, if the ends are `after` then.
 pub fn liking(held: Tiles, tile: Tile, after: Ends) -> f32 {
     let double = if tile.high() == tile.low() { DOUBLE } else { 0.0 };
     let kept = held.without(tile).and(after.fitting()).len();
@@ -28,7 +29,8 @@ pub fn after(ends: Option<Ends>, tile: Tile, end: Option<End>) -> Ends {
     }
 }
 
-/// How likely the others lay what they laid, with the tiles that they hold in this deal. What they held before they drew is not asked.
+/// Returns the likelihood of what the others laid, given the tiles that they hold in this deal. Tiles held
+/// before a draw are not considered.
 pub fn likelihood(known: &Known<Domino>, deal: &Domino) -> f64 {
     let log = &known.public().log;
     let mut before: Vec<Option<Ends>> = Vec::with_capacity(log.len());
@@ -49,7 +51,7 @@ fn of_seat(seat: Seat, mut held: Tiles, log: &[(Seat, Move)], before: &[Option<E
         match mv {
             Move::Tile(tile, end) if mover == seat => {
                 held = held.with(tile);
-                // What leads may be prescribed.
+                // The lead may be prescribed.
                 if let Some(ends) = ends {
                     likely *= share(held, ends, tile, end);
                 }
@@ -61,7 +63,7 @@ fn of_seat(seat: Seat, mut held: Tiles, log: &[(Seat, Move)], before: &[Option<E
     likely
 }
 
-/// How often somebody with these tiles lays this one.
+/// The probability that a player with these tiles lays this one.
 fn share(held: Tiles, ends: Ends, tile: Tile, end: Option<End>) -> f32 {
     let weight = |tile: Tile, end: Option<End>| (liking(held, tile, after(Some(ends), tile, end)) / HEAT).exp();
     let mut all = 0.0;

@@ -1,4 +1,5 @@
-//! Dominó: a search over imagined hands, the likelier ones more often, each line judged by the score at the end of its hand.
+//! Dominó: a search over imagined hands, the likelier ones more often; each line is judged by the score at
+//! the end of its hand.
 
 mod habit;
 
@@ -9,17 +10,18 @@ use sobremesa_game::{Dice, Imagine, Known, Seat};
 
 use crate::rules::{Domino, Move, Options};
 
-/// By how many points a hand usually changes the difference between two sides.
+/// The points by which a hand usually changes the difference between two sides.
 const SWING: f32 = 45.0;
-/// What a side scores in a hand on average, including the hands it loses.
+/// The points that a side scores in a hand on average, including the hands it loses.
 const INCOME: f32 = 19.0;
-/// By how much more somebody may like a tile on a whim, in a line that is played out.
+/// The most that a random whim may add to a tile's preference, in a line that is played out.
 const WHIM: u32 = 12;
-/// Deals that are kept to look at again.
+/// The most deals that are kept for reuse.
 const MOST_DEALS: usize = 4096;
-/// More rounds than this change little.
+/// The most rounds of search: more change little.
 const MOST_ROUNDS: u64 = 100_000;
-/// How many rounds the levels below the best think, and by how much they misjudge a move, up or down; weakest first.
+/// The rounds of search for each level below the best, and the most by which it misjudges a move, up or down;
+/// weakest first.
 const STYLES: [(Level, (u64, f32)); 6] = [
     (Level::Novice, (30, 0.9)),
     (Level::Easy, (30, 0.25)),
@@ -38,7 +40,7 @@ impl Sampled for Domino {
         self.between_hands().then(|| expectations(self))
     }
 
-    /// By habit, more or less.
+    /// Draws a move by habit, with a random whim.
     fn roll(&self, seat: Seat, moves: &[Move], dice: &mut Dice) -> usize {
         let (held, ends) = (self.held(seat), self.ends());
         let mut best = (f32::NEG_INFINITY, 0);
@@ -53,8 +55,8 @@ impl Sampled for Domino {
     }
 }
 
-/// Each side's chance of reaching the goal first, by what it still needs: the difference counts less the more hands are still to
-/// come.
+/// Each side's chance of reaching the goal first, by what it still needs: the difference counts less the more
+/// hands are still to come.
 fn expectations(game: &Domino) -> Shares {
     let (needed, sides) = (game.needed(), game.sides());
     let all: f32 = needed.as_slice().iter().map(|points| f32::from(*points)).sum();

@@ -1,4 +1,5 @@
-//! Where the tiles lie: the chain grows from its first tile in both directions and bends where the table ends.
+//! The layout of the tiles: the chain grows from its first tile in both directions and bends at the edge of
+//! the table.
 
 use sobremesa_screen::picture::{Scene, Turn};
 use sobremesa_screen::scenery::describe;
@@ -8,7 +9,7 @@ use crate::rules::{End, Laid, Move, Public, Tile};
 
 const WIDTH: i16 = 720;
 
-/// Where a chain may lie.
+/// The area of the table that a chain may fill.
 pub(super) struct Area {
     pub(super) left: i16,
     pub(super) right: i16,
@@ -50,7 +51,7 @@ pub(super) struct Bone {
     pub(super) numbers: [u8; 2],
     way: Way,
     across: bool,
-    /// Whether it was played last.
+    /// True if the tile was played last.
     pub(super) newest: bool,
 }
 
@@ -109,9 +110,9 @@ struct Arm {
     aside: Way,
     /// Half the breadth of the tile laid last.
     half: i16,
-    /// How far it has run vertically since it bent.
+    /// The distance it has run vertically since it bent.
     upright: i16,
-    /// Where it turns: the leftmost and the rightmost position.
+    /// The leftmost and the rightmost position, at which it turns.
     edges: (i16, i16),
 }
 
@@ -184,7 +185,7 @@ pub(super) fn lay(public: &Public, area: &Area) -> Option<OnTable> {
     None
 }
 
-/// How the arrow at an end is turned.
+/// Returns the turn of the arrow at an end.
 pub(super) const fn quarter(way: Way) -> Turn {
     match way {
         Way::Right => Turn::None,

@@ -1,4 +1,5 @@
-//! The live dominó table: the chain in the middle, the players around it, the viewer's tiles at the lower edge.
+//! The live dominó table: the chain in the middle, the players around it, the viewer's tiles at the lower
+//! edge.
 
 use sobremesa_game::line;
 use sobremesa_game::{Seat, Seats};
@@ -16,7 +17,7 @@ pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
     let mut live = Live::cloth(felt.width as u16, felt.height as u16);
     live.strip = (look.shape == Shape::Chat).then_some(felt.hand);
     let is_lot = public.number == 0;
-    // In a chat the lot lies there until the lead.
+    // In a chat the drawn tiles lie there until the lead.
     if is_lot || (look.shape == Shape::Chat && public.number == 1 && public.ends.is_none()) {
         lot(&mut live, seen, &felt, look.below());
     }
@@ -84,7 +85,7 @@ fn lot(live: &mut Live, seen: &Seen<Domino>, felt: &Felt, below: Seat) {
     }
 }
 
-/// The chain, and where a tile can be laid.
+/// The chain, and the places at which a tile can be laid.
 fn chain(live: &mut Live, seen: &Seen<Domino>, felt: &Felt) {
     let public = seen.public;
     let Some(laid) = lay(public, &felt.area) else { return };
@@ -137,13 +138,14 @@ fn hand(live: &mut Live, felt: &Felt, tiles: Vec<String>) {
     }
 }
 
-/// How the table is shared.
+/// The division of the table.
 struct Felt {
     width: i16,
     height: i16,
-    /// Where the chain may lie.
+    /// The area of the chain.
     area: Area,
-    /// Where the viewer's tiles begin, and how many of which breadth go into a row, from the largest on; smaller ones in two rows.
+    /// The top of the viewer's tiles, and the sizes of a tile with the number that fits a row, from the
+    /// largest on; smaller ones in two rows.
     hand: i16,
     rows: [(i16, i16); 3],
     stock: (i16, i16),
@@ -177,14 +179,14 @@ impl Felt {
                 area: Area { left: 40, right: 680, top: 96, bottom: 474 },
                 hand: 548,
                 rows: [(7, 84), (10, 54), (14, 38)],
-                // In the corner where nobody sits while there is one.
+                // In the corner without a player while there is one.
                 stock: (36, 36),
                 shape,
             },
         }
     }
 
-    /// What somebody holds, face down: the backs reveal only how many tiles there are.
+    /// A seat's tiles, face down: the backs reveal only how many tiles there are.
     fn backs(&self, live: &mut Live, place: usize, seat: Seat, held: u8, seats: Seats) {
         let (x, y) = self.badge(place, seats);
         for column in 0..i16::from(held) {
@@ -202,7 +204,7 @@ impl Felt {
         }
     }
 
-    /// Whether the seat at this place sits at a side of the table.
+    /// Returns true if the seat at this place sits at a side of the table.
     fn is_beside(&self, place: usize, seats: Seats) -> bool {
         place > 0 && !(seats.count() == 2 || (seats.count() == 4 && place == 2))
     }

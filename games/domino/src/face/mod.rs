@@ -1,4 +1,4 @@
-//! How dominó looks.
+//! The screens of dominó.
 
 mod chain;
 mod live;
@@ -105,7 +105,7 @@ impl Face for Domino {
         }
     }
 
-    /// With four seats every tile is dealt.
+    /// The option `robo` has no effect with four seats, since every tile is dealt.
     fn matters(name: &str, _choices: &Choices, seats: Seats) -> bool {
         name != "robo" || seats.count() < 4
     }
@@ -225,7 +225,7 @@ impl Face for Domino {
     }
 }
 
-/// What each seat drew for the first mano.
+/// The tile that each seat drew for the first mano.
 fn draw_line(public: &Public) -> Option<Line> {
     let draw = public.draw.as_ref()?;
     let drawn = (0..4).filter_map(Seat::new).zip(draw.as_slice());
@@ -254,7 +254,7 @@ fn figure(laid: Laid) -> Figure {
     Figure::new(format!("ficha/{laid}"), words::verbatim(&laid.to_string()))
 }
 
-/// How many tiles a seat holds, and on which ends it passed.
+/// The number of tiles that a seat holds, and the ends on which it passed.
 fn seat_line(public: &Public, seat: Seat) -> Line {
     let tiles = public.tiles[seat];
     let passes = &public.passes[seat.index()];
@@ -273,7 +273,7 @@ fn last_line(last: &Last) -> Line {
     line!("domino-last", number = last.number, ended = ended, count = count_line(&last.count))
 }
 
-/// What was left in each hand, and who scores it.
+/// The tiles left in each hand, and the side that scores them.
 fn count_line(count: &Count) -> Line {
     let left = (0..4).filter_map(Seat::new).zip(count.pips.as_slice());
     let left: Arg = left.map(|(seat, pips)| left_line(count, seat, *pips)).collect();

@@ -1,4 +1,5 @@
-//! Why a tile was better than another, and what to look at, in words for beginners: who lacks what, doubles, what is kept in hand.
+//! Reasons why a tile was better than another, and nudges, in words for beginners: missing numbers, doubles,
+//! the tiles kept in hand.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,7 @@ use crate::rules::{Domino, End, Ends, Move, Number, Tile};
 /// A tile that weighs this many points more than another is worth getting rid of first.
 const HEAVIER: u8 = 4;
 
-/// Why `better` was to be preferred to `played`.
+/// Returns why `better` was to be preferred to `played`.
 pub(super) fn why(known: &Known<Domino>, played: &Move, better: &Move) -> Option<Line> {
     let (played, better) = (Laying::of(known, played)?, Laying::of(known, better)?);
     let tile = tile_name(better.tile);
@@ -34,7 +35,7 @@ pub(super) fn why(known: &Known<Domino>, played: &Move, better: &Move) -> Option
     heavier.then(|| line!("domino-why-heavy", tile = tile, pips = better.tile.pips()))
 }
 
-/// What to look at in order to find `better`.
+/// Returns what to look at in order to find `better`.
 pub(super) fn nudge(known: &Known<Domino>, better: &Move) -> Option<Line> {
     let others: Vec<Laying> = known.moves().iter().filter_map(|mv| Laying::of(known, mv)).collect();
     let better = Laying::of(known, better)?;
@@ -80,12 +81,12 @@ impl Laying {
         self.tile.high() == self.tile.low()
     }
 
-    /// How many of the tiles left fit the ends.
+    /// The number of tiles left that fit the ends.
     fn own_fitting(&self) -> usize {
         self.rest.iter().filter(|&&tile| self.ends.fitting().contains(tile)).count()
     }
 
-    /// How many different numbers the tiles left show.
+    /// The number of different numbers on the tiles left.
     fn variety(&self) -> usize {
         self.rest.iter().flat_map(|tile| [tile.high(), tile.low()]).collect::<BTreeSet<Number>>().len()
     }
@@ -121,7 +122,8 @@ mod tests {
 
     use super::*;
 
-    /// Every tile that could have been another gets a reason from what was known, whoever holds what.
+    /// Every tile that could have been another gets a reason from what was known, in any deal of the hidden
+    /// tiles.
     #[test]
     fn reasons_and_nudges_are_given_in_games_of_any_moves() {
         let opening = Opening {

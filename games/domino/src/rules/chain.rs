@@ -1,4 +1,5 @@
-//! The ends of the chain, and what follows from a hand's log: the chain on the table, and the passes (DO-7, DO-27).
+//! The ends of the chain, and what follows from a hand's log: the chain on the table, and the passes (DO-7,
+//! DO-27).
 
 use std::collections::VecDeque;
 
@@ -40,7 +41,7 @@ impl Ends {
         Tiles::showing(left).or(Tiles::showing(right))
     }
 
-    /// Whether `tile` fits at `end`.
+    /// Returns true if `tile` fits at `end`.
     #[must_use]
     pub const fn fits(self, tile: Tile, end: End) -> bool {
         Tiles::showing(self.at(end)).contains(tile)
@@ -53,7 +54,7 @@ impl Ends {
         if left == right { Tiles::default() } else { Tiles::showing(left).and(Tiles::showing(right)) }
     }
 
-    /// The ends after `tile` was laid at `end`, where it fits.
+    /// The ends after `tile` was laid at `end`, which it must fit.
     #[must_use]
     pub const fn after(mut self, tile: Tile, end: End) -> Ends {
         self.0[Ends::place(end)] = tile.beyond(self.at(end));
@@ -61,8 +62,8 @@ impl Ends {
     }
 }
 
-/// No hand has more moves than this. With four seats there are at most 28 tiles, and three passes before the first and after
-/// each: 115. With two or three: 28 tiles, two passes each, and 26 draws: 112.
+/// A bound on the moves of a hand. With four seats there are at most 28 tiles, and three passes before the
+/// first and after each: 115. With two or three: 28 tiles, two passes each, and 26 draws: 112.
 const LONGEST: usize = 128;
 
 /// The moves of a hand, in order. A tile after the lead is stored with its end.
@@ -87,10 +88,10 @@ impl Log {
     }
 }
 
-/// What lies on the table: rebuilt from the log on demand, so that a move need not maintain it.
+/// The table of a hand: rebuilt from the log on demand, so that a move need not maintain it.
 #[derive(Clone, Default)]
 pub(super) struct Laying {
-    /// From left to right.
+    /// The tiles, from left to right.
     pub(super) chain: VecDeque<Laid>,
     /// For each seat, the ends on which it passed, in order.
     pub(super) passes: Vec<Vec<Ends>>,

@@ -1,4 +1,4 @@
-//! What is drawn and dealt, and its JSON form (DO-3, DO-4, DO-23).
+//! The outcomes of chance, drawn or dealt, and their JSON form (DO-3, DO-4, DO-23).
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -35,7 +35,7 @@ impl Chance {
         Chance::Draw(Each::from_slice(&tiles[..count]).expect("two to four sit down"))
     }
 
-    /// How many seats it serves.
+    /// The number of seats it serves.
     pub(super) fn seats(&self) -> usize {
         match self {
             Chance::Draw(tiles) => tiles.as_slice().len(),
@@ -51,7 +51,7 @@ impl Deal {
         Deal { seats, order }
     }
 
-    /// The same hands with a shuffled stock.
+    /// Keeps the hands and shuffles all other tiles into the stock.
     pub(super) fn shuffle_stock(mut self, dice: &mut Dice) -> Deal {
         let stock = &mut self.order[usize::from(self.seats.count()) * DEALT..];
         dice.deal(stock, stock.len());

@@ -7,7 +7,7 @@ use crate::rules::hand::Finish;
 use crate::rules::hands::Left;
 use crate::rules::sides::{Each, Side, Sides};
 
-/// What was left in the hands, and who scored it.
+/// The tiles left in the hands, and the side that scored them.
 #[derive(Clone, Copy, Serialize)]
 pub struct Count {
     /// The tiles left, by seat.
@@ -16,9 +16,9 @@ pub struct Count {
     pub pips: Each<u8>,
     /// The side that scores; none if a cierre is tied.
     pub winner: Option<Side>,
-    /// What it scores: at most 168.
+    /// The points it scores: at most 168.
     pub points: u8,
-    /// How the seats are grouped.
+    /// The grouping of the seats.
     #[serde(skip)]
     pub sides: Sides,
 }
@@ -28,9 +28,9 @@ pub struct Count {
 pub struct Last {
     /// Its number, from 1.
     pub number: u32,
-    /// How it ended.
+    /// The way it ended.
     pub reason: Finish,
-    /// Who ended it.
+    /// The seat that ended it.
     pub seat: Seat,
     /// Its count.
     #[serde(flatten)]

@@ -1,4 +1,4 @@
-//! What happened, as everyone may know it (DO-28).
+//! The events of the game, as every seat may know them (DO-28).
 
 use serde::Serialize;
 use sobremesa_game::{Outcome, Seat};
@@ -9,43 +9,43 @@ use crate::rules::notation::End;
 use crate::rules::sides::Each;
 use crate::rules::tile::Tile;
 
-/// What happened. A hand ends with `ficha` or `robo`, `domino` or `cierre`, `cuenta`, then `reparto` or `fin`.
+/// An event. A hand ends with `ficha` or `robo`, `domino` or `cierre`, `cuenta`, then `reparto` or `fin`.
 #[derive(Clone, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Event {
     /// A tile was laid.
     Ficha {
-        /// By whom.
+        /// The seat that laid it.
         seat: Seat,
-        /// Which.
+        /// The tile.
         tile: Tile,
-        /// Where; `None` for the lead.
+        /// The end; `None` for the lead.
         end: Option<End>,
         /// The ends afterwards.
         ends: Ends,
     },
     /// A seat passed.
     Paso {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The ends, which no tile in its hand fits.
         ends: Ends,
     },
     /// A seat drew from the stock; which tile is never shown.
     Robo {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// How many tiles are left in the stock.
+        /// The number of tiles left in the stock.
         stock: u8,
     },
     /// A seat played its last tile.
     Domino {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// The hand is closed.
     Cierre {
-        /// Whose move closed it.
+        /// The seat that closed it with its move.
         seat: Seat,
     },
     /// The remaining tiles were counted.
@@ -60,7 +60,7 @@ pub enum Event {
     Reparto {
         /// Its number, from 1.
         number: u32,
-        /// Who leads it.
+        /// The seat that leads it.
         mano: Seat,
     },
     /// The game ended.

@@ -1,4 +1,5 @@
-//! Why a move is not possible now, and what would be right (DO-22). Only the player who tried is told (DO-29).
+//! The reasons why a move is not possible now, and what would be right (DO-22). Only the player who tried is
+//! told (DO-29).
 
 use sobremesa_game::clauses;
 use sobremesa_game::line;
@@ -8,7 +9,7 @@ use crate::rules::chain::Ends;
 use crate::rules::notation::End;
 use crate::rules::tile::Tile;
 
-/// Why a seat may not make a move now, judging only by its own hand and what everyone knows.
+/// The reason why a seat may not make a move now, judging only by its own hand and the public view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It is another seat's turn.

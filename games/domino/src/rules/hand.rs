@@ -9,11 +9,11 @@ use crate::rules::notation::{End, Move};
 use crate::rules::tile::{Tile, Tiles};
 
 sobremesa_game::words! {
-    /// How a hand ended.
+    /// The way in which a hand ended.
     pub enum Finish {
         /// A seat played its last tile (DO-10).
         Domino = "domino",
-        /// Nobody could play or draw (DO-11).
+        /// No seat could play or draw (DO-11).
         Cierre = "cierre",
     }
 }
@@ -31,14 +31,14 @@ pub(super) struct Hand {
     pub(super) ends: Option<Ends>,
     /// The tile that must lead (DO-18).
     pub(super) must_lead: Secret<Option<Tile>>,
-    /// Whether players draw from the stock (DO-16).
+    /// True if players draw from the stock (DO-16).
     pub(super) draws: bool,
     pub(super) log: Log,
-    /// What lay on the table if the game was set up in the middle of this hand (DO-24).
+    /// The table at the start, if the game was set up in the middle of this hand (DO-24).
     pub(super) given: Option<Box<Laying>>,
 }
 
-/// What a move did.
+/// The effect of a move.
 pub(super) enum Done {
     Laid { tile: Tile, end: Option<End>, ends: Ends },
     Passed(Ends),
@@ -60,7 +60,7 @@ impl Hand {
         }
     }
 
-    /// The tiles that could be played now, whoever holds them.
+    /// The tiles that could be played now, in any hand.
     fn welcome(&self) -> Tiles {
         match self.ends {
             Some(ends) => ends.fitting(),
@@ -72,18 +72,19 @@ impl Hand {
         self.draws && self.hands.reveal().stock() > 0
     }
 
-    /// The tiles that the seat to move may play, and the one among them that fits both of two different ends (DO-20).
+    /// The tiles that the seat to move may play, and the one among them that fits both of two different ends
+    /// (DO-20).
     fn playable(&self) -> (Tiles, Tiles) {
         let playable = self.hands.reveal().held(self.turn).and(self.welcome());
         (playable, self.ends.map_or(Tiles::default(), Ends::bridge).and(playable))
     }
 
-    /// What a seat without a playable tile must do (DO-8, DO-16).
+    /// The move of a seat without a playable tile (DO-8, DO-16).
     fn without_tile(&self) -> Move {
         if self.may_draw() { Move::Robo } else { Move::Paso }
     }
 
-    /// Appends what the seat to move may do, in the order of the texts.
+    /// Appends the moves of the seat to move, in the order of the texts.
     pub(super) fn moves(&self, list: &mut Vec<Move>) {
         let (playable, bridge) = self.playable();
         if playable.is_empty() {
@@ -115,7 +116,7 @@ impl Hand {
         }
     }
 
-    /// Whether the seat to move may make `mv`.
+    /// Checks that the seat to move may make `mv`.
     pub(super) fn check(&self, mv: Move) -> Result<(), Fault> {
         let held = self.hands.reveal().held(self.turn);
         let Move::Tile(tile, end) = mv else {
@@ -172,8 +173,8 @@ impl Hand {
         }
     }
 
-    /// Whether the move just made ended the hand, and how. Playing the last tile counts as domino even if it also closes the hand
-    /// (DO-10).
+    /// Returns how the move just made ended the hand, if it did. Playing the last tile counts as domino even
+    /// if it also closes the hand (DO-10).
     pub(super) fn finish(&self) -> Option<Finish> {
         let hands = self.hands.reveal();
         if hands.held(self.turn).is_empty() {

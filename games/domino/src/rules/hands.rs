@@ -6,7 +6,7 @@ use sobremesa_game::{Seat, Seats};
 use crate::rules::sides::Each;
 use crate::rules::tile::{TILES, Tile, Tiles};
 
-/// How many tiles each seat is dealt (DO-4).
+/// The number of tiles that each seat is dealt (DO-4).
 pub const DEALT: usize = 7;
 
 /// The tiles of a hand in the order they are taken: those of seat 0, of seat 1 …, then the stock.
@@ -24,7 +24,8 @@ pub(super) struct Hands {
     deck: Deck,
 }
 
-/// The tiles left in the hands at the end, face up. The stock is not included: it stays hidden for good (DO-29).
+/// The tiles left in the hands at the end, face up. The stock is not included: it stays hidden for good
+/// (DO-29).
 #[derive(Clone, Copy)]
 pub struct Left(Hands);
 
@@ -97,7 +98,7 @@ impl Hands {
 }
 
 impl Left {
-    /// What `seat` had left, in the order it was taken.
+    /// The tiles that `seat` had left, in the order it was taken.
     pub fn of(&self, seat: Seat) -> impl Iterator<Item = Tile> {
         self.0.list(seat)
     }
@@ -114,7 +115,7 @@ impl Left {
     }
 }
 
-/// As a list of tiles for each seat.
+/// A list of tiles for each seat.
 impl Serialize for Left {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let seats = (0..self.0.held.as_slice().len() as u8).filter_map(Seat::new);

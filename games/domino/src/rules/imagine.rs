@@ -1,9 +1,11 @@
-//! What the others may hold, as far as one seat can tell: every tile is put somewhere that does not contradict what was seen.
+//! The hands that the others may have, as far as one seat can tell: every tile is assigned to a place that
+//! does not contradict what was seen.
 //!
-//! A *place* stands for one tile that somebody was dealt or drew, or that is still in the stock. A tile can have been in a place
-//! only if its holder did not pass or draw while it would have fitted (DO-8, DO-16); and where the highest double led (DO-18),
-//! nobody else was dealt a higher one. All ways of putting the tiles that the seat does not see into the places are equally
-//! likely, and a random walk that exchanges tiles visits all possible ways equally often.
+//! A *place* stands for one tile that a seat was dealt or drew, or that is still in the stock. A tile can
+//! have been in a place only if its holder did not pass or draw while it would have fitted (DO-8, DO-16); and
+//! if the highest double led (DO-18), no other seat was dealt a higher one. All assignments of the tiles that
+//! the seat does not see to the places are equally likely, and a random walk that exchanges tiles visits all
+//! possible ones equally often.
 
 use sobremesa_game::{Dice, Imagine, Known, Next, Seat, Secret};
 
@@ -18,21 +20,22 @@ use crate::rules::salida::heaviest;
 use crate::rules::sides::Each;
 use crate::rules::tile::{Tile, Tiles};
 
-/// How many exchanges are tried per place between two imagined states.
+/// The number of exchanges tried per place between two imagined states.
 const EXCHANGES: usize = 12;
-/// How many times the walk continues in search of a state that satisfies what cannot be said tile by tile.
+/// The number of times the walk continues in search of a state that satisfies the constraints that do not
+/// concern single tiles.
 const TRIES: usize = 200;
 
-/// Where a tile that the seat does not see may be.
+/// A place in which a tile that the seat does not see may be.
 #[derive(Clone, Copy)]
 struct Place {
-    /// Who took it; `None` for the stock.
+    /// The seat that took it; `None` for the stock.
     owner: Option<Seat>,
-    /// Before which move of the hand it was taken; 0 if it was dealt.
+    /// The number of the hand's move before which it was taken; 0 if it was dealt.
     since: usize,
 }
 
-/// Somebody passed or drew, so no tile they held at that move fits.
+/// A seat passed or drew, so no tile it held at that move fits.
 #[derive(Clone, Copy)]
 struct Lack {
     seat: Seat,
@@ -40,13 +43,13 @@ struct Lack {
     fitting: Tiles,
 }
 
-/// What the moves of the hand reveal.
+/// The evidence in the moves of the hand.
 #[derive(Default)]
 struct Evidence {
     lacks: Vec<Lack>,
     /// Places for tiles that others took and did not lay at once.
     places: Vec<Place>,
-    /// What others laid from such a place, and at which move.
+    /// The tiles that others laid from such a place, with the seat and the number of the move.
     laid: Vec<(Seat, Tile, usize)>,
     /// All tiles on the table.
     table: Tiles,
@@ -89,14 +92,15 @@ impl Evidence {
         seen
     }
 
-    /// What cannot have been in `place` by the time of move `until`.
+    /// The tiles that cannot have been in `place` by the time of move `until`.
     fn lacking(&self, place: Place, until: usize) -> Tiles {
         let lacks = self.lacks.iter();
         let held = lacks.filter(|lack| place.owner == Some(lack.seat) && (place.since..until).contains(&lack.at));
         held.fold(Tiles::default(), |tiles, lack| tiles.or(lack.fitting))
     }
 
-    /// For each place, the tiles that may have been there: those that nobody can see (`hidden`) and those that were laid.
+    /// For each place, the tiles that may have been there: those that no seat can see (`hidden`) and those
+    /// that were laid.
     fn possible(&self, hidden: Tiles, too_high: Tiles) -> Vec<Tiles> {
         let possible = |place: &Place| {
             let now = self.lacking(*place, usize::MAX);
@@ -114,7 +118,7 @@ impl Evidence {
     }
 }
 
-/// The tiles that nobody was dealt, because a lower one led as the highest (DO-18).
+/// The tiles that no seat was dealt, because a lower one led as the highest (DO-18).
 fn too_high(known: &Known<Domino>) -> Tiles {
     let first = known.public().number == 1 && known.options().salida == Salida::DobleMayor;
     let Some(&(_, Move::Tile(led, _))) = known.public().log.first().filter(|_| first) else { return Tiles::default() };
@@ -153,7 +157,8 @@ impl Walk {
         self.possible[place].contains(tile)
     }
 
-    /// Exchanges tiles between two places, or around three, where possible: every step is as likely as its reverse.
+    /// Exchanges tiles between two places, or around three, where possible: every step is as likely as its
+    /// reverse.
     fn stir(&mut self, dice: &mut Dice) {
         let places = self.tiles.len() as u32;
         if places < 2 {
@@ -216,7 +221,7 @@ impl Imagine for Domino {
     }
 }
 
-/// What each seat holds now, and the stock, given the tiles in these places.
+/// The hands and the stock now, given the tiles in these places.
 fn held(known: &Known<Domino>, places: &[Place], tiles: &[Tile], hidden: Tiles) -> (Vec<Vec<Tile>>, Vec<Tile>) {
     let mut hands = vec![Vec::with_capacity(DEALT); usize::from(known.seats().count())];
     hands[known.seat().index()].clone_from(&known.private().hand);
@@ -279,13 +284,13 @@ fn state(known: &Known<Domino>, held: &[Vec<Tile>], stock: &[Tile]) -> Option<Do
 }
 
 impl Domino {
-    /// Whether a hand has just ended and the next one has not been dealt.
+    /// Returns true if a hand has just ended and the next one has not been dealt.
     #[must_use]
     pub fn between_hands(&self) -> bool {
         matches!(self.stage, Stage::Deal(_))
     }
 
-    /// What each side still needs for the goal (DO-15): at least 1 while the game goes on.
+    /// The points that each side still needs for the goal (DO-15): at least 1 while the game goes on.
     #[must_use]
     pub fn needed(&self) -> Each<u16> {
         let mut needed = self.score;
@@ -295,7 +300,7 @@ impl Domino {
         needed
     }
 
-    /// What a seat holds.
+    /// The tiles that a seat holds.
     pub(crate) fn held(&self, seat: Seat) -> Tiles {
         self.hand.hands.reveal().held(seat)
     }
@@ -305,7 +310,7 @@ impl Domino {
         self.hand.ends
     }
 
-    /// How the seats are grouped.
+    /// The grouping of the seats.
     #[must_use]
     pub fn sides(&self) -> super::Sides {
         self.sides

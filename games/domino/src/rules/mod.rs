@@ -1,20 +1,22 @@
-//! Dominó as the Spanish federation (FED) plays it, in pairs to 300 points; also without partners and with two or three players.
+//! Dominó as the Spanish federation (FED) plays it, in pairs to 300 points; also without partners and with
+//! two or three players.
 //!
 //! The rulebook is `games/domino/RULES.md`; clauses are cited as DO-1 to DO-29.
 //!
-//! **Options**: `puntos` (the goal), `modo` (pairs or alone), `salida` (who leads the first hand), `mano` (who leads the later
-//! ones), `robo` (whether players draw from the stock): see [`Options`].
+//! **Options**: `puntos` (the goal), `modo` (pairs or alone), `salida` (the lead of the first hand), `mano`
+//! (the lead of the later ones), `robo` (drawing from the stock): see [`Options`].
 //!
-//! **Moves** are texts: `6-4` plays a tile, higher half first; `6-4@izq` and `6-4@der` name the end if the tile fits both and
-//! they differ; `paso`; `robo`. A pass is a move like any other and is never skipped.
+//! **Moves** are texts: `6-4` plays a tile, higher half first; `6-4@izq` and `6-4@der` name the end if the
+//! tile fits both and they differ; `paso`; `robo`. A pass is a move like any other and is never skipped.
 //!
-//! **Words.** A *hand* is one deal, from the lead (*salida*) to the count. *Mano* is only the seat that leads it. A seat *holds*
-//! its tiles. *Dominar* is to play one's last tile; a *cierre* is a hand in which nobody can play any more. The *chain* has a
-//! left and a right *end*; *pips* are the points on a tile.
+//! **Words.** A *hand* is one deal, from the lead (*salida*) to the count. *Mano* is only the seat that leads
+//! it. A seat *holds* its tiles. *Dominar* is to play one's last tile; a *cierre* is a hand in which no seat
+//! can play any more. The *chain* has a left and a right *end*; *pips* are the points on a tile.
 //!
 //! Not modelled: infractions, which either cannot happen or are refused (DO-19), and championship rules.
 //!
-//! A hand set up near its end, which seat 1 wins for its pair with its last tile; its partner's tiles count too:
+//! A hand set up near its end, which seat 1 wins for its pair with its last tile; its partner's tiles count
+//! too:
 //! ```
 //! use serde_json::json;
 //! use sobremesa_game::{Choices, Opening, Seat, Seats, Seed};
@@ -25,7 +27,8 @@
 //!     seats: Seats::new(4).unwrap(),
 //!     options: Choices::new(),
 //!     setup: Some(json!({
-//!         "hands": [["6-6", "4-3"], ["5-2"], ["4-0", "1-0"], ["5-4"]], "chain": ["3-1", "1-5"], "score": [40, 25],
+//!         "hands": [["6-6", "4-3"], ["5-2"], ["4-0", "1-0"], ["5-4"]],
+//!         "chain": ["3-1", "1-5"], "score": [40, 25],
 //!     })),
 //!     chance: vec![],
 //!     seed: Seed::from_text("mesa"),
@@ -100,7 +103,7 @@ enum Stage {
     Draw,
     /// A hand must be dealt, and this seat leads it; `None`: the holder of the highest double leads (DO-18).
     Deal(Option<Seat>),
-    /// The same when the hands were forced and the stock has yet to be shuffled (DO-23).
+    /// The stock of a forced deal has yet to be shuffled, and this seat leads, as for `Deal` (DO-23).
     Stock(Option<Seat>, Secret<Deal>),
     Play,
     Over(Side),

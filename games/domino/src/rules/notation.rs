@@ -20,7 +20,8 @@ sobremesa_game::words! {
 /// A move, ordered as the texts are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Move {
-    /// Plays a tile. The end is named if the tile fits both and they differ; otherwise it is optional (DO-21).
+    /// Plays a tile. The end is named if the tile fits both and they differ; otherwise it is optional
+    /// (DO-21).
     Tile(Tile, Option<End>),
     /// Passes because no tile fits and there is nothing to draw (DO-8).
     Paso,
@@ -62,7 +63,7 @@ impl FromStr for Move {
     }
 }
 
-/// As its text.
+/// The move as its text.
 impl Serialize for Move {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

@@ -6,7 +6,7 @@ use sobremesa_game::{Seats, Unplayable};
 use crate::rules::sides::Sides;
 
 sobremesa_game::words! {
-    /// Whether partners play together.
+    /// The rule that decides if partners play together.
     pub enum Modo {
         /// In pairs with four seats, alone with two or three.
         Auto = "auto",
@@ -18,7 +18,7 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// Who leads the first hand.
+    /// The rule for the lead of the first hand.
     pub enum Salida {
         /// The seat that draws the most pips (DO-3).
         Sorteo = "sorteo",
@@ -30,7 +30,7 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// Who leads the later hands (DO-14).
+    /// The rule for the lead of the later hands (DO-14).
     pub enum Mano {
         /// The seat after the present mano.
         Rota = "rota",
@@ -44,21 +44,21 @@ sobremesa_game::options! {
     pub struct Options {
         /// The goal (DO-15).
         puntos: u16 = 300, in 1..=1000, often [50, 100, 150, 200, 300], by ["DO-15"];
-        /// Whether partners play together.
+        /// Pairs or alone.
         modo: Modo = Modo::Auto, by ["DO-2", "DO-2", "DO-17"];
-        /// Who leads the first hand.
+        /// The lead of the first hand.
         salida: Salida = Salida::Sorteo, by ["DO-3", "DO-18", "DO-5"];
-        /// Who leads the later hands.
+        /// The lead of the later hands.
         mano: Mano = Mano::Rota, by ["DO-14"];
-        /// Whether a player who cannot play draws from the stock (DO-16).
+        /// If set, a player who cannot play draws from the stock (DO-16).
         robo: bool = true, by ["DO-16"];
-        /// Whether a tile that was touched must be played (DO-30); front ends see to it.
+        /// If set, a tile that was touched must be played (DO-30); front ends see to it.
         pieza_tocada: bool = false, by ["DO-30"];
     }
 }
 
 impl Options {
-    /// How this many seats are grouped.
+    /// Returns the grouping of this many seats.
     ///
     /// # Errors
     /// Pairs without four seats.
@@ -70,7 +70,7 @@ impl Options {
         }
     }
 
-    /// Whether this many seats draw from the stock. Four never do: they are dealt every tile.
+    /// Returns true if this many seats draw from the stock. Four never do: they are dealt every tile.
     #[must_use]
     pub fn draws(&self, seats: Seats) -> bool {
         self.robo && seats.count() < 4

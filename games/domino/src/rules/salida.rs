@@ -1,4 +1,4 @@
-//! Who leads the first hand (DO-3, DO-18) and the later ones (DO-14).
+//! The seat that leads the first hand (DO-3, DO-18), and the later ones (DO-14).
 
 use sobremesa_game::{Seat, Seats};
 
@@ -14,7 +14,7 @@ pub(super) fn drawn_mano(seats: Seats, draw: &Each<Tile>) -> Seat {
     seats.iter().max_by_key(|seat| draw[*seat].weight()).expect("a table has a seat")
 }
 
-/// The highest double in any hand, otherwise the heaviest tile, and who holds it (DO-18).
+/// The highest double in any hand, otherwise the heaviest tile, and the seat that holds it (DO-18).
 pub(super) fn heaviest(seats: Seats, hands: &Hands) -> (Seat, Tile) {
     let held = hands.all_held();
     let doubles = held.and(Tiles::DOUBLES);
@@ -24,7 +24,7 @@ pub(super) fn heaviest(seats: Seats, hands: &Hands) -> (Seat, Tile) {
     (holder.expect("the tile is in a hand"), tile)
 }
 
-/// Who leads the hand after `last`, which `mano` led (DO-14).
+/// Returns the seat that leads the hand after `last`, which `mano` led (DO-14).
 pub(super) fn next_mano(rule: Mano, seats: Seats, mano: Seat, last: &Last) -> Seat {
     let (Mano::Gana, Some(winner)) = (rule, last.count.winner) else { return seats.next(mano) };
     match (last.reason, last.count.sides) {

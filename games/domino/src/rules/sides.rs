@@ -1,4 +1,4 @@
-//! Who plays with whom, and a value for each of them (DO-2, DO-17).
+//! The sides, and a value for each of them (DO-2, DO-17).
 
 use std::ops::{Index, IndexMut};
 
@@ -11,7 +11,7 @@ use sobremesa_game::{Seat, SeatSet, Seats};
 #[serde(transparent)]
 pub struct Side(u8);
 
-/// How the seats are grouped.
+/// The grouping of the seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sides {
     /// Seats 0 and 2 against 1 and 3.
@@ -21,7 +21,7 @@ pub enum Sides {
 }
 
 impl Sides {
-    /// How many there are.
+    /// The number of sides.
     #[must_use]
     pub const fn count(self) -> u8 {
         match self {
@@ -124,7 +124,7 @@ impl<T> IndexMut<Side> for Each<T> {
     }
 }
 
-/// As a list.
+/// A list of the values.
 impl<T: Copy + Default + Serialize> Serialize for Each<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.as_slice())

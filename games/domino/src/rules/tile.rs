@@ -7,10 +7,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use sobremesa_game::Arg;
 
-/// How many tiles the double-six set has (DO-1).
+/// The number of tiles in the double-six set (DO-1).
 pub const TILES: usize = 28;
 
-/// What a half of a tile, or an end of the chain, shows: 0 to 6.
+/// The number on a half of a tile, or at an end of the chain: 0 to 6.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Number(u8);
@@ -123,7 +123,8 @@ impl Tile {
         (self.pips(), self.high())
     }
 
-    /// The half that becomes the new end when the tile is laid at an end with `number`, which one of its halves must show.
+    /// The half that becomes the new end when the tile is laid at an end with `number`, which one of its
+    /// halves must show.
     #[must_use]
     pub const fn beyond(self, number: Number) -> Number {
         Number(self.pips() - number.0)
@@ -150,7 +151,7 @@ impl fmt::Debug for Tile {
 }
 
 impl Laid {
-    /// Which tile it is.
+    /// The tile itself.
     #[must_use]
     pub const fn tile(self) -> Tile {
         Tile::new(self.left, self.right)

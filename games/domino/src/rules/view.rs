@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows in addition (DO-27, DO-29).
+//! The public view, and the knowledge of one seat in addition (DO-27, DO-29).
 
 use std::collections::VecDeque;
 
@@ -24,27 +24,27 @@ pub struct Public {
     /// The open ends; none before the lead.
     #[serde(serialize_with = "ends_or_nothing")]
     pub ends: Option<Ends>,
-    /// How many tiles each seat holds.
+    /// The number of tiles that each seat holds.
     pub tiles: Each<u8>,
-    /// How many tiles the stock has.
+    /// The number of tiles in the stock.
     pub stock: u8,
     /// For each seat, the ends on which it passed in this hand, in order.
     pub passes: Vec<Vec<Ends>>,
     /// This hand's moves, a tile after the lead always with its end; without what came before a setup.
     pub log: Vec<(Seat, Move)>,
-    /// What was drawn for the first mano, by seat.
+    /// The tiles drawn for the first mano, by seat.
     pub draw: Option<Each<Tile>>,
     /// The previous finished hand.
     pub last: Option<Last>,
     /// The goal.
     #[serde(skip)]
     pub puntos: u16,
-    /// How the seats are grouped.
+    /// The grouping of the seats.
     #[serde(skip)]
     pub sides: Sides,
 }
 
-/// What one seat knows in addition.
+/// The private view of a seat, in addition to the public one.
 #[derive(Clone, Serialize)]
 pub struct Private {
     /// Its tiles, in the order they were taken.

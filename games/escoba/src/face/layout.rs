@@ -1,4 +1,4 @@
-//! Where the cards of a table lie: in rows, as large as there is room for.
+//! The layout of the cards of a table: in rows, as large as there is room for.
 
 /// The height of a card of that width.
 pub(super) const fn tall(width: i16) -> i16 {

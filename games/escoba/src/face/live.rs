@@ -1,4 +1,5 @@
-//! The live table: the open cards in the middle, the players around them with their piles, the viewer's cards below, to touch.
+//! The live table: the open cards in the middle, the players around them with their piles, the viewer's cards
+//! below, to touch.
 
 use sobremesa_game::cards::Card;
 use sobremesa_game::line;
@@ -35,7 +36,7 @@ pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
         if !look.is(seat) {
             backs(&mut live, seat, held, spot.badge, look.shape);
         }
-        // Partners share one pile: where the first of them sits.
+        // Partners share one pile, beside the first of them.
         if !drawn.contains(&side) {
             drawn.push(side);
             pile(&mut live, public, side, &spot);
@@ -55,7 +56,7 @@ pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
     live
 }
 
-/// An open card. It can be touched wherever it lies; the token is removed where it means nothing.
+/// An open card. It can be touched anywhere; a token that means nothing there is removed.
 fn place_card(card: Card, x: i16, y: i16, width: i16) -> Thing {
     let code = card.to_string();
     Thing::new(code.clone(), format!("carta/{code}"), x, y, width as u16).name(words::card(&code))
@@ -78,13 +79,14 @@ fn open_cards(live: &mut Live, public: &Public, felt: &Felt) {
     }
 }
 
-/// Who deals the first hand, and what is said of it, while nothing has been dealt yet.
+/// The dealer of the first hand, and the line that announces it, while nothing has been dealt yet.
 pub(super) fn won_lot(public: &Public) -> Option<(Seat, Line)> {
     let told = || line!("live-lot", seat = public.dealer, card = words::card("7o"));
     (public.number == 0).then(|| (public.dealer, told()))
 }
 
-/// The cards that the seats draw to find out who deals, each between its seat and the middle: the siete de velo, or a back.
+/// The cards that the seats draw to find out who deals, each between its seat and the middle: the siete de
+/// velo, or a back.
 fn lots(live: &mut Live, seats: Seats, below: Seat, felt: &Felt, (dealer, told): &(Seat, Line)) {
     let Area { left, top, right, bottom } = felt.area;
     let (card, others) = (113, i16::from(seats.count()) - 1);
@@ -113,7 +115,7 @@ fn hand(live: &mut Live, felt: &Felt, cards: &[Card]) {
     }
 }
 
-/// What somebody holds, face down: the backs reveal only how many cards there are.
+/// A seat's cards, face down: the backs reveal only how many cards there are.
 fn backs(live: &mut Live, seat: Seat, held: u8, (x, y): (i16, i16), shape: Shape) {
     // A picture has the mano's mark, a hand, in between.
     let first = if shape == Shape::Chat { 58 } else { 34 };
@@ -123,7 +125,7 @@ fn backs(live: &mut Live, seat: Seat, held: u8, (x, y): (i16, i16), shape: Shape
     }
 }
 
-/// What a side has captured: a card lies crosswise for each escoba, and the latest capture lies open beside it.
+/// A side's captures: a card lies crosswise for each escoba, and the latest capture lies open beside it.
 fn pile(live: &mut Live, public: &Public, side: usize, spot: &Spot) {
     let number = |numbers: &[u16]| numbers.get(side).copied().unwrap_or_default();
     let escobas = number(&public.escobas);
@@ -156,7 +158,7 @@ fn pile(live: &mut Live, public: &Public, side: usize, spot: &Spot) {
     }
 }
 
-/// Where somebody sits: the badge, the pile with the latest capture beside it, and the room for both.
+/// A seat's spot: the badge, the pile with the latest capture beside it, and the room for both.
 struct Spot {
     badge: (i16, i16),
     pile: (i16, i16),
@@ -164,19 +166,19 @@ struct Spot {
     room: i16,
 }
 
-/// How the table is shared.
+/// The division of the table.
 struct Felt {
     width: i16,
     height: i16,
-    /// Where the open cards lie.
+    /// The area of the open cards.
     area: Area,
-    /// The width of a card in the viewer's hand, and where the hand begins.
+    /// The width of a card in the viewer's hand, and the top of the hand.
     own: i16,
     hand: i16,
     shape: Shape,
 }
 
-/// The distance from the edges to where the others sit.
+/// The distance from the edges to the seats of the others.
 const SIDE: i16 = 20;
 
 impl Felt {

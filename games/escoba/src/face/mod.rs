@@ -1,4 +1,4 @@
-//! How escoba looks.
+//! The screens of escoba.
 
 mod layout;
 mod live;
@@ -219,7 +219,7 @@ impl Face for Escoba {
     }
 }
 
-/// Whether these captured cards are all that lies there.
+/// Tells if these captured cards are all that lies there.
 fn clears(public: &Public) -> impl Fn(CardSet) -> bool {
     let lying = public.table.len();
     move |taken| usize::from(taken.len()) == lying
@@ -233,7 +233,7 @@ fn laid_last(public: &Public) -> Option<Card> {
     }
 }
 
-/// Whether the last move captured: then the newest cards are in a pile.
+/// Returns true if the last move captured: then the newest cards are in a pile.
 fn captured_last(public: &Public) -> bool {
     match public.log.last() {
         Some((_, mv)) => public.ended || !matches!(mv, Move::Lay(_)),
@@ -263,7 +263,7 @@ fn scores(seen: &Seen<Escoba>) -> impl Iterator<Item = Block> {
     })
 }
 
-/// What was scored by whom at the end of a hand.
+/// The points of each side at the end of a hand.
 fn count_line(count: &Count) -> Line {
     let side = |side: usize| {
         let seats: Arg = count.sides.members(side).iter().collect();
@@ -285,7 +285,7 @@ fn count_line(count: &Count) -> Line {
     line!("escoba-count", number = count.number, sides = sides)
 }
 
-/// The previous hand: what was scored by whom, and the numbers behind it.
+/// The previous hand: the points of each side, and the numbers behind them.
 fn last_lines(last: &Last) -> impl Iterator<Item = Line> {
     let count = &last.count;
     let row = |numbers: &[u8]| numbers.iter().map(u8::to_string).collect::<Vec<_>>().join("–");

@@ -1,4 +1,4 @@
-//! How a move is chosen: the card to play, then, where it has more than one use, what it captures (ES-29).
+//! The steps to choose a move: the card to play, then, if it has more than one use, what it captures (ES-29).
 
 use sobremesa_game::Line;
 use sobremesa_game::cards::{Card, CardSet};
@@ -9,7 +9,8 @@ use sobremesa_screen::{Step, Tone};
 
 use crate::rules::{Move, list_cards};
 
-/// The most captures of a card that are offered side by side; if there are more, the first captured card is asked for.
+/// The most captures of a card that are offered side by side; if there are more, the first captured card is
+/// asked for.
 const SIDE_BY_SIDE: usize = 8;
 
 /// The steps to a move on its own.
@@ -46,8 +47,8 @@ pub(super) fn among(moves: &[Move], clears: impl Fn(CardSet) -> bool) -> Vec<Vec
     moves.iter().map(steps).collect()
 }
 
-/// Every way to each of these moves by touch: the card, then cards of the table until only one capture contains them all. If there are only
-/// a few captures, the cards can be touched in any order.
+/// Every way to each of these moves by touch: the card, then cards of the table until only one capture
+/// contains them all. If there are only a few captures, the cards can be touched in any order.
 pub(super) fn touches(moves: &[Move], clears: impl Fn(CardSet) -> bool) -> Vec<Vec<Vec<Step>>> {
     let ways = |mv: &Move| {
         let Move::Capture(card, taken) = *mv else { return among_one(mv, moves) };
@@ -78,8 +79,9 @@ fn among_one(mv: &Move, moves: &[Move]) -> Vec<Vec<Step>> {
     among(moves, |_| false).into_iter().skip(place.unwrap_or_default()).take(1).collect()
 }
 
-/// All orders in which cards of `taken` can be touched after `begun` until none of the other `captures` contains them all. Each further
-/// card has to rule some of them out; there always is one, since no set of fifteen contains another.
+/// All orders in which cards of `taken` can be touched after `begun` until none of the other `captures`
+/// contains them all. Each further card has to rule some of them out; there always is one, since no set of
+/// fifteen contains another.
 fn touch(taken: CardSet, captures: &[CardSet], begun: &mut Vec<Card>, orders: &mut Vec<Vec<Card>>) {
     if captures.len() == 1 && !begun.is_empty() {
         orders.push(begun.clone());
@@ -95,7 +97,7 @@ fn touch(taken: CardSet, captures: &[CardSet], begun: &mut Vec<Card>, orders: &m
     }
 }
 
-/// What can be done with a card.
+/// The uses of a card.
 struct Uses {
     captures: Vec<CardSet>,
     lay: bool,
@@ -126,7 +128,7 @@ fn card_step(card: Card) -> Step {
     Step::new(code.clone(), words::card(&code)).also(words::card_also(&code)).figure(card_figure(card))
 }
 
-/// A card whose only use is this capture.
+/// The step for a card that has this capture as its only use.
 fn capture_step(card: Card, taken: CardSet, escoba: bool) -> Step {
     let label = line!("escoba-step-capture", card = name_card(card), cards = names(taken), escoba = word(escoba));
     let (code, own) = (card.to_string(), name_card(card));
@@ -135,7 +137,7 @@ fn capture_step(card: Card, taken: CardSet, escoba: bool) -> Step {
     Step::new(code, label).also(with_escoba(also, escoba)).figure(card_figure(card))
 }
 
-/// What a card captures in addition to the cards already in `begun`.
+/// The cards that a capture takes in addition to those already in `begun`.
 fn take_step(taken: CardSet, begun: CardSet, escoba: bool) -> Step {
     let rest: CardSet = taken.iter().filter(|card| !begun.contains(*card)).collect();
     let token = list_cards(rest).map(|card| card.to_string()).collect::<Vec<_>>().join("+");
@@ -229,7 +231,7 @@ mod tests {
         nodes.iter().map(|node| 1 + deepest(&node.next)).max().unwrap_or(0)
     }
 
-    /// On a table of many small cards.
+    /// The test table has many small cards.
     #[test]
     fn many_captures_take_three_presses_and_few_paths() {
         let table = ["1b", "1c", "2b", "2e", "3b", "4c", "5c", "6e", "7b"];

@@ -1,5 +1,5 @@
-//! Why a card was to be played rather than another, and what to look at, in words for beginners: escobas made and left to the next player,
-//! the seven of oros, oros, sevens, cards.
+//! Reasons why a card was to be preferred to another, and nudges, in words for beginners: escobas made and
+//! left to the next player, the seven of oros, oros, sevens, cards.
 
 use sobremesa_game::cards::{Card, CardSet, Suit};
 use sobremesa_game::line;
@@ -8,29 +8,29 @@ use sobremesa_screen::locale::words;
 
 use crate::rules::{Escoba, Move, sum, value};
 
-/// What a capture adds up to.
+/// The sum of a capture.
 const FIFTEEN: u16 = 15;
 
-/// Why `better` was to be preferred to `played`.
+/// Returns why `better` was to be preferred to `played`.
 pub(super) fn why(known: &Known<Escoba>, played: &Move, better: &Move) -> Option<Line> {
     View::of(known).explain(*played, *better)
 }
 
-/// What to look at in order to find `better`.
+/// Returns what to look at in order to find `better`.
 pub(super) fn nudge(known: &Known<Escoba>, better: &Move) -> Option<Line> {
     View::of(known).point_to(known.moves(), *better)
 }
 
-/// What the player knows, as far as it matters here.
+/// The player's knowledge, as far as it matters here.
 struct View {
     table: CardSet,
     /// The cards that the others, or the stock, hold.
     unseen: CardSet,
-    /// Whether somebody plays after this card.
+    /// True if a seat plays after this card.
     goes_on: bool,
 }
 
-/// What a move takes and leaves.
+/// The cards that a move takes and leaves.
 struct After {
     mv: Move,
     /// Captured, with the card that was played.
@@ -63,7 +63,7 @@ impl View {
         View { table, unseen, goes_on: others || public.stock > 0 }
     }
 
-    /// `None` where no card is played.
+    /// `None` if no card is played.
     fn after(&self, mv: Move) -> Option<After> {
         let card = mv.card()?;
         let taken = mv.taken();
@@ -163,7 +163,7 @@ mod tests {
         text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect()
     }
 
-    /// With this table, and all other cards unseen except the hand's.
+    /// The reason on this table, with all other cards unseen except the hand's.
     fn reason(table: &str, hand: &str, played: &str, better: &str) -> Option<Line> {
         let (table, hand) = (set(table), set(hand));
         let unseen = Card::ALL.into_iter().filter(|card| !table.contains(*card) && !hand.contains(*card)).collect();
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn what_is_taken() {
-        // So much lies there that nobody can take all of it.
+        // The table is worth so much that no seat can take all of it.
         let table = "7o 7c 12o 12c 11e 1b 4e 3o 4o";
         is(reason(table, "10e 10b", "10e+7c", "10e+7o"), "escoba-why-velo", &[]);
         is(reason(table, "10e 10b", "10e+4e+3o", "10e+7c"), "escoba-why-sevens", &[("count", 1), ("fewer", 0)]);

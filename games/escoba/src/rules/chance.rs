@@ -1,4 +1,4 @@
-//! Who deals first and what is dealt, and their JSON form (ES-3, ES-5, ES-30).
+//! The outcomes of chance, the first dealer and the deals, and their JSON form (ES-3, ES-5, ES-30).
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use sobremesa_game::cards::{Card, CardSet};
 use sobremesa_game::{Dice, Seat, Seats};
 
-/// How many cards are laid on the table first, and how many each seat is dealt at a time.
+/// The number of cards laid on the table first, and the number that each seat is dealt at a time.
 pub(super) const LAID: usize = 4;
 pub(super) const DEALT: usize = 3;
 
@@ -14,13 +14,14 @@ pub(super) const DEALT: usize = 3;
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(try_from = "Map<String, Value>", into = "Written")] // a derived form would accept a list too
 pub enum Chance {
-    /// Who deals the first hand.
+    /// The seat that deals the first hand.
     Dealer(Seat),
     /// The deal of a hand.
     Deal(Deal),
 }
 
-/// The cards of a hand, all different. The stock holds all the others, or none if they have yet to be shuffled.
+/// The cards of a hand, all different. The stock holds all the others, or none if they have yet to be
+/// shuffled.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
@@ -31,7 +32,7 @@ pub struct Deal {
 }
 
 impl Chance {
-    /// Whether it is possible with this many seats.
+    /// Returns true if it is possible with this many seats.
     pub(super) fn fits(&self, seats: Seats) -> bool {
         match self {
             Chance::Dealer(seat) => seats.contains(*seat),
@@ -49,7 +50,7 @@ impl Deal {
         Deal { table, hands, stock: next(Card::COUNT) }
     }
 
-    /// The same table and hands; all other cards, shuffled, become the stock.
+    /// Keeps table and hands and shuffles all other cards into the stock.
     pub(super) fn with_stock(mut self, dice: &mut Dice) -> Deal {
         let dealt: CardSet = self.dealt().collect();
         self.stock = Card::ALL.into_iter().filter(|card| !dealt.contains(*card)).collect();
@@ -62,7 +63,7 @@ impl Deal {
         self.table.iter().chain(self.hands.iter().flatten()).copied()
     }
 
-    /// Which key is wrong, if any.
+    /// The key that is wrong, if any.
     fn fault(&self) -> Option<&'static str> {
         let different = |cards: CardSet, count: usize| usize::from(cards.len()) == count;
         let dealt: CardSet = self.dealt().collect();

@@ -8,7 +8,7 @@ use crate::rules::options::{Empate, Final, Options, Sietes};
 use crate::rules::sides::Sides;
 
 sobremesa_game::words! {
-    /// What a point was noted for.
+    /// The reason for a point.
     pub enum For {
         /// Most cards (ES-18).
         Cartas = "cartas",
@@ -28,15 +28,15 @@ sobremesa_game::words! {
 /// Points that a side was noted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Note {
-    /// What for.
+    /// The reason.
     pub r#for: For,
     /// The number of the side.
     pub side: usize,
-    /// How many.
+    /// The points.
     pub points: u8,
 }
 
-/// What the piles of a hand add up to, by side.
+/// The totals of the piles of a hand, by side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Count {
     /// The number of the hand.
@@ -57,12 +57,12 @@ pub struct Count {
     pub notes: Vec<Note>,
     /// The points by side.
     pub points: Vec<u16>,
-    /// How the seats are grouped.
+    /// The grouping of the seats.
     #[serde(skip)]
     pub sides: Sides,
 }
 
-/// Everything that is counted: what each side has captured, and who made the escobas, in order.
+/// The cards to count: the captures of each side, and the sides that made the escobas, in order.
 pub(super) struct Piles<'a> {
     pub(super) captured: &'a [CardSet],
     pub(super) escobas: &'a [u8],
@@ -136,7 +136,7 @@ impl Count {
     }
 }
 
-/// What a card is worth for the setenta (ES-21).
+/// The value of a card for the setenta (ES-21).
 pub(crate) const fn setenta_value(card: Card) -> u8 {
     match card.number() {
         7 => 21,
@@ -168,7 +168,7 @@ pub(super) fn winner(options: &Options, score: &[u16]) -> Option<usize> {
     leading.next().is_none().then_some(first)
 }
 
-/// Whether a hand can be played at this score, that is, whether the match goes on (ES-31).
+/// Returns true if a hand can be played at this score, that is, if the match goes on (ES-31).
 pub(super) fn is_open(options: &Options, score: &[u16]) -> bool {
     match options.r#final {
         Final::Mayor => winner(options, score).is_none(),
@@ -176,7 +176,7 @@ pub(super) fn is_open(options: &Options, score: &[u16]) -> bool {
     }
 }
 
-/// How many deals a hand has (ES-5).
+/// The number of deals in a hand (ES-5).
 pub(super) const fn deals(seats: Seats) -> u8 {
     12 / seats.count()
 }

@@ -1,4 +1,4 @@
-//! What happened, as everyone may know it (ES-34).
+//! The events of the game, as every seat may know them (ES-34).
 
 use serde::Serialize;
 use sobremesa_game::cards::Card;
@@ -6,7 +6,7 @@ use sobremesa_game::{Outcome, Seat};
 
 use crate::rules::count::Count;
 
-/// What happened, in the order of ES-34.
+/// An event, in the order of ES-34.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event {
@@ -16,48 +16,48 @@ pub enum Event {
         number: u16,
         /// The number of the deal within the hand, from 1.
         deal: u8,
-        /// Who deals this hand.
+        /// The seat that deals this hand.
         dealer: Seat,
-        /// Who plays first.
+        /// The seat that plays first.
         mano: Seat,
-        /// Cards left in the stock.
+        /// The number of cards left in the stock.
         stock: u8,
-        /// What was put on the table; empty in later deals.
+        /// The cards put on the table; empty in later deals.
         table: Vec<Card>,
     },
     /// The first table was captured (ES-6).
     Mesa(Mesa),
     /// A card was laid.
     Tira {
-        /// By whom.
+        /// The seat that laid it.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// Cards were captured.
     Levanta {
-        /// By whom.
+        /// The seat that captured.
         seat: Seat,
-        /// With which card.
+        /// The card it played.
         card: Card,
-        /// From the table.
+        /// The cards taken from the table.
         cards: Vec<Card>,
     },
     /// Three dealt cards were shown that make 15 (ES-13).
     EscobaDeMano {
-        /// By whom.
+        /// The seat that showed them.
         seat: Seat,
-        /// In the order dealt.
+        /// The cards, in the order dealt.
         cards: Vec<Card>,
     },
     /// One escoba.
     Escoba {
-        /// Made by whom.
+        /// The seat that made it.
         seat: Seat,
-        /// How many its side has in this hand, including this one.
+        /// The number of escobas of its side in this hand, including this one.
         escobas: u16,
     },
-    /// What was left on the table was taken (ES-15).
+    /// The cards left on the table were taken (ES-15).
     Resto(Rest),
     /// The hand was counted.
     Cuenta {
@@ -71,10 +71,10 @@ pub enum Event {
     Fin(Outcome),
 }
 
-/// The first table of a hand, as somebody captured it (ES-6).
+/// The first table of a hand, captured (ES-6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Mesa {
-    /// Who.
+    /// The seat that captured it.
     pub seat: Seat,
     /// All four cards.
     pub cards: Vec<Card>,
@@ -82,12 +82,12 @@ pub struct Mesa {
     pub escobas: u8,
 }
 
-/// What was left on the table at the end of a hand (ES-15).
+/// The cards left on the table at the end of a hand (ES-15).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Rest {
-    /// Who captured last; `None` if nobody did.
+    /// The seat that captured last, and so takes them; `None` if no seat captured.
     pub seat: Option<Seat>,
-    /// In the order they were laid.
+    /// The cards, in the order they were laid.
     pub cards: Vec<Card>,
 }
 
@@ -97,6 +97,6 @@ pub struct Last {
     /// Its count.
     #[serde(flatten)]
     pub count: Count,
-    /// What was left on the table.
+    /// The cards left on the table.
     pub rest: Rest,
 }

@@ -1,4 +1,5 @@
-//! Why a move is not possible now, and what would be right (ES-28). Only the player who tried is told (ES-35).
+//! The reasons why a move is not possible now, and what would be right (ES-28). Only the player who tried is
+//! told (ES-35).
 
 use sobremesa_game::cards::Card;
 use sobremesa_game::clauses;
@@ -6,7 +7,7 @@ use sobremesa_game::line;
 use sobremesa_game::{Clause, Fault as Told, Line, Seat, Why};
 use sobremesa_screen::locale::words;
 
-/// Why a seat may not make a move now, judging only by its own cards and what everyone knows.
+/// The reason why a seat may not make a move now, judging only by its own cards and the public view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It is another seat's turn.

@@ -1,11 +1,12 @@
-//! What a card counts towards fifteen, and the sets of table cards that reach it with a given card (ES-1, ES-8, ES-9).
+//! The value of a card towards fifteen, and the sets of table cards that reach it with a given card (ES-1,
+//! ES-8, ES-9).
 
 use sobremesa_game::cards::{Card, CardSet, Suit};
 
-/// What a capture adds up to.
+/// The sum of a capture.
 pub const FIFTEEN: u8 = 15;
 
-/// What a card counts: its number; the figures count 8, 9 and 10.
+/// The value of a card: its number; the figures count 8, 9 and 10.
 #[must_use]
 pub const fn value(card: Card) -> u8 {
     match card.number() {
@@ -26,7 +27,8 @@ fn place(card: Card) -> (std::cmp::Reverse<u8>, Suit) {
 
 /// Cards in the order in which a capture lists them.
 pub fn list_cards(cards: CardSet) -> impl Iterator<Item = Card> + Clone {
-    // Sets iterate in the order of the texts: 10, 11, 12, 1 … 7. A capture goes backwards by number, forwards by suit.
+    // Sets iterate in the order of the texts: 10, 11, 12, 1 … 7. A capture goes backwards by number, forwards
+    // by suit.
     [12, 11, 10, 7, 6, 5, 4, 3, 2, 1]
         .into_iter()
         .flat_map(move |number| cards.iter().filter(move |card| card.number() == number))
@@ -52,12 +54,12 @@ fn extend(missing: u8, taken: CardSet, last: Option<Card>, table: CardSet, found
     }
 }
 
-/// Which sums from 0 to 15 some of the cards make, one bit each.
+/// The sums from 0 to 15 that some of the cards make, one bit each.
 fn sums(table: impl IntoIterator<Item = Card>) -> u32 {
     table.into_iter().fold(1, |sums, card| (sums | sums << value(card)) & 0xffff)
 }
 
-/// Whether `card` makes 15 with some of the table's cards.
+/// Returns true if `card` makes 15 with some of the table's cards.
 pub fn captures_some(card: Card, table: CardSet) -> bool {
     sums(table.iter()) >> (FIFTEEN - value(card)) & 1 == 1
 }

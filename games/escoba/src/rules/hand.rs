@@ -19,13 +19,13 @@ pub(super) struct Hand {
     pub(super) dealer: Seat,
     /// The seat to move.
     pub(super) turn: Seat,
-    /// In the order laid.
+    /// The open cards, in the order laid.
     pub(super) table: Vec<Card>,
-    /// What each seat holds, in the order dealt.
+    /// The cards that each seat holds, in the order dealt.
     pub(super) held: Secret<Vec<Vec<Card>>>,
-    /// In dealing order.
+    /// The cards yet to be dealt, in dealing order.
     pub(super) stock: Secret<Vec<Card>>,
-    /// What each side has captured.
+    /// The cards that each side has captured.
     pub(super) piles: Vec<CardSet>,
     /// The sides that made escobas, in order.
     pub(super) escobas: Vec<u8>,
@@ -38,7 +38,7 @@ pub(super) struct Hand {
 }
 
 impl Hand {
-    /// Before the first deal.
+    /// A hand before the first deal.
     pub(super) fn none(seats: Seats, sides: Sides, dealer: Seat) -> Hand {
         Hand {
             number: 0,
@@ -89,7 +89,7 @@ impl Hand {
         self.table.iter().copied().collect()
     }
 
-    /// Appends what the seat to move may do, in the order of the texts.
+    /// Appends the moves of the seat to move, in the order of the texts.
     pub(super) fn moves(&self, options: &Options, list: &mut Vec<Move>) {
         let table = self.lying();
         let mut own = self.holds(self.turn).to_vec();
@@ -112,7 +112,7 @@ impl Hand {
         }
     }
 
-    /// Whether the seat to move may make `mv`.
+    /// Checks that the seat to move may make `mv`.
     pub(super) fn check(&self, options: &Options, mv: Move) -> Result<(), Fault> {
         let own = self.holds(self.turn);
         let Some(card) = mv.card() else { return self.check_escoba_de_mano(options) };
@@ -145,7 +145,7 @@ impl Hand {
         }
     }
 
-    /// Makes a move that `check` allowed; returns whether the hand goes on.
+    /// Makes a move that `check` allowed; returns true if the hand goes on.
     pub(super) fn play(
         &mut self,
         mv: Move,
@@ -186,7 +186,7 @@ impl Hand {
         self.deal_again(seats, events)
     }
 
-    /// Deals three more cards to each seat, the mano first (ES-5); returns whether there were any.
+    /// Deals three more cards to each seat, the mano first (ES-5); returns false if the stock is empty.
     fn deal_again(&mut self, seats: Seats, events: &mut Vec<Event>) -> bool {
         let mano = seats.next(self.dealer);
         let (held, stock) = (self.held.reveal_mut(), self.stock.reveal_mut());
@@ -230,7 +230,7 @@ impl Hand {
         self.escobas.iter().filter(|&&own| usize::from(own) == side).count() as u16
     }
 
-    /// What is left on the table goes to the seat that captured last (ES-15).
+    /// Gives what is left on the table to the seat that captured last (ES-15).
     pub(super) fn take_rest(&mut self, sides: Sides, events: &mut Vec<Event>) -> Rest {
         let rest = Rest { seat: self.capturer, cards: std::mem::take(&mut self.table) };
         if let Some(seat) = rest.seat {
@@ -246,7 +246,7 @@ impl Hand {
     }
 }
 
-/// Whether four cards totalling 30 split into two pairs of 15.
+/// Returns true if four cards totalling 30 split into two pairs of 15.
 fn is_parted(table: &[Card]) -> bool {
     table.split_first().is_some_and(|(first, rest)| rest.iter().any(|card| sum([*first, *card]) == u16::from(FIFTEEN)))
 }

@@ -1,7 +1,8 @@
-//! What the others may hold, as far as one seat can tell: the cards it has not seen, dealt anew.
+//! The cards that the others may hold, as far as one seat can tell: the cards it has not seen, dealt anew.
 //!
-//! All played or captured cards are known, so the unseen ones are in the hands and the stock. Where capturing is a duty
-//! (`captura=obligada`), a card that was laid shows that none of the seat's other cards could capture at that point (ES-11).
+//! All played or captured cards are known, so the unseen ones are in the hands and the stock. If capturing is
+//! a duty (`captura=obligada`), a card that was laid shows that none of the seat's other cards could capture
+//! at that point (ES-11).
 
 use sobremesa_game::cards::{Card, CardSet};
 use sobremesa_game::{Dice, Imagine, Known, Next, Seat, Secret};
@@ -13,10 +14,10 @@ use crate::rules::moves::Move;
 use crate::rules::options::Captura;
 use crate::rules::{Escoba, Stage};
 
-/// How many draws to try for the seats about which something is known, until all cards differ.
+/// The number of draws to try, for the seats about which something is known, until all cards differ.
 const TRIES: usize = 2_000;
 
-/// What another seat holds, as far as it is known.
+/// The cards of another seat, as far as they are known.
 struct Hidden {
     seat: Seat,
     count: usize,
@@ -34,7 +35,7 @@ impl Imagine for Escoba {
         let hidden = hidden(known, &unseen);
         let (seat, stock) = (known.seat(), usize::from(known.public().stock));
         let held: usize = hidden.iter().map(|other| other.count).sum();
-        // After the end of a match nothing is hidden any more, except a rest that nobody captured.
+        // After the end of a match nothing is hidden any more, except a rest that no seat captured.
         let is_whole = held + stock == unseen.len() || matches!(known.next(), Next::Over(_));
         move |dice| {
             let mut state = frame.clone().filter(|_| is_whole)?;
@@ -60,8 +61,9 @@ fn deal(hidden: &[Hidden], unseen: &[Card], seats: usize, dice: &mut Dice) -> Op
     Some((hands, left))
 }
 
-/// Cards for the seats about which something is known; `None` if a card would be in two places. Each seat is drawn independently,
-/// so that all ways without such a clash are equally likely, and each of them leaves equally many ways to deal the others.
+/// Cards for the seats about which something is known; `None` if a card would be in two places. Each seat is
+/// drawn independently, so that all ways without such a clash are equally likely, and each of them leaves
+/// equally many ways to deal the others.
 fn draw_known(hidden: &[Hidden], seats: usize, dice: &mut Dice) -> Option<(Vec<Vec<Card>>, CardSet)> {
     let (mut hands, mut gone) = (vec![Vec::with_capacity(DEALT); seats], CardSet::EMPTY);
     for other in hidden {
@@ -94,8 +96,8 @@ fn hidden(known: &Known<Escoba>, unseen: &[Card]) -> Vec<Hidden> {
     others.map(other).collect()
 }
 
-/// The tables on which `seat` laid a card in this deal, reconstructed backwards from the present one: only cards still lying
-/// there were laid, and captured ones are in the log.
+/// The tables on which `seat` laid a card in this deal, reconstructed backwards from the present one: only
+/// cards still lying there were laid, and captured ones are in the log.
 fn tables(known: &Known<Escoba>, seat: Seat) -> Vec<CardSet> {
     let public = known.public();
     let mut table: CardSet = public.table.iter().copied().collect();
@@ -120,7 +122,7 @@ fn tables(known: &Known<Escoba>, seat: Seat) -> Vec<CardSet> {
     tables
 }
 
-/// The game without what is hidden; `None` if it waits for nothing that a seat could know.
+/// The game without the hidden cards; `None` if it waits for nothing that a seat could know.
 fn frame(known: &Known<Escoba>) -> Option<Escoba> {
     let (public, seats, sides) = (known.public(), known.seats(), known.public().sides);
     let (stage, turn) = match known.next() {

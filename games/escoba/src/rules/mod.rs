@@ -2,9 +2,9 @@
 //!
 //! The rulebook is `games/escoba/RULES.md`; clauses are cited as ES-1 to ES-35.
 //!
-//! **Words.** A *hand* is all play from the first deal of the 40 cards to the count; a *deal* is three cards for each seat.
-//! *Mano* is the seat that plays first, the one after the dealer. A *pile* is what a side has captured. *To lay* is to play a
-//! card that captures nothing.
+//! **Words.** A *hand* is all play from the first deal of the 40 cards to the count; a *deal* is three cards
+//! for each seat. *Mano* is the seat that plays first, the one after the dealer. A *pile* is what a side has
+//! captured. *To lay* is to play a card that captures nothing.
 //!
 //! ```
 //! use serde_json::json;
@@ -72,7 +72,7 @@ pub struct Escoba {
     seats: Seats,
     sides: Sides,
     stage: Stage,
-    /// By side.
+    /// The score, by side.
     score: Vec<u16>,
     /// The hand in play; between hands, and after the last one, as its last move left it.
     hand: Hand,
@@ -85,7 +85,7 @@ enum Stage {
     Draw,
     /// This seat must deal a hand.
     Deal(Seat),
-    /// The same when table and hands were forced and the stock has yet to be shuffled (ES-30).
+    /// The stock of a forced deal has yet to be shuffled, and this seat deals (ES-30).
     Stock(Seat, Secret<Deal>),
     Play,
     /// This side has won.
@@ -126,7 +126,7 @@ impl Escoba {
         Outcome { winners: self.sides.members(side), reason: "puntos" }
     }
 
-    /// Whether the last hand has been counted and the next has not begun.
+    /// Returns true if the last hand has been counted and the next has not begun.
     pub(crate) fn between_hands(&self) -> bool {
         self.last.is_some() && matches!(self.stage, Stage::Deal(_))
     }
@@ -135,12 +135,13 @@ impl Escoba {
         self.sides
     }
 
-    /// How many points each side is short of the goal; negative if it has passed the goal and nobody has won.
+    /// The points that each side is short of the goal; negative if it has passed the goal and no side has
+    /// won.
     pub(crate) fn needed(&self) -> impl Iterator<Item = i32> {
         self.score.iter().map(|points| i32::from(self.options.puntos) - i32::from(*points))
     }
 
-    /// What lies on the table.
+    /// The cards on the table.
     pub(crate) fn table(&self) -> &[Card] {
         &self.hand.table
     }
@@ -264,7 +265,7 @@ impl Game for Escoba {
         let hand = &self.hand;
         let sides = 0..self.sides.count();
         let dealer = match self.stage {
-            // The lot has fallen.
+            // The first dealer has been drawn.
             Stage::Deal(dealer) if hand.number == 0 => dealer,
             _ => hand.dealer,
         };

@@ -63,8 +63,8 @@ impl Serialize for Move {
     }
 }
 
-/// The order of the texts: cards are ordered as their texts are, no card's text is the beginning of another's, and letters come
-/// after numbers.
+/// The order of the texts: cards are ordered as their texts are, no card's text is the beginning of
+/// another's, and letters come after numbers.
 impl Ord for Move {
     fn cmp(&self, other: &Move) -> Ordering {
         match (self.card(), other.card()) {

@@ -6,7 +6,7 @@ use sobremesa_game::{Seats, Unplayable};
 use crate::rules::sides::Sides;
 
 sobremesa_game::words! {
-    /// Whether partners play together (ES-2).
+    /// The rule that decides if partners play together (ES-2).
     pub enum Modo {
         /// In pairs with four seats, alone with two or three.
         Auto = "auto",
@@ -18,9 +18,9 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// Who deals first (ES-3).
+    /// The rule for the first dealer (ES-3).
     pub enum Salida {
-        /// A seat drawn by lot.
+        /// A seat drawn at random.
         Sorteo = "sorteo",
         /// The last seat, so that seat 0 plays first.
         Asiento = "asiento",
@@ -40,7 +40,7 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// Which first tables are captured (ES-6).
+    /// The first tables that are captured (ES-6).
     pub enum Mesa {
         /// Those that make 15, or twice 15.
         QuinceTreinta = "15-30",
@@ -52,7 +52,7 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// Who captures them (ES-6).
+    /// The seat that captures them (ES-6).
     pub enum MesaDe {
         /// The dealer.
         Reparte = "reparte",
@@ -62,7 +62,7 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// How the sevens are counted.
+    /// The count of the sevens.
     pub enum Sietes {
         /// Most of them (ES-20).
         Mayoria = "mayoria",
@@ -72,17 +72,17 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// Who gets the point of a tied count (ES-23).
+    /// The rule for the point of a tied count (ES-23).
     pub enum Empate {
-        /// Nobody.
+        /// No side.
         Nadie = "nadie",
-        /// Everybody who ties.
+        /// Every side that ties.
         Todos = "todos",
     }
 }
 
 sobremesa_game::words! {
-    /// Who wins when several reach the goal in one hand.
+    /// The winner when several reach the goal in one hand.
     pub enum Final {
         /// The higher score (ES-24).
         Mayor = "mayor",
@@ -96,33 +96,33 @@ sobremesa_game::options! {
     pub struct Options {
         /// The goal (ES-24).
         puntos: u16 = 15, in 1..=1000, often [11, 15, 21, 30], by ["ES-24"];
-        /// Whether partners play together.
+        /// Pairs or alone.
         modo: Modo = Modo::Auto, by ["ES-2"];
-        /// Who deals first.
+        /// The first dealer.
         salida: Salida = Salida::Sorteo, by ["ES-3"];
         /// The duty to capture.
         captura: Captura = Captura::Carta, by ["ES-11"];
-        /// Which first tables are captured.
+        /// The first tables that are captured.
         mesa: Mesa = Mesa::QuinceTreinta, by ["ES-6"];
-        /// Who captures them.
+        /// The seat that captures them.
         mesa_de: MesaDe = MesaDe::Reparte, by ["ES-6"];
         /// Escobas scored for three dealt cards that make 15.
         escoba_de_mano: u8 = 0, in 0..=3, by ["ES-13"];
-        /// How the sevens are counted.
+        /// The count of the sevens.
         sietes: Sietes = Sietes::Mayoria, by ["ES-20", "ES-21"];
-        /// What holding all ten oros is worth.
+        /// The points for holding all ten oros.
         todos_oros: u8 = 1, in 1..=3, by ["ES-19"];
-        /// What holding all four sevens is worth.
+        /// The points for holding all four sevens.
         todos_sietes: u8 = 1, in 1..=3, by ["ES-20", "ES-21"];
-        /// Who gets the point of a tied count.
+        /// The rule for the point of a tied count.
         empate: Empate = Empate::Nadie, by ["ES-23"];
-        /// Who wins when several reach the goal in one hand.
+        /// The winner when several reach the goal in one hand.
         r#final: Final = Final::Mayor, by ["ES-24", "ES-25"];
     }
 }
 
 impl Options {
-    /// How this many seats are grouped.
+    /// Returns the grouping of this many seats.
     ///
     /// # Errors
     /// Pairs without four seats.

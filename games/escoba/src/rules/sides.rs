@@ -1,8 +1,8 @@
-//! Who plays with whom (ES-2).
+//! The sides (ES-2).
 
 use sobremesa_game::{Seat, SeatSet, Seats};
 
-/// How the seats are grouped. Sides are numbered from 0; side 0 is that of seat 0.
+/// The grouping of the seats. Sides are numbered from 0; side 0 is that of seat 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sides {
     seats: Seats,
@@ -22,7 +22,7 @@ impl Sides {
         Sides { seats, count: seats.count() }
     }
 
-    /// How many there are.
+    /// The number of sides.
     #[must_use]
     pub const fn count(self) -> usize {
         self.count as usize

@@ -88,7 +88,8 @@ fn three_dealt_cards_of_fifteen_may_be_shown() {
     let public = table.game().public();
     assert_eq!((public.piles, public.counts, public.capturer), (vec![3, 0, 0], vec![0, 3, 3], Some(seat(0))));
     assert_eq!(table.turn().first(), Some(seat(1)));
-    // A seat that has played one of its three cards is too late, and one whose cards make another sum may never show them.
+    // A seat that has played one of its three cards is too late, and one with cards of another sum may never
+    // show them.
     table.play(seat(1), "12b").unwrap();
     assert_eq!(table.play(seat(2), "escoba-de-mano").unwrap_err().code, Code::IllegalMove);
     table.play(seat(2), "1b").unwrap();
@@ -261,7 +262,8 @@ fn what_is_listed_is_what_is_allowed() {
     }
 }
 
-/// Where capturing is a duty, a seat that laid a card holds none that could have captured then; no other possibility is left out.
+/// If capturing is a duty, a seat that laid a card holds none that could have captured then; no other
+/// possibility is left out.
 #[test]
 fn what_is_imagined_fits_what_a_laid_card_tells_and_leaves_out_nothing() {
     let mut compared = 0;

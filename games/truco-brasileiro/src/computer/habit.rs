@@ -1,8 +1,10 @@
-//! A player that looks only at its own cards and the table: what computers expect of others, and how the middle level plays.
+//! A player that looks only at its own cards and the table: the model that computers have of other players,
+//! and the play of the middle level.
 //!
-//! Every call is valued by the scores it may lead to: from what our own cards are worth against unseen ones, from how often the
-//! others run, and from what it says about their cards when they do not. The better a move looks, the more often it is made, so
-//! that a weak hand calls now and then and a strong one sometimes keeps silent.
+//! Every move is valued by the scores it may lead to: from the strength of our own cards against unseen ones,
+//! from the rate at which the others run, and from the strength that they show when they do not. The better a
+//! move looks, the more often it is made, so that a weak hand calls now and then and a strong one sometimes
+//! keeps silent.
 
 use sobremesa_game::{Dice, Game, Seat};
 
@@ -10,24 +12,27 @@ use crate::computer::odds::{Heights, Strength};
 use crate::computer::outlook::Outlook;
 use crate::rules::{Move, Phase, Round, Side, TrucoBrasileiro};
 
-/// How often others run from truco, and from a raise.
+/// The rate at which others run from truco, and from a raise.
 const RUNS: [f32; 2] = [0.4, 0.25];
-/// How much weaker a hand is against a player who calls: a factor of its odds for each call.
+/// The factor on a hand's odds against a player who calls, for each call.
 const AGAINST_CALL: f32 = 0.62;
-/// The same against a player who accepts.
+/// The factor on a hand's odds against a player who accepts.
 const AGAINST_ACCEPTED: f32 = 0.45;
-/// How readily a worse-looking move is made, in points.
+/// The temperature of the choice between voices, in points: the higher, the more often a worse-looking move
+/// is made.
 const HEAT: f32 = 0.3;
-/// The same for cards.
+/// The temperature of the choice between cards, as a chance of winning the hand.
 const HEAT_OF_CARDS: f32 = 0.06;
-/// Calling with a smaller chance than this takes nerve.
+/// Below this chance of winning, a call is a bluff and made less often.
 const ENOUGH: f32 = 0.5;
-/// How readily a player with nothing finds that nerve.
+/// The smallest factor on such a call, for a hand without a chance.
 const BLUFFS: f32 = 0.02;
-/// How much covering a card is disliked, as a chance of winning the hand: it is seldom better, and hides only our own cards.
+/// The penalty for covering a card, as a chance of winning the hand: it is seldom better, and hides only our
+/// own cards.
 const COVERING: f32 = 0.05;
 
-/// How much better than the others the best level takes itself to be, and expects everybody to: people seldom stake the jogo on one hand.
+/// The lead that the best level assumes for itself and for every other player: people seldom stake the jogo
+/// on one hand.
 pub(super) const LEAD: f32 = 0.2;
 
 /// The habits at a table.
@@ -37,30 +42,32 @@ pub(super) struct Habit {
     heat: f32,
 }
 
-/// The same chance against a hand whose odds are better by the inverse of `factor`.
+/// Returns the chance against a hand of which the odds are better by the inverse of `factor`.
 fn against(chance: f32, factor: f32) -> f32 {
     chance * factor / (chance * factor + 1.0 - chance).max(f32::EPSILON)
 }
 
 impl Habit {
-    /// The habits at this table in its present hand; `heat`: how much is left to chance, usually 1; `lead`: how
-    /// much better than the others everybody takes themselves to be, which keeps them from staking the jogo on single hands.
+    /// Makes the habits at this table in its present hand. `heat` is the randomness, usually 1; `lead` is the
+    /// advantage that every player assumes over the others, which keeps them from staking the jogo on single
+    /// hands.
     pub(super) fn new(game: &TrucoBrasileiro, heat: f32, lead: f32) -> Habit {
         Habit { outlook: Outlook::of(&game.house().ladder(), lead), heights: Heights::of(game), heat }
     }
 
-    /// What the match is worth to the side of `seat` now.
+    /// The value of the match to the side of `seat` now.
     pub(super) fn worth(&self, game: &TrucoBrasileiro, seat: Seat) -> f32 {
         self.outlook.worth(game, Side::of(seat), 0, 0)
     }
 
-    /// What a point is worth.
+    /// The value of a point.
     pub(super) fn point(&self, game: &TrucoBrasileiro, seat: Seat) -> f32 {
         let worth = |us, them| self.outlook.worth(game, Side::of(seat), us, them);
         ((worth(1, 0) - worth(0, 1)) / 2.0).max(0.002)
     }
 
-    /// How likely `seat` is to make each of `moves`, which are all that it may make; the shares sum to 1, and sinais have none.
+    /// The probability that `seat` makes each of `moves`, which are all that it may make; the shares sum to
+    /// 1, and sinais have none.
     pub(super) fn shares(&self, game: &TrucoBrasileiro, seat: Seat, moves: &[Move], shares: &mut Vec<f32>) {
         shares.clear();
         if moves.len() == 1 {
@@ -114,12 +121,12 @@ pub(super) fn pick(shares: &[f32], dice: &mut Dice) -> usize {
     shares.iter().rposition(|&share| share > 0.0).unwrap_or(0)
 }
 
-/// What a seat sees and what follows from it.
+/// The knowledge of a seat, and the chances that follow from it.
 struct View<'a> {
     habit: &'a Habit,
     game: &'a TrucoBrasileiro,
     seat: Seat,
-    /// What a point is worth.
+    /// The value of a point.
     point: f32,
     strength: Strength<'a>,
     chance: Option<f32>,
@@ -167,13 +174,13 @@ impl<'a> View<'a> {
         }
     }
 
-    /// What the hand is worth if nothing more is called.
+    /// The value of the hand if nothing more is called.
     fn standing(&mut self) -> f32 {
         let chance = self.hand();
         self.stake(chance, self.game.value_at(0))
     }
 
-    /// What saying something seems worth.
+    /// The estimated value of a voice.
     fn voice(&mut self, mv: Move) -> f32 {
         let calls = self.game.calls();
         let pending = self.game.phase() == Phase::Truco;
@@ -194,7 +201,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// How readily a call is made that looks worth it: as a bluff it often looks so, but people dare to bluff in few hands.
+    /// The factor on a call that looks worth it: as a bluff it often looks so, but people bluff in few hands.
     fn nerve(&mut self, mv: Move) -> f32 {
         match mv {
             Move::Aceito | Move::Corro => 1.0,

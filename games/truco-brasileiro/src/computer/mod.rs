@@ -1,5 +1,5 @@
-//! How computers play truco brasileiro: by habit (`habit.rs`), and at the best level by search (`search.rs`), which expects of the others what
-//! they have shown in this match (`rates.rs`).
+//! Computer players of truco brasileiro: they play by habit (`habit.rs`), and at the best level by search
+//! (`search.rs`), with a model of the others that follows their play in this match (`rates.rs`).
 
 mod habit;
 mod odds;
@@ -19,24 +19,25 @@ pub use rates::usual;
 use habit::{Habit, pick};
 use search::{search, search_among};
 
-/// More rounds than this change little.
+/// The most rounds of search: more change little.
 const MOST_ROUNDS: u64 = 8_000;
-/// What each seat adds to a round's time is taken from the rounds of a move: 3000 at a table of two, 1500 in pairs. So a move costs no more
-/// than some 20 ms of a processor; docs/players.md says what more rounds would bring.
+/// The rounds of search for a move, shared by the seats, since each seat adds to the time of a round: 3000 at
+/// a table of two, 1500 in pairs. So a move costs no more than some 20 ms of a processor; docs/players.md
+/// says what more rounds would bring.
 const MOST_ROUNDS_OF_ALL_SEATS: u64 = 6_000;
-/// How much the levels below the best leave to chance, weakest first; none where they look ahead.
+/// The randomness of the levels below the best, weakest first; none for those that look ahead.
 const HEATS: [Option<f32>; 5] = [Some(32.0), Some(12.0), Some(4.5), Some(1.0), None];
-/// How many rounds the strong level looks ahead.
+/// The number of rounds that the strong level looks ahead.
 const ROUNDS_OF_STRONG: u64 = 80;
-/// In how many of a hundred decisions it does so; in the others it plays by habit.
+/// The decisions of a hundred in which it does so; in the others it plays by habit.
 const STRONG_LOOKS_IN_100: u32 = 60;
 /// Moves within this many points of the best are almost equal: the best level varies between them.
 const MIX: f32 = 0.08;
-/// How often in a hundred a possible sinal is made.
+/// The number of times in a hundred that a possible sinal is made.
 const SINAIS_IN_100: u32 = 60;
 
 impl Player for TrucoBrasileiro {
-    /// What each move is worth; sinais, which change no score, come last.
+    /// The value of each move; sinais, which change no score, come last.
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
         let may_act = known.moves().iter().any(acts);
         let search = if may_act { search(known, dice) } else { None };
@@ -83,13 +84,13 @@ impl Peeking for TrucoBrasileiro {
     }
 }
 
-/// Whether a move is more than a sinal.
+/// Returns true if a move is more than a sinal.
 const fn acts(mv: &Move) -> bool {
     !matches!(mv, Move::Sinal(_))
 }
 
 fn by_habit(known: &Known<TrucoBrasileiro>, moves: &[Move], heat: f32, dice: &mut Dice) -> Option<Move> {
-    // Habit looks only at what the seat sees, which is the same in whatever is imagined.
+    // Habit looks only at what the seat sees, which is the same in every imagined game.
     let game = TrucoBrasileiro::imagination(known)(dice)?;
     let mut shares = Vec::new();
     Habit::new(&game, heat, 0.0).shares(&game, known.seat(), moves, &mut shares);
@@ -121,7 +122,7 @@ fn sinal(known: &Known<TrucoBrasileiro>, dice: &mut Dice) -> Option<Move> {
     known.moves().contains(&told).then_some(told)
 }
 
-/// What there is to signal about our own cards.
+/// The sinal to make about our own cards.
 fn telling(public: &Public, private: &Private) -> Option<Sinal> {
     let cards: Vec<_> = private.hand.reveal().iter().flatten().copied().collect();
     let manilhas = [Sinal::Cheio, Sinal::Zap, Sinal::Copas, Sinal::Espadilha, Sinal::PicaFumo];

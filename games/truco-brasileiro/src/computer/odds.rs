@@ -5,23 +5,23 @@ use sobremesa_game::french::Card;
 
 use crate::rules::{Side, TrucoBrasileiro, deck};
 
-/// Heights are below this.
+/// All heights are below this.
 const HEIGHTS: usize = 25;
-/// What a covered card is worth.
+/// The height of a covered card.
 const COVERED: u8 = 0;
 
-/// The chance that the best of a side, one member of which is better than a share `better` of all, beats the best of `rivals`;
-/// each of `partners` is as likely as any rival to have the best.
+/// The chance that the best of a side, one member of which is better than a share `better` of all, beats the
+/// best of `rivals`; each of `partners` is as likely as any rival to have the best.
 fn ours(better: f32, rivals: u32, partners: u32) -> f32 {
     let all = better.powi((rivals + partners) as i32);
     all + partners as f32 / (partners + rivals).max(1) as f32 * (1.0 - all)
 }
 
-/// How many cards of the deck have which height in a hand.
+/// The number of cards in the deck by height, in one hand.
 pub(super) struct Heights([u8; HEIGHTS]);
 
 impl Heights {
-    /// In the present hand of this game.
+    /// Counts those of the present hand of this game.
     pub(super) fn of(game: &TrucoBrasileiro) -> Heights {
         let mut counts = [0; HEIGHTS];
         deck(game.house()).into_iter().for_each(|card| counts[usize::from(game.order().height(card))] += 1);
@@ -29,7 +29,7 @@ impl Heights {
     }
 }
 
-/// Who won a vaza: our side, nobody, or theirs.
+/// The outcome of a vaza: won by our side, tied, or won by theirs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Won {
     Us,
@@ -37,7 +37,7 @@ enum Won {
     Them,
 }
 
-/// How a seat's cards stand against those it has not seen.
+/// The strength of a seat's cards against those it has not seen.
 pub(super) struct Strength<'a> {
     game: &'a TrucoBrasileiro,
     seat: Seat,
@@ -52,7 +52,7 @@ pub(super) struct Strength<'a> {
 }
 
 impl<'a> Strength<'a> {
-    /// As `seat` sees it, with the heights of this table's deck.
+    /// The strength as `seat` sees it, with the heights of this table's deck.
     pub(super) fn of(heights: &Heights, game: &'a TrucoBrasileiro, seat: Seat) -> Strength<'a> {
         let order = game.order();
         let mut counts = heights.0;
@@ -72,7 +72,7 @@ impl<'a> Strength<'a> {
         Strength { game, seat, side: Side::of(seat), below, up_to, rivals: in_side, partners: in_side - 1, held }
     }
 
-    /// The chance of winning a vaza with a card of this height, whoever leads.
+    /// The chance of winning a vaza with a card of this height, led by any seat.
     fn alone(&self, height: u8) -> f32 {
         let height = usize::from(height);
         ours(f32::midpoint(self.below[height], self.up_to[height]), self.rivals, self.partners)
@@ -104,7 +104,8 @@ impl<'a> Strength<'a> {
         two_of_three(best_three(all.map(alone)))
     }
 
-    /// The chance of winning if a card of this height is laid now, or has been laid, and those are left that `keeps` says.
+    /// The chance of winning if a card of this height is laid now, or has been laid, and the cards that
+    /// `keeps` selects are left.
     fn hand(&self, height: Option<u8>, keeps: impl Fn(Card) -> bool) -> f32 {
         let mut results = [Won::Nobody; 4];
         let done = self.game.vazas().len().min(2);
@@ -128,8 +129,8 @@ impl<'a> Strength<'a> {
         sum
     }
 
-    /// What becomes of the current vaza if the seat lays a card of this height, or has laid: the chances that it is won,
-    /// nobody's, lost.
+    /// The chances that the current vaza is won, tied or lost, if the seat lays a card of this height, or has
+    /// laid.
     fn this_vaza(&self, height: Option<u8>) -> (f32, f32, f32) {
         let (mut best, mut whose) = (0, Won::Nobody);
         let laid = self.game.laid_now().map(|(seat, height)| (height.unwrap_or(COVERED), Side::of(seat)));
@@ -199,7 +200,7 @@ fn two_of_three([a, b, c]: [f32; 3]) -> f32 {
     a * b + a * (1.0 - b) * c + (1.0 - a) * b * c
 }
 
-/// Whether these vazas have decided the hand, and for which side.
+/// The value of the hand, 1, 0.5 or 0, if these vazas have decided it.
 fn settled(results: &[Won]) -> Option<f32> {
     let to = |won: Won| match won {
         Won::Us => 1.0,
@@ -229,7 +230,8 @@ mod tests {
         play(&mut table, "0 3p, 1 3o");
         let game = table.game();
         let strength = Strength::of(&Heights::of(game), game, seat(0));
-        // Of 40 cards the own three, a three and the vira are seen: 35, of which two threes and three manilhas are left.
+        // Of 40 cards our own three, a three and the vira are seen: 35, of which two threes and three
+        // manilhas are left.
         let height = |text: &str| usize::from(game.order().height(text.parse().unwrap()));
         assert_eq!(strength.below[height("3c")], 30.0 / 35.0);
         assert_eq!(strength.up_to[height("3c")], 32.0 / 35.0);

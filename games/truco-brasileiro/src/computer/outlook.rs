@@ -1,12 +1,12 @@
-//! What a score is worth: the chance of winning the match from it.
+//! The value of a score: the chance of winning the match from it.
 
 use crate::rules::{Ladder, Side, TrucoBrasileiro};
 
 /// The points that win a jogo, plus one.
 const FAR: usize = 13;
-/// How often, among equals, a hand reaches each step of the ladder.
+/// The share of hands, among equals, that reach each step of the ladder.
 const STEPS: [f32; 5] = [0.46, 0.33, 0.13, 0.05, 0.03];
-/// How often a mão de onze is played, and how often it is won by the side that chose to play it.
+/// The share of mãos de onze that are played, and the share of these that the side that chose to play wins.
 const PLAYED: f32 = 0.6;
 const PLAYED_WON: f32 = 0.62;
 
@@ -15,8 +15,8 @@ const PLAYED_WON: f32 = 0.62;
 pub(super) struct Outlook([[f32; FAR]; FAR]);
 
 impl Outlook {
-    /// `lead`: how much more often than the other our side gets what a hand is worth, from 0 (as often) to 1 (always). A side with a lead wins
-    /// in the long run, so it need not stake the jogo on single hands.
+    /// Computes the chances. `lead` is the advantage of our side in winning hands, from 0 (none) to 1 (it
+    /// wins all). A side with a lead wins in the long run, so it need not stake the jogo on single hands.
     pub(super) fn of(ladder: &Ladder, lead: f32) -> Outlook {
         let mut chance = [[0.5; FAR]; FAR];
         let (first, second) = (usize::from(ladder.value(0)), usize::from(ladder.value(1)));
@@ -43,7 +43,7 @@ impl Outlook {
         Outlook(chance)
     }
 
-    /// What the match is worth to `side` once it has noted `us` more points and the others `them`.
+    /// The value of the match to `side` once it has noted `us` more points and the others `them`.
     pub(super) fn worth(&self, game: &TrucoBrasileiro, side: Side, us: u8, them: u8) -> f32 {
         let public = game.score_and_jogos();
         let lacks = |side: Side, more: u8| usize::from(12u8.saturating_sub(public.score[side.index()] + more));

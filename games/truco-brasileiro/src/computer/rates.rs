@@ -1,5 +1,5 @@
-//! How often each of the others has called, accepted, raised and played a mão de onze so far in this match, and how the way they are
-//! expected to play follows from that.
+//! The rate at which each of the others has called, accepted, raised and played a mão de onze so far in this
+//! match, and the model of its play that follows.
 
 use sobremesa_computer::rates::Rate;
 use sobremesa_game::{Dice, Game, Known, Next, Seat, Seats};
@@ -7,7 +7,7 @@ use sobremesa_game::{Dice, Game, Known, Next, Seat, Seats};
 use crate::computer::habit::{Habit, pick};
 use crate::rules::{Event, House, Ladder, Move, Phase, Round, Side, TrucoBrasileiro};
 
-/// What may be done or left undone.
+/// A decision that a player may take or decline.
 #[derive(Clone, Copy)]
 enum Chance {
     /// To call or raise in the first vaza.
@@ -22,17 +22,18 @@ enum Chance {
     PlayOnze,
 }
 
-/// How many there are.
+/// The number of variants.
 const CHANCES: usize = 5;
-/// How often two players by habit who take themselves for equals take each: what `tools/trucos` tells by `rates --game brasileiro`.
+/// The rates of two players by habit who take themselves for equals, as `rates --game brasileiro` of
+/// `tools/trucos` prints them.
 const USUAL: [f32; CHANCES] = [0.46, 0.41, 0.56, 0.30, 0.60];
-/// How many chances it takes until what somebody did counts as much as what is usual.
+/// The weight of the prior: after so many chances, a player's own rate counts as much as the usual one.
 const STUBBORN: f32 = 8.0;
 
-/// For each seat and chance, how often it came and was taken.
+/// For each seat and chance, the number of times it came and was taken.
 pub(super) struct Rates([[Rate; CHANCES]; 6]);
 
-/// How far a hand has gone, as far as it matters here.
+/// The state of a hand, as far as it matters here.
 #[derive(Default)]
 struct Scene {
     /// Calls are possible.
@@ -40,14 +41,14 @@ struct Scene {
     /// A mão de onze waits for its decision.
     onze: bool,
     later: bool,
-    /// The step of the last call, and whose it is.
+    /// The step of the last call, and the side that made it.
     step: usize,
     by: Option<Side>,
     pending: bool,
 }
 
 impl Rates {
-    /// From everything that has happened in the match.
+    /// Counts everything that has happened in the match.
     pub(super) fn of(known: &Known<TrucoBrasileiro>) -> Rates {
         Rates::in_events(known.events())
     }
@@ -94,7 +95,7 @@ impl Rates {
         }
     }
 
-    /// Turns what a usual player would do into what this one does.
+    /// Turns the shares of a usual player into those of this one.
     pub(super) fn shift(&self, game: &TrucoBrasileiro, seat: Seat, moves: &[Move], shares: &mut [f32]) {
         let own = &self.0[seat.index()];
         let turn = |chance: Chance, shares: &mut [f32], takes: &dyn Fn(Move) -> Option<bool>| {
@@ -125,7 +126,7 @@ impl Scene {
     }
 }
 
-/// How often two players by habit take each chance in so many hands.
+/// Measures the rate at which two players by habit take each chance in so many hands.
 pub fn usual(house: &House, hands: u32, dice: &mut Dice) -> [f32; CHANCES] {
     let (mut events, mut moves, mut shares) = (Vec::new(), Vec::new(), Vec::new());
     let mut dealt = 0;

@@ -1,8 +1,9 @@
-//! Looking ahead to the end of the hand: many deals that fit what was heard and seen, in which the others play by habit from
-//! their own cards and the thinking player looks for what pays.
+//! The search to the end of the hand: over many deals that fit what was heard and seen, in which the others
+//! play by habit from their own cards, and the searching player seeks the best move.
 //!
-//! The others never act on the thinking player's cards, although the imagined state holds them: so a bluff pays as often as they
-//! would believe it. A deal weighs more the likelier it makes what the others have done.
+//! The others never act on the searching player's cards, although the imagined state holds them: so a bluff
+//! pays as often as they would believe it. A deal weighs more the likelier it makes what the others have
+//! done.
 
 use sobremesa_computer::deals::Deals;
 use sobremesa_computer::tree::{Node, Tree};
@@ -13,13 +14,13 @@ use crate::computer::habit::{Habit, LEAD, pick};
 use crate::computer::rates::Rates;
 use crate::rules::{Event, Move, TrucoBrasileiro};
 
-/// Deals that are kept to look at again.
+/// The most deals that are kept for reuse.
 const MOST_DEALS: usize = 1024;
-/// Deals that are imagined before the first of them is looked at.
+/// The number of deals that are imagined before the first of them is played out.
 const FIRST_DEALS: usize = 24;
-/// How likely others are to do something that is against all habit.
+/// The least probability of a move of the others, even against all habit.
 const ODD: f64 = 0.01;
-/// No hand is longer.
+/// A bound on the moves of a hand.
 const LONGEST_HAND: u32 = 100;
 
 /// A search at one decision.
@@ -30,7 +31,7 @@ pub(super) struct Search<'a, I> {
     habit: Habit,
     rates: Rates,
     number: u32,
-    /// What a point is worth.
+    /// The value of a point.
     point: f32,
     deals: Deals<TrucoBrasileiro>,
     tree: Tree<Move>,
@@ -40,7 +41,7 @@ pub(super) struct Search<'a, I> {
     events: Vec<Event>,
 }
 
-/// Prepares to think about what the seat knows; `None` if nothing fits it.
+/// Prepares a search from what the seat knows; `None` if no deal fits it.
 pub(super) fn search<'a>(
     known: &'a Known<TrucoBrasileiro>,
     dice: &mut Dice,
@@ -48,7 +49,7 @@ pub(super) fn search<'a>(
     search_among(known, TrucoBrasileiro::imagination(known), dice)
 }
 
-/// The same, with states from elsewhere than the seat's own imagination.
+/// Prepares a search with states from elsewhere than the seat's own imagination.
 pub(super) fn search_among<'a, I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>>(
     known: &'a Known<TrucoBrasileiro>,
     mut imagination: I,
@@ -74,7 +75,7 @@ pub(super) fn search_among<'a, I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>>(
 }
 
 impl<I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>> Search<'_, I> {
-    /// What each move is worth after this much thinking, best first.
+    /// Returns the value of each move after a search of this effort, best first.
     pub(super) fn weigh(&mut self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
         for _ in 0..FIRST_DEALS {
             self.imagine(dice);
@@ -95,7 +96,8 @@ impl<I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>> Search<'_, I> {
         self.point
     }
 
-    /// One more deal, and how likely it is: what the others have done in this hand, each judged by its own cards.
+    /// Adds a deal, weighted by the likelihood of what the others have done in this hand, each judged by its
+    /// own cards.
     fn imagine(&mut self, dice: &mut Dice) {
         let Some(deal) = (self.imagination)(dice) else { return };
         let (habit, rates, thinker) = (&self.habit, &self.rates, self.thinker);
@@ -128,7 +130,7 @@ impl<I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>> Search<'_, I> {
                     break;
                 }
                 Next::Seats(to_act) if game.number() == self.number => to_act,
-                // The hand is over: nobody makes sinais in a search.
+                // The hand is over: no player makes sinais in a search.
                 Next::Seats(_) | Next::Chance => {
                     value = self.habit.worth(&game, self.thinker);
                     break;
@@ -165,7 +167,7 @@ impl<I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>> Search<'_, I> {
         self.tree.learn(value);
     }
 
-    /// Lists what the thinking player may do at a node: the same whatever the others hold.
+    /// Lists the moves of the searching player at a node: they do not depend on the cards of the others.
     fn open(&mut self, at: Node, game: &TrucoBrasileiro) {
         self.moves.clear();
         if self.tree.is_root(at) {

@@ -1,4 +1,4 @@
-//! What is imagined fits, and nothing that fits is missed; computers play sensibly.
+//! Imagined deals fit, and no deal that fits is missed; computers play sensibly.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ fn open(seats: u8, options: &Value, seed: &str, chance: Vec<Value>) -> Table<Tru
     Table::open(Opening { seats, options, setup: None, chance, seed: Seed::from_text(seed) }).unwrap().0
 }
 
-/// What a seat learns from a state.
+/// Everything that a seat learns from a state.
 fn seen(game: &TrucoBrasileiro, seat: Seat) -> Value {
     let mut moves = Vec::new();
     game.moves(seat, &mut moves);

@@ -1,4 +1,5 @@
-//! The live table: the viewer's cards large at the lower edge, the players around the table, each with the cards they have played.
+//! The live table: the viewer's cards large at the lower edge, the players around the table, each with the
+//! cards they have played.
 
 use sobremesa_game::french::Card;
 use sobremesa_game::line;
@@ -23,7 +24,7 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) 
             let name = line!("truco-brasileiro-vira-card", card = name(card));
             felt.deck(&mut live, BACK, |(x, y), width| place_card(card, x, y, width).name(name));
         }
-        // The same in every hand, from the highest down.
+        // One order for every hand, from the highest down.
         None => live.things.extend(
             felt.legend()
                 .zip(public.manilhas)
@@ -67,7 +68,7 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) 
     live
 }
 
-/// Who deals the first hand, and the card that says so (the zap), while nothing has been dealt yet.
+/// The dealer of the first hand, and the card that decides it (the zap), while nothing has been dealt yet.
 pub(super) fn won_lot(public: &Public) -> Option<(Seat, Card, Line)> {
     let zap = "4p".parse::<Card>().ok().filter(|_| public.number == 0)?;
     Some((public.dealer, zap, line!("live-lot", seat = public.dealer, card = name(zap))))
@@ -116,7 +117,7 @@ fn open(live: &mut Live, public: &Public, partner: &Partner, felt: &Felt, seat: 
     }
 }
 
-/// What a seat has played, each card open or face down.
+/// The cards that a seat has played, each open or face down.
 fn lying(public: &Public, seat: Seat) -> impl Iterator<Item = Lying> {
     let latest = public.table.last().and_then(|vaza| vaza.last());
     public.table.iter().enumerate().flat_map(move |(vaza, laid)| {

@@ -1,4 +1,4 @@
-//! How truco brasileiro looks.
+//! The screens of truco brasileiro.
 
 mod hand;
 mod live;
@@ -48,7 +48,7 @@ impl Face for TrucoBrasileiro {
         )
     }
 
-    /// Always to 12.
+    /// The goal is always 12.
     fn goal(points: u16) -> Option<Choices> {
         (points == 12).then(Choices::new)
     }
@@ -182,7 +182,7 @@ fn name(card: Card) -> Line {
     words::french_card(&card.to_string())
 }
 
-/// What is said aloud, by its token.
+/// The words said aloud, by their token.
 fn voice(token: &str) -> Line {
     line!("truco-brasileiro-voice", voice = token)
 }
@@ -203,7 +203,7 @@ fn people(seats: SeatSet) -> Arg {
     seats.iter().collect()
 }
 
-/// What a sinal says.
+/// The meaning of a sinal.
 fn meaning(token: &str) -> Line {
     line!("truco-brasileiro-sinal", sinal = token)
 }

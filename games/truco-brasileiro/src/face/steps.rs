@@ -8,8 +8,8 @@ use sobremesa_screen::{Figure, Step, Tone};
 use crate::face::{BACK, card_figure, manilha_also, meaning, name, sprite, voice};
 use crate::rules::{Move, Public};
 
-/// The steps of a move in this position: a manilha is called by its name, whichever card it is in this hand; a truco that loses the jogo
-/// asks for confirmation (TB-25).
+/// The steps of a move in this position: a manilha is called by its name, not by its card; a truco that loses
+/// the jogo asks for confirmation (TB-25).
 pub(super) fn now(public: &Public, mv: Move) -> Vec<Step> {
     let mut steps = steps(mv);
     let Some(step) = steps.last_mut() else { return steps };
@@ -22,7 +22,7 @@ pub(super) fn now(public: &Public, mv: Move) -> Vec<Step> {
     steps
 }
 
-/// The call that an answer is about, and what the answer is worth.
+/// The call to be answered, and the value of the answer.
 fn asked(public: &Public, accepts: bool) -> Option<Line> {
     let call = public.truco.pending?;
     let (points, answer) = if accepts { (public.accepted, "yes") } else { (public.truco.value, "no") };

@@ -1,4 +1,4 @@
-//! The table in words, as everyone sees it.
+//! The public table in words.
 
 use sobremesa_game::Line;
 use sobremesa_game::line;
@@ -35,12 +35,13 @@ pub(super) fn blocks(seen: &Seen<TrucoBrasileiro>) -> Vec<Block> {
     blocks
 }
 
-/// Whether a hand is over and the next one is not dealt yet. The dealer is already that of the next hand, about which its deal says more.
+/// Returns true if a hand is over and the next one is not dealt yet. The dealer is already that of the next
+/// hand, which the event of its deal announces.
 pub(super) fn is_between_hands(public: &Public) -> bool {
     public.turn.is_empty() && public.over.is_none()
 }
 
-/// The vazas, each with its cards and who won it; the winning card is highlighted.
+/// The vazas, each with its cards and its winner; the winning card is highlighted.
 fn vazas(public: &Public) -> impl Iterator<Item = Block> + '_ {
     public.table.iter().enumerate().map(|(place, cards)| {
         let number = place + 1;
@@ -56,7 +57,7 @@ fn vazas(public: &Public) -> impl Iterator<Item = Block> + '_ {
     })
 }
 
-/// A card on the table, and who played it.
+/// A card on the table, and the seat that played it.
 pub(super) fn laid(Lying { seat, card }: Lying) -> Figure {
     match card {
         Some(card) => Figure::new(super::sprite(card), line!("truco-brasileiro-laid", card = name(card), seat = seat)),
@@ -64,7 +65,7 @@ pub(super) fn laid(Lying { seat, card }: Lying) -> Figure {
     }
 }
 
-/// What the hand is worth by now, and whose word or card is awaited.
+/// The present value of the hand, and the player to speak or to lay.
 fn bets(seen: &Seen<TrucoBrasileiro>) -> Vec<Line> {
     let public = seen.public;
     let who = |side: Side| people(side.seats(seen.seats));
@@ -93,7 +94,7 @@ fn bets(seen: &Seen<TrucoBrasileiro>) -> Vec<Line> {
     lines
 }
 
-/// What a finished hand scored.
+/// The points of a finished hand.
 fn last(public: &Public) -> Option<Line> {
     let last = public.last?;
     let which = if public.ended { "esta" } else { "anterior" };

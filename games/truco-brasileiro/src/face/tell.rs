@@ -1,4 +1,4 @@
-//! What happened, in a line.
+//! The events, a line each.
 
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Line};
@@ -32,7 +32,7 @@ pub(super) fn tell(event: &Event) -> Option<Line> {
             score = puntos.score.iter().map(|points| Arg::from(points.to_string())).collect::<Arg>()
         ),
         Event::Chico { who, .. } => line!("truco-brasileiro-told-jogo", who = people(who), count = who.len()),
-        // The points say it already, and who has won the match is announced for all games alike.
+        // The points say it already, and the winner of the match is announced by code common to all games.
         Event::FinMano { .. } | Event::Fin { .. } => return None,
     })
 }

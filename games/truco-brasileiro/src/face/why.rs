@@ -1,5 +1,5 @@
-//! Why a move was better than another, and what to look at, in words for beginners: the best card and what beats it, whether a vaza can be
-//! won. The other trucos say the same of theirs, with an envido besides.
+//! Reasons why a move was better than another, and nudges, in words for beginners: the best card and those
+//! above it, the chance to win a vaza. The other trucos give such reasons too, and some about the envido.
 
 use sobremesa_game::french::Card;
 use sobremesa_game::line;
@@ -8,13 +8,13 @@ use sobremesa_game::{Known, Line, Seat};
 use super::name;
 use crate::rules::{Lying, Move, Order, TrucoBrasileiro, deck};
 
-/// What a move is about.
+/// The subject of a move.
 enum About {
     Call,
     Card(Card),
 }
 
-/// Why `better` was to be preferred to `played`.
+/// Returns why `better` was to be preferred to `played`.
 pub(super) fn why(known: &Known<TrucoBrasileiro>, played: &Move, better: &Move) -> Option<Line> {
     let view = View::of(known)?;
     match (about(*played), about(*better)?) {
@@ -24,7 +24,7 @@ pub(super) fn why(known: &Known<TrucoBrasileiro>, played: &Move, better: &Move) 
     }
 }
 
-/// What to look at in order to find `better`.
+/// Returns what to look at in order to find `better`.
 pub(super) fn nudge(known: &Known<TrucoBrasileiro>, better: &Move) -> Option<Line> {
     let view = View::of(known)?;
     match about(*better)? {
@@ -45,7 +45,7 @@ fn about(mv: Move) -> Option<About> {
     }
 }
 
-/// What the player knows, as far as it matters here.
+/// The player's knowledge, as far as it matters here.
 struct View<'a> {
     known: &'a Known<TrucoBrasileiro>,
     order: Order,
@@ -71,7 +71,7 @@ impl View<'_> {
         self.order.height(card)
     }
 
-    /// The best card in hand, what beats it, and whose the first vaza was.
+    /// The best card in hand, the cards that beat it, and the winner of the first vaza.
     fn cards(&self) -> Option<Line> {
         let best = self.hand.iter().copied().max_by_key(|&card| self.height(card))?;
         let above = self.unseen.iter().filter(|&&card| self.height(card) > self.height(best)).count();
@@ -87,7 +87,7 @@ impl View<'_> {
         Some(line!("truco-brasileiro-why-cards", card = name(best), above = above, unseen = unseen, first = first))
     }
 
-    /// Why this card rather than the other one.
+    /// Returns why this card rather than the other one.
     fn card(&self, played: Card, better: Card) -> Option<Line> {
         let cheaper = self.height(better) < self.height(played);
         match (self.outdoes(played), self.outdoes(better)) {
@@ -110,7 +110,7 @@ impl View<'_> {
         }
     }
 
-    /// What lies in this vaza; covered cards count nothing.
+    /// The cards in this vaza; covered cards count nothing.
     fn lying(&self) -> Option<&[Lying]> {
         let public = self.known.public();
         public.table.get(public.bazas.len()).map(Vec::as_slice).filter(|lying| !lying.is_empty())
@@ -120,17 +120,17 @@ impl View<'_> {
         Some(self.lying()?.iter().filter_map(|lying| lying.card).map(|card| self.height(card)).max().unwrap_or(0))
     }
 
-    /// Whether the card is higher than all that lies in this vaza; `None` if nothing does.
+    /// Tells if the card is higher than all others in this vaza; `None` if there are none.
     fn outdoes(&self, card: Card) -> Option<bool> {
         Some(self.height(card) > self.highest()?)
     }
 
-    /// Whether nobody lays after this seat in the vaza.
+    /// Returns true if no seat lays after this one in the vaza.
     fn is_last(&self) -> bool {
         self.lying().is_some_and(|lying| lying.len() + 1 >= usize::from(self.known.seats().count()))
     }
 
-    /// Whether the highest cards of this vaza are all a partner's.
+    /// Returns true if the highest cards of this vaza are all a partner's.
     fn partner_leads(&self) -> bool {
         let (Some(lying), Some(highest)) = (self.lying(), self.highest()) else { return false };
         let mut best =

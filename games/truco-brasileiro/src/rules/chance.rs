@@ -16,7 +16,7 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// Built from lists of any length.
+    /// Makes a deal from lists of any length.
     fn given(hands: &[Vec<Card>], vira: Option<Card>) -> Result<Deal, &'static str> {
         let three = |hand: &Vec<Card>| <[Card; 3]>::try_from(hand.as_slice()).map_err(|_| "hands");
         let hands = hands.iter().map(three).collect::<Result<Vec<_>, _>>()?;
@@ -28,7 +28,7 @@ impl Deal {
         Ok(Deal { hands: Secret::new(hands), vira })
     }
 
-    /// Three cards a seat, in seat order, and the vira.
+    /// Draws three cards a seat, in seat order, and the vira.
     pub(super) fn draw(house: &House, seats: Seats, dice: &mut Dice) -> Deal {
         let count = usize::from(seats.count()) * 3;
         let open = usize::from(!house.has_fixed_manilhas());
@@ -38,7 +38,7 @@ impl Deal {
         Deal { hands: Secret::new(hands), vira: cards.get(count).copied() }
     }
 
-    /// Whether a table with these rules deals like this.
+    /// Checks that a table with these rules can deal like this.
     pub(super) fn admit(&self, house: &House, seats: Seats) -> Result<(), Unplayable> {
         let hands = self.hands.reveal();
         let deck = deck(house);
@@ -57,11 +57,11 @@ impl Deal {
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(try_from = "Map<String, Value>", into = "Form")]
 pub enum Chance {
-    /// Who deals first. It has no forced form: `setup` gives it.
+    /// The seat that deals first. It has no forced form: `setup` gives it.
     Dealer(Seat),
     /// `{"hands":[[…],…],"vira":"4o"}`.
     Deal(Deal),
-    /// `{"caught":[seats]}`: who catches a sinal.
+    /// `{"caught":[seats]}`: the seats that catch a sinal.
     Caught(SeatSet),
 }
 
@@ -106,7 +106,7 @@ impl From<Chance> for Form {
     }
 }
 
-/// Where a game begins, if not from scratch.
+/// The beginning of a game, if not from scratch.
 #[derive(Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {

@@ -1,4 +1,4 @@
-//! What happened, as everyone may know it (TB-39).
+//! The events of the game, as every seat may know them (TB-39).
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use sobremesa_game::french::Card;
@@ -9,7 +9,7 @@ use crate::rules::moves::Move;
 use crate::rules::side::Side;
 
 sobremesa_game::words! {
-    /// What points are noted for.
+    /// The reason for points.
     pub enum For {
         /// A mão de onze that the side ran from.
         Onze = "onze",
@@ -21,21 +21,21 @@ sobremesa_game::words! {
 /// Points that were noted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Puntos {
-    /// What for.
+    /// The reason.
     #[serde(rename = "for")]
     pub reason: For,
-    /// Who notes them.
+    /// The side that notes them.
     pub side: Side,
-    /// How many: no more than the side lacked.
+    /// The number of points: no more than the side lacked.
     pub points: u8,
     /// The score afterwards.
     pub score: [u8; 2],
-    /// Who sits on that side.
+    /// The seats of that side.
     #[serde(skip)]
     pub who: SeatSet,
 }
 
-/// What happened.
+/// An event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event {
@@ -43,59 +43,59 @@ pub enum Event {
     Reparto {
         /// Its number, from 1.
         number: u32,
-        /// Who dealt.
+        /// The seat that dealt.
         dealer: Seat,
-        /// Who leads.
+        /// The seat that leads.
         mano: Seat,
         /// Its kind.
         round: Round,
     },
     /// The open card.
     Vira {
-        /// Which.
+        /// The card.
         card: Card,
     },
-    /// Somebody said something.
+    /// A player said something.
     Voz {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The words, as a move.
         #[serde(rename = "move")]
         mv: Move,
     },
     /// A card was laid.
     Carta {
-        /// By whom.
+        /// The seat.
         seat: Seat,
-        /// Which; `None` for a covered one.
+        /// The card; `None` for a covered one.
         card: Option<Card>,
-        /// Whether it was covered.
+        /// True if it was covered.
         #[serde(skip_serializing_if = "is_open")]
         coberta: bool,
     },
     /// A vaza is complete.
     Baza {
-        /// From 1 to 3.
+        /// Its number, from 1 to 3.
         number: u8,
-        /// Who won it; `None` for a tie.
+        /// The seat that won it; `None` for a tie.
         winner: Option<Seat>,
         /// The side of that seat.
         side: Option<Side>,
     },
     /// A hand is over.
     FinMano {
-        /// Who won it; `None` if nobody did.
+        /// The side that won it; `None` if no side did.
         side: Option<Side>,
     },
     /// Points were noted.
     Puntos(Puntos),
     /// A jogo is over.
     Chico {
-        /// Who won it.
+        /// The side that won it.
         winners: [Side; 1],
-        /// How many each side has won.
+        /// The jogos won, by side.
         chicos: [u8; 2],
-        /// Who sits on the winning side.
+        /// The seats of the winning side.
         #[serde(skip)]
         who: SeatSet,
     },
@@ -103,7 +103,7 @@ pub enum Event {
     Fin {
         /// All seats of the side that won.
         winners: SeatSet,
-        /// Why.
+        /// The reason.
         reason: &'static str,
     },
 }
@@ -116,9 +116,9 @@ const fn is_open(covered: &bool) -> bool {
 /// The previous hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandResult {
-    /// Who won it; `None` if nobody did.
+    /// The side that won it; `None` if no side did.
     pub side: Option<Side>,
-    /// What it gave.
+    /// The points it gave.
     pub puntos: Option<Puntos>,
 }
 

@@ -1,4 +1,5 @@
-//! Why a move is refused, and what would be right: for the player who tried, using only what that player knows.
+//! The reasons why a move is refused, and what would be right: for the player who tried, using only what that
+//! player knows.
 
 use sobremesa_game::clauses;
 use sobremesa_game::french::Card;

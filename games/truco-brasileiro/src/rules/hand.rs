@@ -1,4 +1,4 @@
-//! One deal played out: what was dealt and laid, who won which vaza, how far the bets have gone.
+//! One deal played out: the cards dealt and laid, the winners of the vazas, the bets.
 
 use serde::Serialize;
 use sobremesa_game::french::Card;
@@ -23,7 +23,7 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// What is going on (TB-37).
+    /// The phase of a hand (TB-37).
     pub enum Phase {
         /// A mão de onze must be decided.
         Onze = "onze",
@@ -36,7 +36,7 @@ sobremesa_game::words! {
     }
 }
 
-/// A card that was laid: by whom, which of its three, and whether face down.
+/// A card that was laid: the seat, its place among the three, and if it lies face down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Laid {
     pub(super) seat: Seat,
@@ -44,10 +44,10 @@ pub(super) struct Laid {
     pub(super) covered: bool,
 }
 
-/// What became of a vaza.
+/// The outcome of a vaza.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Vaza {
-    /// Who won it; `None` for a tie.
+    /// The seat that won it; `None` for a tie.
     pub winner: Option<Seat>,
     /// The side of that seat.
     pub side: Option<Side>,
@@ -63,12 +63,12 @@ impl Vaza {
     }
 }
 
-/// How far the bets have gone.
+/// The state of the bets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bets {
     /// The step of the ladder that was last accepted.
     pub(super) step: usize,
-    /// Whether the next one waits for its answer.
+    /// True if the next one waits for its answer.
     pub(super) pending: bool,
     /// The side of the last call.
     pub(super) by: Option<Side>,
@@ -82,7 +82,7 @@ pub(super) struct Hand {
     pub(super) round: Round,
     /// The side that decides a mão de onze.
     pub(super) onze: Option<Side>,
-    /// Whether it has been decided.
+    /// True if it has been decided.
     pub(super) decided: bool,
     pub(super) vira: Option<Card>,
     pub(super) order: Order,
@@ -92,14 +92,14 @@ pub(super) struct Hand {
     pub(super) laid: Vec<Laid>,
     /// The vazas that are complete.
     pub(super) vazas: Vec<Vaza>,
-    /// Who leads the current vaza.
+    /// The seat that leads the current vaza.
     pub(super) lead: Seat,
     pub(super) bets: Bets,
     pub(super) over: bool,
 }
 
 impl Hand {
-    /// Before anything is dealt.
+    /// A hand before anything is dealt.
     pub(super) fn none(seats: Seats, house: &House) -> Hand {
         Hand::new(seats, house, Seat::FIRST, None, Vec::new())
     }
@@ -123,7 +123,7 @@ impl Hand {
         }
     }
 
-    /// What is going on, while the match lasts.
+    /// The phase, while the match lasts.
     pub(super) fn phase(&self) -> Phase {
         match () {
             () if self.round == Round::Onze && !self.decided && !self.over => Phase::Onze,
@@ -132,7 +132,7 @@ impl Hand {
         }
     }
 
-    /// Who must act.
+    /// The seats that must act.
     pub(super) fn turn(&self) -> SeatSet {
         match (self.phase(), self.onze, self.bets.by) {
             (Phase::Onze, Some(side), _) => side.seats(self.seats),
@@ -141,7 +141,7 @@ impl Hand {
         }
     }
 
-    /// Whose turn it is to lay.
+    /// The seat that must lay.
     pub(super) fn to_lay(&self) -> Seat {
         self.seats.after(self.lead, self.current().len() as u8)
     }
@@ -150,7 +150,7 @@ impl Hand {
         usize::from(self.seats.count())
     }
 
-    /// What was laid in the current vaza.
+    /// The cards laid in the current vaza.
     pub(super) fn current(&self) -> &[Laid] {
         self.laid.get(self.vazas.len() * self.full()..).unwrap_or_default()
     }
@@ -186,7 +186,7 @@ impl Hand {
         self.left(seat).find(|&place| self.at(seat, place) == Some(card))
     }
 
-    /// Whether nobody has laid in this vaza yet.
+    /// Returns true if no card has been laid in this vaza yet.
     pub(super) fn leads(&self) -> bool {
         self.current().is_empty()
     }
@@ -210,7 +210,7 @@ impl Hand {
         Some(vaza)
     }
 
-    /// Who laid the highest open card of the current vaza, in the order laid.
+    /// The seats that laid the highest open card of the current vaza, in the order laid.
     pub(super) fn highest(&self) -> Vec<Seat> {
         let open = self.current().iter().filter(|laid| !laid.covered);
         let open = open.filter_map(|&laid| Some((laid.seat, self.order.height(self.card(laid)?))));
@@ -218,7 +218,7 @@ impl Hand {
         open.filter(|&(_, height)| Some(height) == best).map(|(seat, _)| seat).collect()
     }
 
-    /// Who has won the hand, if the vazas have decided it; `Some(None)` for nobody (TB-13, TB-14).
+    /// The side that has won the hand, if the vazas have decided it; `Some(None)` for no side (TB-13, TB-14).
     pub(super) fn won(&self, ties: TresEmpates) -> Option<Option<Side>> {
         let sides: Vec<Option<Side>> = self.vazas.iter().map(|vaza| vaza.side).collect();
         match *sides {
@@ -233,7 +233,7 @@ impl Hand {
         }
     }
 
-    /// What the hand is worth as accepted so far.
+    /// The value of the hand as accepted so far.
     pub(super) fn value(&self, ladder: &Ladder) -> u8 {
         ladder.value(self.bets.step)
     }
@@ -243,12 +243,12 @@ impl Hand {
         if self.bets.pending { ladder.call(self.bets.step + 1) } else { None }
     }
 
-    /// The next call, whichever side may make it.
+    /// The next call, by either side.
     pub(super) fn next_call(&self, ladder: &Ladder) -> Option<Call> {
         ladder.call(self.bets.step + 1 + usize::from(self.bets.pending))
     }
 
-    /// `side` makes the next call, which accepts the one that was pending.
+    /// Makes the next call for `side`, which accepts the one that was pending.
     pub(super) fn call(&mut self, side: Side) {
         self.bets.step += usize::from(self.bets.pending);
         self.bets.pending = true;

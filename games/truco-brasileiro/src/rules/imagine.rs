@@ -1,4 +1,5 @@
-//! Imagining what a seat cannot see: cards not laid, covered cards, and where in the hand a card laid blind was.
+//! Imagined games: the cards that a seat cannot see (not laid, or covered), and the places of cards laid
+//! blind.
 
 use sobremesa_game::french::Card;
 use sobremesa_game::{Dice, Imagine, Known, Next, Seat, SeatSet, Secret};
@@ -10,24 +11,24 @@ use crate::rules::side::Side;
 use crate::rules::view::Lying;
 use crate::rules::{Sign, TrucoBrasileiro, Waiting};
 
-/// How many times likelier cards are if a sinal announces them.
+/// The factor by which cards are likelier if a sinal announces them.
 const TRUE_SINAL: u32 = 20;
-/// How many deals in a row may contradict sinais before the one that does so least is taken.
+/// The number of deals in a row that may contradict sinais before the one that does so least is taken.
 const MOST_TRIES: usize = 300;
 
-/// What is known about the cards of one seat.
+/// The knowledge about the cards of one seat.
 struct Cards {
     seat: Seat,
-    /// By place, where both card and place are known.
+    /// By place, if both card and place are known.
     dealt: [Option<Card>; 3],
-    /// What it laid, in order; `None` for a covered card that somebody else laid.
+    /// The cards it laid, in order; `None` for a card that another seat covered.
     laid: Vec<Option<Card>>,
-    /// Which places are left, where that is known.
+    /// The places that are left, if they are known.
     left: Option<Vec<Place>>,
 }
 
 impl Cards {
-    /// What `known` says about `seat`.
+    /// Collects what `known` says about `seat`.
     fn of(known: &Known<TrucoBrasileiro>, seat: Seat) -> Cards {
         let (public, private) = (known.public(), known.private());
         let own = seat == known.seat();
@@ -106,7 +107,7 @@ fn telling(known: &Known<TrucoBrasileiro>, hands: &[Cards]) -> Vec<(Seat, Sinal)
     open.map(|seen| (seen.from, seen.sena)).collect()
 }
 
-/// A deal that fits what is known, likelier where it bears out what sinais tell.
+/// A deal that fits what is known; those that agree with the sinais are likelier.
 fn believe(
     hands: &[Cards],
     unseen: &[Card],
@@ -157,7 +158,7 @@ fn frame(known: &Known<TrucoBrasileiro>) -> TrucoBrasileiro {
     hand.round = public.round;
     hand.onze = public.onze;
     hand.vazas.clone_from(&public.bazas);
-    // The leader of this vaza sits as many seats before the one whose turn it is as cards lie in it.
+    // In this vaza lie as many cards as there are seats from its leader to the seat in turn.
     let lying = public.table.get(public.bazas.len()).map_or(0, Vec::len) as u8;
     hand.lead = public.to_play.map_or(public.mano, |seat| seats.after(seat, seats.count() - lying));
     let ladder = house.ladder();

@@ -1,9 +1,9 @@
-//! What a hand can be worth, and the calls that raise it (TB-15).
+//! The values that a hand can have, and the calls that raise it (TB-15).
 
 sobremesa_game::words! {
     /// A call; all but the first are named after their value.
     pub enum Call {
-        /// The first, whatever its value.
+        /// The first call, of any value.
         Truco = "truco",
         /// 6
         Seis = "seis",
@@ -18,7 +18,7 @@ sobremesa_game::words! {
     }
 }
 
-/// The steps of a ladder, from what a hand is worth without any call.
+/// The steps of a ladder, from the value of a hand without any call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ladder([u8; 5]);
 
@@ -30,7 +30,7 @@ impl Ladder {
         Ladder(steps)
     }
 
-    /// What a hand is worth at this step; steps above the last count as the last.
+    /// The value of a hand at this step; steps above the last count as the last.
     #[must_use]
     pub const fn value(&self, step: usize) -> u8 {
         self.0[if step > Ladder::TOP { Ladder::TOP } else { step }]
@@ -50,7 +50,7 @@ impl Ladder {
         })
     }
 
-    /// Whether the ladder has this call.
+    /// Returns true if the ladder has this call.
     #[must_use]
     pub fn has(&self, call: Call) -> bool {
         (1..=Ladder::TOP).any(|step| self.call(step) == Some(call))

@@ -1,4 +1,4 @@
-//! What a seat may do: every illegal move has its reason, and a move with none is legal.
+//! Legal moves: every illegal move has its reason, and a move with none is legal.
 
 use sobremesa_game::{Next, Seat};
 
@@ -10,18 +10,18 @@ use crate::rules::moves::{Move, Place, Sinal};
 use crate::rules::options::{Coberta, Ferro, TrucoNaOnze};
 use crate::rules::side::Side;
 
-/// How many sinais a seat may make in a hand (TB-31).
+/// The number of sinais that a seat may make in a hand (TB-31).
 const MOST_SINAIS: usize = 3;
 /// The points that win a jogo.
 pub(super) const GOAL: u8 = 12;
 
 impl TrucoBrasileiro {
-    /// Whether nobody sees their own cards in this hand (TB-27).
+    /// Returns true if no seat sees its own cards in this hand (TB-27).
     pub(crate) fn is_blind(&self) -> bool {
         self.hand.round == Round::Ferro && self.house.ferro == Ferro::Cega
     }
 
-    /// Appends what `seat` may do, sorted by text.
+    /// Appends the moves that `seat` may make, sorted by text.
     pub(super) fn legal(&self, seat: Seat, list: &mut Vec<Move>) {
         let Next::Seats(turn) = self.next_seats() else { return };
         if !turn.contains(seat) {
@@ -40,7 +40,7 @@ impl TrucoBrasileiro {
         list[begun..].sort_unstable();
     }
 
-    /// What the rules have against `mv` by a seat whose turn it is or who makes a sinal.
+    /// Returns the reason against `mv` by a seat that is in turn or makes a sinal, if there is one.
     pub(super) fn objection(&self, seat: Seat, mv: Move) -> Option<Fault> {
         match (self.hand.phase(), mv) {
             (_, Move::Sinal(_)) => (!self.may_sign(seat)).then_some(Fault::NoSinal),
@@ -59,7 +59,7 @@ impl TrucoBrasileiro {
         let blind = self.is_blind();
         let lacks = |card| self.hand.place_of(seat, card).is_none().then_some(Fault::NotHeld(card));
         match mv {
-            // The same answer for every card, so that nobody learns which cards these are (TB-32).
+            // One answer for every card, so that it does not reveal which cards these are (TB-32).
             Move::Carta(_) | Move::Coberta(_) if blind => Some(Fault::Blind),
             Move::Carta(card) => lacks(card),
             Move::Coberta(_) if self.house.coberta == Coberta::Nao => Some(Fault::NeverCovered),
@@ -72,7 +72,7 @@ impl TrucoBrasileiro {
         }
     }
 
-    /// What the rules have against a call by `side` when it is its turn.
+    /// Returns the reason against a call by `side` when it is its turn, if there is one.
     pub(super) fn objection_to_call(&self, side: Side, call: Call) -> Option<Fault> {
         let hand = &self.hand;
         if hand.round != Round::Normal {
@@ -88,13 +88,15 @@ impl TrucoBrasileiro {
         }
     }
 
-    /// Whether what `side` has accepted, or would accept by raising, is enough for it, at a table where that matters (TB-20).
+    /// Returns true if what `side` has accepted, or would accept by raising, is enough for it, at a table
+    /// with that rule (TB-20).
     fn has_enough(&self, side: Side) -> bool {
         let accepted = self.ladder().value(self.hand.bets.step + usize::from(self.hand.bets.pending));
         self.house.teto && self.score[side.index()] + accepted >= GOAL
     }
 
-    /// The side that has the right to raise; `None` while a call is pending, and when both or neither may (TB-19, TB-38).
+    /// The side that has the right to raise; `None` while a call is pending, and when both or neither may
+    /// (TB-19, TB-38).
     pub(super) fn right(&self) -> Option<Side> {
         let bets = self.hand.bets;
         let side = bets.by?.other();
@@ -103,7 +105,7 @@ impl TrucoBrasileiro {
         may.then_some(side)
     }
 
-    /// Whether `seat` may make a sinal (TB-31).
+    /// Returns true if `seat` may make a sinal (TB-31).
     fn may_sign(&self, seat: Seat) -> bool {
         let made = self.sinais.iter().filter(|sign| sign.from == seat).count();
         self.house.senas

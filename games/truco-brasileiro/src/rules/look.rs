@@ -1,4 +1,4 @@
-//! What computer players ask of a game they have imagined.
+//! The questions that computer players ask of a game they have imagined.
 
 use sobremesa_game::french::{Card, CardSet};
 use sobremesa_game::{Game, Seat, Seats};
@@ -12,7 +12,7 @@ use crate::rules::{Event, Move, Round, TrucoBrasileiro, Vaza, Waiting};
 pub(crate) struct Standings {
     pub(crate) score: [u8; 2],
     pub(crate) jogos: [u8; 2],
-    /// How many jogos win the match.
+    /// The number of jogos that win the match.
     pub(crate) to_win: u8,
 }
 
@@ -57,23 +57,24 @@ impl TrucoBrasileiro {
         laid.chain(self.hand.held(seat)).chain(self.hand.vira).collect()
     }
 
-    /// Who has laid in this vaza, and how high; `None` for a covered card.
+    /// The seats that have laid in this vaza, with the height of the card; `None` for a covered one.
     pub(crate) fn laid_now(&self) -> impl Iterator<Item = (Seat, Option<u8>)> + '_ {
         let height = |laid: super::hand::Laid| self.hand.card(laid).filter(|_| !laid.covered);
         self.hand.current().iter().map(move |&laid| (laid.seat, height(laid).map(|card| self.hand.order.height(card))))
     }
 
-    /// What the hand is worth this many steps above what was accepted.
+    /// The value of the hand this many steps above what was accepted.
     pub(crate) fn value_at(&self, more: usize) -> u8 {
         self.ladder().value(self.hand.bets.step + more)
     }
 
-    /// How many calls have been made in the hand.
+    /// The number of calls made in the hand.
     pub(crate) fn calls(&self) -> i32 {
         (self.hand.bets.step + usize::from(self.hand.bets.pending)) as i32
     }
 
-    /// Plays the present hand again as it went, with these cards: `look` sees each move just before it is made.
+    /// Plays the present hand again as it went, with these cards: `look` sees each move just before it is
+    /// made.
     pub(crate) fn retrace(&self, events: &[Event], mut look: impl FnMut(&TrucoBrasileiro, Seat, Move)) {
         let begun = events.iter().rposition(|event| matches!(event, Event::Reparto { .. })).unwrap_or_default();
         let mut game = self.clone();

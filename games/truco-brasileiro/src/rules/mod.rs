@@ -1,14 +1,16 @@
 //! Truco brasileiro as described in `RULES.md`; TB-n cites its clauses.
 //!
 //! # Options
-//! See [`House`]: paulista or mineiro, which manilhas and which stakes, covered cards, ties, the last hands of a jogo.
+//! See [`House`]: paulista or mineiro, the manilhas, the stakes, covered cards, ties, the last hands of a
+//! jogo.
 //!
 //! # Notation
-//! Cards are a rank and a suit letter: `4p`, `7c`, `Ae`, `Qo`; the name of a card lays it, `coberta-4p` lays it face down,
-//! `cega-2` blind. Voices are words: `truco`, `seis`, `nove`, `doze`, `aceito`, `corro`.
+//! Cards are a rank and a suit letter: `4p`, `7c`, `Ae`, `Qo`; the name of a card lays it, `coberta-4p` lays
+//! it face down, `cega-2` blind. Voices are words: `truco`, `seis`, `nove`, `doze`, `aceito`, `corro`.
 //!
 //! # Words
-//! *Hand*: one deal played out. *Vaza*: a trick. *Mano*: who leads the first vaza. *Step*: a number of the ladder.
+//! *Hand*: one deal played out. *Vaza*: a trick. *Mano*: the leader of the first vaza. *Step*: a number of
+//! the ladder.
 
 mod chance;
 mod events;
@@ -47,22 +49,22 @@ pub use view::{Lying, Partner, Private, Public, Seen, TrucoView};
 use hand::Hand;
 use legal::GOAL;
 
-/// What the game waits for.
+/// The outcome or the move that the game waits for.
 #[derive(Clone, Copy)]
 enum Waiting {
     /// The draw for the first dealer.
     Dealer,
     /// The cards.
     Deal,
-    /// Who catches the sinal that this seat makes.
+    /// The seats that catch the sinal that this seat makes.
     Catch(Seat, Sinal),
-    /// The seats whose turn it is.
+    /// A move of the seats in turn.
     Seats,
     /// Nothing.
     Over(Outcome),
 }
 
-/// A sinal that was made, and who saw it.
+/// A sinal that was made, and the seats that saw it.
 #[derive(Clone, Copy)]
 struct Sign {
     from: Seat,
@@ -76,9 +78,9 @@ pub struct TrucoBrasileiro {
     house: House,
     seats: Seats,
     waiting: Waiting,
-    /// Who deals, or dealt last.
+    /// The seat that deals, or dealt last.
     dealer: Seat,
-    /// How many hands have been dealt.
+    /// The number of hands dealt.
     number: u32,
     score: [u8; 2],
     chicos: [u8; 2],
@@ -95,7 +97,7 @@ impl TrucoBrasileiro {
         self.house.ladder()
     }
 
-    /// How many jogos win the match.
+    /// The number of jogos that win the match.
     const fn chicos_to_win(&self) -> u8 {
         self.house.chicos / 2 + 1
     }

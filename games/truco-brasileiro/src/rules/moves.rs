@@ -9,7 +9,7 @@ use sobremesa_game::french::Card;
 use crate::rules::ladder::Call;
 
 sobremesa_game::words! {
-    /// A sinal, and what it means (TB-31).
+    /// A sinal, and its meaning (TB-31).
     pub enum Sinal {
         /// Full of manilhas.
         Cheio = "sinal-cheio",
@@ -33,7 +33,8 @@ sobremesa_game::words! {
 }
 
 impl Sinal {
-    /// Whether it is true of these cards; what asks for something is true of all. `manilhas` has the highest first.
+    /// Returns true if it is true of these cards; a sinal that asks for something is true of all. `manilhas`
+    /// has the highest first.
     #[must_use]
     pub fn is_true(self, cards: &[Card], manilhas: &[Card; 4]) -> bool {
         let threes = || cards.iter().filter(|card| card.rank() == '3').count();

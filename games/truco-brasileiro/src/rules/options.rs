@@ -3,7 +3,7 @@
 use crate::rules::ladder::Ladder;
 
 sobremesa_game::words! {
-    /// Sets manilhas and stakes, where no option does.
+    /// The profile: it sets manilhas and stakes unless an option does.
     pub enum Perfil {
         /// Manilhas by the vira, stakes from 1.
         Paulista = "paulista",
@@ -13,19 +13,19 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// Which cards are manilhas.
+    /// The cards that are manilhas.
     pub enum Manilhas {
         /// As the profile says.
         Perfil = "perfil",
         /// The rank above the vira (TB-4).
         Vira = "vira",
-        /// Always the same (TB-5).
+        /// Four fixed cards (TB-5).
         Fixas = "fixas",
     }
 }
 
 sobremesa_game::words! {
-    /// What a hand can be worth (TB-15).
+    /// The values that a hand can have (TB-15).
     pub enum Escada {
         /// As the profile says.
         Perfil = "perfil",
@@ -39,7 +39,7 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// Which cards are dealt (TB-3).
+    /// The cards that are dealt (TB-3).
     pub enum Baralho {
         /// All forty.
         Sujo = "sujo",
@@ -49,19 +49,19 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// Who may cover a card (TB-10).
+    /// The seats that may cover a card (TB-10).
     pub enum Coberta {
-        /// Nobody.
+        /// None.
         Nao = "nao",
-        /// Anybody but the leader of the vaza.
+        /// All but the leader of the vaza.
         Seguir = "seguir",
-        /// Everybody.
+        /// All.
         Livre = "livre",
     }
 }
 
 sobremesa_game::words! {
-    /// Who leads after a tie (TB-12).
+    /// The seat that leads after a tie (TB-12).
     pub enum Abre {
         /// The leader of the tied vaza.
         Abriu = "abriu",
@@ -71,9 +71,9 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// Who wins a hand of three ties (TB-14).
+    /// The side that wins a hand of three ties (TB-14).
     pub enum TresEmpates {
-        /// Nobody.
+        /// Neither.
         Ninguem = "ninguem",
         /// The side of the mano.
         Mao = "mao",
@@ -83,7 +83,7 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// What truco does in a mão de onze or de ferro (TB-25).
+    /// The effect of truco in a mão de onze or de ferro (TB-25).
     pub enum TrucoNaOnze {
         /// It cannot be said.
         Ilegal = "ilegal",
@@ -93,7 +93,7 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// How a mão de ferro is played.
+    /// The way a mão de ferro is played.
     pub enum Ferro {
         /// Blind (TB-27).
         Cega = "cega",
@@ -106,19 +106,19 @@ sobremesa_game::options! {
     /// The house rules of truco brasileiro.
     #[derive(Copy)]
     pub struct House {
-        /// Sets whatever the next two leave to it.
+        /// The profile: it sets what the next two options leave to it.
         perfil: Perfil = Perfil::Paulista, by ["TB-4", "TB-5"];
         /// Manilhas by the vira, or fixed.
         manilhas: Manilhas = Manilhas::Perfil, by ["TB-6", "TB-4", "TB-5"];
-        /// What a hand can be worth.
+        /// The values that a hand can have.
         escada: Escada = Escada::Perfil, by ["TB-15"];
         /// Forty cards, or no low ones.
         baralho: Baralho = Baralho::Sujo, by ["TB-3"];
-        /// Who may cover a card in the second and third vaza.
+        /// The seats that may cover a card in the second and third vaza.
         coberta: Coberta = Coberta::Livre, by ["TB-10"];
-        /// Who leads after a tie.
+        /// The seat that leads after a tie.
         abre: Abre = Abre::Abriu, by ["TB-12"];
-        /// Who wins a hand of three ties.
+        /// The side that wins a hand of three ties.
         tres_empates: TresEmpates = TresEmpates::Ninguem, by ["TB-14"];
         /// No raise by a side that does not need it.
         teto: bool = false, by ["TB-20"];
@@ -134,7 +134,7 @@ sobremesa_game::options! {
 }
 
 impl House {
-    /// Whether the manilhas are always the same, so that there is no vira.
+    /// Returns true if the manilhas are always the same, so that there is no vira.
     #[must_use]
     pub fn has_fixed_manilhas(&self) -> bool {
         match self.manilhas {
@@ -144,7 +144,7 @@ impl House {
         }
     }
 
-    /// What a hand can be worth.
+    /// The values that a hand can have.
     #[must_use]
     pub fn ladder(&self) -> Ladder {
         Ladder::new(match (self.escada, self.perfil) {

@@ -1,4 +1,4 @@
-//! Which cards are dealt, which of them are manilhas, and how high each is (TB-3 to TB-6).
+//! The cards that are dealt, the manilhas among them, and the height of each card (TB-3 to TB-6).
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,8 @@ use sobremesa_game::french::{Card, Suit};
 
 use crate::rules::options::{Baralho, House};
 
-/// The ranks from low to high. Where the vira chooses the manilhas they form a circle: the first follows the last.
+/// The ranks from low to high. If the vira chooses the manilhas they form a circle: the first follows the
+/// last.
 const RANKS: [char; 10] = ['4', '5', '6', '7', 'Q', 'J', 'K', 'A', '2', '3'];
 /// The ranks of the clean deck.
 const CLEAN: [char; 6] = ['Q', 'J', 'K', 'A', '2', '3'];
@@ -37,12 +38,12 @@ static PLAIN: LazyLock<[u8; Card::COUNT]> = LazyLock::new(|| {
     Card::ALL.map(|card| RANKS.iter().position(|&rank| rank == card.rank()).unwrap_or_default() as u8 + 1)
 });
 
-/// How the cards of a hand are ordered.
+/// The order of the cards of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order {
-    /// From high to low.
+    /// The manilhas, from high to low.
     manilhas: [Card; 4],
-    /// By the index of the card.
+    /// The heights, by the index of the card.
     heights: [u8; Card::COUNT],
 }
 
@@ -67,7 +68,7 @@ impl Order {
         Order { manilhas, heights }
     }
 
-    /// From high to low.
+    /// The manilhas, from high to low.
     #[must_use]
     pub const fn manilhas(&self) -> [Card; 4] {
         self.manilhas

@@ -38,14 +38,14 @@ impl Side {
         self as usize
     }
 
-    /// Who sits on it.
+    /// The seats of this side.
     #[must_use]
     pub fn seats(self, seats: Seats) -> SeatSet {
         seats.iter().filter(|&seat| Side::of(seat) == self).collect()
     }
 }
 
-/// As its number.
+/// The number of the side.
 impl Serialize for Side {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.index() as u8)

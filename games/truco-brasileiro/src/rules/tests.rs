@@ -24,20 +24,21 @@ fn opening(seats: u8, options: Value, setup: Value, chance: Vec<Value>) -> Openi
     Opening { seats, options: object(options), setup: Some(setup), chance, seed: Seed::from_text("mesa") }
 }
 
-/// A table under test: moves in notation go in, what everybody hears comes out.
+/// A table under test: moves in notation go in, and the public events come out.
 struct Mesa {
     table: Table<TrucoBrasileiro>,
-    /// What happened in the last move.
+    /// The events of the last move.
     events: Vec<Value>,
 }
 
 impl Mesa {
-    /// Hands, one seat after another, separated by `/`, then a `|` and the vira; the last seat deals, so that seat 0 is mano.
+    /// Hands, one seat after another, separated by `/`, then a `|` and the vira; the last seat deals, so that
+    /// seat 0 is mano.
     fn dealt(cards: &str, options: Value) -> Mesa {
         Mesa::at(cards, options, json!({}))
     }
 
-    /// The same, with more keys of the setup.
+    /// A hand as in `dealt`, with more keys of the setup.
     fn at(cards: &str, options: Value, setup: Value) -> Mesa {
         let (hands, vira) = cards.split_once('|').map_or((cards, None), |(hands, vira)| (hands, Some(vira.trim())));
         let hands: Vec<Vec<&str>> = hands.split('/').map(|hand| hand.split_whitespace().collect()).collect();

@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows in addition (TB-23, TB-32, TB-38).
+//! The public view, and the knowledge of one seat in addition (TB-23, TB-32, TB-38).
 
 use serde::Serialize;
 use sobremesa_game::french::Card;
@@ -15,7 +15,7 @@ use crate::rules::side::Side;
 /// A card on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Lying {
-    /// Who laid it.
+    /// The seat that laid it.
     pub seat: Seat,
     /// `None` for a covered one.
     pub card: Option<Card>,
@@ -24,7 +24,7 @@ pub struct Lying {
 /// The bets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct TrucoView {
-    /// What the hand is worth as accepted.
+    /// The value of the hand as accepted.
     pub value: u8,
     /// The call that waits for its answer.
     pub pending: Option<Call>,
@@ -34,7 +34,7 @@ pub struct TrucoView {
     pub right: Option<Side>,
 }
 
-/// What everyone may know.
+/// The public view.
 #[derive(Clone, Debug, Serialize)]
 pub struct Public {
     /// The number of the hand, from 1.
@@ -47,15 +47,15 @@ pub struct Public {
     pub score: [u8; 2],
     /// Jogos, by side.
     pub chicos: [u8; 2],
-    /// What is going on.
+    /// The phase.
     pub phase: Phase,
-    /// Who must act.
+    /// The seats that must act.
     pub turn: SeatSet,
-    /// How the match ended.
+    /// The outcome of the match.
     pub over: Option<Outcome>,
-    /// Who dealt.
+    /// The seat that dealt.
     pub dealer: Seat,
-    /// Who led the first vaza.
+    /// The seat that led the first vaza.
     pub mano: Seat,
     /// The open card; `None` with fixed manilhas.
     pub vira: Option<Card>,
@@ -65,58 +65,58 @@ pub struct Public {
     pub onze: Option<Side>,
     /// The vazas, each in the order laid.
     pub table: Vec<Vec<Lying>>,
-    /// How the completed ones ended.
+    /// The outcomes of the completed ones.
     pub bazas: Vec<Vaza>,
     /// Cards in hand, by seat.
     pub counts: Vec<u8>,
-    /// Whose turn it is to lay.
+    /// The seat that must lay.
     pub to_play: Option<Seat>,
     /// The bets.
     pub truco: TrucoView,
     /// The previous hand.
     pub last: Option<HandResult>,
-    /// Whether the hand is played blind.
+    /// True if the hand is played blind.
     #[serde(skip)]
     pub blind: bool,
     /// The call that the player to act may make, and its value.
     #[serde(skip)]
     pub next: Option<(Call, u8)>,
-    /// The next call, whichever side may make it.
+    /// The next call, by either side.
     #[serde(skip)]
     pub above: Option<Call>,
-    /// What the hand is worth if the call is accepted.
+    /// The value of the hand if the call is accepted.
     #[serde(skip)]
     pub accepted: u8,
-    /// Whether saying truco would lose the jogo now (TB-25).
+    /// True if saying truco would lose the jogo now (TB-25).
     #[serde(skip)]
     pub truco_loses: bool,
-    /// What a hand is worth without any call.
+    /// The value of a hand without any call.
     #[serde(skip)]
     pub first: u8,
-    /// Whether the hand has ended and the next one has not been dealt.
+    /// True if the hand has ended and the next one has not been dealt.
     #[serde(skip)]
     pub ended: bool,
 }
 
-/// A sinal that somebody saw.
+/// A sinal that a seat saw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Seen {
-    /// Who made it.
+    /// The seat that made it.
     pub from: Seat,
-    /// Which.
+    /// The sinal.
     pub sena: Sinal,
 }
 
-/// What a seat sees of a partner in a mão de onze.
+/// The partner's cards that a seat sees in a mão de onze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Partner {
-    /// Who.
+    /// The partner.
     pub seat: Seat,
     /// The three cards, as dealt.
     pub cards: [Card; 3],
 }
 
-/// What one seat knows in addition. All of it is secret.
+/// The private view of a seat, in addition to the public one. All of it is secret.
 #[derive(Clone, Debug, Serialize)]
 pub struct Private {
     /// The seat.
@@ -129,7 +129,7 @@ pub struct Private {
     pub partners: Secret<Vec<Partner>>,
     /// The sinais it made, got or caught in this hand.
     pub senas: Secret<Vec<Seen>>,
-    /// Which of its three cards are not laid yet.
+    /// The places of those of its three cards that are not laid yet.
     #[serde(skip)]
     pub places: Secret<Vec<Place>>,
 }

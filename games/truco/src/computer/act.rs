@@ -1,4 +1,4 @@
-//! What the moves of all the trucos mean: cards, bets and answers, whatever each game calls them.
+//! The moves of all the trucos as cards, bets and answers, independent of the words that each game uses.
 
 use std::sync::LazyLock;
 
@@ -12,14 +12,14 @@ use crate::rules::imagine::Hidden;
 use crate::rules::uruguayo::{self, TrucoUruguayo, Voz};
 use crate::rules::valenciano::{self, TrucValenciano};
 
-/// What a move does.
+/// The effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Act {
     /// Lays a card.
     Lay(Card),
     /// The gallo puts a card away.
     PutAway(Card),
-    /// Bets on the envido: this many more points, or the falta.
+    /// Bets on the envido: a number of points, or the falta.
     Bet(Bet),
     /// Says the next rung of the truco, which may also want the one before.
     Raise,
@@ -31,17 +31,17 @@ pub(super) enum Act {
     Leave,
     /// Sings a flor.
     Sing,
-    /// Lets the other flor win.
+    /// Refuses to set its flor against the other, which wins.
     FoldFlor,
-    /// Flor against flor.
+    /// Sets its flor against the other.
     WantFlor,
     /// Bets more on the flores: this many points, or the rest of the chico.
     BetFlor(Bet),
-    /// No flor to set against the one sung.
+    /// Has no flor to set against the one sung.
     NoFlor,
     /// Says this many points; `None`: son buenas.
     Say(Option<u8>),
-    /// Accuses nobody.
+    /// Goes on without an accusation.
     GoOn,
     /// Asks for a hidden flor.
     Accuse(Seat),
@@ -49,28 +49,28 @@ pub(super) enum Act {
     Sena,
 }
 
-/// What is bet.
+/// The amount of a bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bet {
-    /// This many points, in the words that everybody uses.
+    /// This many points, in the usual words.
     Points(u8),
     /// This many points, by their number.
     Number(u8),
-    /// What the leader lacks.
+    /// The points that the leader lacks.
     Falta,
 }
 
-/// A truco whose moves can be understood.
+/// A truco with moves that can be understood as [`Act`]s.
 pub(super) trait Spoken: Hidden {
-    /// What `mv` does.
+    /// Returns the effect of `mv`.
     fn act(mv: &Self::Move) -> Act;
     /// The seña in it.
     fn sena(mv: &Self::Move) -> Option<Self::Sena>;
-    /// Which señas tell a partner most, best first.
+    /// The señas that tell a partner most, best first.
     const TELLING: &'static [Self::Sena];
-    /// How often its chances to bet and to give in are taken.
+    /// The rates at which its chances to bet and to give in are taken.
     const USUAL: Usual;
-    /// The solved betting of a table of two; `None` where there is none yet.
+    /// The solved betting of a table of two; `None` if there is none yet.
     fn book() -> Option<&'static Book> {
         None
     }

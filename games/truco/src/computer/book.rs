@@ -1,5 +1,6 @@
-//! The book: for the decisions of a table of two, how often each kind of move is made by a player who leaves a rival no free point. It is
-//! solved beforehand ([`solve`](super::solve)) and lies beside this file; `tools/trucos` makes it again.
+//! The book: for the decisions of a table of two, the probability of each kind of move in an approximate
+//! equilibrium, which gives a rival no free point. It is computed beforehand ([`solve`](super::solve)) and
+//! stored beside this file; `tools/trucos` makes it again.
 
 use sobremesa_game::Seat;
 
@@ -9,21 +10,23 @@ use crate::computer::spot::{KINDS, LAY, Sight, Spot};
 
 /// A solved table.
 pub struct Book {
-    /// The numbers of the decisions, ascending, with the kinds of moves, one bit each, and where their shares begin.
+    /// The numbers of the decisions, ascending, with the kinds of moves, one bit each, and the offsets of
+    /// their shares.
     spots: Vec<(u32, u16, u32)>,
-    /// How often each kind is chosen, of [`WHOLE`].
+    /// The probability of each kind, in units of 1 / [`WHOLE`].
     shares: Vec<u8>,
-    /// Where to look for a number: one more than a place among the decisions, 0 for none; what does not fit goes into the next free place.
+    /// A hash index of the numbers, with linear probing: each entry is one more than a place among the
+    /// decisions, or 0 if it is free.
     index: Vec<u32>,
 }
 
-/// What the shares of a decision add up to, about.
+/// The approximate sum of the shares of a decision.
 const WHOLE: f32 = 255.0;
 /// The bytes before the shares of a decision: its number and its kinds.
 const HEAD: usize = 6;
 
 impl Book {
-    /// Reads what [`Book::to_bytes`] wrote; whatever is cut off is left out.
+    /// Reads the output of [`Book::to_bytes`]; a decision that is cut off is left out.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Book {
         let mut book = Book { spots: Vec::new(), shares: Vec::new(), index: Vec::new() };
@@ -39,7 +42,8 @@ impl Book {
         book.indexed()
     }
 
-    /// Joins decisions, which come in ascending order of their numbers, each with how often every kind of move was chosen.
+    /// Joins decisions, which come in ascending order of their numbers, each with the weights of the kinds of
+    /// moves.
     pub(super) fn of(spots: impl Iterator<Item = (u32, u16, [f32; KINDS])>) -> Book {
         let mut book = Book { spots: Vec::new(), shares: Vec::new(), index: Vec::new() };
         for (key, mask, chosen) in spots {
@@ -63,7 +67,8 @@ impl Book {
         self
     }
 
-    /// Where the search for a number begins (Fibonacci hashing; Knuth: *The Art of Computer Programming* 3, section 6.4).
+    /// Returns the place in the index at which the search for a number begins (Fibonacci hashing; Knuth: *The
+    /// Art of Computer Programming* 3, section 6.4).
     const fn slot(&self, key: u32) -> usize {
         (key.wrapping_mul(0x9E37_79B1) as usize >> 8) & (self.index.len() - 1)
     }
@@ -93,19 +98,19 @@ impl Book {
         bytes
     }
 
-    /// How many decisions it knows.
+    /// The number of decisions that it knows.
     #[must_use]
     pub fn len(&self) -> usize {
         self.spots.len()
     }
 
-    /// Whether it knows none.
+    /// Returns true if it knows none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.spots.is_empty()
     }
 
-    /// How often each kind is chosen; `None` for a decision that it does not know.
+    /// Returns the weights of the kinds; `None` for a decision that it does not know.
     fn look_up(&self, key: u32) -> Option<[f32; KINDS]> {
         let (_, mask, at) = self.spots[self.place(key)?];
         let mut chosen = [0.0; KINDS];
@@ -119,7 +124,8 @@ impl Book {
         Some(chosen)
     }
 
-    /// Gives each move of a decision its share of `mass`; `None` if the book does not know the decision, or nothing that may be done.
+    /// Gives each move of a decision its share of `mass`; `None` if the book does not know the decision, or
+    /// none of its possible moves.
     fn spread(&self, spot: &Spot, mass: f32, shares: &mut [f32]) -> Option<()> {
         let chosen = self.look_up(spot.key)?;
         let mut counts = [0.0f32; KINDS];
@@ -136,7 +142,8 @@ impl Book {
         Some(())
     }
 
-    /// How likely a player by the book, in this seat of a table of two, makes each of `moves`; `None` where the book does not tell.
+    /// Computes the probability that a player by the book, in this seat of a table of two, makes each of
+    /// `moves`; `None` if the book does not say.
     pub(super) fn shares<G: Spoken>(
         &self,
         game: &G,
@@ -212,7 +219,8 @@ mod tests {
         assert!(Book::of(std::iter::empty()).place(7).is_none(), "a book may be empty");
     }
 
-    /// Plays at random at a table of two, and asks the book at every decision what it would do, also with other cards in the rival's hand.
+    /// Plays at random at a table of two, and looks up every decision in the book, also with other cards in
+    /// the rival's hand.
     fn knows<G: Spoken + Imagine>() {
         let book = G::book().unwrap();
         let (mut asked, mut known) = (0, 0);
@@ -249,7 +257,7 @@ mod tests {
                 table.play(seat, &mv).unwrap();
             }
         }
-        // Where a joc fora can be said, games at random are soon over.
+        // Random games are soon over if a joc fora can be said.
         assert!(asked > 400 && known * 10 >= asked * 8, "{}: {known} of {asked}", G::ID);
     }
 

@@ -1,8 +1,10 @@
-//! A player that looks only at its own cards and the table: what computers expect of others, and how the middle level plays.
+//! A player that looks only at its own cards and the table: the model that computers have of other players,
+//! and the play of the middle level.
 //!
-//! Every bet is valued by the scores it may lead to: from what our own cards are worth against unseen ones, from how often the
-//! others give in, and from what it says about their cards when they do not. The better a move looks, the more often it is made,
-//! so that a weak hand bets now and then and a strong one sometimes keeps silent.
+//! Every bet is valued by the scores it may lead to: from the strength of our own cards against unseen ones,
+//! from the rate at which the others give in, and from the strength that they show when they do not. The
+//! better a move looks, the more often it is made, so that a weak hand bets now and then and a strong one
+//! sometimes keeps silent.
 
 use sobremesa_game::{Dice, Seat};
 
@@ -12,29 +14,31 @@ use crate::computer::outlook::{ALL, worth};
 use crate::rules::cards::Card;
 use crate::rules::imagine::Hidden;
 
-/// How often a truco is refused, and a raise of it.
+/// The rates at which a truco is refused, and a raise of it.
 const GIVES_IN: [f32; 2] = [0.35, 0.2];
-/// How often an envido is refused, a raise of it, a falta, a falta that raises.
+/// The rates at which an envido is refused, a raise of it, a falta, a falta that raises.
 const GIVES_IN_ENVIDO: [f32; 4] = [0.45, 0.3, 0.65, 0.35];
-/// How much weaker a hand is against a player who bets truco: a factor of its odds.
+/// The factor on a hand's odds against a player who bets truco.
 const AGAINST_BET: f32 = 0.6;
-/// The same against a player who wants it.
+/// The factor on a hand's odds against a player who wants the truco.
 const AGAINST_WANT: f32 = 0.4;
-/// How much weaker points are against a player who bets envido.
+/// The factor on the odds of points against a player who bets envido.
 const AGAINST_ENVIDO: f32 = 0.5;
-/// The same against a player who wants an envido, a raise of it, a falta, a falta that raises.
+/// The factors on the odds of points against a player who wants an envido, a raise of it, a falta, a falta
+/// that raises.
 const AGAINST_ENVIDO_WANTED: [f32; 4] = [0.5, 0.3, 0.12, 0.15];
-/// How much stronger points are against a player who laid a card and said nothing about the envido: a factor of their odds.
+/// The factor on the odds of points against a player who laid a card and said nothing about the envido.
 const AFTER_SILENCE: f32 = 1.8;
-/// How readily a worse-looking move is made, in points.
+/// The temperature of the choice between voices, in points: the higher, the more often a worse-looking move
+/// is made.
 const HEAT: f32 = 0.3;
-/// The same for cards.
+/// The temperature of the choice between cards, as a chance of winning the hand.
 const HEAT_OF_CARDS: f32 = 0.06;
-/// How rarely bets are said by their number.
+/// The factor on bets that are said by their number, which are rare.
 const NUMBER: f32 = 0.02;
-/// Betting with a smaller chance than this is bold.
+/// Below this chance of winning, a bet is a bluff and made less often.
 const ENOUGH: f32 = 0.5;
-/// How often a player with nothing is that bold.
+/// The smallest factor on such a bet, for a hand without a chance.
 const BLUFFS: f32 = 0.015;
 
 /// The habits of a seat.
@@ -43,14 +47,14 @@ pub(super) struct Habit {
     heat: f32,
 }
 
-/// How people who all play by habit still differ.
+/// The differences between people who all play by habit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Temper {
-    /// How readily they bet with nothing, from 0 to 1 (as with good cards).
+    /// The boldness in betting with nothing, from 0 to 1 (as with good cards).
     pub(super) boldness: f32,
-    /// How much they believe a player who bets: 1 as usual, 0 not at all.
+    /// The trust in a player who bets: 1 as usual, 0 none.
     pub(super) trust: f32,
-    /// Whether they play by the book, where there is one, rather than by habit.
+    /// True if they play by the book, if there is one, rather than by habit.
     pub(super) schooled: bool,
 }
 
@@ -58,12 +62,12 @@ impl Temper {
     pub(super) const USUAL: Temper = Temper { boldness: BLUFFS, trust: 1.0, schooled: false };
 }
 
-/// The same chance against a hand whose odds are better by the inverse of `factor`.
+/// Returns the chance against a hand of which the odds are better by the inverse of `factor`.
 fn against(chance: f32, factor: f32) -> f32 {
     chance * factor / (chance * factor + 1.0 - chance).max(f32::EPSILON)
 }
 
-/// The value of a stake that is won with `chance`.
+/// The values of stakes for a seat.
 struct Worth<'a, G> {
     game: &'a G,
     seat: Seat,
@@ -82,7 +86,7 @@ impl<G: Hidden> Worth<'_, G> {
 }
 
 impl Habit {
-    /// The habits at this table; `heat`: how much is left to chance, usually 1.
+    /// Makes the habits at this table; `heat` is the randomness, usually 1.
     pub(super) fn new<G: Hidden>(game: &G, heat: f32) -> Habit {
         Habit { odds: Odds::of(game), heat }
     }
@@ -92,7 +96,8 @@ impl Habit {
         &self.odds
     }
 
-    /// How likely `seat` is to make each of `moves`, which are all that it may make; the shares sum to 1.
+    /// Computes the probability that `seat` makes each of `moves`, which are all that it may make; the shares
+    /// sum to 1.
     pub(super) fn shares<G: Spoken>(
         &self,
         game: &G,
@@ -152,7 +157,7 @@ impl Habit {
         }
     }
 
-    /// Which of the seats that may answer does so: the one with the best cards for it.
+    /// Returns the one of the seats that may answer which does so: the one with the best cards for it.
     pub(super) fn who<G: Hidden>(&self, game: &G, to_act: impl Iterator<Item = Seat>) -> Option<Seat> {
         let envido = game.bets().pending();
         to_act.max_by_key(|&seat| {
@@ -178,24 +183,24 @@ pub(super) fn pick(shares: &[f32], dice: &mut Dice) -> usize {
     shares.iter().rposition(|&share| share > 0.0).unwrap_or(0)
 }
 
-/// How usual this way of saying something is.
+/// The factor for a usual or unusual way of saying something.
 fn usual(act: Act) -> f32 {
     match act {
         Act::Bet(Bet::Number(_)) | Act::BetFlor(Bet::Number(_)) => NUMBER,
-        // Leaving is never better than losing or refusing; señas are made elsewhere.
+        // Leaving is never better than losing or refusing; señas are chosen elsewhere.
         Act::Leave | Act::Sena => 0.0001,
         _ => 1.0,
     }
 }
 
-/// What a seat sees and what follows from it, worked out when it is needed.
+/// The knowledge of a seat, and the chances that follow from it, computed when needed.
 struct View<'a, G> {
     habit: &'a Habit,
     game: &'a G,
     seat: Seat,
     temper: Temper,
     worth: Worth<'a, G>,
-    /// What a point is worth.
+    /// The value of a point.
     point: f32,
     strength: Strength,
     standing: Option<f32>,
@@ -227,7 +232,7 @@ impl<'a, G: Spoken> View<'a, G> {
         })
     }
 
-    /// How readily a bet is made that looks worth it: as a bluff it often looks so, but people dare to bluff in few hands.
+    /// The factor on a bet that looks worth it: as a bluff it often looks so, but people bluff in few hands.
     fn boldness(&mut self, act: Act) -> f32 {
         let chance = match act {
             Act::Bet(_) => self.points(),
@@ -237,12 +242,12 @@ impl<'a, G: Spoken> View<'a, G> {
         (chance / ENOUGH).powi(3).clamp(self.temper.boldness, 1.0)
     }
 
-    /// What a bet says about the bettor's cards, to somebody of this temper.
+    /// The factor on the odds against a bettor, adjusted for the trust of this temper.
     fn weigh_belief(&self, factor: f32) -> f32 {
         factor.powf(self.temper.trust)
     }
 
-    /// What the hand is worth if nothing more is bet.
+    /// The value of the hand if nothing more is bet.
     fn standing(&mut self) -> f32 {
         let chance = self.hand();
         self.worth.stake(chance, self.game.ladder().value())
@@ -253,7 +258,7 @@ impl<'a, G: Spoken> View<'a, G> {
         self.strength.laying(self.game, self.seat, card)
     }
 
-    /// What saying something seems worth.
+    /// The estimated value of a voice.
     fn voice(&mut self, act: Act) -> f32 {
         match act {
             Act::Lay(_) | Act::Sena => f32::NEG_INFINITY,
@@ -288,7 +293,7 @@ impl<'a, G: Spoken> View<'a, G> {
         }
     }
 
-    /// The chance that the own flor beats another.
+    /// The chance that our own flor beats another.
     fn flor(&self) -> f32 {
         self.habit.odds.flor(self.game.flor_points(self.game.dealing().cards(self.seat).all()).unwrap_or(0))
     }
@@ -301,7 +306,7 @@ impl<'a, G: Spoken> View<'a, G> {
         against(self.points(), heard)
     }
 
-    /// Wants a truco, more carefully the more often it was raised.
+    /// The value of wanting a truco, with lower odds the more often it was raised.
     fn wanted(&mut self) -> f32 {
         let value = self.game.ladder().value();
         let heard = self.weigh_belief(AGAINST_BET.powi(value.into()));
@@ -309,7 +314,7 @@ impl<'a, G: Spoken> View<'a, G> {
         self.worth.stake(chance, if value >= 4 { ALL } else { value + 1 })
     }
 
-    /// Says the next rung, wanting the one that is pending.
+    /// The value of saying the next rung, which wants the one that is pending.
     fn raise(&mut self) -> f32 {
         let ladder = self.game.ladder();
         let pending = ladder.pending().is_some();
@@ -322,7 +327,7 @@ impl<'a, G: Spoken> View<'a, G> {
         gives_in * self.worth.us(value) + (1.0 - gives_in) * self.worth.stake(chance, next)
     }
 
-    /// Opens the envido, or raises it.
+    /// The value of opening the envido, or raising it.
     fn bet(&mut self, bet: Bet) -> f32 {
         let bets = self.game.bets();
         let (pending, sum) = (bets.pending(), bets.sum());
@@ -338,7 +343,7 @@ impl<'a, G: Spoken> View<'a, G> {
         if pending {
             return value;
         }
-        // The hand, or the truco that waits, is decided afterwards.
+        // The hand, or the pending truco, is decided afterwards.
         let rest = if self.game.ladder().pending().is_some() {
             self.wanted().max(self.worth.them(self.game.ladder().value()))
         } else {
@@ -347,7 +352,7 @@ impl<'a, G: Spoken> View<'a, G> {
         rest + value - self.worth.us(0)
     }
 
-    /// What the gallo keeps if he puts this card away.
+    /// The value of the cards that the gallo keeps if he puts this card away.
     fn without(&mut self, card: Card) -> f32 {
         let mut kept = *self.game.dealing().cards(self.seat);
         kept.discard(card);
@@ -356,7 +361,7 @@ impl<'a, G: Spoken> View<'a, G> {
         self.worth.stake(chance, 1) + self.worth.stake(points, 1)
     }
 
-    /// The truth, if it is enough.
+    /// The value of saying points: the truth is best, if it is enough.
     fn says(&self, said: Option<u8>) -> f32 {
         let cards = self.game.dealing().cards(self.seat).all();
         let flor = self.game.says_flor();

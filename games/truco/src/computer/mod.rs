@@ -1,4 +1,5 @@
-//! How computers play the trucos: by [`habit`], and at the best level by [`search`], at tables of two over a solved [`book`].
+//! Computer players of the trucos: they play by [`habit`], and at the best level by [`search`], at tables of
+//! two with a solved [`book`].
 
 mod act;
 mod book;
@@ -28,23 +29,24 @@ use act::{Act, Spoken};
 use habit::{Habit, Temper, pick};
 use search::{Search, Truth};
 
-/// More rounds than this change little.
+/// The most rounds of search: more change little.
 const MOST_ROUNDS: u64 = 8_000;
-/// What each seat adds to a round's time is taken from the rounds of a move: 3000 at a table of two, 1500 in pairs. So a move costs no more
-/// than some 20 ms of a processor; docs/players.md says what more rounds would bring.
+/// The rounds of search for a move, shared by the seats, since each seat adds to the time of a round: 3000 at
+/// a table of two, 1500 in pairs. So a move costs no more than some 20 ms of a processor; docs/players.md
+/// says what more rounds would bring.
 const MOST_ROUNDS_OF_ALL_SEATS: u64 = 6_000;
-/// How much the levels below the best leave to chance, weakest first; none where they look ahead.
+/// The randomness of the levels below the best, weakest first; none for those that look ahead.
 const HEATS: [Option<f32>; 5] = [Some(24.0), Some(8.5), Some(3.2), Some(1.0), None];
-/// How many rounds the strong level looks ahead.
+/// The number of rounds that the strong level looks ahead.
 const ROUNDS_OF_STRONG: u64 = 150;
-/// In how many of a hundred decisions it does so; in the others it plays by habit.
+/// The decisions of a hundred in which it does so; in the others it plays by habit.
 const STRONG_LOOKS_IN_100: u32 = 60;
 /// Moves within this many points of the best are almost equal: the best level varies between them.
 const MIX: f32 = 0.08;
-/// How often in a hundred the best level, when first to lay, keeps silent about points that it would bet on: otherwise its
-/// silence would give away that it has none.
+/// The number of times in a hundred that the best level, when first to lay, keeps silent about points that it
+/// would bet on: otherwise its silence would reveal that it has none.
 const SILENT_IN_100: u32 = 30;
-/// How often in a hundred a possible seña is made.
+/// The number of times in a hundred that a possible seña is made.
 const SENAS_IN_100: u32 = 60;
 
 macro_rules! plays {
@@ -80,7 +82,7 @@ macro_rules! plays {
 
 plays![TrucoArgentino, TrucoUruguayo, TrucValenciano];
 
-/// What each move is worth; señas, which change no score, come last.
+/// The value of each move; señas, which change no score, come last.
 fn weigh<G: Spoken + Imagine>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<G::Move>> {
     let may_act = known.moves().iter().any(|mv| G::sena(mv).is_none());
     let search = if may_act { Search::new(known, true, dice) } else { None };
@@ -123,7 +125,7 @@ fn choose<G: Spoken + Imagine>(
     by_search(known, &effort.at_most(rounds), dice).or_else(|| moves.into_iter().next())
 }
 
-/// Neither leaving, which gains nothing over losing, nor a seña.
+/// Returns true unless the move leaves, which gains nothing over losing, or is a seña.
 fn sensible<G: Spoken>(mv: &G::Move) -> bool {
     !matches!(G::act(mv), Act::Leave | Act::Sena)
 }
@@ -134,7 +136,7 @@ fn by_habit<G: Spoken + Imagine>(
     heat: f32,
     dice: &mut Dice,
 ) -> Option<G::Move> {
-    // Habit looks only at our own cards, which are the same in whatever is imagined.
+    // Habit looks only at our own cards, which are the same in every imagined game.
     let game = G::imagination(known)(dice)?;
     let mut shares = Vec::new();
     Habit::new(&game, heat).shares(&game, known.seat(), Temper::USUAL, &moves, &mut shares);

@@ -1,4 +1,5 @@
-//! How the others are expected to play: by habit or by the [`book`](super::book), as this match has shown them.
+//! The model of how the others play: by habit or by the [`book`](super::book), adjusted to what this match
+//! has shown.
 
 use sobremesa_game::{Dice, Known, Seat};
 
@@ -9,21 +10,21 @@ use crate::computer::rates::Rates;
 use crate::computer::repute::{Repute, Tempers};
 use crate::rules::imagine::Told;
 
-/// How often in a hundred an unknown rival at a table of two is taken to play by the book.
+/// The percentage of unknown rivals at a table of two that are assumed to play by the book.
 const SCHOOLED_IN_100: u32 = 20;
 
-/// What is expected of everybody at a table.
+/// The model of the players at a table.
 pub(super) struct Model {
     pub(super) habit: Habit,
     pub(super) repute: Repute,
-    /// How many hands have been dealt in this match.
+    /// The number of hands dealt in this match.
     pub(super) hands: usize,
-    /// At a table of two.
+    /// The book and the rates of the rival, at a table of two.
     duel: Option<(&'static Book, Rates)>,
 }
 
 impl Model {
-    /// For the table that a seat knows; `game` is any state of it.
+    /// Makes the model for the table that a seat knows; `game` is any state of it.
     pub(super) fn of<G: Spoken>(known: &Known<G>, game: &G) -> Model {
         let book = G::book().filter(|_| known.seats().count() == 2);
         Model {
@@ -34,12 +35,12 @@ impl Model {
         }
     }
 
-    /// Whether there is a book for this table.
+    /// Returns true if there is a book for this table.
     pub(super) const fn has_book(&self) -> bool {
         self.duel.is_some()
     }
 
-    /// A guess at what the others are like.
+    /// Draws a guess at the tempers of the others.
     pub(super) fn tempers(&self, dice: &mut Dice) -> Tempers {
         if self.duel.is_none() {
             return self.repute.tempers(dice);
@@ -48,7 +49,7 @@ impl Model {
         [Temper { schooled, ..Temper::USUAL }; 8]
     }
 
-    /// How likely `seat`, somebody else, is to make each of `moves`.
+    /// Computes the probability that `seat`, another than the searching player's, makes each of `moves`.
     pub(super) fn others<G: Spoken>(
         &self,
         game: &G,
@@ -66,7 +67,7 @@ impl Model {
         self.repute.mix(seat, shares);
     }
 
-    /// How likely the thinking player itself is to make each of `moves`.
+    /// Computes the probability that the searching player itself makes each of `moves`.
     pub(super) fn own<G: Spoken>(&self, game: &G, seat: Seat, moves: &[G::Move], shares: &mut Vec<f32>) {
         self.usual(game, seat, Temper { schooled: true, ..Temper::USUAL }, moves, shares);
     }

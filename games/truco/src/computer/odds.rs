@@ -7,14 +7,14 @@ use crate::rules::imagine::Hidden;
 use crate::rules::side::Side;
 use crate::rules::table::Mesa;
 
-/// Points are below this.
+/// All points are below this.
 const MOST_POINTS: usize = 64;
-/// Ranks are below this.
+/// All ranks are below this.
 const MOST_RANK: usize = 20;
 /// One in this many of all possible hands is counted.
 const EVERY: usize = 7;
 
-/// How often hands have which points: the share with fewer, and the share with exactly as many.
+/// The distribution of points over hands: the share with fewer, and the share with exactly as many.
 #[derive(Clone)]
 struct Shares {
     below: [f32; MOST_POINTS],
@@ -35,17 +35,17 @@ impl Shares {
     }
 }
 
-/// How good points and cards are at this table.
+/// The strength of points and cards at this table.
 #[derive(Clone)]
 pub(super) struct Odds {
     envido: Shares,
     flor: Shares,
-    /// How many cards of the deck have which rank.
+    /// The number of cards in the deck by rank.
     ranks: [u8; MOST_RANK],
 }
 
 impl Odds {
-    /// Counted over the hands of this game.
+    /// Counts the hands of this game.
     pub(super) fn of<G: Hidden>(game: &G) -> Odds {
         let (mut envido, mut flor) = ([0; MOST_POINTS], [0; MOST_POINTS]);
         let mut number = 0;
@@ -100,8 +100,8 @@ impl Odds {
     }
 }
 
-/// The chance that the best of a side, one member of which is better than a share `better` of all, beats the best of `rivals`;
-/// each of `partners` is as likely as any rival to have the best.
+/// The chance that the best of a side, one member of which is better than a share `better` of all, beats the
+/// best of `rivals`; each of `partners` is as likely as any rival to have the best.
 fn ours(better: f32, rivals: u32, partners: u32) -> f32 {
     if rivals == 0 {
         return 1.0;
@@ -110,7 +110,7 @@ fn ours(better: f32, rivals: u32, partners: u32) -> f32 {
     all + partners as f32 / (partners + rivals) as f32 * (1.0 - all)
 }
 
-/// How a seat's cards stand against those it has not seen.
+/// The strength of a seat's cards against those it has not seen.
 pub(super) struct Strength {
     /// By rank: the share of unseen cards below it, and the share not above it.
     below: [f32; MOST_RANK],
@@ -120,7 +120,7 @@ pub(super) struct Strength {
     side: Side,
 }
 
-/// Who won a baza: our side, nobody, or theirs.
+/// The outcome of a baza: won by our side, tied, or won by theirs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Won {
     Us,
@@ -129,7 +129,7 @@ enum Won {
 }
 
 impl Strength {
-    /// As `seat` sees it, with the odds of this table.
+    /// The strength as `seat` sees it, with the odds of this table.
     pub(super) fn of<G: Mesa>(odds: &Odds, game: &G, seat: Seat) -> Strength {
         let play = game.playing();
         let mut seen: CardSet = game.dealing().cards(seat).all().iter().copied().collect();
@@ -149,7 +149,7 @@ impl Strength {
         Strength { below, up_to, rivals, partners, side }
     }
 
-    /// The chance of winning a baza with a card of this rank, whoever leads.
+    /// The chance of winning a baza with a card of this rank, led by any seat.
     fn alone(&self, rank: u8) -> f32 {
         let rank = usize::from(rank);
         ours(f32::midpoint(self.below[rank], self.up_to[rank]), self.rivals, self.partners)
@@ -198,7 +198,7 @@ impl Strength {
         sum
     }
 
-    /// What becomes of the current baza if the seat lays `card`, or has laid: the chances that it is won, nobody's, lost.
+    /// The chances that the current baza is won, tied or lost, if the seat lays `card`, or has laid.
     fn this_baza<G: Mesa>(&self, game: &G, seat: Seat, card: Option<Card>) -> (f32, f32, f32) {
         let play = game.playing();
         let (mut best, mut whose) = (0, Won::Nobody);
@@ -262,7 +262,7 @@ impl Strength {
     }
 }
 
-/// Whether these bazas have decided the hand, and for which side.
+/// The value of the hand, 1, 0.5 or 0, if these bazas have decided it.
 fn settled(results: &[Won]) -> Option<f32> {
     let to = |won: Won| match won {
         Won::Us => 1.0,

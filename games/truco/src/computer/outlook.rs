@@ -1,4 +1,4 @@
-//! What a score is worth: the chance of winning the match from it.
+//! The value of a score: the chance of winning the match from it.
 
 use std::sync::LazyLock;
 
@@ -7,11 +7,11 @@ use sobremesa_game::{Seat, Seats};
 use crate::rules::side::Side;
 use crate::rules::table::Mesa;
 
-/// A goal that is further away is taken for one that is this near.
+/// The size of the tables: larger distances to the goal count as the largest of these.
 const FAR: usize = 41;
 
-/// What a hand gives each of the two sides, and how often: from games between computers of the middle level, in which the mano
-/// and the other side fared alike.
+/// The points that a hand gives the two sides, and their weights: from games between computers of the middle
+/// level, in which the mano and the other side did equally well.
 const HANDS: [(usize, usize, f32); 14] = [
     (1, 0, 44.0),
     (2, 0, 52.0),
@@ -29,18 +29,19 @@ const HANDS: [(usize, usize, f32); 14] = [
     (3, 3, 9.0),
 ];
 
-/// Among equals.
+/// The outlook among equals.
 static EVEN: LazyLock<Outlook> = LazyLock::new(|| Outlook::new(0.0, FAR as u8 - 1));
 
-/// What scores are worth to a side that is better than the other by a given lead.
+/// The values of scores for a side that is better than the other by a given lead.
 pub(super) struct Outlook {
     /// The chance of winning the chico by what our side lacks and what the other lacks.
     chico: Vec<[f32; FAR]>,
 }
 
 impl Outlook {
-    /// `lead`: how much more often than the other the side gets the better part of a hand, from 0 (as often) to 1 (always). A
-    /// side with a lead wins in the long run, so it need not stake the match on single hands. Neither side may lack more points than `goal`.
+    /// Computes the chances. `lead` is the advantage of the side in getting the better part of a hand, from 0
+    /// (none) to 1 (it always does). A side with a lead wins in the long run, so it need not stake the match
+    /// on single hands. Neither side may lack more points than `goal`.
     pub(super) fn new(lead: f32, goal: u8) -> Outlook {
         let most = usize::from(goal).min(FAR - 1);
         let all: f32 = HANDS.iter().map(|hand| 2.0 * hand.2).sum();
@@ -78,16 +79,17 @@ fn partida(won: u8, lost: u8, to_win: u8, chance: f32) -> f32 {
     }
 }
 
-/// Points that are the whole match: a joc fora.
+/// A number of points that stands for the whole match: a joc fora.
 pub(super) const ALL: u8 = u8::MAX;
 
-/// What the match is worth, among equals, to the side of `seat` once it has noted `us` more points and the others `them`.
+/// The value of the match, among equals, to the side of `seat` once it has noted `us` more points and the
+/// others `them`.
 pub(super) fn worth<G: Mesa>(game: &G, seat: Seat, us: u8, them: u8) -> f32 {
     EVEN.worth(game, seat, us, them)
 }
 
 impl Outlook {
-    /// What the match is worth to the side of `seat` once it has noted `us` more points and the others `them`.
+    /// The value of the match to the side of `seat` once it has noted `us` more points and the others `them`.
     pub(super) fn worth<G: Mesa>(&self, game: &G, seat: Seat, us: u8, them: u8) -> f32 {
         let (tally, play) = (game.tally(), game.playing());
         let side = play.sides.of(seat);
@@ -116,10 +118,11 @@ impl Outlook {
     }
 }
 
-/// How many points make a place two and a half times as strong, where three seats each have their own.
+/// The number of points that multiply the weight of a place by e, at a table of three seats with scores of
+/// their own.
 const STRIDE: f32 = 6.0;
 
-/// Three seats that take turns playing against the other two: in the end each for itself.
+/// The value for three seats that take turns playing against the other two: in the end each for itself.
 fn each_alone<G: Mesa>(game: &G, seat: Seat, us: u8, them: u8) -> f32 {
     let (tally, sides) = (game.tally(), game.playing().sides);
     let ours = tally.places(sides.of(seat), &sides);

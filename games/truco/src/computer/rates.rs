@@ -1,5 +1,5 @@
-//! How often each rival at a table of two has bet, raised and given in so far in this match, and how the way it is expected to play follows
-//! from that: people differ from the usual first of all in how often they do things.
+//! The rate at which each rival at a table of two has bet, raised and given in so far in this match, and the
+//! model of its play that follows: people differ from the usual first of all in these rates.
 
 use sobremesa_computer::rates::Rate;
 use sobremesa_game::{Dice, Known, Next, Seat, Seats};
@@ -10,10 +10,10 @@ use crate::computer::solve::Solvable;
 use crate::rules::events::Happened;
 use crate::rules::imagine::Told;
 
-/// What may be done or left undone.
+/// A decision that a player may take or decline.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Chance {
-    /// To bet the envido before anybody has laid.
+    /// To bet the envido before any card is laid.
     BetFirst,
     /// To bet the envido once the other has kept silent about it.
     BetAfterSilence,
@@ -31,7 +31,7 @@ enum Chance {
     RaiseMore,
 }
 
-/// How many there are.
+/// The number of variants.
 const CHANCES: usize = 12;
 
 impl Chance {
@@ -49,15 +49,16 @@ impl Chance {
     }
 }
 
-/// How often a player by habit takes each chance, and one by the book: what `tools/trucos` tells by `rates`.
+/// The rates at which a player by habit takes each chance, and one by the book, as `rates` of `tools/trucos`
+/// prints them.
 pub(super) type Usual = [[f32; CHANCES]; 2];
 
 pub(super) const OF_ARGENTINO: Usual = [
     [0.51, 0.52, 0.52, 0.35, 0.49, 0.16, 0.40, 0.38, 0.38, 0.66, 0.62, 0.62],
     [0.45, 0.51, 0.56, 0.45, 0.45, 0.16, 0.27, 0.24, 0.39, 0.64, 0.61, 0.43],
 ];
-/// For 40 points no falta is bet by two: how often it is wanted is as in truco argentino. The second row is that of a book of 200 000 deals
-/// that is not shipped.
+/// For 40 points no falta is bet by two: the rate at which it is wanted is that of truco argentino. The
+/// second row is that of a book of 200 000 deals that is not shipped.
 pub(super) const OF_URUGUAYO: Usual = [
     [0.52, 0.59, 0.37, 0.25, 0.49, 0.14, 0.39, 0.38, 0.38, 0.65, 0.55, 0.60],
     [0.46, 0.61, 0.48, 0.46, 0.45, 0.06, 0.17, 0.20, 0.40, 0.61, 0.56, 0.41],
@@ -66,20 +67,20 @@ pub(super) const OF_VALENCIANO: Usual = [
     [0.48, 0.46, 0.41, 0.21, 0.60, 0.22, 0.41, 0.39, 0.38, 0.67, 0.60, 0.50],
     [0.48, 0.55, 0.45, 0.49, 0.46, 0.08, 0.11, 0.17, 0.46, 0.60, 0.48, 0.48],
 ];
-/// How many chances it takes until what somebody did counts as much as what is usual.
+/// The weight of the prior: after so many chances, a player's own rate counts as much as the usual one.
 const STUBBORN: f32 = 8.0;
 
-/// For each seat and chance, how often it came and how often it was taken.
+/// For each seat and chance, the number of times it came and the number of times it was taken.
 pub(super) struct Rates([[Rate; CHANCES]; 8]);
 
-/// How far a hand has gone, as far as it matters here.
+/// The state of a hand, as far as it matters here.
 #[derive(Default)]
 struct Scene {
     baza: usize,
     laid: [bool; 8],
     /// Something was said about the points.
     said: bool,
-    /// The envido that waits for an answer, and whether it is the falta.
+    /// The envido that waits for an answer: true for the falta.
     envido: Option<bool>,
     truco: bool,
     value: u8,
@@ -87,7 +88,7 @@ struct Scene {
 }
 
 impl Rates {
-    /// From everything that has happened in the match.
+    /// Counts everything that has happened in the match.
     pub(super) fn of<G: Spoken>(known: &Known<G>) -> Rates {
         Rates::in_events::<G>(known.events())
     }
@@ -157,7 +158,7 @@ impl Rates {
         }
     }
 
-    /// Turns what a usual player would do, by habit or `schooled` by the book, into what this one does.
+    /// Turns the shares of a usual player, by habit or `schooled` by the book, into those of this one.
     pub(super) fn shift<G: Spoken>(&self, game: &G, seat: Seat, schooled: bool, moves: &[G::Move], shares: &mut [f32]) {
         let own = Own { rates: &self.0[seat.index()], usual: &G::USUAL[usize::from(schooled)] };
         let baza = game.playing().bazas.complete().len();
@@ -182,7 +183,8 @@ impl Rates {
     }
 }
 
-/// How often two players at one table take each chance in so many hands, both by habit and both by the book: what [`Spoken::USUAL`] is made from.
+/// Measures the rate at which two players at one table take each chance in so many hands, both by habit and
+/// both by the book: the source of [`Spoken::USUAL`].
 pub fn usual<G: Solvable>(house: &G::Options, hands: u32, dice: &mut Dice) -> Usual {
     [false, true].map(|schooled| {
         let (mut events, mut moves, mut shares) = (Vec::new(), Vec::new(), Vec::new());
@@ -219,14 +221,15 @@ pub fn usual<G: Solvable>(house: &G::Options, hands: u32, dice: &mut Dice) -> Us
     })
 }
 
-/// What one seat did, and what is usual.
+/// The rates of one seat, and the usual ones.
 struct Own<'a> {
     rates: &'a [Rate; CHANCES],
     usual: &'a [f32; CHANCES],
 }
 
 impl Own<'_> {
-    /// Among the moves that take part, makes those that take the chance as much likelier as this seat takes it more often than usual.
+    /// Among the moves that take part, makes those that take the chance likelier in the measure that this
+    /// seat takes it more often than usual.
     fn turn<G: Spoken>(
         &self,
         chance: Chance,

@@ -1,5 +1,5 @@
-//! What the others have shown of themselves in this match: who bets with anything, who wants everything, who believes everybody,
-//! and who, as far as anybody can tell, plays at random.
+//! The types of the other players, inferred from this match: those who bet with anything, want everything or
+//! believe every bet, and those who seem to play at random.
 
 use sobremesa_game::{Dice, Known, Seat, SeatSet};
 
@@ -8,32 +8,33 @@ use crate::computer::habit::{Temper, pick};
 use crate::rules::events::Happened;
 use crate::rules::imagine::Told;
 
-/// How somebody bets and answers, as far as the table can tell.
+/// A type of player, by its bets and answers.
 struct Kind {
-    /// How likely this kind is for an unknown player.
+    /// The probability of this type for an unknown player.
     prior: f32,
-    /// How much of what they do is chance.
+    /// The share of its moves that is random.
     chance: f32,
     temper: Temper,
-    /// What a player does when due to lay: lays, bets envido, the falta, truco, leaves, bets a small number, a great one; in a
-    /// hundred.
+    /// The percentages of its moves in turn: lays, bets envido, the falta, truco, leaves, bets a small
+    /// number, a great one.
     in_turn: [f32; 7],
-    /// What a player answers: a raise, the falta, leaves, refuses, wants, a small number, a great one; in a hundred.
+    /// The percentages of its answers: a raise, the falta, leaves, refuses, wants, a small number, a great
+    /// one.
     answering: [f32; 7],
 }
 
-/// Plays by habit, except for a share of chance.
+/// A type that plays by habit, except for a share of random moves.
 const fn usual(prior: f32, chance: f32) -> Kind {
     Kind { prior, chance, temper: Temper::USUAL, in_turn: IN_TURN, answering: ANSWERING }
 }
 
 const IN_TURN: [f32; 7] = [58.0, 10.0, 1.5, 27.0, 0.4, 1.5, 0.4];
 const ANSWERING: [f32; 7] = [15.0, 2.0, 0.4, 36.0, 43.0, 1.5, 0.4];
-/// The same when playing at random.
+/// The percentages of a player at random.
 const IN_TURN_BY_CHANCE: [f32; 7] = [46.0, 14.0, 6.0, 15.0, 17.0, 10.0, 20.0];
 const ANSWERING_BY_CHANCE: [f32; 7] = [24.0, 7.0, 21.0, 21.0, 22.0, 10.0, 20.0];
 
-/// Everybody is roughly one of these.
+/// Every player is roughly one of these.
 const KINDS: [Kind; 8] = [
     usual(0.23, 0.01),
     usual(0.15, 0.08),
@@ -48,7 +49,7 @@ const KINDS: [Kind; 8] = [
         in_turn: [38.0, 25.0, 3.0, 32.0, 0.4, 3.0, 0.4],
         answering: [22.0, 4.0, 0.4, 26.0, 46.0, 2.0, 0.4],
     },
-    // Believes nobody, and wants to see.
+    // Believes no bet, and wants to see.
     Kind {
         prior: 0.17,
         chance: 0.01,
@@ -56,7 +57,7 @@ const KINDS: [Kind; 8] = [
         in_turn: IN_TURN,
         answering: [12.0, 2.0, 0.4, 8.0, 76.0, 1.5, 0.4],
     },
-    // Believes everybody.
+    // Believes every bet.
     Kind {
         prior: 0.07,
         chance: 0.01,
@@ -69,14 +70,14 @@ const KINDS: [Kind; 8] = [
 /// Numbers from this one up are great.
 const GREAT: u8 = 9;
 
-/// For each seat, how likely it is to be of each kind.
+/// For each seat, the probability of each type.
 pub(super) struct Repute([[f32; KINDS.len()]; 8]);
 
-/// The temper each seat is taken to have in one imagined deal.
+/// The temper that each seat is assumed to have in one imagined deal.
 pub(super) type Tempers = [Temper; 8];
 
 impl Repute {
-    /// From everything that has happened in the match.
+    /// Infers the types from everything that has happened in the match.
     pub(super) fn of<G: Spoken>(known: &Known<G>) -> Repute {
         let mut likely = [KINDS.each_ref().map(|kind| kind.prior.ln()); 8];
         let mut hear = |seat: Seat, asked: bool, column: usize| {
@@ -153,17 +154,18 @@ impl Repute {
         }))
     }
 
-    /// How much of what `seat` does looks random.
+    /// The share of the moves of `seat` that looks random.
     fn chance(&self, seat: Seat) -> f32 {
         self.0[seat.index()].iter().zip(&KINDS).map(|(share, kind)| share * kind.chance).sum()
     }
 
-    /// A guess at what the others are like, drawn by likelihood.
+    /// Draws a guess at the tempers of the others, by their probability.
     pub(super) fn tempers(&self, dice: &mut Dice) -> Tempers {
         self.0.map(|shares| KINDS[pick(&shares, dice)].temper)
     }
 
-    /// How much more random the rivals of `seat` look than its partners do; `seat` itself counts as not random.
+    /// Returns how much more random the rivals of `seat` look than its partners do; `seat` itself counts as
+    /// not random.
     pub(super) fn lead<G: Spoken>(&self, game: &G, seat: Seat) -> f32 {
         let sides = &game.playing().sides;
         let (partners, rivals) = (sides.partners(seat), sides.seats(sides.of(seat).other()));
@@ -171,7 +173,7 @@ impl Repute {
         sum(rivals) / rivals.len().max(1) as f32 - sum(partners) / (partners.len() + 1) as f32
     }
 
-    /// Mixes what `seat` does by habit with what it does at random.
+    /// Mixes the shares of `seat` by habit with those of random moves.
     pub(super) fn mix(&self, seat: Seat, shares: &mut [f32]) {
         let chance = self.chance(seat);
         let even = chance / shares.len() as f32;
@@ -188,12 +190,13 @@ mod tests {
     use crate::rules::argentino::TrucoArgentino;
     use crate::rules::cards::Card;
 
-    /// The kinds by their places in [`KINDS`].
+    /// The types by their places in [`KINDS`].
     const BOLD: usize = 5;
     const CURIOUS: usize = 6;
     const TRUSTING: usize = 7;
 
-    /// What seat 1 looks like after so many moves of a match in which both say whatever they can of these words, and otherwise lay cards.
+    /// The inferred type of seat 1 after so many moves of a match in which both say any of these words that
+    /// they can, and otherwise lay cards.
     fn after(moves: usize, words: [&[&str]; 2]) -> [f32; KINDS.len()] {
         let opening = Opening {
             seats: Seats::new(2).unwrap(),
@@ -206,7 +209,7 @@ mod tests {
         for _ in 0..moves {
             let Some(seat) = table.turn().first() else { break };
             let said = words[seat.index()].iter().any(|word| table.play(seat, word).is_ok());
-            // Whoever lays a card says nothing.
+            // A player who lays a card says nothing.
             let card = || table.moves(seat).into_iter().map(|mv| mv.to_string()).find(|mv| mv.parse::<Card>().is_ok());
             if !said {
                 let text = card().unwrap_or_else(|| table.moves(seat)[0].to_string());

@@ -1,8 +1,9 @@
-//! Looking ahead to the end of the hand: many deals that fit what was heard and seen, in which the others play by habit from
-//! their own cards and the thinking player looks for what pays.
+//! The search to the end of the hand: over many deals that fit what was heard and seen, in which the others
+//! play by habit from their own cards, and the searching player seeks the best move.
 //!
-//! The others never act on the thinking player's cards, although the imagined state holds them: so a bluff pays as often as they
-//! would believe it. A deal weighs more the likelier it makes what the others have done.
+//! The others never act on the searching player's cards, although the imagined state holds them: so a bluff
+//! pays as often as they would believe it. A deal weighs more the likelier it makes what the others have
+//! done.
 
 use sobremesa_computer::deals::Deals;
 use sobremesa_computer::tree::{Node, Tree};
@@ -17,35 +18,38 @@ use crate::computer::repute::Tempers;
 use crate::computer::spot::is_considered;
 use crate::rules::imagine::Imagining;
 
-/// Deals that are kept to look at again.
+/// The most deals that are kept for reuse.
 const MOST_DEALS: usize = 1024;
-/// Deals that are imagined before the first of them is looked at.
+/// The number of deals that are imagined before the first of them is played out.
 const FIRST_DEALS: usize = 24;
-/// How likely others are to do something that is against all habit.
+/// The least probability of a move of the others, even against all habit.
 const ODD: f64 = 0.01;
-/// Opening a falta for more points than this must beat every other move by [`PROOF`] points: too much hangs on one guess.
+/// Opening a falta for more points than this must beat every other move by [`PROOF`] points: too much depends
+/// on one guess.
 const MUCH: u8 = 5;
 const PROOF: f32 = 0.5;
-/// How much better than unknown players the thinking player takes itself to be.
+/// The lead that the searching player assumes over unknown players.
 const LEAD: f32 = 0.1;
-/// How much better still than players who move at random.
+/// The additional lead over players who move at random.
 const LEAD_OF_CHANCE: f32 = 0.5;
-/// No lead is taken to be greater than this.
+/// The greatest lead that is assumed.
 const MOST_LEAD: f32 = 0.8;
-/// A move that the book makes is made e times less often for every so many points that another one promises more.
+/// The temperature of the deviation from the book, in points: a move of the book is made e times less often
+/// for every so many points that another one promises more.
 const DISCIPLINE: f32 = 0.06;
-/// So many points come on top in the first hand, because what is expected of a stranger is only a guess.
+/// The addition to that temperature in the first hand, because the model of a stranger is only a guess.
 const CAUTION: f32 = 0.1;
-/// After so many hands half of that is left.
+/// The number of hands after which half of that addition is left.
 const STRANGE: f32 = 3.0;
-/// How often moves are made that the book never makes and that promise most.
+/// The share added to every move, so that moves which the book never makes are made if they promise most.
 const STRAY: f32 = 0.02;
-/// No hand is longer.
+/// A bound on the moves of a hand.
 const LONGEST_HAND: u32 = 400;
 
-/// Where deals come from.
+/// A source of deals.
 pub(super) trait Source<G: Spoken> {
-    /// A deal, and its likelihood: `judge` rates each move that was made in this hand, just before it is made.
+    /// A deal, and its likelihood: `judge` rates each move that was made in this hand, just before it is
+    /// made.
     fn draw(&mut self, dice: &mut Dice, judge: impl FnMut(&G, Seat, G::Move) -> f64) -> Option<(G, f64)>;
 }
 
@@ -55,7 +59,7 @@ impl<G: Spoken> Source<G> for Imagining<G> {
     }
 }
 
-/// The only deal that there is, for who peeks.
+/// The only deal that there is, for a player who peeks.
 pub(super) struct Truth<'a, G>(pub(super) &'a G);
 
 impl<G: Spoken> Source<G> for Truth<'_, G> {
@@ -73,9 +77,9 @@ pub(super) struct Search<'a, G: Spoken, S> {
     model: Model,
     outlook: Outlook,
     duel: u8,
-    /// What a point is worth.
+    /// The value of a point.
     point: f32,
-    /// What was imagined, and what the others are taken for in it.
+    /// The imagined deals, each with the tempers that the others are assumed to have in it.
     deals: Deals<(G, Tempers)>,
     tree: Tree<G::Move>,
     /// Scratch space.
@@ -85,15 +89,15 @@ pub(super) struct Search<'a, G: Spoken, S> {
 }
 
 impl<'a, G: Spoken> Search<'a, G, Imagining<G>> {
-    /// Prepares to think about what the seat knows, with `every` number that it may bet or only a few of them; `None` if nothing
-    /// fits what it knows.
+    /// Prepares a search from what the seat knows, with `every` number that it may bet or only a few of them;
+    /// `None` if no deal fits what it knows.
     pub(super) fn new(known: &'a Known<G>, every: bool, dice: &mut Dice) -> Option<Self> {
         Search::among(known, Imagining::new(known), every, dice)
     }
 }
 
 impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
-    /// The same, with deals from this source.
+    /// Prepares a search with deals from this source.
     pub(super) fn among(known: &'a Known<G>, mut source: S, every: bool, dice: &mut Dice) -> Option<Self> {
         let (first, _) = source.draw(dice, |_, _, _| 1.0)?;
         let thinker = known.seat();
@@ -119,14 +123,14 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
         })
     }
 
-    /// What each move is worth after this much thinking, best first.
+    /// Returns the value of each move after a search of this effort, best first.
     pub(super) fn weigh(&mut self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<G::Move>> {
         self.think(effort, dice);
         self.tree.weigh(|mv, seen| seen.min(self.worth_if_wanted(*mv)))
     }
 
-    /// Each move by the book: what a player does who leaves no free point, and better than that, the more a move promises against this
-    /// rival. The shares need not add up to 1; none at a table without a book.
+    /// Returns the shares of the moves: those of the book, shifted towards the moves that promise more
+    /// against this rival. They need not add up to 1; the list is empty at a table without a book.
     pub(super) fn respond(&mut self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<(G::Move, f32)> {
         if !self.model.has_book() {
             return Vec::new();
@@ -148,7 +152,7 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
         moves.into_iter().zip(shares).collect()
     }
 
-    /// Plays hands out until it is enough.
+    /// Plays hands out until the effort is spent.
     fn think(&mut self, effort: &Effort<'_>, dice: &mut Dice) {
         for _ in 0..FIRST_DEALS {
             self.imagine(dice);
@@ -168,8 +172,8 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
         self.point
     }
 
-    /// Whether `mv` is the first word about the envido, before any card lies on the table, so that somebody else could still say
-    /// it.
+    /// Returns true if `mv` is the first word about the envido, before any card lies on the table, so that
+    /// another player could still say it.
     pub(super) fn opens_envido(&self, mv: &G::Move) -> bool {
         let first = |(game, _): &(G, Tempers)| {
             !game.bets().pending() && game.bets().calls().is_empty() && game.playing().bazas.in_this().is_empty()
@@ -177,7 +181,7 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
         matches!(G::act(mv), Act::Bet(bet) if bet != Bet::Falta) && self.deals.first().is_some_and(first)
     }
 
-    /// One more deal, and how likely it is.
+    /// Adds a deal, with its likelihood.
     fn imagine(&mut self, dice: &mut Dice) {
         let (model, thinker) = (&self.model, self.thinker);
         let (moves, shares) = (&mut self.moves, &mut self.shares);
@@ -209,7 +213,7 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
                     break;
                 }
                 Next::Seats(to_act) if game.duel() == self.duel => to_act,
-                // The hand is over: nobody makes señas in a search.
+                // The hand is over: no player makes señas in a search.
                 Next::Seats(_) | Next::Chance => {
                     value = self.outlook.worth(&game, self.thinker, 0, 0);
                     break;
@@ -246,7 +250,7 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
         self.tree.learn(value);
     }
 
-    /// Lists what the thinking player may do at a node: the same whatever the others hold.
+    /// Lists the moves of the searching player at a node: they do not depend on the cards of the others.
     fn open(&mut self, at: Node, game: &G) {
         self.moves.clear();
         let root = self.tree.is_root(at);
@@ -261,13 +265,13 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
         self.tree.open(at, self.moves.drain(..).zip(self.shares.iter().copied()));
     }
 
-    /// Whether a move is looked at, unless every move is.
+    /// Returns true if a move is considered even when not every move is.
     fn considers(mv: &G::Move) -> bool {
         is_considered(G::act(mv))
     }
 
-    /// The most that a bet of everything is worth if it is wanted with any cards the others may have: how they would answer is
-    /// only a guess, and too much hangs on it. Any other move has no such limit.
+    /// The most that a bet of everything is worth if it is wanted with any cards that the others may have:
+    /// their answer is only a guess, and too much depends on it. Any other move has no such limit.
     fn worth_if_wanted(&self, mv: G::Move) -> f32 {
         let (Act::Bet(Bet::Falta), Some((game, _))) = (G::act(&mv), self.deals.first()) else { return 1.0 };
         let chance = self.deals.share(|(deal, _)| self.has_envido(deal)) as f32;
@@ -276,7 +280,8 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
         chance * worth(game.falta(), 0) + (1.0 - chance) * worth(0, game.falta()) - proof
     }
 
-    /// Whether the thinking player's side has the best envido of a deal; among equals the one nearest to the mano wins.
+    /// Returns true if the searching player's side has the best envido of a deal; among equals the one
+    /// nearest to the mano wins.
     fn has_envido(&self, deal: &G) -> bool {
         let play = deal.playing();
         let points = |seat: Seat| deal.envido_points(deal.dealing().cards(seat).all());

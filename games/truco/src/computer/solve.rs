@@ -1,7 +1,8 @@
-//! Solving the betting of a table of two, offline: counterfactual regret minimisation with external sampling (Lanctot and others: *Monte
-//! Carlo sampling for regret minimization in extensive games*, 2009), later rounds weighing more (Brown and Sandholm: *Solving
-//! imperfect-information games via discounted regret minimization*, 2019), on the abstraction of [`spot`](super::spot). It plays by the
-//! rules themselves, hand by hand at drawn scores, for the chance of winning the chico.
+//! The solver for the betting of a table of two, run offline: counterfactual regret minimisation with
+//! external sampling (Lanctot and others: *Monte Carlo sampling for regret minimization in extensive
+//! games*, 2009), with greater weights for later rounds (Brown and Sandholm: *Solving imperfect-information
+//! games via discounted regret minimization*, 2019), on the abstraction of [`spot`](super::spot). It plays by
+//! the rules themselves, hand by hand at drawn scores, for the chance of winning the chico.
 
 use std::collections::BTreeMap;
 
@@ -20,30 +21,31 @@ const SELDOM: f32 = 8.0;
 /// Kinds chosen more rarely than this are left out: noise of the sampling.
 const NOISE: f32 = 0.015;
 
-/// A kind that would have lost this many points a time is tried again in one of [`AGAIN`] deals only.
+/// Regret-based pruning: a kind that would have lost this many points a time is tried again in one of
+/// [`AGAIN`] deals only.
 const HOPELESS: f32 = 0.8;
 const AGAIN: u32 = 8;
-/// From this many times on, what a kind loses is believed.
+/// The number of visits after which a kind may be pruned.
 const BELIEVED: f32 = 30.0;
 
-/// What was learned about one decision.
+/// The regrets and the average strategy of one decision.
 struct Regrets {
     mask: u16,
     regrets: [f32; KINDS],
-    /// How often each kind was chosen so far, later rounds counting more.
+    /// The weights with which each kind was chosen so far; later rounds count more.
     chosen: [f32; KINDS],
     met: f32,
-    /// How much all rounds in which it was met weigh together.
+    /// The sum of the weights of all rounds in which it was met.
     weighed: f32,
 }
 
-/// What a solver deals.
+/// The deals that a solver learns from.
 pub struct Practice<O> {
     /// The house rules, each in turn.
     pub houses: Vec<O>,
-    /// Neither side lacks more points than this ..
+    /// The most points that either side lacks ..
     pub furthest: u8,
-    /// .. and in the other of four deals no more than 15, where the score matters most.
+    /// .. in this many of four deals; in the others it is 15, since the score matters most there.
     pub far_in_4: u32,
 }
 
@@ -61,19 +63,19 @@ pub struct Solver<G: Game> {
 struct Deal<'a> {
     odds: &'a Odds,
     learner: Seat,
-    /// What a point is worth, and what the match is worth before the hand.
+    /// The value of a point, and the value of the match before the hand.
     point: f32,
     before: f32,
 }
 
-/// A truco whose betting can be solved.
+/// A truco with betting that can be solved.
 #[expect(private_bounds, reason = "only the trucos of this crate can be")]
 pub trait Solvable: Spoken + Game<Setup = Setup> {}
 
 impl<G: Spoken + Game<Setup = Setup>> Solvable for G {}
 
 impl<G: Solvable> Solver<G> {
-    /// Nothing learned yet.
+    /// Makes a solver that has learned nothing yet.
     ///
     /// # Panics
     /// Never: two seats are a table.
@@ -105,19 +107,19 @@ impl<G: Solvable> Solver<G> {
         }
     }
 
-    /// How many decisions were met.
+    /// The number of decisions met.
     #[must_use]
     pub fn len(&self) -> usize {
         self.all.len()
     }
 
-    /// Whether none was met.
+    /// Returns true if none was met.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
 
-    /// What was learned.
+    /// The learned strategy.
     #[must_use]
     pub fn book(&self) -> Book {
         Book::of(self.places.iter().filter_map(|(&key, &place)| {
@@ -132,7 +134,7 @@ impl<G: Solvable> Solver<G> {
     fn deal(&self, dice: &mut Dice) -> Option<G> {
         let Practice { houses, furthest, far_in_4 } = &self.practice;
         let house = houses.get(self.rounds as usize % houses.len())?;
-        // The goal is what a new game lacks.
+        // The goal is the number of points that a new game lacks.
         let goal = G::start(house, self.seats, None).ok()?.tally().goal();
         let limit = if dice.below(4) < *far_in_4 { *furthest } else { 15 }.min(goal);
         let score = (0..2).map(|_| goal - 1 - dice.below(limit.into()) as u8).collect();
@@ -143,7 +145,7 @@ impl<G: Solvable> Solver<G> {
         Some(game)
     }
 
-    /// Plays the hand out, trying everything that the learner may do; what it gained, in points.
+    /// Plays the hand out, trying every move that the learner may make; returns the gain, in points.
     fn play(&mut self, deal: &Deal<'_>, mut game: G, dice: &mut Dice) -> f32 {
         let (mut moves, mut events) = (Vec::new(), Vec::new());
         loop {
@@ -190,7 +192,7 @@ impl<G: Solvable> Solver<G> {
         }
     }
 
-    /// Tries every kind of move of the learner, and learns what each would have gained.
+    /// Tries every kind of move of the learner, and updates the regrets with the gain of each.
     fn try_all(
         &mut self,
         deal: &Deal<'_>,
@@ -234,7 +236,7 @@ impl<G: Solvable> Solver<G> {
         mean
     }
 
-    /// What a player who is not learning does, which counts for the average.
+    /// Draws the move of the player who is not learning, and adds it to the average strategy.
     fn draw(&mut self, spot: &Spot, dice: &mut Dice) -> usize {
         let place = self.place(spot);
         let weight = self.weight;
@@ -257,7 +259,7 @@ impl<G: Solvable> Solver<G> {
     }
 }
 
-/// Every kind as often as it is regretted not to have been chosen.
+/// Regret matching: the probability of a kind is in proportion to its positive regret.
 fn strategy(node: &Regrets, mask: u16) -> [f32; KINDS] {
     let mut chances = [0.0; KINDS];
     let mut all = 0.0;
@@ -279,7 +281,7 @@ fn first_of(spot: &Spot, kind: usize) -> Option<usize> {
     spot.kinds.iter().position(|one| one.map(usize::from) == Some(kind))
 }
 
-/// Says the truth about points; accuses nobody.
+/// Says the truth about points; makes no accusation.
 fn honest<G: Spoken>(game: &G, seat: Seat, moves: &[G::Move]) -> Option<usize> {
     let cards = game.dealing().cards(seat).all();
     let points = if game.says_flor() { game.flor_points(cards).unwrap_or(0) } else { game.envido_points(cards) };

@@ -1,8 +1,9 @@
-//! The abstraction of a decision at a table of two: what a seat takes into account where it decides by the [`book`](super::book), as a short
-//! number, and the kinds of moves that it chooses between.
+//! The abstraction of a decision at a table of two: the information that a seat uses when it decides by the
+//! [`book`](super::book), as a short number, and the kinds of moves that it chooses between.
 //!
-//! Cards count by their rank, points and the hand as a whole by how many others they beat, the score by how near both sides are to the
-//! goal. A voice and the card to lay are two decisions: first whether to say something, then which card.
+//! Cards count by their rank, points and the hand as a whole by how many others they beat, the score by how
+//! near both sides are to the goal. A voice and the card to lay are two decisions: first whether to say
+//! something, then which card.
 
 use sobremesa_game::Seat;
 
@@ -10,17 +11,17 @@ use crate::computer::act::{Act, Bet, Spoken};
 use crate::computer::odds::{Odds, Strength};
 use crate::rules::baza::Baza;
 
-/// No decision has more kinds of moves than this.
+/// The greatest number of kinds of moves.
 pub(super) const KINDS: usize = 16;
-/// The kind of every move that lays a card, where voices may be said instead.
+/// The kind of every move that lays a card, in a decision about voices.
 pub(super) const LAY: usize = 0;
-/// More bets than this in a row are not told apart.
+/// The greatest number of bets in a row that is distinguished.
 const MOST_CALLS: usize = 3;
 
 /// The only numbers that are bet: other numbers are much like one of them.
 const NUMBERS: [u8; 3] = [3, 6, 10];
 
-/// Whether a move is thought about, by the book and by those who look ahead.
+/// Returns true if a move is considered, by the book and in a search.
 pub(super) fn is_considered(act: Act) -> bool {
     match act {
         Act::Sena => false,
@@ -32,7 +33,8 @@ pub(super) fn is_considered(act: Act) -> bool {
 /// A decision as the book sees it: its number, and the kinds of the moves, each move with its own.
 pub(super) struct Spot {
     pub(super) key: u32,
-    /// Whether it is about a voice, where laying any card is of the kind [`LAY`]; otherwise it is about which card.
+    /// True if it is about a voice, and laying any card is of the kind [`LAY`]; otherwise it is about which
+    /// card.
     pub(super) says: bool,
     /// The kind of each move, in their order; `None` for moves that the book never makes here.
     pub(super) kinds: Vec<Option<u8>>,
@@ -45,7 +47,8 @@ impl Spot {
     }
 }
 
-/// The kind of a voice; `None` for what the book leaves to others: leaving, señas, points said, hidden flores.
+/// The kind of a voice; `None` for moves that are not in the book: leaving, señas, points said, hidden
+/// flores.
 pub(super) fn kind(act: Act) -> Option<u8> {
     Some(match act {
         Act::Lay(_) => LAY as u8,
@@ -68,7 +71,7 @@ pub(super) fn kind(act: Act) -> Option<u8> {
     })
 }
 
-/// Whether the book knows nothing about a decision with this among its moves.
+/// Returns true if the book has no decision with this among its moves.
 fn is_foreign(act: Act) -> bool {
     matches!(act, Act::PutAway(_) | Act::Say(_) | Act::GoOn | Act::Accuse(_))
 }
@@ -93,7 +96,7 @@ impl Key {
     }
 }
 
-/// What a seat sees of a decision at a table of two.
+/// The knowledge of a seat about a decision at a table of two.
 pub(super) struct Sight<'a, G: Spoken> {
     game: &'a G,
     seat: Seat,
@@ -105,7 +108,8 @@ impl<'a, G: Spoken> Sight<'a, G> {
         Sight { game, seat, odds }
     }
 
-    /// Whether to say something, or to lay; `None` where there is nothing to say, or the book knows nothing about it.
+    /// The decision to say something, or to lay; `None` if there is nothing to say, or the book does not have
+    /// it.
     pub(super) fn voice(&self, moves: &[G::Move]) -> Option<Spot> {
         let crowded = self.game.bets().calls().len() >= MOST_CALLS;
         let mut says = false;
@@ -155,7 +159,7 @@ impl<'a, G: Spoken> Sight<'a, G> {
             (None, 3) => 3 + u32::from(mine),
             (None, _) => 5,
         };
-        // Who is mano matters less once a baza is over, and a long way to the goal is like a longer one.
+        // The mano matters less once a baza is over, and a long way to the goal is like a longer one.
         let results = self.results();
         let mano = if results == 0 { mano } else { 0 };
         let score = self.score();
@@ -164,7 +168,8 @@ impl<'a, G: Spoken> Sight<'a, G> {
         key.with(2, self.heard()).with(4, score).with(4, self.standing(12)).number()
     }
 
-    /// Which card to lay: each by its place among those held, the lowest first. Equal cards are one; `None` where there is no choice.
+    /// The decision of which card to lay: each by its place among those held, the lowest first. Equal cards
+    /// are one; `None` if there is no choice.
     pub(super) fn card(&self, moves: &[G::Move]) -> Option<Spot> {
         let game = self.game;
         let mut ranks = [0u8; 4];
@@ -207,7 +212,7 @@ impl<'a, G: Spoken> Sight<'a, G> {
         Some(Spot { says: false, key: key.with(2, right).with(2, self.heard()).number(), kinds })
     }
 
-    /// How both sides stand to the goal, four steps each.
+    /// The distances of both sides to the goal, four steps each.
     fn score(&self) -> u32 {
         let (tally, sides) = (self.game.tally(), &self.game.playing().sides);
         let side = sides.of(self.seat);
@@ -223,9 +228,9 @@ impl<'a, G: Spoken> Sight<'a, G> {
         step(side.index()) * 4 + step(side.other().index())
     }
 
-    /// How good the own points are.
+    /// The strength of our own points.
     fn points(&self) -> u32 {
-        /// Finer where it matters more: most of what is wanted is among the best.
+        /// The limits of the steps: finer at the top, since most of what is wanted is among the best.
         const STEPS: [f32; 13] = [0.1, 0.25, 0.38, 0.45, 0.52, 0.59, 0.66, 0.73, 0.8, 0.86, 0.91, 0.95, 0.98];
         let points = self.game.envido_points(self.game.dealing().cards(self.seat).all());
         let better = self.odds.better(points);
@@ -238,7 +243,7 @@ impl<'a, G: Spoken> Sight<'a, G> {
         ((chance * steps as f32) as u32).min(steps - 1)
     }
 
-    /// How the complete bazas ended.
+    /// The outcomes of the complete bazas.
     fn results(&self) -> u32 {
         let sides = &self.game.playing().sides;
         let side = sides.of(self.seat);
@@ -256,7 +261,7 @@ impl<'a, G: Spoken> Sight<'a, G> {
         }
     }
 
-    /// Who has laid in this baza: nobody, the other, this seat.
+    /// The seats that have laid in this baza: none, the other, this one.
     fn laid(&self) -> u32 {
         let laid = self.game.playing().bazas.in_this();
         match (laid.is_empty(), laid.contains(self.seat)) {
@@ -266,7 +271,7 @@ impl<'a, G: Spoken> Sight<'a, G> {
         }
     }
 
-    /// What was heard about the points: nothing, this seat bet last, the other did, somebody sang.
+    /// The last word about the points: none, a bet of this seat, a bet of the other, a flor.
     fn heard(&self) -> u32 {
         let bets = self.game.bets();
         match bets.calls().last() {
@@ -278,7 +283,7 @@ impl<'a, G: Spoken> Sight<'a, G> {
     }
 }
 
-/// Cards that play alike.
+/// The class of a rank: cards of one class play alike.
 fn class(rank: u8) -> u32 {
     match rank {
         0..=3 => 1,

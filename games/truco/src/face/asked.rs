@@ -1,12 +1,13 @@
-//! The bet that waits for an answer, and what each answer is worth: said beside *quiero* and *no quiero*, so that nobody answers another bet
-//! than the one they mean.
+//! The bet that waits for an answer, and the value of each answer: said beside *quiero* and *no quiero*, so
+//! that no player answers another bet than the one they mean.
 
 use sobremesa_game::line;
 use sobremesa_screen::{Step, Tone};
 
 use crate::rules::view::{EnvidoView, LanceState, TableView};
 
-/// What waits for an answer at this table: the envido before the truco that it was said in answer to.
+/// Returns the bet that waits for an answer at this table: an envido before the truco that it was said in
+/// answer to.
 pub(super) fn pending<P, M: Copy>(common: &TableView<P>, envido: &EnvidoView<M>) -> Option<Asked> {
     if envido.state == LanceState::Pending {
         return Some(Asked { what: "envido", wanted: envido.stake.into(), refused: envido.refused.into() });
@@ -18,16 +19,16 @@ pub(super) fn pending<P, M: Copy>(common: &TableView<P>, envido: &EnvidoView<M>)
 
 /// A bet that waits for an answer.
 pub(super) struct Asked {
-    /// Which.
+    /// The name of the bet.
     pub(super) what: &'static str,
-    /// What there is to win if it is wanted.
+    /// The points to win if it is wanted.
     pub(super) wanted: u32,
-    /// What the rivals get if it is not.
+    /// The points of the rivals if it is not.
     pub(super) refused: u32,
 }
 
 impl Asked {
-    /// The steps, their answers with what they answer.
+    /// Adds to each answer among the steps the bet that it answers, and the points.
     pub(super) fn tell(self, mut ways: Vec<Vec<Vec<Step>>>) -> Vec<Vec<Vec<Step>>> {
         for step in ways.iter_mut().flatten().flatten().filter(|step| step.answers) {
             let wants = step.tone == Tone::Primary;

@@ -27,7 +27,8 @@ pub(super) fn senas<S: Copy>(seen: &[Seen<S>], seat: Seat, meaning: impl Fn(S) -
     })
 }
 
-/// What the player's cards are worth in the envido, and whether they are a flor: while one of the two can still be sung.
+/// The points of the player's cards in the envido, and if they are a flor: while one of the two can still be
+/// sung.
 pub(super) fn points(points: u8, has_flor: bool, flor_and_envido: [LanceState; 2]) -> Option<Block> {
     let is_on = flor_and_envido.iter().any(|state| matches!(state, LanceState::Open | LanceState::Pending));
     is_on.then(|| {

@@ -1,5 +1,5 @@
-//! The table of a truco, drawn: the viewer's cards large at the lower edge, the players around the table, each with the cards they have
-//! played.
+//! The table of a truco, drawn: the viewer's cards large at the lower edge, the players around the table,
+//! each with the cards they have played.
 
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seat, SeatSet, Seats};
@@ -28,7 +28,7 @@ pub(super) enum Counters {
     Piedras,
 }
 
-/// What differs between the trucos.
+/// The parts of the table that differ between the trucos.
 pub(super) struct Parts {
     pub(super) seats: Seats,
     /// The sides of this hand.
@@ -37,7 +37,7 @@ pub(super) struct Parts {
     pub(super) places: Vec<SeatSet>,
     pub(super) counters: Counters,
     pub(super) muestra: Option<Card>,
-    /// What was shown to prove envido or flor in the hand that has just ended.
+    /// The cards shown to prove envido or flor in the hand that has just ended.
     pub(super) shown: Vec<Ensena>,
 }
 
@@ -91,7 +91,7 @@ pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape
 /// The card that finds the first dealer: the highest of all three decks.
 const LOT: &str = "1e";
 
-/// Who deals the first hand, and what is said of it, while nothing has been dealt yet.
+/// The dealer of the first hand, and the line that announces it, while nothing has been dealt yet.
 pub(super) fn won_lot<P>(common: &TableView<P>) -> Option<(Seat, Line)> {
     let told = || line!("live-lot", seat = common.dealer, card = words::card(LOT));
     (common.number == 0).then(|| (common.dealer, told()))
@@ -104,7 +104,7 @@ fn draw_card(card: Card, x: i16, y: i16, width: i16) -> Thing {
     Thing::new(code, format!("carta/{card}"), x, y, width as u16).name(name)
 }
 
-/// What a seat showed at the end of the hand in addition to the cards it had played.
+/// The cards that a seat showed at the end of the hand in addition to those it had played.
 fn list_shown<P>(common: &TableView<P>, parts: &Parts, seat: Seat) -> Vec<Card> {
     let played = |card: &Card| common.table.iter().any(|laid| laid.iter().any(|laid| laid.card == *card));
     let mut shown: Vec<Card> = Vec::new();
@@ -116,7 +116,7 @@ fn list_shown<P>(common: &TableView<P>, parts: &Parts, seat: Seat) -> Vec<Card> 
     shown
 }
 
-/// What a seat has played, followed by what it has shown.
+/// The cards that a seat has played, followed by those it has shown.
 fn lying<P>(common: &TableView<P>, seat: Seat, shown: Vec<Card>) -> impl Iterator<Item = Lying> {
     let latest = common.table.iter().flat_map(|laid| laid.iter()).last();
     let won = common.bazas.iter().map(Baza::winner).chain(std::iter::repeat(None));
@@ -138,10 +138,11 @@ fn lying<P>(common: &TableView<P>, seat: Seat, shown: Vec<Card>) -> impl Iterato
     laid.chain((played..).zip(shown).map(move |(round, shown)| card(round, shown)))
 }
 
-/// The longest game whose points are laid out on the table besides their number.
+/// The longest game with points that are laid out on the table besides their number.
 const LAID_OUT: u8 = 40;
 
-/// A place's score: as a number, and as laid out on the table; a long game in two groups, malas and buenas, and a coin for each chico.
+/// A place's score: as a number, and as laid out on the table; a long game in two groups, malas and buenas,
+/// and a coin for each chico.
 fn tally<P>(common: &TableView<P>, parts: &Parts, place: usize, seats: SeatSet) -> Tally {
     let number = |row: &[u8]| row.get(place).copied().unwrap_or_default();
     let (points, goal) = (number(common.score.numbers()), common.goal);

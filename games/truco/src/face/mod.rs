@@ -1,4 +1,4 @@
-//! What the tables of all trucos show in the same way.
+//! The parts of the screen that all trucos share.
 
 pub mod argentino;
 mod asked;
@@ -31,7 +31,7 @@ fn yes_or_no(value: &Value) -> &'static str {
     if value == true { "true" } else { "false" }
 }
 
-/// Whether this event ends a duel of envido or flor.
+/// Returns true if this event ends a duel of envido or flor.
 fn settles<M>(happened: &Happened<M>) -> bool {
     match happened {
         Happened::Tantos(_) => true,
@@ -40,7 +40,7 @@ fn settles<M>(happened: &Happened<M>) -> bool {
     }
 }
 
-/// What a player said aloud with this event, in the words of `voice`.
+/// Returns what a player said aloud with this event, in the words of `voice`.
 fn find_voice<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -> Option<(Seat, Line)> {
     Some(match *happened {
         Happened::Voz { seat, mv, .. } => (seat, voice(mv)),
@@ -50,7 +50,7 @@ fn find_voice<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -> Opt
     })
 }
 
-/// What is said aloud at the tables of the River Plate, by its token.
+/// The words said aloud at the tables of the River Plate, by their token.
 fn voice(token: &str) -> Line {
     line!("truco-voice", voice = token)
 }

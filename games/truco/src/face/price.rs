@@ -1,12 +1,12 @@
-//! What going al mazo costs.
+//! The price of going al mazo.
 
 use sobremesa_game::{Seat, Seats};
 
 use crate::rules::side::Sides;
 use crate::rules::view::TableView;
 
-/// What the rivals score when `seat` goes al mazo as the last of its side: the hand as accepted, and what a `pending` envido gives if it is
-/// declined. `None` where a partner plays on.
+/// Returns the points of the rivals when `seat` goes al mazo as the last of its side: the hand as accepted,
+/// and those that a `pending` envido gives if it is declined. `None` if a partner plays on.
 pub(super) fn of_mazo<P>(seats: Seats, common: &TableView<P>, pending: Option<u8>, seat: Seat) -> Option<u8> {
     let sides = Sides::alternating(seats);
     let partners = sides.seats(sides.of(seat)).minus(common.out).without(seat);
@@ -24,7 +24,8 @@ mod tests {
     use crate::rules::uruguayo::TrucoUruguayo;
     use crate::rules::valenciano::TrucValenciano;
 
-    /// What the finished hand scored for a side by the truco, and by an envido that was pending before; `None` where the goal cut it short.
+    /// The points of a side in the finished hand by the truco, and by an envido that was pending before;
+    /// `None` if the goal cut it short.
     fn noted(before: &Value, after: &Value, side: usize) -> Option<i64> {
         let rows = after["last"]["points"].as_array()?;
         let counts = |row: &&Value| row["for"] == "truco" || row["for"] == "envido" && before["phase"] == "envido";
@@ -32,8 +33,8 @@ mod tests {
         (before["chicos"] == after["chicos"]).then(|| own.filter_map(|row| row["points"].as_i64()).sum())
     }
 
-    /// Plays a number of random games and checks each stated price against the outcome. Returns how many there were, and how many times the
-    /// last player of a side could go al mazo without a stated price.
+    /// Plays a number of random games and checks each stated price against the outcome. Returns the number of
+    /// prices, and the number of times the last player of a side could go al mazo without a stated price.
     fn hold<G: Face + Player>(seats: u8, options: &Value) -> (u32, u32) {
         let (mut named, mut silent) = (0, 0);
         for game in 0..20 {
@@ -81,7 +82,7 @@ mod tests {
         for seats in [2, 4] {
             let (named, silent) = hold::<TrucoUruguayo>(seats, &json!({ "flor": false }));
             assert!(named > 100 && silent == 0, "{seats}: {named} and {silent}");
-            // Whether a flor makes a pending envido void nobody may know.
+            // It must not be revealed if a flor makes a pending envido void.
             let (named, silent) = hold::<TrucoUruguayo>(seats, &json!({}));
             assert!(named > 100 && silent > 0, "{seats}: {named} and {silent}");
             let (named, silent) = hold::<TrucValenciano>(seats, &json!({}));

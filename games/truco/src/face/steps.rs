@@ -38,7 +38,7 @@ const BIDS: [&str; 17] = [
     "joc-fora",
 ];
 
-/// The same step, with its height if it is a bid.
+/// The step with its height, if it is a bid.
 fn ranked(step: Step) -> Step {
     match (0..).zip(BIDS).find(|(_, bid)| *bid == step.token) {
         Some((height, _)) => step.bid(height),
@@ -46,7 +46,7 @@ fn ranked(step: Step) -> Step {
     }
 }
 
-/// A voice: what most people would press is emphasised, and a regrettable one asks for confirmation.
+/// A voice: the one that most people would press is emphasised, and a regrettable one asks for confirmation.
 pub(super) fn voice(token: &str, label: Line) -> Vec<Step> {
     let tone = match token {
         "quiero" | "sigo" | "flor" | "con-flor-quiero" => Tone::Primary,
@@ -61,14 +61,14 @@ pub(super) fn voice(token: &str, label: Line) -> Vec<Step> {
     }]
 }
 
-/// A seña: first the fact that it is one, then which.
+/// A seña: first the fact that it is one, then its meaning.
 pub(super) fn sena(token: &str, meaning: Line) -> Vec<Step> {
     vec![Step::new("sena", line!("truco-step-sena")), Step::new(token, meaning)]
 }
 
 /// The path to a bet with a number.
 pub(super) struct Menu {
-    /// Which bet: no other step has this token.
+    /// The token of the bet: no other step has it.
     pub(super) token: &'static str,
     /// Its name.
     pub(super) label: Line,
@@ -76,7 +76,7 @@ pub(super) struct Menu {
     pub(super) least: u8,
 }
 
-/// A bet with a number: which bet, roughly how many, exactly how many.
+/// A bet with a number: the bet, a range, then the exact number.
 pub(super) fn number(menu: Menu, number: u8, token: String, label: Line) -> Vec<Step> {
     let tens = number / 10 * 10;
     let (from, to) = (menu.least.max(tens), tens + 9);

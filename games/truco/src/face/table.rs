@@ -1,4 +1,4 @@
-//! The table as everyone sees it, as far as all trucos look the same.
+//! The public table, as far as all trucos show it in one way.
 
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Line, SeatSet};
@@ -19,7 +19,7 @@ pub(super) fn numbers<P>(common: &TableView<P>, place: usize) -> (u8, u8) {
     (number(common.score.numbers()), number(common.chicos.numbers()))
 }
 
-/// Points as people say them: whether they are buenas, and how many of that half (TA-53, TU-37, TV-27).
+/// Points as people say them: in malas or buenas, and the points in that half (TA-53, TU-37, TV-27).
 pub(super) fn half(points: u8, goal: u8) -> (&'static str, u8) {
     let malas = goal / 2;
     if points <= malas { ("malas", points) } else { ("buenas", points - malas) }
@@ -41,23 +41,24 @@ pub(super) fn score<P>(common: &TableView<P>, place: usize, who: SeatSet) -> Blo
     ))
 }
 
-/// The points that the trailing place lacks: nobody can score more than that, and scoring it wins the chico.
+/// The points that the trailing place lacks: no side can score more than that, and scoring it wins the chico.
 pub(super) fn lacking<P>(common: &TableView<P>) -> u8 {
     let least = (0..common.score.numbers().len()).map(|place| numbers(common, place).0).min();
     common.goal.saturating_sub(least.unwrap_or_default())
 }
 
-/// Whether a hand is over and the next one is not dealt yet. The dealer is already that of the next hand, about which its deal says more.
+/// Returns true if a hand is over and the next one is not dealt yet. The dealer is already that of the next
+/// hand, which the event of its deal announces.
 pub(super) fn is_between_hands<P>(common: &TableView<P>) -> bool {
     common.turn.is_empty() && common.over.is_none()
 }
 
-/// Who deals and who is mano.
+/// The dealer and the mano.
 pub(super) fn deal<P>(common: &TableView<P>) -> Option<Block> {
     (!is_between_hands(common)).then(|| Block::Text(line!("truco-deal", dealer = common.dealer, mano = common.mano)))
 }
 
-/// The bazas of a hand, each with its cards and who won it; the winning card is highlighted.
+/// The bazas of a hand, each with its cards and its winner; the winning card is highlighted.
 pub(super) fn bazas<P>(common: &TableView<P>) -> Vec<Block> {
     let mut results = common.bazas.iter();
     let mut blocks = Vec::new();
@@ -79,17 +80,17 @@ pub(super) fn bazas<P>(common: &TableView<P>) -> Vec<Block> {
     blocks
 }
 
-/// What was said in a lance, each call with its player.
+/// The calls of a lance, each with its player.
 pub(super) fn calls<M: Copy>(calls: &Calls<M>, voice: impl Fn(M) -> Line) -> Arg {
     calls.iter().map(|call| line!("truco-call", seat = call.seat, voice = voice(call.mv))).collect()
 }
 
-/// The bets that wait for an answer, as a sentence begins with them.
+/// The bets that wait for an answer, in the form that begins a sentence.
 pub(super) fn bets<M: Copy>(calls: &Calls<M>, voice: impl Fn(M) -> Line) -> Arg {
     calls.iter().map(|call| line!("truco-bet", seat = call.seat, voice = voice(call.mv))).collect()
 }
 
-/// What was sung and said about flor and envido.
+/// The calls of flor and envido.
 pub(super) fn flor_and_envido<M: Copy>(
     flor: &FlorView<M>,
     envido: &EnvidoView<M>,
@@ -126,7 +127,7 @@ fn saying(said: Said) -> Line {
     }
 }
 
-/// What the truco is worth by now and who may raise it.
+/// The present value of the truco, and the side that may raise it.
 pub(super) fn truco<P>(common: &TableView<P>, who: impl Fn(Side) -> SeatSet) -> Vec<Line> {
     let truco = &common.truco;
     let mut lines = Vec::new();
@@ -147,18 +148,18 @@ pub(super) fn pending(voice: Line, who: SeatSet, value: u8) -> Line {
     line!("truco-pending", voice = voice, who = people(who), count = who.len(), value = value)
 }
 
-/// Who has gone al mazo.
+/// The seats that have gone al mazo.
 pub(super) fn gone<P>(common: &TableView<P>) -> Option<Block> {
     let gone = line!("truco-out", who = people(common.out), count = common.out.len());
     (!common.out.is_empty()).then_some(Block::Text(gone))
 }
 
-/// What was shown in a finished hand, while it lies on the table.
+/// The cards shown in a finished hand, while it lies on the table.
 pub(super) fn shown(last: Option<&HandResult>, ended: bool) -> Vec<Ensena> {
     last.filter(|_| ended).map(|last| last.shown.iter().collect()).unwrap_or_default()
 }
 
-/// What a finished hand scored; `ended`: whether it is the one on the table.
+/// The points of a finished hand; `ended` is true if it is the one on the table.
 pub(super) fn result(last: &HandResult, ended: bool) -> Vec<Block> {
     let points: Vec<Line> = last
         .points

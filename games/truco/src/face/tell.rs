@@ -1,4 +1,4 @@
-//! What happened, in a line, as far as all trucos say it the same way.
+//! The events, a line each, as far as all trucos say them in one way.
 
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Line, Seat};
@@ -8,7 +8,7 @@ use sobremesa_screen::{Deed, Stir};
 use crate::face::{people, verse};
 use crate::rules::events::{Happened, Said};
 
-/// A line for what happened; `voice` puts a move of the game into words.
+/// Returns a line for an event; `voice` puts a move of the game into words.
 pub(super) fn tell<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -> Option<Line> {
     let told = match *happened {
         Happened::Reparto { number, dealer, mano } => {
@@ -40,13 +40,14 @@ pub(super) fn tell<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -
             cards = ensena.cards.iter().map(|card| words::card(&card.to_string())).collect::<Arg>()
         ),
         Happened::Chico { who, .. } => line!("truco-told-chico", who = people(who), count = who.len()),
-        // The points of the hand say it already, and who has won the match is announced for all games alike.
+        // The points of the hand say it already, and the winner of the match is announced by code common to
+        // all games.
         Happened::FinMano { .. } | Happened::Fin { .. } => return None,
     };
     Some(told)
 }
 
-/// What somebody may have something to say about: bets, answers, and who won the hand.
+/// Returns the event as an occasion for a comment: a bet, an answer, or the winner of the hand.
 pub(super) fn stirs<M: Copy + ToString>(happened: &Happened<M>, choices: &Choices) -> Option<Stir> {
     let stir = match *happened {
         Happened::Voz { seat, mv, auto: false } => Stir::own(deed(&mv.to_string())?, seat),
@@ -56,7 +57,7 @@ pub(super) fn stirs<M: Copy + ToString>(happened: &Happened<M>, choices: &Choice
     Some(Stir { sung: verse::likes(choices), ..stir })
 }
 
-/// What the voice with this token does, if it bets or answers.
+/// The effect of the voice with this token, if it bets or answers.
 fn deed(token: &str) -> Option<Deed> {
     match token {
         "quiero" | "con-flor-quiero" => Some(Deed::Accept),

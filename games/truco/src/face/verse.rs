@@ -1,14 +1,14 @@
-//! Verses: where a table likes them, a player who sings flor, envido or truco says one first.
+//! Verses: with the option `versos`, a player who sings flor, envido or truco says one first.
 
 use sobremesa_game::{Choices, Line, Seat};
 
 use crate::face::live::won_lot;
 use crate::rules::view::TableView;
 
-/// How many verses each locale has for a voice.
+/// The number of verses that each locale has for a voice.
 const VERSES: u32 = 3;
 
-/// What an event means for the choice of verses.
+/// The meaning of an event for the choice of verses.
 pub(super) enum Moment {
     /// The deal of the hand with this number.
     Deal(u32),
@@ -18,13 +18,14 @@ pub(super) enum Moment {
     Other,
 }
 
-/// Whether the table likes verses.
+/// Returns true if the table has verses.
 pub(super) fn likes(choices: &Choices) -> bool {
     choices.get("versos").is_some_and(|versos| *versos == true)
 }
 
-/// The events in lines, with a verse before the voices that have some. Which one follows from the hand, the seat and the voice, which
-/// everybody knows, so that it never changes while it is shown. Before the first hand, how the lot fell.
+/// The events in lines, with a verse before the voices that have some. The choice follows from the hand, the
+/// seat and the voice, all of them public, so that it never changes while it is shown. Before the first hand,
+/// the result of the draw for the dealer.
 pub(super) fn tell_all<E, P>(
     events: &[&E],
     common: &TableView<P>,

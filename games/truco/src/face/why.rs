@@ -1,5 +1,6 @@
-//! Why a move was better than another in any truco, and what to look at, in words for beginners: the envido and the flor and what the rival
-//! could still hold, the best card and what beats it, whether a baza can be won.
+//! Reasons why a move was better than another in any truco, and nudges, in words for beginners: the envido
+//! and the flor against those the rival could still hold, the best card and those above it, the chance to win
+//! a baza.
 
 use sobremesa_game::line;
 use sobremesa_game::{Known, Line, Seat};
@@ -11,7 +12,7 @@ use crate::rules::few::Few;
 use crate::rules::imagine::{Hidden, Own, Suspected};
 use crate::rules::view::{LanceState, TableView};
 
-/// What a move is about.
+/// The subject of a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum About {
     Envido,
@@ -20,13 +21,13 @@ pub(super) enum About {
     Card(Card),
 }
 
-/// A truco whose moves can be explained.
+/// A truco with moves that can be explained.
 pub(super) trait Explained: Hidden {
-    /// What a move is about; `None` for señas and the like.
+    /// Returns the subject of a move; `None` for señas and the like.
     fn about(known: &Known<Self>, mv: Self::Move) -> Option<About>;
-    /// What lies on the table.
+    /// Returns the state of the table.
     fn shown(known: &Known<Self>) -> Shown<'_>;
-    /// The points that are held, and what share of the hands that the rival may hold they beat, in hundredths.
+    /// The points that are held, and the share of the rival's possible hands that they beat, in hundredths.
     fn count_envido(points: u8, share: Option<u32>) -> Line {
         match share {
             Some(share) => line!("truco-why-envido", points = points, share = share),
@@ -35,15 +36,15 @@ pub(super) trait Explained: Hidden {
     }
 }
 
-/// What lies on the table, as far as it matters here.
+/// The state of the table, as far as it matters here.
 pub(super) struct Shown<'a> {
     table: &'a [Few<Laid, 8>],
     bazas: &'a Few<Baza, 3>,
-    /// Who plays first in the hand.
+    /// The seat that plays first in the hand.
     mano: Seat,
-    /// How many have not left the hand.
+    /// The number of seats that have not left the hand.
     playing: usize,
-    /// Whether equal cards make a parda; otherwise the one that was laid first wins.
+    /// True if equal cards make a parda; otherwise the one that was laid first wins.
     pardas: bool,
 }
 
@@ -59,12 +60,12 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// Whether the answer that is waited for is one to an envido.
+/// Returns the subject of the answer that is due: the envido, or else the truco.
 pub(super) fn answers(state: LanceState) -> Option<About> {
     Some(if state == LanceState::Pending { About::Envido } else { About::Truco })
 }
 
-/// Why `better` was to be preferred to `played`.
+/// Returns why `better` was to be preferred to `played`.
 pub(super) fn why<G: Explained>(known: &Known<G>, played: G::Move, better: G::Move) -> Option<Line> {
     let view = View::of(known)?;
     match (G::about(known, played), G::about(known, better)?) {
@@ -76,7 +77,7 @@ pub(super) fn why<G: Explained>(known: &Known<G>, played: G::Move, better: G::Mo
     }
 }
 
-/// What to look at in order to find `better`.
+/// Returns what to look at in order to find `better`.
 pub(super) fn nudge<G: Explained>(known: &Known<G>, better: G::Move) -> Option<Line> {
     let view = View::of(known)?;
     match G::about(known, better)? {
@@ -92,12 +93,12 @@ pub(super) fn nudge<G: Explained>(known: &Known<G>, better: G::Move) -> Option<L
     }
 }
 
-/// What the player knows, as far as it matters here.
+/// The player's knowledge, as far as it matters here.
 struct View<'a, G: Explained> {
     known: &'a Known<G>,
     shown: Shown<'a>,
     own: Own<G::Sena>,
-    /// What is known of the next seat's cards, and the rules that say what cards are worth.
+    /// The knowledge about the next seat's cards, and the rules that rank cards.
     next: Suspected<G>,
     /// The cards that the others, or the stock, hold.
     unseen: Vec<Card>,
@@ -121,15 +122,15 @@ impl<G: Explained> View<'_, G> {
         self.next.game().rank(card)
     }
 
-    /// The points held, and how many in a hundred hands that the rival may hold they beat: with two at the table, and equal points won by the
-    /// mano.
+    /// The points held, and the percentage of the rival's possible hands that they beat: with two at the
+    /// table, and equal points won by the mano.
     fn envido(&self) -> Option<Line> {
         let points = self.own.points?;
         let share = self.share(points, |cards| Some(self.next.game().envido_points(cards)));
         Some(G::count_envido(points, share))
     }
 
-    /// The same for the flor, among the hands with a flor.
+    /// The points of the flor held, and the percentage that they beat of the hands with a flor.
     fn flor(&self) -> Option<Line> {
         let mine = self.shown.laid().filter(|laid| laid.seat == self.known.seat()).map(|laid| laid.card);
         let mine: Vec<Card> = mine.chain(self.own.hand.iter().copied()).collect();
@@ -140,7 +141,8 @@ impl<G: Explained> View<'_, G> {
         })
     }
 
-    /// How many in a hundred hands that the only rival may hold, and that count, are beaten by these points; equal ones by the mano's.
+    /// The percentage of the hands that the only rival may hold, and that count, which these points beat;
+    /// equal ones are the mano's.
     fn share(&self, own: u8, count: impl Fn(&[Card]) -> Option<u8>) -> Option<u32> {
         if self.known.seats().count() != 2 {
             return None;
@@ -159,7 +161,7 @@ impl<G: Explained> View<'_, G> {
         (hands > 0).then(|| (beaten * 100 + hands / 2) / hands)
     }
 
-    /// The best card in hand, what beats it, and whose the first baza was.
+    /// The best card in hand, the cards that beat it, and the winner of the first baza.
     fn cards(&self) -> Option<Line> {
         let best = self.own.hand.iter().copied().max_by_key(|&card| self.rank(card))?;
         let above = self.unseen.iter().filter(|&&card| self.rank(card) > self.rank(best)).count();
@@ -176,7 +178,7 @@ impl<G: Explained> View<'_, G> {
         Some(line!("truco-why-cards", card = name(best), above = above, unseen = unseen, first = first))
     }
 
-    /// Why this card rather than the other one.
+    /// Returns why this card rather than the other one.
     fn card(&self, played: Card, better: Card) -> Option<Line> {
         let cheaper = self.rank(better) < self.rank(played);
         let last = self.is_last();
@@ -207,7 +209,7 @@ impl<G: Explained> View<'_, G> {
         }
     }
 
-    /// What lies in this baza.
+    /// The cards in this baza.
     fn lying(&self) -> Option<&Few<Laid, 8>> {
         self.shown.table.get(self.shown.bazas.len()).filter(|lying| !lying.is_empty())
     }
@@ -216,24 +218,24 @@ impl<G: Explained> View<'_, G> {
         self.lying()?.iter().map(|laid| self.rank(laid.card)).max()
     }
 
-    /// Whether the card is higher than all that lies in this baza; `None` if nothing does.
+    /// Tells if the card is higher than all others in this baza; `None` if there are none.
     fn outdoes(&self, card: Card) -> Option<bool> {
         Some(self.rank(card) > self.highest()?)
     }
 
-    /// Whether nobody lays after this seat in the baza.
+    /// Returns true if no seat lays after this one in the baza.
     fn is_last(&self) -> bool {
         self.lying().is_some_and(|lying| lying.len() + 1 >= self.shown.playing)
     }
 
-    /// Whether the highest cards of this baza are all a partner's.
+    /// Returns true if the highest cards of this baza are all a partner's.
     fn partner_leads(&self) -> bool {
         let (Some(lying), Some(highest)) = (self.lying(), self.highest()) else { return false };
         self.known.seats().count() != 3
             && lying.iter().filter(|laid| self.rank(laid.card) == highest).all(|laid| self.is_partner(laid.seat))
     }
 
-    /// Whether that seat is of the same side, where sides alternate.
+    /// Returns true if that seat is of the same side, with alternating sides.
     fn is_partner(&self, seat: Seat) -> bool {
         seat.number() % 2 == self.known.seat().number() % 2
     }
@@ -278,7 +280,7 @@ mod tests {
         Table::open(opening).unwrap().0
     }
 
-    /// The keys of all reasons and nudges that are given in some games of any moves.
+    /// The keys of all reasons and nudges that are given in some games of random moves.
     fn keys<G: Explained>(seats: u8, options: &Value) -> BTreeSet<&'static str> {
         let mut keys = BTreeSet::new();
         for number in 0..10 {
@@ -366,7 +368,7 @@ mod tests {
         open(2, options, "dealt", vec![deal([other, mano])])
     }
 
-    /// Why, in the position reached by these moves.
+    /// The reason, in the position reached by these moves.
     fn reason<G: Explained>(table: &mut Table<G>, moves: &str, played: &str, better: &str) -> Option<Line> {
         for mv in moves.split_whitespace() {
             let seat = table.turn().first().unwrap();
@@ -394,7 +396,8 @@ mod tests {
         // As the second, equal points are lost.
         let hands = ["7b 5c 3o", "7e 6e 4c"];
         let line = reason(&mut dealt::<TrucValenciano>(&options, hands, None), "7b", "7e", "envido");
-        // Two of the 18 unseen cards go with the 7b: 33 have those with the 6b, and 7 and 6 of oros or of copas: 19 of 153.
+        // Two of the 18 unseen cards go with the 7b: 33 have those with the 6b, and 7 and 6 of oros or of
+        // copas: 19 of 153.
         assert_eq!((number(&line, "points"), number(&line, "share")), (33, 88));
     }
 

@@ -1,4 +1,4 @@
-//! Bazas: what was laid in each, which seat won it, and what that means for the hand.
+//! Bazas: the cards laid in each, the seat that won it, and the consequence for the hand.
 
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
@@ -11,13 +11,13 @@ use crate::rules::side::{Side, Sides};
 /// A card on the table and the seat that laid it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Laid {
-    /// By whom.
+    /// The seat.
     pub seat: Seat,
-    /// Which.
+    /// The card.
     pub card: Card,
 }
 
-/// How a completed baza ended.
+/// The outcome of a completed baza.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Baza {
     /// This seat, of this side, won it.
@@ -103,8 +103,8 @@ impl Bazas {
     }
 }
 
-/// Who won these cards by `rank`: the highest card; the first laid if one side has several; nobody if both sides have one
-/// (TA-35).
+/// The winner of these cards by `rank`: the highest card; the first laid if one side has several; none if
+/// both sides have one (TA-35).
 pub fn winner(cards: &Few<Laid, 8>, sides: &Sides, rank: impl Fn(Card) -> u8) -> Baza {
     let mut best: Option<(u8, Baza)> = None;
     for Laid { seat, card } in cards.iter() {
@@ -120,7 +120,7 @@ pub fn winner(cards: &Few<Laid, 8>, sides: &Sides, rank: impl Fn(Card) -> u8) ->
     best.map_or(Baza::Parda, |(_, baza)| baza)
 }
 
-/// Who won these cards by `rank`, where there are no ties: of equal cards the first laid (TU-25).
+/// The winner of these cards by `rank`, at a table without ties: of equal cards the first laid (TU-25).
 pub fn first_winner(cards: &Few<Laid, 8>, sides: &Sides, rank: impl Fn(Card) -> u8) -> Baza {
     let highest = highest(cards, rank).next();
     highest.map_or(Baza::Parda, |Laid { seat, .. }| Baza::Won(seat, sides.of(seat)))
@@ -132,7 +132,7 @@ pub fn highest(cards: &Few<Laid, 8>, rank: impl Fn(Card) -> u8) -> impl Iterator
     cards.iter().filter(move |laid| Some(rank(laid.card)) == best)
 }
 
-/// What the complete bazas mean for the hand.
+/// The consequence of the complete bazas for the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It goes on.

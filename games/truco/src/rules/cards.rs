@@ -2,7 +2,7 @@
 
 pub use sobremesa_game::cards::{Card, CardSet, NoCard, Suit};
 
-/// The cards dealt to one seat, three, or four for a gallo, and which of them it still holds.
+/// The cards dealt to one seat (three, or four for a gallo), with those that it still holds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Held {
     dealt: [Card; 4],
@@ -11,7 +11,7 @@ pub struct Held {
 }
 
 impl Held {
-    /// Nothing dealt yet.
+    /// No cards.
     pub const NONE: Held = Held { dealt: [Card::ALL[0]; 4], count: 0, held: CardSet::EMPTY };
 
     /// These cards, at most four.

@@ -1,4 +1,5 @@
-//! Deals and the other outcomes of chance, and given positions, in their JSON forms (TA-57, TA-58, TU-39, TU-40, TV-32, TV-33).
+//! Deals and the other outcomes of chance, and given positions, in their JSON forms (TA-57, TA-58, TU-39,
+//! TU-40, TV-32, TV-33).
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -15,7 +16,7 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// One list of cards per seat, and the muestra if there is one; no card twice.
+    /// Makes a deal from one list of cards per seat, and the muestra if there is one; no card twice.
     fn given(lists: &[Vec<Card>], muestra: Option<Card>) -> Result<Deal, &'static str> {
         let mut seen = CardSet::default();
         let mut hands = [Held::NONE; 8];
@@ -64,11 +65,11 @@ impl Deal {
 /// The shape of a deal: three cards a seat, a fourth for a gallo, perhaps a muestra.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
-    /// Who gets cards.
+    /// The seats that get cards.
     pub seats: Seats,
-    /// Who gets four.
+    /// The seat that gets four.
     pub gallo: Option<Seat>,
-    /// Whether one more card is laid open.
+    /// True if one more card is laid open.
     pub muestra: bool,
 }
 
@@ -88,10 +89,10 @@ impl Shape {
         Deal { hands: Secret::new(hands), seats: self.seats.count(), muestra: cards.next() }
     }
 
-    /// Whether the deal has the right number of cards.
+    /// Checks that the deal has the right number of cards.
     ///
     /// # Errors
-    /// It does not.
+    /// It has another number of cards.
     pub fn admit(self, deal: &Deal) -> Result<(), Unplayable> {
         let counts = deal.dealt().iter().map(|held| held.all().len());
         let fits = counts.eq(self.seats.iter().map(|seat| self.cards_of(seat)));
@@ -107,16 +108,16 @@ impl Shape {
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(try_from = "Map<String, Value>", into = "Form")]
 pub enum Chance {
-    /// Who deals first. It has no forced form: `setup` gives it.
+    /// The seat that deals first. It has no forced form: `setup` gives it.
     Dealer(Seat),
     /// `{"hands":[[…],…]}`, in Uruguay with `"muestra":"4o"`.
     Deal(Deal),
-    /// `{"caught":[seats]}`: who catches a seña.
+    /// `{"caught":[seats]}`: the seats that catch a seña.
     Caught(SeatSet),
 }
 
 impl Chance {
-    /// Whether only seats of the table catch anything, and the deal, if it is one, passes `deal`.
+    /// Checks that only seats of the table catch anything, and that the deal, if it is one, passes `deal`.
     ///
     /// # Errors
     /// An outcome that no game with these seats can have.
@@ -170,7 +171,7 @@ impl From<Chance> for Form {
     }
 }
 
-/// Where a game begins, if not from scratch. A game refuses the keys that it does not use.
+/// The beginning of a game, if not from scratch. A game refuses the keys that it does not use.
 #[derive(Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {

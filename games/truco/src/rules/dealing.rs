@@ -1,4 +1,5 @@
-//! The course of a match between the hands: who deals, what was dealt, what the game waits for, how a chico and the match end.
+//! The course of a match between the hands: the dealer, the deal, the outcome that the game waits for, and
+//! the end of a chico and of the match.
 
 use std::collections::VecDeque;
 
@@ -12,31 +13,31 @@ use crate::rules::score::Tally;
 use crate::rules::sena::{MOST_SENAS, Senas, caught};
 use crate::rules::side::Sides;
 
-/// What the game waits for.
+/// The outcome or the move that the game waits for.
 #[derive(Clone, Copy)]
 pub enum Waiting<S> {
     /// The draw for the first dealer.
     Dealer,
     /// The cards.
     Deal,
-    /// Who catches the seña that this seat makes.
+    /// The seats that catch the seña that this seat makes.
     Catch(Seat, S),
-    /// The seats whose turn it is.
+    /// A move of the seats in turn.
     Seats,
     /// Nothing.
     Over(Outcome),
 }
 
-/// Who deals, what was dealt, and what the game waits for.
+/// The dealer, the deal, and the outcome that the game waits for.
 #[derive(Clone)]
 pub struct Dealing<S> {
-    /// Who sits at the table.
+    /// The seats of the table.
     pub seats: Seats,
-    /// Who deals, or dealt last.
+    /// The seat that deals, or dealt last.
     pub dealer: Seat,
-    /// How many hands have been dealt.
+    /// The number of hands dealt.
     pub number: u32,
-    /// What the game waits for.
+    /// The outcome or the move that the game waits for.
     pub waiting: Waiting<S>,
     /// The first deal, if the setup gave it.
     pub given: Option<Deal>,
@@ -46,7 +47,7 @@ pub struct Dealing<S> {
 }
 
 impl<S: Copy> Dealing<S> {
-    /// Nothing has been dealt yet.
+    /// A match in which nothing has been dealt yet.
     ///
     /// # Errors
     /// A dealer who does not sit here, or an impossible deal.
@@ -83,13 +84,14 @@ impl<S: Copy> Dealing<S> {
         &mut self.held.reveal_mut()[seat.index()]
     }
 
-    /// Whether a hand has ended, or the lot has fallen, and the next hand has not been dealt.
+    /// Returns true if a hand has ended, or the first dealer has been drawn, and the next hand has not been
+    /// dealt.
     #[must_use]
     pub const fn rests(&self) -> bool {
         matches!(self.waiting, Waiting::Deal)
     }
 
-    /// What the game waits for; `turn`: whose turn it is during a hand.
+    /// Returns what the game waits for; `turn` gives the seats in turn during a hand.
     #[must_use]
     pub fn next(&self, turn: impl FnOnce() -> SeatSet) -> Next {
         match self.waiting {
@@ -99,7 +101,7 @@ impl<S: Copy> Dealing<S> {
         }
     }
 
-    /// The forced outcome to use now: the first of the awaited kind left in the queue.
+    /// Takes the forced outcome to use now: the first of the awaited kind left in the queue.
     pub fn take(&self, forced: &mut VecDeque<Chance>) -> Option<Chance> {
         let fits = |chance: &Chance| match self.waiting {
             Waiting::Deal => matches!(chance, Chance::Deal(_)),
@@ -124,8 +126,8 @@ impl<S: Copy> Dealing<S> {
         }
     }
 
-    /// Goes on with an outcome; returns the deal if it was one, so that the hand can begin. `admit` checks it before anything
-    /// changes.
+    /// Continues with an outcome; returns the deal if it was one, so that the hand can begin. `admit` checks
+    /// it before anything changes.
     ///
     /// # Errors
     /// An outcome that the game does not wait for, or a deal that `admit` refuses.
@@ -161,8 +163,8 @@ impl<S: Copy> Dealing<S> {
         }
     }
 
-    /// Whether `seat` may make a seña: it is active, has a partner to tell, two cards in hand, and has made fewer than three in
-    /// this hand (TA-51).
+    /// Returns true if `seat` may make a seña: it is active, has a partner to tell, two cards in hand, and
+    /// has made fewer than three in this hand (TA-51).
     #[must_use]
     pub fn may_make_senas(&self, seat: Seat, play: &Playing) -> bool {
         let active = play.active();
@@ -172,8 +174,8 @@ impl<S: Copy> Dealing<S> {
             && self.senas.made_by(seat) < MOST_SENAS
     }
 
-    /// The hand is over: a side or seat that has reached the goal gets the chico; then the deal passes to the next seat (TA-2),
-    /// unless that ended the match.
+    /// The hand is over: a side or seat that has reached the goal gets the chico; then the deal passes to the
+    /// next seat (TA-2), unless that ended the match.
     pub fn conclude<M>(
         &mut self,
         tally: &mut Tally,

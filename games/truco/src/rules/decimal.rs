@@ -1,4 +1,5 @@
-//! Numbers as moves say them (`tengo-31`, `4-envido`): one or two digits without leading zeros, ordered as texts.
+//! Numbers as moves say them (`tengo-31`, `4-envido`): one or two digits without leading zeros, ordered as
+//! texts.
 
 use std::fmt;
 use std::str::FromStr;
@@ -35,7 +36,8 @@ impl Decimal {
         (0..10.min(most + 1)).flat_map(starting_with).map(Decimal)
     }
 
-    /// Its place among all texts of one or two digits: each digit is followed by the two-digit numbers that begin with it.
+    /// Its place among all texts of one or two digits: each digit is followed by the two-digit numbers that
+    /// begin with it.
     #[must_use]
     pub const fn place(self) -> u8 {
         match self.0 {

@@ -1,4 +1,4 @@
-//! A chain of bets: what was said, and what *quiero* and *no quiero* give (TA-13, TU-17, TV-13).
+//! A chain of bets: the calls, and the points of *quiero* and *no quiero* (TA-13, TU-17, TV-13).
 
 use serde::Serialize;
 use sobremesa_game::Seat;
@@ -9,17 +9,17 @@ use crate::rules::side::{Side, Sides};
 /// A bet or an answer, and the seat that said it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Call<M> {
-    /// Who.
+    /// The seat.
     pub seat: Seat,
-    /// What.
+    /// The call, as a move.
     #[serde(rename = "move")]
     pub mv: M,
 }
 
-/// What was said in a lance. Bets add up to 99 at most, so there are at most fifty bets of two, and a falta.
+/// The calls of a lance. Bets add up to 99 at most, so there are at most fifty bets of two, and a falta.
 pub type Calls<M> = Few<Call<M>, 52>;
 
-/// What a bet adds.
+/// The amount that a bet adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
     /// This many points, on top of those before.
@@ -52,13 +52,13 @@ impl<M: Copy> Bets<M> {
         &self.calls
     }
 
-    /// Whether the last bet waits for its answer.
+    /// Returns true if the last bet waits for its answer.
     #[must_use]
     pub const fn pending(&self) -> bool {
         self.pending
     }
 
-    /// Whether the falta was bet: nothing can be bet after that.
+    /// Returns true if the falta was bet: nothing can be bet after that.
     #[must_use]
     pub const fn falta(&self) -> bool {
         self.falta
@@ -76,13 +76,13 @@ impl<M: Copy> Bets<M> {
         self.sum
     }
 
-    /// What `quiero` gives.
+    /// The points that `quiero` gives.
     #[must_use]
     pub const fn stake(&self) -> u8 {
         self.stake
     }
 
-    /// What `no-quiero` gives.
+    /// The points that `no-quiero` gives.
     #[must_use]
     pub const fn refused(&self) -> u8 {
         self.refused

@@ -1,4 +1,4 @@
-//! What happened, as everyone may know it: the events that all trucos have (TA-61, TU-43, TV-36).
+//! The events, as every seat may know them: those that all trucos have (TA-61, TU-43, TV-36).
 
 use serde::{Serialize, Serializer};
 use sobremesa_game::{Seat, SeatSet};
@@ -9,7 +9,7 @@ use crate::rules::score::{Places, Row};
 use crate::rules::side::Side;
 
 sobremesa_game::words! {
-    /// What points are said, noted or shown for.
+    /// The reason for which points are said, noted or shown.
     pub enum For {
         /// The flor lance.
         Flor = "flor",
@@ -22,7 +22,7 @@ sobremesa_game::words! {
     }
 }
 
-/// What happened; `M` is the game's type of moves.
+/// An event; `M` is the game's type of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Happened<M> {
@@ -30,19 +30,19 @@ pub enum Happened<M> {
     Reparto {
         /// Number of the hand, from 1.
         number: u32,
-        /// Who dealt.
+        /// The seat that dealt.
         dealer: Seat,
-        /// Who plays first.
+        /// The seat that plays first.
         mano: Seat,
     },
     /// Something was said.
     Voz {
-        /// By whom.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The words, as a move.
         #[serde(rename = "move")]
         mv: M,
-        /// Whether the engine sang it on the seat's behalf (TA-17, TA-22, TU-21, TU-22).
+        /// True if the engine sang it on the seat's behalf (TA-17, TA-22, TU-21, TU-22).
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         auto: bool,
     },
@@ -52,14 +52,14 @@ pub enum Happened<M> {
     Tantos(Said),
     /// A card was laid.
     Carta {
-        /// By whom.
+        /// The seat.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// A baza is complete.
     Baza {
-        /// 1 to 3.
+        /// Its number, 1 to 3.
         number: u8,
         /// The winning seat; `None`: parda.
         winner: Option<Seat>,
@@ -72,7 +72,7 @@ pub enum Happened<M> {
     Ensena(Ensena),
     /// The truco lance ended.
     FinMano {
-        /// Who won it.
+        /// The side that won it.
         side: Side,
         /// The seats of that side, for people; programs use the side.
         #[serde(skip)]
@@ -92,7 +92,7 @@ pub enum Happened<M> {
     Fin {
         /// The seats that won.
         winners: SeatSet,
-        /// The rulebook's word for how it ended.
+        /// The rulebook's word for the end.
         reason: &'static str,
     },
 }
@@ -100,27 +100,27 @@ pub enum Happened<M> {
 /// Points said aloud.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Said {
-    /// For what.
+    /// The lance.
     #[serde(rename = "for")]
     pub lance: For,
-    /// By whom.
+    /// The seat.
     pub seat: Seat,
-    /// How many; `None`: son buenas.
+    /// The points; `None`: son buenas.
     pub points: Option<u8>,
 }
 
 /// Points that were noted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Puntos {
-    /// For what.
+    /// The lance.
     #[serde(rename = "for")]
     pub lance: For,
-    /// To which side.
+    /// The side that notes them.
     pub side: Side,
     /// The seats of that side, for people; programs use the side.
     #[serde(skip)]
     pub who: SeatSet,
-    /// How many were actually noted.
+    /// The points actually noted.
     pub points: u8,
     /// The score afterwards.
     pub score: Row,
@@ -129,22 +129,22 @@ pub struct Puntos {
 /// Cards that were shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Ensena {
-    /// For what.
+    /// The lance.
     #[serde(rename = "for")]
     pub lance: For,
-    /// By whom.
+    /// The seat.
     pub seat: Seat,
-    /// Which, in dealt order.
+    /// The cards, in dealt order.
     pub cards: Few<Card, 3>,
 }
 
-/// What a hand gave: the points noted and the cards shown, serialized as the events they were (TA-60).
+/// The result of a hand: the points noted and the cards shown, serialized as the events they were (TA-60).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct HandResult {
-    /// In the order in which they were noted.
+    /// The points, in the order in which they were noted.
     #[serde(serialize_with = "as_events")]
     pub points: Few<Puntos, 4>,
-    /// In the order in which they were shown.
+    /// The cards, in the order in which they were shown.
     #[serde(serialize_with = "as_events")]
     pub shown: Few<Ensena, 8>,
 }

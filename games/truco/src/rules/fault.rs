@@ -1,14 +1,15 @@
-//! Why a move is refused, and what would be right: for the player who tried, using only what that player knows.
+//! The reasons why a move is refused, and what would be right: for the player who tried, using only what that
+//! player knows.
 
 use sobremesa_game::line;
 use sobremesa_game::{Fault, Line};
 
 use crate::rules::cards::Card;
 
-/// The reason. Which of these occur depends on the game: only Argentina has a gallo, points said by voice and *pido flor*.
+/// The reason. Some occur only in one game: only Argentina has a gallo, points said by voice and *pido flor*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// This table plays without it: the option is off.
+    /// The option is off at this table.
     OptionOff,
     /// The gallo puts a card away before anything else.
     DiscardFirst,

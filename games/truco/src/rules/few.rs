@@ -12,7 +12,7 @@ pub struct Few<T, const N: usize> {
 }
 
 impl<T: Copy, const N: usize> Few<T, N> {
-    /// None yet.
+    /// The empty list.
     pub const EMPTY: Few<T, N> = Few { items: [None; N], len: 0 };
 
     /// Appends an item. The rules of a game bound how many there can be; `N` is that bound.
@@ -25,13 +25,13 @@ impl<T: Copy, const N: usize> Few<T, N> {
         }
     }
 
-    /// How many.
+    /// The number of items.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether it is empty.
+    /// Returns true if it is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0

@@ -1,4 +1,4 @@
-//! How far the flor of a hand has gone. What it waits for and what it is worth is up to each game.
+//! The state of the flor of a hand. The stages and the values are up to each game.
 
 use sobremesa_game::{Seat, SeatSet};
 
@@ -7,20 +7,20 @@ use crate::rules::events::Happened;
 use crate::rules::few::Few;
 use crate::rules::side::{Side, Sides};
 
-/// The flor of a hand: `M` are the moves, `A` what it can wait for.
+/// The flor of a hand: `M` are the moves, `A` the stages that can wait for an answer.
 #[derive(Clone, Copy)]
 pub struct Flor<M, A> {
     /// The seats that sang.
     pub sung: SeatSet,
     /// Everything said about the flor.
     pub calls: Calls<M>,
-    /// What it waits for.
+    /// The stage that waits for an answer.
     pub asking: Option<A>,
-    /// The seats whose answer it waits for.
+    /// The seats that must answer.
     pub asked: SeatSet,
-    /// Whether a contraflor was said: if so, all flores are at stake even if the resto is refused.
+    /// True if a contraflor was said: then all flores are at stake even if the resto is refused.
     pub contraflor: bool,
-    /// Whether the lance is over.
+    /// True if the lance is over.
     pub settled: bool,
 }
 
@@ -38,7 +38,7 @@ impl<M: Copy, A: Copy> Default for Flor<M, A> {
 }
 
 impl<M: Copy, A: Copy> Flor<M, A> {
-    /// Whether it waits for an answer.
+    /// Returns true if it waits for an answer.
     #[must_use]
     pub const fn pending(&self) -> bool {
         self.asking.is_some()
@@ -50,7 +50,7 @@ impl<M: Copy, A: Copy> Flor<M, A> {
         self.asked = asked;
     }
 
-    /// Notes that somebody has answered.
+    /// Notes that a seat has answered.
     pub fn answered(&mut self) {
         self.asking = None;
         self.asked = SeatSet::EMPTY;

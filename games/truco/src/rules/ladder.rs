@@ -1,4 +1,5 @@
-//! The ladder of the truco: truco, retruco, vale cuatro (and joc fora), who said the last rung and who may raise it.
+//! The ladder of the truco (truco, retruco, vale cuatro, and joc fora): the last rung said, and the side that
+//! may raise it.
 
 use crate::rules::side::Side;
 
@@ -7,16 +8,16 @@ sobremesa_game::words! {
     pub enum Rung {
         /// The hand for 2.
         Truco = "truco",
-        /// For 3.
+        /// Raises the hand to 3.
         Retruco = "retruco",
-        /// For 4.
+        /// Raises the hand to 4.
         ValeCuatro = "vale-cuatro",
         /// Valencia only: for the whole match (TV-16).
         JocFora = "joc-fora",
     }
 }
 
-/// How far the truco of a hand has gone.
+/// The state of the truco of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ladder {
     accepted: u8,
@@ -26,13 +27,13 @@ pub struct Ladder {
 }
 
 impl Ladder {
-    /// Nothing has been said; `top` is the last rung of the game.
+    /// A ladder on which nothing has been said; `top` is the last rung of the game.
     #[must_use]
     pub const fn new(top: Rung) -> Ladder {
         Ladder { accepted: 1, pending: false, by: None, top }
     }
 
-    /// What the hand is worth as accepted so far: 1 without truco.
+    /// The value of the hand as accepted so far: 1 without truco.
     #[must_use]
     pub const fn value(&self) -> u8 {
         self.accepted
@@ -82,7 +83,7 @@ impl Ladder {
         self.pending = false;
     }
 
-    /// Whether the very last rung was wanted: the hand decides the match (TV-26).
+    /// Returns true if the very last rung was wanted: the hand decides the match (TV-26).
     #[must_use]
     pub fn joc_fora(&self) -> bool {
         self.accepted as usize > Rung::JocFora as usize + 1

@@ -1,12 +1,13 @@
-//! The trucos: what they truly share, and one folder per game.
+//! The trucos: the parts that they share, and one folder per game.
 //!
-//! The shared parts are plain modules that each game composes: [`cards`] (the Spanish deck and its notation), [`points`] (envido
-//! and flor counted by suits), [`rank`] (their order), [`baza`] (what lies on the table and who wins it), [`playing`] (who is in
-//! the hand and whose turn it is to lay), [`side`] (who plays with whom, who is nearer to the mano), [`ladder`] (truco, retruco,
-//! vale cuatro), [`envite`] (chains of bets), [`flor`], [`tanteo`] (who says points to whom), [`score`], [`sena`] (private
-//! signals), [`deal`] and [`dealing`] (chance, and the course of a match), [`events`], [`view`] and [`fault`] (what people are
-//! told), `table` and `imagine` (what computers ask, and how they imagine hidden cards). Which moves exist, what may be said
-//! when, what it is worth and in which order things are settled is up to each game.
+//! The shared parts are plain modules that each game composes: [`cards`] (the Spanish deck and its notation),
+//! [`points`] (envido and flor counted by suits), [`rank`] (their order), [`baza`] (the cards on the table
+//! and the winner), [`playing`] (the seats in the hand and the turn to lay), [`side`] (partners, and the
+//! order from the mano), [`ladder`] (truco, retruco, vale cuatro), [`envite`] (chains of bets), [`flor`],
+//! [`tanteo`] (the saying of points), [`score`], [`sena`] (private signals), [`deal`] and [`dealing`]
+//! (chance, and the course of a match), [`events`], [`view`] and [`fault`] (the messages to people), `table`
+//! and `imagine` (the questions of computer players, and imagined cards). Each game has its own moves, their
+//! conditions and values, and the order in which things are settled.
 
 pub mod argentino;
 pub mod baza;

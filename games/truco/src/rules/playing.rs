@@ -1,4 +1,5 @@
-//! Playing a hand out: who is in it, who has gone al mazo, who must lay next, and what lies on the table.
+//! The course of a hand: the seats in it, those that have gone al mazo, the turn to lay, and the cards on the
+//! table.
 
 use sobremesa_game::{Seat, SeatSet};
 
@@ -8,33 +9,33 @@ use crate::rules::events::Happened;
 use crate::rules::few::Few;
 use crate::rules::side::{Order, Side, Sides};
 
-/// Who plays a hand and how far its bazas have gone.
+/// The seats that play a hand, and the state of its bazas.
 #[derive(Clone, Copy)]
 pub struct Playing {
-    /// Who plays with whom.
+    /// The sides.
     pub sides: Sides,
     /// The playing order, from the mano on.
     pub order: Order,
-    /// Who takes part: all seats, except in a duel.
+    /// The seats that take part: all, except in a duel.
     pub in_play: SeatSet,
-    /// Who has gone al mazo.
+    /// The seats that have gone al mazo.
     pub out: SeatSet,
-    /// Who has laid a card in this hand.
+    /// The seats that have laid a card in this hand.
     pub laid: SeatSet,
-    /// What lies on the table.
+    /// The cards on the table.
     pub bazas: Bazas,
-    /// Whose turn it is to lay, even while a bet is pending.
+    /// The seat in turn to lay, even while a bet is pending.
     pub to_lay: Seat,
 }
 
 /// A baza that has just been completed.
 #[derive(Clone, Copy, Debug)]
 pub struct Closed {
-    /// 1 to 3.
+    /// Its number, 1 to 3.
     pub number: u8,
-    /// Who won it.
+    /// The outcome of the baza.
     pub baza: Baza,
-    /// What the bazas now mean for the hand.
+    /// The consequence of the bazas for the hand.
     pub verdict: Verdict,
 }
 
@@ -47,7 +48,7 @@ impl Closed {
 }
 
 impl Playing {
-    /// Nothing laid yet; the mano leads.
+    /// A hand with nothing laid yet; the mano leads.
     #[must_use]
     pub fn new(sides: Sides, order: Order, in_play: SeatSet) -> Playing {
         let (out, laid) = (SeatSet::EMPTY, SeatSet::EMPTY);
@@ -72,7 +73,8 @@ impl Playing {
         by.map_or(SeatSet::EMPTY, |side| self.active_of(side.other()))
     }
 
-    /// Whether the first baza is incomplete: afterwards nobody can open the envido or sing a flor (TA-11, TA-21).
+    /// Returns true if the first baza is incomplete: afterwards no seat can open the envido or sing a flor
+    /// (TA-11, TA-21).
     #[must_use]
     pub const fn first_baza(&self) -> bool {
         self.bazas.complete().is_empty()
@@ -84,15 +86,15 @@ impl Playing {
         self.bazas.lay(seat, card);
     }
 
-    /// `seat` goes al mazo; returns whether it was the last active one of its side.
+    /// `seat` goes al mazo; returns true if it was the last active one of its side.
     pub fn leave(&mut self, seat: Seat) -> bool {
         self.out = self.out.with(seat);
         self.active_of(self.sides.of(seat)).is_empty()
     }
 
-    /// Passes the turn to lay to the next active seat that has not laid in this baza. If there is none, `winner` decides the
-    /// baza; the winning seat leads the next one, or the mano after a parda, or the next active seat if that one has left
-    /// (TA-36).
+    /// Passes the turn to lay to the next active seat that has not laid in this baza. If there is none,
+    /// `winner` decides the baza; the winning seat leads the next one, or the mano after a parda, or the next
+    /// active seat if that one has left (TA-36).
     pub fn pass_turn(&mut self, winner: impl FnOnce(&Few<Laid, 8>, &Sides) -> Baza) -> Option<Closed> {
         if self.find_next() {
             return None;
@@ -107,7 +109,7 @@ impl Playing {
         Some(Closed { number: self.bazas.complete().len() as u8, baza, verdict })
     }
 
-    /// Finds the next seat that can lay, starting with the one whose turn it is; `false` when the baza is complete.
+    /// Finds the next seat that can lay, starting with the one in turn; `false` when the baza is complete.
     fn find_next(&mut self) -> bool {
         let still = self.active().minus(self.bazas.in_this());
         let next = self.order.seats.from(self.to_lay).find(|&seat| still.contains(seat));

@@ -3,7 +3,7 @@
 use crate::rules::cards::Card;
 use crate::rules::few::Few;
 
-/// What a card counts in envido and flor: its number; figures count nothing (TA-8, TU-6, TV-7).
+/// The value of a card in envido and flor: its number; figures count nothing (TA-8, TU-6, TV-7).
 #[must_use]
 pub const fn value(card: Card) -> u8 {
     match card.number() {
@@ -12,19 +12,21 @@ pub const fn value(card: Card) -> u8 {
     }
 }
 
-/// The best pair of one suit, 20 plus both values, or the value of the highest single card: 0 to 7 or 20 to 33 (TA-8, TV-7).
+/// The best pair of one suit, 20 plus both values, or the value of the highest single card: 0 to 7 or 20 to
+/// 33 (TA-8, TV-7).
 #[must_use]
 pub fn envido(cards: &[Card]) -> u8 {
     making(cards).0
 }
 
-/// The points and the cards that make them, in dealt order; the first in dealt order among equal choices (TA-20, TV-14).
+/// The points and the cards that make them, in dealt order; the first in dealt order among equal choices
+/// (TA-20, TV-14).
 #[must_use]
 pub fn making(cards: &[Card]) -> (u8, Few<Card, 2>) {
     best(cards, value, |one, other| one.suit() == other.suit())
 }
 
-/// The best pair of `linked` cards, 20 plus what both count; or the highest single card.
+/// The best pair of `linked` cards, 20 plus the values of both; or the highest single card.
 pub(crate) fn best(
     cards: &[Card],
     counted: impl Fn(Card) -> u8,

@@ -1,9 +1,9 @@
-//! The order of the common cards in the bazas: the same in all trucos (TA-4, TU-5), except that the Valencian deck leaves some
-//! out (TV-4).
+//! The order of the common cards in the bazas, one for all trucos (TA-4, TU-5), except that the Valencian
+//! deck leaves some out (TV-4).
 
 use crate::rules::cards::{Card, Suit};
 
-/// By the index of the card, since computers ask for it all the time.
+/// The ranks by the index of the card: a table, since computers ask for them all the time.
 const RANKS: [u8; Card::COUNT] = {
     let mut ranks = [0; Card::COUNT];
     let mut place = 0;
@@ -14,7 +14,7 @@ const RANKS: [u8; Card::COUNT] = {
     ranks
 };
 
-/// From 14, the espadilla, down to 1 for the fours; equal ranks tie.
+/// The rank of a card, from 14, the espadilla, down to 1 for the fours; equal ranks tie.
 #[must_use]
 pub const fn rank(card: Card) -> u8 {
     RANKS[card.index()]

@@ -1,4 +1,5 @@
-//! Points and chicos: what is noted, who has reached the goal, who has won the match (TA-41 to TA-46, TU-31 to TU-33, TV-25).
+//! Points and chicos: the score, the places at the goal, the winners of the match (TA-41 to TA-46, TU-31 to
+//! TU-33, TV-25).
 
 use serde::ser::{Serialize, Serializer};
 use serde_json::json;
@@ -49,7 +50,7 @@ impl Places {
         (0..3).filter(move |place| self.0 & (1 << place) != 0)
     }
 
-    /// Whether there is none.
+    /// Returns true if there is none.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -76,13 +77,14 @@ pub struct Tally {
     by_seat: bool,
     score: Row,
     chicos: Row,
-    /// When each place reached the goal, counted in notes; 0 if it has not.
+    /// The time at which each place reached the goal, counted in notes; 0 if it has not.
     reached: [u8; 3],
     notes: u8,
 }
 
 impl Tally {
-    /// Nothing noted yet, in a match of one chico or the best of three; `by_seat`: each of three seats has its own score (TA-45).
+    /// A tally with nothing noted yet, in a match of one chico or the best of three; `by_seat`: each of three
+    /// seats has its own score (TA-45).
     #[must_use]
     pub fn new(goal: u8, chicos: u8, by_seat: bool) -> Tally {
         let zeros = Row { numbers: [0; 3], places: if by_seat { 3 } else { 2 } };
@@ -111,14 +113,14 @@ impl Tally {
         fits.then_some(self)
     }
 
-    /// Continues from this score and these chicos, where nobody has reached the goal.
+    /// Continues from this score and these chicos, with no place at the goal.
     pub(crate) fn resume(&mut self, score: Option<Row>, chicos: Option<Row>) {
         let zeros = Row { numbers: [0; 3], ..self.score };
         (self.score, self.chicos) = (score.unwrap_or(zeros), chicos.unwrap_or(zeros));
         (self.reached, self.notes) = ([0; 3], 0);
     }
 
-    /// How many chicos win the match.
+    /// The number of chicos that win the match.
     pub(crate) const fn chicos_to_win(&self) -> u8 {
         self.to_win
     }
@@ -141,25 +143,25 @@ impl Tally {
         self.chicos
     }
 
-    /// Where the match stands in this phase, with the chicos that the protocol's state has in addition.
+    /// The standing of the match in this phase, with the chicos that the protocol's state has in addition.
     #[must_use]
     pub fn standing(&self, phase: &'static str) -> Standing {
         Standing { phase, score: self.score.scores(), more: vec![("chicos", json!(self.chicos))] }
     }
 
-    /// What the leader lacks.
+    /// The points that the leader lacks.
     #[must_use]
     pub fn lacking(&self) -> u8 {
         self.goal - self.score.numbers.into_iter().max().unwrap_or_default()
     }
 
-    /// Whether everyone is in the first half of the goal (TA-53).
+    /// Returns true if all places are in the first half of the goal (TA-53).
     #[must_use]
     pub fn all_in_malas(&self) -> bool {
         self.score.numbers().iter().all(|&points| points * 2 < self.goal)
     }
 
-    /// Whether everyone has fewer points than `limit`.
+    /// Returns true if all places have fewer points than `limit`.
     #[must_use]
     pub fn all_below(&self, limit: u8) -> bool {
         self.score.numbers().iter().all(|&points| points < limit)
@@ -171,7 +173,7 @@ impl Tally {
         if self.by_seat { sides.seats(side).iter().map(Seat::index).collect() } else { Places::only(side.index()) }
     }
 
-    /// Notes `points` to each of `places`, up to the goal; returns what was actually noted to each.
+    /// Notes `points` to each of `places`, up to the goal; returns the points actually noted to each.
     pub fn note(&mut self, places: Places, points: u8) -> [u8; 3] {
         self.notes = self.notes.saturating_add(1);
         let mut noted = [0; 3];
@@ -186,13 +188,13 @@ impl Tally {
         noted
     }
 
-    /// Notes `points` to one of two sides; returns what to report.
+    /// Notes `points` to one of two sides; returns the points to report.
     pub fn note_to(&mut self, lance: For, side: Side, sides: &Sides, points: u8) -> Puntos {
         let noted = self.note(Places::only(side.index()), points);
         Puntos { lance, side, who: sides.seats(side), points: noted[side.index()], score: self.score }
     }
 
-    /// Takes back what was noted (TA-28).
+    /// Takes back points that were noted (TA-28).
     pub fn take(&mut self, points: [u8; 3]) {
         for (place, points) in points.into_iter().enumerate() {
             self.score.numbers[place] -= points;
@@ -202,7 +204,8 @@ impl Tally {
         }
     }
 
-    /// The places that have reached the goal, or the first if they did so one after another; none while nobody has.
+    /// The places that have reached the goal, or the first if they did so one after another; none while no
+    /// place has.
     #[must_use]
     pub fn at_goal(&self) -> Places {
         let first = self.reached.into_iter().filter(|&note| note > 0).min();
@@ -225,8 +228,8 @@ impl Tally {
         Places::only(side.index())
     }
 
-    /// Gives the chico to `winners`; returns the seats that have won the match, or none while it goes on, in which case the
-    /// scores return to 0.
+    /// Gives the chico to `winners`; returns the seats that have won the match, or none while it goes on, in
+    /// which case the scores return to 0.
     pub fn give_chico(&mut self, winners: Places, sides: &Sides) -> SeatSet {
         winners.iter().for_each(|place| self.chicos.numbers[place] += 1);
         let won = (0..3).filter(|&place| self.chicos.numbers[place] == self.to_win).collect();

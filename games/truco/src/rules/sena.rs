@@ -1,18 +1,18 @@
-//! Señas: private messages to one's partners that rivals may catch. Which ones exist is up to each game.
+//! Señas: private messages to one's partners that rivals may catch. Each game has its own.
 
 use serde::Serialize;
 
 use sobremesa_game::{Dice, Seat, SeatSet};
 
-/// How many señas a seat may make in a hand.
+/// The number of señas that a seat may make in a hand.
 pub const MOST_SENAS: usize = 3;
 
-/// A seña as somebody saw it.
+/// A seña as a seat saw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Seen<S> {
-    /// Who made it.
+    /// The seat that made it.
     pub from: Seat,
-    /// Which.
+    /// The seña.
     pub sena: S,
 }
 
@@ -34,7 +34,7 @@ impl<S: Copy> Senas<S> {
         self.made.push((Seen { from, sena }, known));
     }
 
-    /// How many `from` has made in this hand.
+    /// The number of señas that `from` has made in this hand.
     #[must_use]
     pub fn made_by(&self, from: Seat) -> usize {
         self.made.iter().filter(|(seen, _)| seen.from == from).count()
@@ -51,12 +51,12 @@ impl<S: Copy> Senas<S> {
     }
 }
 
-/// Which of `rivals` catch a seña: each with probability 1/4, drawn in ascending order of seats.
+/// Draws those of `rivals` that catch a seña: each with probability 1/4, drawn in ascending order of seats.
 pub fn caught(rivals: SeatSet, dice: &mut Dice) -> SeatSet {
     rivals.iter().filter(|_| dice.below(4) == 0).collect()
 }
 
-/// What señas say about cards.
+/// The meanings of señas about cards.
 pub(crate) mod says {
     use crate::rules::cards::Card;
 
@@ -65,7 +65,7 @@ pub(crate) mod says {
         cards.iter().any(|&card| rank(card) == wanted)
     }
 
-    /// Points to bet on without fear.
+    /// Points that are good enough to bet on.
     pub(crate) const fn good_envido(points: u8) -> bool {
         points >= 28
     }

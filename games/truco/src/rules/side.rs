@@ -1,4 +1,4 @@
-//! Sides and order: who plays with whom, and who is nearer to the mano.
+//! Sides and order: partners, and the order from the mano.
 
 use serde::Serialize;
 
@@ -30,7 +30,7 @@ impl Side {
     }
 }
 
-/// Which seats play together.
+/// The two groups of seats that play together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sides([SeatSet; 2]);
 
@@ -76,9 +76,9 @@ impl Sides {
 /// The playing order of a hand: it starts with the mano.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order {
-    /// How many sit at the table.
+    /// The seats of the table.
     pub seats: Seats,
-    /// Who is first.
+    /// The first seat.
     pub mano: Seat,
 }
 
@@ -99,7 +99,7 @@ impl Order {
         self.iter().filter(move |&seat| set.contains(seat))
     }
 
-    /// Whether `seat` comes before `other`.
+    /// Returns true if `seat` comes before `other`.
     #[must_use]
     pub fn nearer(self, seat: Seat, other: Seat) -> bool {
         let steps = |seat: Seat| (seat.number() + self.seats.count() - self.mano.number()) % self.seats.count();

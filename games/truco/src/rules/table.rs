@@ -1,4 +1,5 @@
-//! A truco table from the inside, the same for all trucos: what is needed to imagine hidden cards and to weigh moves.
+//! The interior of a truco table, one interface for all trucos: the data needed to imagine hidden cards and
+//! to weigh moves.
 
 use sobremesa_game::Game;
 
@@ -10,7 +11,7 @@ use crate::rules::ladder::Ladder;
 use crate::rules::playing::Playing;
 use crate::rules::score::Tally;
 
-/// How the flor of a table is played.
+/// The rule for the flor at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FlorDuty {
     /// There is none.
@@ -21,7 +22,7 @@ pub(crate) enum FlorDuty {
     May,
 }
 
-/// What every truco has: what was dealt, the score, who plays, the truco, and the envido's bets.
+/// The parts of every truco: the deal, the score, the players, the truco, and the envido's bets.
 pub(crate) struct Parts<'a, M, S> {
     dealing: &'a Dealing<S>,
     tally: &'a Tally,
@@ -31,7 +32,7 @@ pub(crate) struct Parts<'a, M, S> {
 }
 
 impl<'a, M, S> Parts<'a, M, S> {
-    /// Borrows them.
+    /// Borrows the parts.
     pub(crate) const fn of(
         dealing: &'a Dealing<S>,
         tally: &'a Tally,
@@ -43,19 +44,19 @@ impl<'a, M, S> Parts<'a, M, S> {
     }
 }
 
-/// What every truco can be asked. It reveals secrets, so it stays within the crate; code that decides for a seat may ask only
-/// about that seat's cards.
+/// The questions that every truco answers. They reveal secrets, so the trait stays within the crate; code
+/// that decides for a seat may ask only about that seat's cards.
 pub(crate) trait Mesa: Game<Chance = Chance, Move: Copy> {
     /// The señas of the game.
     type Sena: Copy + PartialEq + Send + Sync;
     /// The cards it is played with.
     const DECK: &'static [Card];
 
-    /// What lies on the table and in the hands.
+    /// The state: table, hands and score.
     fn parts(&self) -> Parts<'_, Self::Move, Self::Sena>;
-    /// The same, mutable, for imagining another deal.
+    /// The dealing, mutable, for imagining another deal.
     fn dealing_mut(&mut self) -> &mut Dealing<Self::Sena>;
-    /// Who deals, what was dealt.
+    /// The dealer and the deal.
     fn dealing(&self) -> &Dealing<Self::Sena> {
         self.parts().dealing
     }
@@ -63,7 +64,7 @@ pub(crate) trait Mesa: Game<Chance = Chance, Move: Copy> {
     fn tally(&self) -> &Tally {
         self.parts().tally
     }
-    /// Who plays, what lies on the table.
+    /// The players, and the cards on the table.
     fn playing(&self) -> &Playing {
         self.parts().playing
     }
@@ -75,19 +76,19 @@ pub(crate) trait Mesa: Game<Chance = Chance, Move: Copy> {
     fn bets(&self) -> &Bets<Self::Move> {
         self.parts().bets
     }
-    /// Which duel of a pica-pica this is; 0 in any other hand.
+    /// The number of the duel in a pica-pica; 0 in any other hand.
     fn duel(&self) -> u8 {
         0
     }
-    /// How the flor is played.
+    /// The rule for the flor.
     fn flor_duty(&self) -> FlorDuty;
-    /// What a falta is worth now.
+    /// The value of a falta now.
     fn falta(&self) -> u8 {
         self.tally().lacking()
     }
-    /// What flor against flor is worth now: if wanted, and if refused.
+    /// The value of flor against flor now: if wanted, and if refused.
     fn flor_stakes(&self) -> [u8; 2];
-    /// Whether the points being said are those of flores.
+    /// Returns true if the points being said are those of flores.
     fn says_flor(&self) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! Saying the points: who speaks next, and which points beat those said (TA-18, TU-19).
+//! Saying the points: the next speaker, and the points that beat those said (TA-18, TU-19).
 
 use sobremesa_game::{Seat, SeatSet};
 
@@ -7,9 +7,9 @@ use crate::rules::side::{Order, Sides};
 /// Points said aloud, not yet beaten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Best {
-    /// Who said them.
+    /// The seat that said them.
     pub seat: Seat,
-    /// How many.
+    /// The points.
     pub points: u8,
 }
 
@@ -27,13 +27,14 @@ impl Tanteo {
         Tanteo { silent: speakers, best: None }
     }
 
-    /// The best points so far, and the winner's once everybody has spoken.
+    /// The best points so far, and the winner's once every speaker has spoken.
     #[must_use]
     pub const fn best(&self) -> Option<Best> {
         self.best
     }
 
-    /// Who speaks next: of the seats that have not spoken and whose side does not lead, the one nearest to the mano.
+    /// The next speaker: of the seats that have not spoken and are not of the leading side, the one nearest
+    /// to the mano.
     #[must_use]
     pub fn speaker(&self, sides: &Sides, order: Order) -> Option<Seat> {
         let still = match self.best {
@@ -43,7 +44,7 @@ impl Tanteo {
         order.nearest(still)
     }
 
-    /// Whether `points` said by `seat` beat those said so far: more, or equal and nearer to the mano.
+    /// Returns true if `points` said by `seat` beat those said so far: more, or equal and nearer to the mano.
     #[must_use]
     pub fn beats(&self, seat: Seat, points: u8, order: Order) -> bool {
         self.best.is_none_or(|best| points > best.points || points == best.points && order.nearer(seat, best.seat))
@@ -64,7 +65,7 @@ mod tests {
 
     use super::*;
 
-    /// What seats with these points say aloud when seat 0 is mano: example 10 of the rulebook.
+    /// Checks what seats with these points say aloud when seat 0 is mano: example 10 of the rulebook.
     fn check(points: &[u8], expected: &[(u8, Option<u8>)]) {
         let seats = Seats::new(points.len() as u8).unwrap();
         let order = Order { seats, mano: Seat::new(0).unwrap() };

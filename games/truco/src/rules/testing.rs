@@ -4,10 +4,10 @@ use serde_json::{Map, Value, json};
 
 use sobremesa_game::{Code, Game, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
 
-/// A table under test: moves in notation go in, what everybody hears comes out.
+/// A table under test: moves in notation go in, and the public events come out.
 pub struct Mesa<G: Game> {
     pub table: Table<G>,
-    /// What happened in the last move.
+    /// The events of the last move.
     pub events: Vec<Value>,
 }
 
@@ -52,7 +52,7 @@ impl<G: Game> Mesa<G> {
         Mesa::at(cards, options, json!({}))
     }
 
-    /// The same, with more keys of the setup.
+    /// A hand as in `dealt`, with more keys of the setup.
     pub fn at(cards: &str, options: Value, setup: Value) -> Mesa<G> {
         let seats = cards.split('/').count() as u8;
         let mut keys = object(json!({ "dealer": seats - 1, "hands": hands(cards) }));
@@ -109,7 +109,7 @@ impl<G: Game> Mesa<G> {
         self.table.play(seat(number), mv).err().unwrap().line.key
     }
 
-    /// The kinds of what happened in the last move.
+    /// The kinds of the events of the last move.
     pub fn kinds(&self) -> String {
         self.events.iter().map(|event| event["kind"].as_str().unwrap()).collect::<Vec<_>>().join(" ")
     }

@@ -1,4 +1,4 @@
-//! What the moves of all trucos have in common: a move is its text (TA-54, TU-38, TV-30).
+//! The common property of the moves of all trucos: a move is its text (TA-54, TU-38, TV-30).
 
 /// The text is not a token of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

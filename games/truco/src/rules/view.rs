@@ -1,4 +1,4 @@
-//! What the views of all trucos have in common (TA-60, TU-42, TV-35).
+//! The common parts of the views of all trucos (TA-60, TU-42, TV-35).
 
 use serde::Serialize;
 use sobremesa_game::{Next, Outcome, Seat, SeatSet};
@@ -14,7 +14,7 @@ use crate::rules::score::{Row, Tally};
 use crate::rules::side::Side;
 
 sobremesa_game::words! {
-    /// How far envido or flor have gone in this hand.
+    /// The state of envido or flor in this hand.
     pub enum LanceState {
         /// The table plays without it.
         Off = "off",
@@ -38,32 +38,32 @@ pub struct TableView<P> {
     pub score: Row,
     /// Chicos, by place.
     pub chicos: Row,
-    /// What is going on.
+    /// The phase.
     pub phase: P,
-    /// Who must act.
+    /// The seats that must act.
     pub turn: SeatSet,
-    /// How the match ended.
+    /// The outcome of the match.
     pub over: Option<Outcome>,
-    /// Who dealt.
+    /// The seat that dealt.
     pub dealer: Seat,
-    /// Who plays first in the hand or duel.
+    /// The seat that plays first in the hand or duel.
     pub mano: Seat,
     /// The bazas, each in the order laid.
     pub table: Vec<Few<Laid, 8>>,
-    /// How the completed ones ended.
+    /// The outcomes of the completed ones.
     pub bazas: Few<Baza, 3>,
     /// Cards in hand, by seat.
     pub counts: Vec<u8>,
-    /// Who has gone al mazo.
+    /// The seats that have gone al mazo.
     pub out: SeatSet,
-    /// Whose turn it is to lay, even while a bet is pending; `None` once the hand is over.
+    /// The seat in turn to lay, even while a bet is pending; `None` once the hand is over.
     pub to_play: Option<Seat>,
     /// The truco.
     pub truco: TrucoView,
 }
 
 impl<P> TableView<P> {
-    /// What lies open during a hand that waits for `next`.
+    /// Collects the public part of a hand that waits for `next`.
     pub fn new<S: Copy>(
         dealing: &Dealing<S>,
         tally: &Tally,
@@ -97,10 +97,10 @@ impl<P> TableView<P> {
     }
 }
 
-/// How far the truco has gone.
+/// The state of the truco.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct TrucoView {
-    /// What the hand is worth as accepted.
+    /// The value of the hand as accepted.
     pub value: u8,
     /// The voice that waits for an answer.
     pub pending: Option<Rung>,
@@ -110,21 +110,21 @@ pub struct TrucoView {
     pub right: Option<Side>,
 }
 
-/// How far the envido has gone.
+/// The state of the envido.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct EnvidoView<M: Copy> {
     /// Open, pending or closed.
     pub state: LanceState,
     /// The bets.
     pub calls: Calls<M>,
-    /// What `quiero` gives.
+    /// The points that `quiero` gives.
     pub stake: u8,
-    /// What `no-quiero` gives.
+    /// The points that `no-quiero` gives.
     pub refused: u8,
 }
 
 impl<M: Copy> EnvidoView<M> {
-    /// The bets, and whether the envido can still be `open`ed.
+    /// Makes the view from the bets; `open` is true if the envido can still be opened.
     #[must_use]
     pub fn new(bets: &Bets<M>, open: bool) -> EnvidoView<M> {
         let state = match () {
@@ -136,19 +136,19 @@ impl<M: Copy> EnvidoView<M> {
     }
 }
 
-/// How far the flor has gone.
+/// The state of the flor.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct FlorView<M: Copy> {
     /// Off, open, pending or closed.
     pub state: LanceState,
-    /// Who sang.
+    /// The seats that sang.
     pub sung: SeatSet,
-    /// What was said about it.
+    /// The calls about it.
     pub calls: Calls<M>,
 }
 
 impl<M: Copy> FlorView<M> {
-    /// The flor; the game decides whether it is `off` or `closed`.
+    /// Makes the view of the flor; the game decides if it is `off` or `closed`.
     pub fn new<A: Copy>(flor: &Flor<M, A>, off: bool, closed: bool) -> FlorView<M> {
         let state = match () {
             () if off => LanceState::Off,

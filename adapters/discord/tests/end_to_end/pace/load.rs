@@ -17,18 +17,18 @@ use crate::support::windows::Limit;
 use crate::support::{World, clock};
 use crate::tick;
 
-/// How many tables.
+/// The number of tables.
 const TABLES: usize = 50;
 
-/// For how long they play.
+/// The time for which they play.
 const PLAYED: Duration = Duration::from_secs(120);
 
-/// Everybody who plays.
+/// All people who play.
 #[derive(Clone)]
 pub(super) struct People {
     discord: Discord,
     all: BTreeMap<PlayerId, Person>,
-    /// What each was answered last that nobody else sees: the next step may be there.
+    /// The last private answer to each player: the next step may be there.
     asides: Arc<Mutex<BTreeMap<PlayerId, (u64, Message)>>>,
 }
 
@@ -84,7 +84,7 @@ fn moment(body: &Value) -> Option<u32> {
     Some(control.press.parse::<Press>().ok()?.moment)
 }
 
-/// What the tables cost, and how far behind they were.
+/// The cost of the tables, and their delay.
 struct Load {
     figures: Figures,
     /// The calls that count towards the limit of all.
@@ -142,7 +142,7 @@ async fn load(game: &str, preset: &str, thought: f64, played: Duration) -> Load 
     Load { figures, counted, refused }
 }
 
-/// Most of what a press changes is written through the press, and counts towards no limit.
+/// Most changes of a press are written through the press, and count towards no limit.
 #[tokio::test(start_paused = true)]
 async fn fifty_tables_are_shown_at_once() {
     let load = load("truco-argentino", "quince", 3.0, Duration::from_secs(30)).await;

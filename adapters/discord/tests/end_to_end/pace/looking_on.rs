@@ -1,4 +1,5 @@
-//! A table in two channels, in virtual time: where people only look on, changes that come quickly are shown together.
+//! A table in two channels, in virtual time: where people only look on, changes that come quickly are shown
+//! together.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -16,13 +16,13 @@ use crate::support::server::Telegram;
 use crate::support::state::{Kind, Person, Shown};
 use crate::tick;
 
-/// How many tables.
+/// The number of tables.
 const TABLES: i64 = 50;
 
-/// For how long they play.
+/// The time for which they play.
 const PLAYED: Duration = Duration::from_secs(240);
 
-/// How long a call to Telegram is on its way at least, and how much longer at most.
+/// The least latency of a call to Telegram, and its greatest addition.
 const WAY: [Duration; 2] = [Duration::from_millis(20), Duration::from_millis(80)];
 
 impl Crowd for Telegram {
@@ -62,10 +62,10 @@ fn moment(shown: &Shown) -> Option<u32> {
     Some(button.data?.parse::<Press>().ok()?.moment)
 }
 
-/// What the tables cost, and how far behind they were.
+/// The cost of the tables, and their delay.
 struct Load {
     figures: Figures,
-    /// What was written, by method and whether in private.
+    /// The number of writes, by method and whether in private.
     writes: BTreeMap<(String, bool), usize>,
     too_fast: Vec<String>,
 }
@@ -124,8 +124,9 @@ async fn load(game: &str, preset: &str, thought: f64, played: Duration) -> Load 
     Load { figures, writes, too_fast: state.too_fast.clone() }
 }
 
-/// Twelve moves a second are two writes each of the 27 that all chats together get: nobody waits for long. With sixteen, whoever must act
-/// still goes at once, and what is left for the groups shows them several moves together. Hardly anything is refused as too fast.
+/// Twelve moves a second are two writes each of the 27 that all chats together get: no player waits for long.
+/// With sixteen, the player who must act still goes first, and what is left for the groups shows them several
+/// moves together. Hardly anything is refused as too fast.
 #[tokio::test(start_paused = true)]
 async fn fifty_tables_keep_the_pace_and_whoever_must_act_goes_first() {
     for (thought, moves, behind) in [(4.0, 11.0, 2.0), (3.0, 15.0, 8.0)] {

@@ -1,4 +1,4 @@
-//! Messages that one member of a group sees, and nobody else (Bot API 10.2 and 10.3).
+//! Messages that one member of a group sees, and no other (Bot API 10.2 and 10.3).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -21,22 +21,22 @@ const EDITING: [&str; 5] = [
 /// An ephemeral message: the group, its receiver, and its number.
 pub type Key = (i64, i64, i64);
 
-/// What Telegram keeps track of.
+/// Telegram's state of ephemeral messages.
 pub struct Ephemeral {
-    /// Whether the server is new enough.
+    /// True if the server is new enough.
     pub known: bool,
-    /// Whether messages reach everybody all the same, because the server ignores whom they are for.
+    /// True if messages reach the whole group all the same, because the server ignores their receiver.
     pub leaks: bool,
-    /// Whether edits take new files, as servers do since autumn.
+    /// True if edits take new files, as servers do since autumn.
     pub uploads: bool,
-    /// How long after somebody did something the bot may show them something there.
+    /// The time after a person's action in which the bot may show them something there.
     pub window: Duration,
     pub messages: BTreeMap<Key, Shown>,
-    /// Who misses everything, though the calls succeed.
+    /// The people who miss everything, though the calls succeed.
     pub offline: BTreeSet<i64>,
     /// The number of the next message.
     pub next: i64,
-    /// What people did: what the bot names, by whom, in which group, and when.
+    /// The actions that the bot can refer to: the person, the group, and the time.
     done: BTreeMap<String, (i64, i64, Instant)>,
 }
 
@@ -57,7 +57,7 @@ impl Default for Ephemeral {
 }
 
 impl Ephemeral {
-    /// Remembers what opens a window: a press, or an ephemeral command.
+    /// Remembers the actions that open a window: a press, or an ephemeral command.
     pub fn note(&mut self, kind: &str, content: &Value) {
         let from = content["from"]["id"].as_i64().unwrap_or_default();
         let (name, chat) = match kind {
@@ -75,13 +75,13 @@ impl Ephemeral {
         self.messages.clear();
     }
 
-    /// What this person alone sees in that group.
+    /// The messages that this person alone sees in that group.
     pub fn seen_by(&self, chat: i64, person: i64) -> impl DoubleEndedIterator<Item = &Shown> {
         self.messages.range((chat, person, i64::MIN)..=(chat, person, i64::MAX)).map(|(_, shown)| shown)
     }
 }
 
-/// Whether this is one of the methods that an older server does not have.
+/// Returns whether this is one of the methods that an older server does not have.
 pub fn is_new(method: &str) -> bool {
     EDITING.contains(&method)
 }
@@ -158,7 +158,7 @@ impl State {
         if upload && !self.ephemeral.uploads {
             return Err(refused(400, "Bad Request: a new file can't be uploaded"));
         }
-        // Nobody finds out who was offline.
+        // It is not told who was offline.
         let offline = self.ephemeral.offline.contains(&receiver);
         let Some(mut new) = self.ephemeral.messages.get(&key).cloned() else {
             let deleting = if method == "deleteephemeralmessage" { "delete" } else { "edit" };

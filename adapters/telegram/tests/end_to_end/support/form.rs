@@ -5,7 +5,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use axum::http::HeaderMap;
 use serde_json::{Map, Value, json};
 
-/// The fields of a form. A picture is replaced by a name derived from its content, another file by its name and content, under the name by which it is attached.
+/// The fields of a form. A picture is replaced by a name derived from its content, another file by its name
+/// and content, under the name by which it is attached.
 pub fn fields(headers: &HeaderMap, body: &[u8]) -> Value {
     let kind = headers["content-type"].to_str().unwrap();
     let border = format!("--{}", kind.split_once("boundary=").unwrap().1);

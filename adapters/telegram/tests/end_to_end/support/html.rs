@@ -1,4 +1,4 @@
-//! How Telegram renders HTML text.
+//! Telegram's rendering of HTML text.
 
 /// The tags that Telegram supports and we may use.
 const TAGS: [&str; 8] = ["b", "i", "u", "s", "code", "pre", "a", "blockquote"];

@@ -1,4 +1,5 @@
-//! Inline mode and guest mode: what people type behind the bot's name, what they send of it, and what becomes of those messages.
+//! Inline mode and guest mode: what people type behind the bot's name, what they send of it, and what becomes
+//! of those messages.
 
 use std::collections::BTreeMap;
 
@@ -8,12 +9,12 @@ use super::people::{At, SUPERGROUP};
 use super::server::Telegram;
 use super::state::{Answered, Person, Refused, Shown, State, read, refused};
 
-/// What there is beyond chats.
+/// The state outside chats.
 #[derive(Default)]
 pub struct Inline {
-    /// Whether the bot's owner has switched both modes on.
+    /// True if the bot's owner has switched both modes on.
     pub on: bool,
-    /// Whether the owner wants to know what people send.
+    /// True if the owner wants to know what people send.
     pub feedback: bool,
     /// The messages that people sent through the bot, by Telegram's ids.
     pub messages: BTreeMap<String, Shown>,
@@ -51,7 +52,7 @@ fn message(result: &Value, faults: &mut Vec<String>) -> Result<Shown, Refused> {
 }
 
 impl State {
-    /// Somebody sends this result. Returns the message's id.
+    /// Sends this result as a person. Returns the message's id.
     pub fn send_result(&mut self, result: &Value) -> String {
         let shown = message(result, &mut self.faults).unwrap();
         self.inline.keep(shown)
@@ -108,7 +109,7 @@ impl State {
 }
 
 impl Telegram {
-    /// Somebody types the bot's name and this in some chat. Returns the answer.
+    /// Types the bot's name and this in some chat. Returns the answer.
     pub async fn type_inline(&self, person: &Person, text: &str) -> Value {
         let query = {
             let mut state = self.state();
@@ -122,7 +123,7 @@ impl Telegram {
         self.wait("an answer to an inline query", |state| state.inline.queries[&query].clone()).await
     }
 
-    /// Somebody types that and sends the result with this title. Returns the message's id.
+    /// Types that and sends the result with this title. Returns the message's id.
     pub async fn send_inline(&self, person: &Person, text: &str, title: &str) -> String {
         let answer = self.type_inline(person, text).await;
         let results = answer["results"].as_array().unwrap();
@@ -139,7 +140,7 @@ impl Telegram {
         id
     }
 
-    /// Somebody mentions the bot in a chat that it is not in. Returns the id of its answer.
+    /// Mentions the bot in a chat that it is not in. Returns the id of its answer.
     pub async fn mention(&self, person: &Person, text: &str) -> String {
         let query = {
             let mut state = self.state();
@@ -185,7 +186,7 @@ impl Telegram {
         self.wait("an answer to a press", |state| state.presses[&query].clone()).await
     }
 
-    /// Follows the link that a press opened: `/start` with what it passes on.
+    /// Follows the link that a press opened: sends `/start` with the link's parameter.
     pub fn follow(&self, person: &Person, url: &str) {
         let code = url.split_once("?start=").unwrap_or_else(|| panic!("no start in {url}")).1;
         self.write(At { chat: person.id, topic: None }, person, &format!("/start {code}"));

@@ -21,10 +21,10 @@ pub const ZOE: Person = Person { id: 19, name: "Zoe", language: "es" };
 pub const GROUP: i64 = -500;
 pub const SUPERGROUP: i64 = -1_001_234_567_890;
 
-/// How long one of Telegram's seconds lasts in tests.
+/// The duration of one of Telegram's seconds in tests.
 pub const SECOND: Duration = Duration::from_millis(10);
 
-/// A place in which somebody writes.
+/// A place in which a person writes.
 #[derive(Clone, Copy)]
 pub struct At {
     pub chat: i64,
@@ -39,12 +39,12 @@ pub fn topic(chat: i64, topic: i64) -> At {
     At { chat, topic: Some(topic) }
 }
 
-/// A Telegram with these groups, in which everybody but Zoe has started the bot.
+/// A Telegram with these groups, in which all people but Zoe have started the bot.
 pub async fn telegram(groups: &[(i64, Kind)]) -> Telegram {
     telegram_of(groups, SECOND).await
 }
 
-/// The same where one of Telegram's seconds lasts this long.
+/// A Telegram with these groups, in which a second lasts this long.
 pub async fn telegram_of(groups: &[(i64, Kind)], second: Duration) -> Telegram {
     let telegram = Telegram::start(second).await;
     {
@@ -66,12 +66,12 @@ pub async fn telegram_of(groups: &[(i64, Kind)], second: Duration) -> Telegram {
 const MOST_PRESSES: usize = 20_000;
 
 impl Telegram {
-    /// Somebody writes a message. Returns its number.
+    /// Writes a message as a person. Returns its number.
     pub fn write(&self, place: At, person: &Person, text: &str) -> i64 {
         self.write_to(place, person, text, None)
     }
 
-    /// Somebody writes a message, perhaps in answer to one of the bot's.
+    /// Writes a message as a person, perhaps in answer to one of the bot's.
     pub fn write_to(&self, place: At, person: &Person, text: &str, answered: Option<&Shown>) -> i64 {
         let mut state = self.state();
         if !state.chats.contains_key(&place.chat) {
@@ -105,12 +105,12 @@ impl Telegram {
         self.wait("an answer to a press", |state| state.presses[&query].clone()).await
     }
 
-    /// Does the same without waiting. Returns the id of the press.
+    /// Sends a press without waiting. Returns its id.
     pub fn send_press(&self, place: At, person: &Person, message: &Shown, data: &str) -> String {
         let mut state = self.state();
         let query = format!("q{}", state.presses.len());
         state.presses.insert(query.clone(), None);
-        // What one person alone sees in a group is pressed there.
+        // A message that one person alone sees in a group is pressed there.
         let chat = message.group.unwrap_or(place.chat);
         let message = super::state::message_json(&state.chats[&chat], message);
         let press = json!({
@@ -149,7 +149,7 @@ impl Telegram {
         self.state().chats[&chat].messages.values().map(|shown| shown.text.clone() + "\n").collect()
     }
 
-    /// Opens a table with the menu and seats everybody.
+    /// Opens a table with the menu and seats all players.
     pub async fn open(&self, place: At, game: &str, preset: &str, people: &[&Person]) {
         self.write(place, people[0], "/partida");
         self.press(place, people[0], game).await;
@@ -170,7 +170,7 @@ impl Telegram {
         self.find(place, "Mi mano").await;
     }
 
-    /// Opens a table of what is written and begins a game in which nothing is held.
+    /// Opens a table by a command and begins a game without hidden hands.
     pub async fn begin_at_table(&self, place: At, game: &str, people: &[&Person]) {
         self.write(place, people[0], &format!("/partida {game}"));
         for person in &people[1..] {
@@ -180,12 +180,13 @@ impl Telegram {
         self.find(place, "Mis jugadas").await;
     }
 
-    /// Everybody plays what they see until the table there is over. Returns the number of presses.
+    /// Lets all players play what they see until the table there is over. Returns the number of presses.
     pub async fn play_to_the_end(&self, place: At, people: &[&Person], luck: &str) -> usize {
         self.play_thinking(place, people, luck, MOST_PRESSES, async || {}).await.expect("the game ends")
     }
 
-    /// The same by people who think after each press, and make at most this many; `None` if the game is not over then.
+    /// Lets people play who think after each press, and make at most this many; `None` if the game is not
+    /// over then.
     pub async fn play_thinking(
         &self,
         place: At,
@@ -204,7 +205,7 @@ impl Telegram {
                 let called = people.iter().filter_map(|person| {
                     let (at, hand, mut buttons) = moves_anywhere(state, person, place)?;
                     buttons.retain(|button| !is_grave(&button.label));
-                    // Where a button was pressed already, the result is not drawn yet.
+                    // If a button was pressed already, the result is not drawn yet.
                     let fresh =
                         buttons.iter().all(|button| !pressed.contains(&(person.id, button.data.clone().unwrap())));
                     (fresh && !buttons.is_empty()).then_some((*person, at, hand, buttons))
@@ -227,7 +228,7 @@ impl Telegram {
         moves(&self.state(), person)
     }
 
-    /// Everybody plays the first move they see, until the table there says this.
+    /// Lets all players play the first move they see, until the table there says this.
     pub async fn play_until(&self, place: At, people: &[&Person], end: &str) -> Shown {
         let mut dice = 1;
         for _ in 0..5000 {
@@ -239,7 +240,7 @@ impl Telegram {
         panic!("«{end}» was never said:\n{}", self.tell());
     }
 
-    /// Everybody who sees that it is their turn plays something.
+    /// Lets each player who sees that it is their turn play something.
     pub async fn play_some(&self, people: &[&Person], dice: &mut usize) {
         for person in people {
             let Some((hand, buttons)) = self.moves(person) else { continue };
@@ -281,7 +282,7 @@ pub fn moves(state: &State, person: &Person) -> Option<(Shown, Vec<Button>)> {
     hands.find(|(shown, buttons)| !buttons.is_empty() && shown.text.contains(turn_words(person)))
 }
 
-/// The same wherever the player sees them: in private, or at the table where nothing is held.
+/// The moves of a player, in private, or at the table in games without hidden hands.
 fn moves_anywhere(state: &State, person: &Person, place: At) -> Option<(At, Shown, Vec<Button>)> {
     if let Some((hand, buttons)) = moves(state, person) {
         return Some((at(person.id), hand, buttons));
@@ -297,7 +298,7 @@ fn moves_anywhere(state: &State, person: &Person, place: At) -> Option<(At, Show
     (table.text.lines().any(called) && !buttons.is_empty()).then(|| (place, table.clone(), buttons))
 }
 
-/// Claims a draw where that is possible. Offers one only seldom, or no game would be played.
+/// Claims a draw if possible. Offers one only seldom, or no game would be played.
 fn choose<'a>(dice: &mut Dice, buttons: &'a [Button]) -> &'a Button {
     if let Some(claim) = buttons.iter().find(|button| button.label == "Reclamar tablas") {
         return claim;
@@ -319,7 +320,7 @@ fn turn_words(person: &Person) -> &'static str {
     if person.language == "en" { "your turn" } else { "Te toca" }
 }
 
-/// Whether the move is drastic.
+/// Returns whether the move is drastic.
 pub fn is_grave(label: &str) -> bool {
     [
         "mazo", "Mazo", "abandon", "Abandon", "deck", "resign", "Resign", "Volver", "Deshacer", "Undo", "perder",

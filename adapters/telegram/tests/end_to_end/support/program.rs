@@ -22,9 +22,9 @@ pub struct Program {
     settings: Settings,
     telegram: Telegram,
     clock: fn() -> Time,
-    /// Who runs it.
+    /// The operator.
     operator: Operator,
-    /// Whether new rooms have pictures.
+    /// True if new rooms have pictures.
     pictures: bool,
     stop: CancellationToken,
     /// Its own threads; `None` after it was killed.
@@ -41,13 +41,13 @@ impl Program {
         Program::run(sobremesa_store::memory(schema()), settings, telegram, clock, true, Operator::default())
     }
 
-    /// A program in which rooms have pictures only if somebody there asks for them.
+    /// A program in which rooms have pictures only if a person there asks for them.
     pub fn without_pictures(telegram: &Telegram) -> Program {
         let settings = settings(telegram, Intake::Polling);
         Program::run(sobremesa_store::memory(schema()), settings, telegram, still, false, Operator::default())
     }
 
-    /// A program on the threads of the test, by whose clock it goes; without pictures, and nobody looks at its hands.
+    /// A program on the threads and the clock of the test; without pictures, and without checks of its hands.
     pub fn here(telegram: &Telegram) -> Program {
         let (store, settings) = (sobremesa_store::memory(schema()), settings(telegram, Intake::Polling));
         let program = Program::build(store, settings, telegram, still, false, Operator::default());
@@ -56,7 +56,7 @@ impl Program {
         program
     }
 
-    /// Over a store that counts what it is asked.
+    /// A program over a store that counts its requests.
     pub fn counted(telegram: &Telegram) -> (Program, Arc<Counter>) {
         let counter = Arc::<Counter>::default();
         let store = sobremesa_store::tap(sobremesa_store::memory(schema()), Arc::clone(&counter) as _);
@@ -72,13 +72,14 @@ impl Program {
         Program::in_groups_at(telegram, window, still)
     }
 
-    /// A program that shows hands in private to those who have not chosen otherwise, and can show them in groups for so long after a press.
+    /// A program that shows hands in private to those who have not chosen otherwise, and can show them in
+    /// groups for so long after a press.
     pub fn in_private(telegram: &Telegram, window: Duration) -> Program {
         let settings = Settings { window, ..settings(telegram, Intake::Polling) };
         Program::run(sobremesa_store::memory(schema()), settings, telegram, still, true, Operator::default())
     }
 
-    /// Does the same by another clock.
+    /// A program with hands in groups, by another clock.
     pub fn in_groups_at(telegram: &Telegram, window: Duration, clock: fn() -> Time) -> Program {
         let settings = Settings { hands: Hands::Group, window, ..settings(telegram, Intake::Polling) };
         Program::run(sobremesa_store::memory(schema()), settings, telegram, clock, true, Operator::default())
@@ -89,7 +90,7 @@ impl Program {
         Program::in_cluster_over(telegram, commons, intake, |store| store)
     }
 
-    /// Does the same over a store with a tap.
+    /// A program in a cluster over a store with a tap.
     pub fn in_cluster_over(
         telegram: &Telegram,
         commons: &Commons,
@@ -104,7 +105,7 @@ impl Program {
         program
     }
 
-    /// Whether it is the one that speaks to Telegram, or about to.
+    /// Returns whether it is the one that speaks to Telegram, or about to.
     pub fn speaks(&self) -> bool {
         self.manager.leases().holds(Slot::Poller)
     }
@@ -121,7 +122,7 @@ impl Program {
         )
     }
 
-    /// A program whose bot has a Mini App.
+    /// A program with a bot that has a Mini App.
     pub fn with_app(telegram: &Telegram, app: &str) -> Program {
         let settings = Settings { app: Some(app.parse().unwrap()), ..settings(telegram, Intake::Polling) };
         Program::run(sobremesa_store::memory(schema()), settings, telegram, still, true, Operator::default())
@@ -216,14 +217,14 @@ impl Program {
         }
     }
 
-    /// Kills the program, whatever it is doing, and starts it again.
+    /// Kills the program at once, and starts it again.
     pub fn crash_and_restart(mut self) -> Program {
         self.kill();
         let (store, settings, operator) = (Arc::clone(&self.store), self.settings.clone(), self.operator.clone());
         Program::run(store, settings, &self.telegram, self.clock, self.pictures, operator)
     }
 
-    /// Kills the program, whatever it is doing.
+    /// Kills the program at once.
     pub fn kill(&mut self) {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
@@ -265,7 +266,7 @@ fn ticking() -> Time {
     Time(TICKS.fetch_add(1, Ordering::Relaxed))
 }
 
-/// How much time has passed, for those tests that are about it.
+/// The time that has passed, for those tests that are about it.
 static PASSED: AtomicU64 = AtomicU64::new(0);
 
 /// A clock that is moved by hand.

@@ -21,10 +21,10 @@ use super::state::{Answered, BOT, BOT_NAME, Refused, State, refused};
 
 pub const TOKEN: &str = "123:loopback";
 
-/// How long a request for updates stays open here.
+/// The time for which a request for updates stays open here.
 const OPEN: Duration = Duration::from_millis(300);
 
-/// How long a test waits for something before it fails.
+/// The time for which a test waits for something before it fails.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Telegram.
@@ -35,7 +35,7 @@ pub struct Telegram {
 }
 
 impl Telegram {
-    /// Starts a server whose limits' seconds last this long.
+    /// Starts a server; a second of its limits lasts this long.
     pub async fn start(second: Duration) -> Telegram {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -150,7 +150,7 @@ async fn be_on_the_way(telegram: &Telegram) {
     }
 }
 
-/// Before something is written, what everybody holds is looked at, and what was written before is judged by it.
+/// Looks at all hands before something is written, and judges by them what was written before.
 async fn look_at_hands(telegram: &Telegram, method: &str) {
     if !method.starts_with("send") && !method.starts_with("edit") {
         return;

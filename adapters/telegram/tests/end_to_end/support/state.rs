@@ -1,4 +1,4 @@
-//! What Telegram keeps track of: people, chats, messages, and counters.
+//! Telegram's state: people, chats, messages, and counters.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
@@ -45,7 +45,7 @@ pub struct Shown {
     pub answers: Option<i64>,
 }
 
-/// What counts towards twenty a minute and group besides messages for everybody: nobody documents it.
+/// The kinds that count towards twenty a minute and group besides public messages: this is not documented.
 #[derive(Clone, Copy, Default)]
 pub struct Counted {
     pub whispers: bool,
@@ -58,7 +58,7 @@ pub struct Button {
     pub label: String,
     pub data: Option<String>,
     pub url: Option<String>,
-    /// What is typed behind the bot's name in the chat that the person chooses.
+    /// The text typed behind the bot's name in the chat that the person chooses.
     pub share: Option<String>,
 }
 
@@ -96,9 +96,9 @@ pub struct Chat {
     pub kind: Kind,
     pub messages: BTreeMap<i64, Shown>,
     pub newest: i64,
-    /// When the bot wrote there.
+    /// The times at which the bot wrote there.
     pub writes: VecDeque<Instant>,
-    /// What every call is answered with if the bot can do nothing there: the error and its parameters.
+    /// The answer to every call if the bot can do nothing there: the error and its parameters.
     pub refuses: Option<(u16, String, Value)>,
     pub admins: BTreeSet<i64>,
     pub topics: BTreeSet<i64>,
@@ -129,34 +129,34 @@ pub struct State {
     pub chats: BTreeMap<i64, Chat>,
     pub updates: BTreeMap<i64, Value>,
     pub next_update: i64,
-    /// How many more times each update is delivered although it was confirmed.
+    /// The number of further deliveries of each update although it was confirmed.
     pub again: u32,
     pub presses: BTreeMap<String, Option<Answered>>,
     /// Things that people never see because the bot broke a rule of the API.
     pub faults: Vec<String>,
-    /// Whether the bot receives everything that people write in groups.
+    /// True if the bot receives everything that people write in groups.
     pub reads_all: bool,
-    /// What there is beyond chats.
+    /// The state outside chats.
     pub inline: Inline,
-    /// What the bot wrote too fast: which limit, where, and by which method.
+    /// The calls that came too fast: which limit, where, and by which method.
     pub too_fast: Vec<String>,
     pub counted: Counted,
-    /// How long a call is on its way at least, and how much longer at most.
+    /// The least latency of a call, and its greatest addition.
     pub way: [Duration; 2],
     pub calls: Vec<(String, Value)>,
-    /// What each call weighed: its method, its chat, and the bytes of its body.
+    /// The size of each call: its method, its chat, and the bytes of its body.
     pub weighed: Vec<(String, i64, usize)>,
     /// Every state in which a message was shown, and since when; kept only where a test looks back.
     pub history: Option<Vec<(Instant, i64, Shown)>>,
     /// Errors for the next calls of a method.
     pub errors: VecDeque<(String, u16, Value)>,
-    /// How many more answers to presses are lost.
+    /// The number of answers to presses that are still to be lost.
     pub lost_answers: u32,
     /// Everything that was ever shown to only one person in a group: the chat, the person, and the text.
     pub whispers: Vec<(i64, i64, String)>,
-    /// What only one person in a group sees, and has not been deleted.
+    /// Messages that only one person in a group sees, and that have not been deleted.
     pub ephemeral: Ephemeral,
-    /// Everything that was written: who sees it (`None` for everybody in a group), and the text.
+    /// All that was written: the viewer (`None` for a whole group), and the text.
     pub written: Vec<(Option<i64>, String)>,
     pub webhook: Option<(String, String)>,
     pub allowed: Vec<String>,
@@ -164,7 +164,7 @@ pub struct State {
     pub uploads: BTreeMap<String, usize>,
     /// The other files that were sent: the chat, and the name and content of each.
     pub papers: Vec<(i64, String, String)>,
-    /// Whose hands are whose.
+    /// The owners of hands.
     pub owners: Owners,
     pub all_writes: VecDeque<Instant>,
 }
@@ -182,7 +182,8 @@ impl State {
         self.faults.extend(self.owners.judge(&self.written));
     }
 
-    /// Whether hardly anything was written too fast: what a group bears can only be learned from what it refuses.
+    /// Returns whether hardly anything was written too fast: a group's limit can only be learned from
+    /// refusals.
     pub fn is_paced(&self) -> bool {
         self.too_fast.len() * 20 <= self.weighed.len()
     }
@@ -242,7 +243,7 @@ impl State {
         self.updates.values().take(limit).cloned().collect()
     }
 
-    /// Whether something can be written in a chat.
+    /// Checks that something can be written in a chat.
     pub fn knock(&mut self, body: &Value) -> Result<Value, Refused> {
         let id = body["chat_id"].as_i64().unwrap_or_default();
         let Some(chat) = self.chats.get(&id) else { return Err(refused(400, "Bad Request: chat not found")) };
@@ -381,7 +382,8 @@ impl State {
         Err(refused(400, "Bad Request: wrong file identifier/HTTP URL specified"))
     }
 
-    /// Enforces twenty a minute per group, about one a second per chat with short bursts, and thirty a second in all.
+    /// Enforces twenty a minute per group, about one a second per chat with short bursts, and thirty a second
+    /// in all.
     fn count(&mut self, method: &str, id: i64) -> Result<(), Refused> {
         let (now, second) = (Instant::now(), self.second);
         let within = |writes: &mut VecDeque<Instant>, seconds: f64| {

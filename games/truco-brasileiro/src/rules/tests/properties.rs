@@ -1,4 +1,4 @@
-//! What holds in every game, however it goes.
+//! Invariants of every game.
 
 use sobremesa_game::{Dice, Next};
 

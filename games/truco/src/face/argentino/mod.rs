@@ -1,4 +1,4 @@
-//! How truco argentino looks.
+//! The screens of truco argentino.
 
 mod steps;
 mod table;
@@ -177,7 +177,7 @@ impl Face for TrucoArgentino {
         let mut blocks = vec![hand::cards(cards)];
         match (private.points.reveal(), private.has_flor.reveal()) {
             (Some(points), has_flor) => {
-                // While points are said the envido is settled, and everybody needs their own.
+                // While points are said the envido is settled, and each player needs their own.
                 let says = matches!(public.common.phase, Phase::Tantos).then_some(LanceState::Open);
                 let states = [public.flor.state, says.unwrap_or(public.envido.state)];
                 blocks.extend(hand::points(*points, *has_flor == Some(true), states));
@@ -198,8 +198,8 @@ impl Face for TrucoArgentino {
         steps::steps(*mv)
     }
 
-    /// The last player of a side to go al mazo gives the rivals the hand, and an envido that waits for an answer (TA-40). Whether a flor
-    /// makes it void nobody may know.
+    /// The last player of a side to go al mazo gives the rivals the hand, and an envido that waits for an
+    /// answer (TA-40). It must not be revealed if a flor makes it void.
     fn price(seen: &Seen<TrucoArgentino>, seat: Seat, mv: &Move) -> Option<Price<Move>> {
         let public = seen.public;
         let common = &public.common;
@@ -215,8 +215,8 @@ impl Face for TrucoArgentino {
         Some(Price { line: line!("truco-price-mazo", points = points), cheaper: None })
     }
 
-    /// Where a flor must be sung, a seat's possible answers depend on its hand (TA-21); where none can be sung any more, the plain answers
-    /// follow from what everybody heard. So does `sigo` (TA-28).
+    /// If a flor must be sung, a seat's possible answers depend on its hand (TA-21); if none can be sung any
+    /// more, the plain answers follow from what was said at the table. So does `sigo` (TA-28).
     fn public_moves(seen: &Seen<TrucoArgentino>) -> Vec<Move> {
         let public = seen.public;
         let flor_is_past = matches!(public.flor.state, LanceState::Off | LanceState::Closed);

@@ -32,7 +32,8 @@ pub(super) fn steps(mv: Move) -> Vec<Step> {
     }
 }
 
-/// The range that the points are chosen from: points from 8 to 19 do not exist, nor more than a flor can have (TA-19).
+/// The range that the points are chosen from: points from 8 to 19 do not exist, nor more than a flor can have
+/// (TA-19).
 const fn tens(points: u8) -> (u8, u8) {
     match points {
         0..=7 => (0, 7),

@@ -1,4 +1,4 @@
-//! The table as everyone sees it.
+//! The public table.
 
 use sobremesa_game::line;
 use sobremesa_game::{Seat, SeatSet};
@@ -9,7 +9,7 @@ use crate::face::{table, voice};
 use crate::rules::argentino::{Phase, TrucoArgentino};
 use crate::rules::side::{Side, Sides};
 
-/// What differs between the trucos.
+/// The parts of the table that differ between the trucos.
 pub(super) fn parts(seen: &Seen<TrucoArgentino>) -> Parts {
     Parts {
         seats: seen.seats,
@@ -21,7 +21,7 @@ pub(super) fn parts(seen: &Seen<TrucoArgentino>) -> Parts {
     }
 }
 
-/// In words.
+/// The table in words.
 pub(super) fn blocks(seen: &Seen<TrucoArgentino>) -> Vec<Block> {
     let public = seen.public;
     let common = &public.common;
@@ -48,7 +48,7 @@ pub(super) fn blocks(seen: &Seen<TrucoArgentino>) -> Vec<Block> {
     blocks
 }
 
-/// Whether the last hand's result belongs to the one on the table.
+/// Returns true if the last hand's result belongs to the one on the table.
 fn is_over(seen: &Seen<TrucoArgentino>) -> bool {
     matches!(seen.public.common.phase, Phase::Revision | Phase::Fin)
 }
@@ -58,7 +58,7 @@ fn sides(seen: &Seen<TrucoArgentino>) -> Sides {
     seen.public.gallo.map_or_else(|| Sides::alternating(seen.seats), |gallo| Sides::alone(gallo, seen.seats))
 }
 
-/// Those who play on the same side in this hand, without the seat itself.
+/// The seats on the same side in this hand, without the seat itself.
 pub(super) fn partners(seen: &Seen<TrucoArgentino>, seat: Seat) -> SeatSet {
     let sides = sides(seen);
     sides.seats(sides.of(seat)).and(in_play(seen)).without(seat)

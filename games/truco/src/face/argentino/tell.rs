@@ -1,4 +1,4 @@
-//! What happened, in a line.
+//! The events, a line each.
 
 use sobremesa_game::Line;
 use sobremesa_game::line;
@@ -26,7 +26,7 @@ pub(super) fn tell(event: &Event) -> Option<Line> {
     Some(told)
 }
 
-/// What an event means for the choice of verses.
+/// Classifies an event for the choice of verses.
 pub(super) fn moment(event: &Event) -> Moment {
     match *event {
         Event::Reparto { number, .. } => Moment::Deal(number),

@@ -1,4 +1,4 @@
-//! What the moves of truco argentino are about, so that they can be [explained](crate::face::why).
+//! The subjects of the moves of truco argentino, so that they can be [explained](crate::face::why).
 
 use sobremesa_game::Known;
 

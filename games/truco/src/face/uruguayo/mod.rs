@@ -1,4 +1,4 @@
-//! How truco uruguayo looks.
+//! The screens of truco uruguayo.
 
 mod steps;
 mod table;
@@ -182,7 +182,7 @@ impl Face for TrucoUruguayo {
         steps::steps(*mv)
     }
 
-    /// TU-29, TU-30. Whether a flor makes a pending envido void (TU-21) nobody may know.
+    /// TU-29, TU-30. It must not be revealed if a flor makes a pending envido void (TU-21).
     fn price(seen: &Seen<TrucoUruguayo>, seat: Seat, mv: &Move) -> Option<Price<Move>> {
         let Public { common, envido, flor, .. } = seen.public;
         let flor_is_past = matches!(flor.state, LanceState::Off | LanceState::Closed);
@@ -199,8 +199,8 @@ impl Face for TrucoUruguayo {
         Some(Price { line: line!("truco-price-mazo", points = points), cheaper: None })
     }
 
-    /// Where a flor must be sung, a seat's possible answers depend on its hand (TU-20); where none can be sung any more, the plain answers
-    /// follow from what everybody heard.
+    /// If a flor must be sung, a seat's possible answers depend on its hand (TU-20); if none can be sung any
+    /// more, the plain answers follow from what was said at the table.
     fn public_moves(seen: &Seen<TrucoUruguayo>) -> Vec<Move> {
         let public = seen.public;
         if !matches!(public.flor.state, LanceState::Off | LanceState::Closed) {
@@ -237,7 +237,7 @@ impl Face for TrucoUruguayo {
     }
 }
 
-/// What an event means for the choice of verses.
+/// Classifies an event for the choice of verses.
 fn moment(event: &Event) -> Moment {
     match *event {
         Event::Happened(Happened::Reparto { number, .. }) => Moment::Deal(number),
@@ -249,7 +249,7 @@ fn moment(event: &Event) -> Moment {
     }
 }
 
-/// What is said, as people say it.
+/// A voice, as people say it.
 fn voice(mv: Move) -> Line {
     let numbered = |number: u8, bet: &str| line!("truco-voice-number", number = number, bet = bet);
     match mv {

@@ -1,4 +1,4 @@
-//! The table as everyone sees it.
+//! The public table.
 
 use sobremesa_game::line;
 use sobremesa_screen::{Block, Seen};
@@ -9,7 +9,7 @@ use crate::face::{card_figure, table};
 use crate::rules::side::{Side, Sides};
 use crate::rules::uruguayo::{Phase, TrucoUruguayo};
 
-/// What differs between the trucos.
+/// The parts of the table that differ between the trucos.
 pub(super) fn parts(seen: &Seen<TrucoUruguayo>) -> Parts {
     let sides = Sides::alternating(seen.seats);
     Parts {
@@ -22,7 +22,7 @@ pub(super) fn parts(seen: &Seen<TrucoUruguayo>) -> Parts {
     }
 }
 
-/// In words.
+/// The table in words.
 pub(super) fn blocks(seen: &Seen<TrucoUruguayo>) -> Vec<Block> {
     let public = seen.public;
     let common = &public.common;

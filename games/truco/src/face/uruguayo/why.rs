@@ -1,4 +1,4 @@
-//! What the moves of truco uruguayo are about, so that they can be [explained](crate::face::why).
+//! The subjects of the moves of truco uruguayo, so that they can be [explained](crate::face::why).
 
 use sobremesa_game::Known;
 

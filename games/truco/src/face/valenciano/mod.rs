@@ -1,4 +1,4 @@
-//! How truc valencià looks.
+//! The screens of truc valencià.
 
 mod table;
 mod why;
@@ -20,7 +20,7 @@ use crate::rules::rank::rank;
 use crate::rules::valenciano::{DECK, Event, Move, Phase, Private, Public, Sena, TrucValenciano, Voz};
 use crate::rules::view::LanceState;
 
-/// What a hand is worth after an accepted joc fora.
+/// The value of a hand after an accepted joc fora.
 const COTO: u8 = Rung::JocFora as u8 + 2;
 
 impl Face for TrucValenciano {
@@ -140,7 +140,7 @@ impl Face for TrucValenciano {
 
     fn hand(seen: &Seen<TrucValenciano>, private: &Private) -> Screen {
         let mut blocks = vec![hand::cards(private.hand.reveal())];
-        // An envit that was wanted is compared when the hand ends: nobody says points any more.
+        // An envit that was wanted is compared when the hand ends: no points are said any more.
         if matches!(seen.public.envido.bets.state, LanceState::Open | LanceState::Pending) {
             blocks.push(Block::Text(line!("truc-valenciano-hand-points", points = *private.points.reveal())));
         }
@@ -177,14 +177,14 @@ impl Face for TrucValenciano {
         Some(Price { line, cheaper: None })
     }
 
-    /// Nothing has to be sung: the answers to a bet follow from what everybody heard.
+    /// There is no flor to sing: the answers to a bet follow from what was said at the table.
     fn public_moves(seen: &Seen<TrucValenciano>) -> Vec<Move> {
         let common = &seen.public.common;
         let raise = match (common.phase, common.truco.pending) {
             (Phase::Juego | Phase::Fin, _) => return Vec::new(),
             (Phase::Truco, Some(Rung::Truco)) => Some(Voz::Retruco),
             (Phase::Truco, Some(Rung::Retruco)) => Some(Voz::ValeCuatro),
-            // Whether there is a joc fora above the quatre val is a house rule.
+            // A house rule decides if there is a joc fora above the quatre val.
             (Phase::Envido | Phase::Truco, _) => None,
         };
         [Voz::NoQuiero, Voz::Quiero].into_iter().chain(raise).map(Move::Voz).collect()
@@ -207,7 +207,7 @@ impl Face for TrucValenciano {
     }
 }
 
-/// What an event means for the choice of verses.
+/// Classifies an event for the choice of verses.
 fn moment(event: &Event) -> Moment {
     match *event {
         Event::Reparto { number, .. } => Moment::Deal(number),
@@ -226,7 +226,7 @@ fn told_verse(seat: Seat, token: &'static str, number: u32) -> Line {
     line!("truco-told-verse", seat = seat, verse = verse, voice = voice)
 }
 
-/// What is said, in the game's own words.
+/// A voice, in the game's own words.
 fn voice(mv: Move) -> Line {
     match mv {
         Move::NEnvido(number) => line!("truc-valenciano-voice-number", number = number.get()),
@@ -235,7 +235,7 @@ fn voice(mv: Move) -> Line {
     }
 }
 
-/// What a seña shows.
+/// The meaning of a seña.
 fn sena(sena: Sena) -> Line {
     line!("truc-valenciano-sena", sena = sena.word())
 }

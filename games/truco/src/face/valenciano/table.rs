@@ -1,4 +1,4 @@
-//! The table as everyone sees it: stones, dolentes and bones, camas.
+//! The public table: stones, dolentes and bones, camas.
 
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Line, SeatSet};
@@ -12,7 +12,7 @@ use crate::rules::side::{Side, Sides};
 use crate::rules::valenciano::{HandEnd, Move, Phase, Public, TrucValenciano, Voz};
 use crate::rules::view::LanceState;
 
-/// What differs between the trucos.
+/// The parts of the table that differ between the trucos.
 pub(super) fn parts(seen: &Seen<TrucValenciano>) -> Parts {
     let sides = Sides::alternating(seen.seats);
     Parts {
@@ -25,7 +25,7 @@ pub(super) fn parts(seen: &Seen<TrucValenciano>) -> Parts {
     }
 }
 
-/// In words.
+/// The table in words.
 pub(super) fn blocks(seen: &Seen<TrucValenciano>) -> Vec<Block> {
     let public = seen.public;
     let common = &public.common;
@@ -104,7 +104,8 @@ fn truc(public: &Public, sides: &Sides) -> Vec<Line> {
     lines
 }
 
-/// What a finished hand scored: who won the envit and with how many, and what was scored and shown.
+/// The points of a finished hand: the winner of the envit with its points, and the points scored and cards
+/// shown.
 fn result(last: &HandEnd, ended: bool) -> Vec<Block> {
     let said = last.said.first().and_then(|said| {
         Some(Block::Text(line!("truc-valenciano-last-envit", seat = said.seat, points = said.points?)))

@@ -1,4 +1,4 @@
-//! What the moves of truc valencià are about, so that they can be [explained](crate::face::why).
+//! The subjects of the moves of truc valencià, so that they can be [explained](crate::face::why).
 
 use sobremesa_game::line;
 use sobremesa_game::{Known, Line};

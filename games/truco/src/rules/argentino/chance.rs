@@ -4,17 +4,17 @@ use sobremesa_game::{Seat, Seats, Unplayable};
 
 use crate::rules::deal::{Deal, Shape};
 
-/// Which seat is the gallo in each deal of a series, so that forced deals can be checked before the first dealer is drawn.
+/// The gallo of each deal in a series, so that forced deals can be checked before the first dealer is drawn.
 #[derive(Clone, Copy)]
 pub(crate) enum GalloSeries {
-    /// No gallo, or always the same.
+    /// No gallo, or always this one.
     Always(Option<Seat>),
-    /// The dealer, starting from this one; `None` until the first deal shows who that is.
+    /// The dealer, starting from this one; `None` until the first deal shows it.
     Turns(Option<Seat>),
 }
 
 impl GalloSeries {
-    /// Whether `deal` can be the next of the series.
+    /// Checks that `deal` can be the next of the series.
     pub(crate) fn admit(&mut self, deal: &Deal, seats: Seats) -> Result<(), Unplayable> {
         let gallo = match *self {
             GalloSeries::Always(gallo) => gallo,

@@ -1,4 +1,4 @@
-//! The envido: its chain of bets, what it is worth, and how it is settled (TA-11 to TA-17).
+//! The envido: its chain of bets, its value, and the way it is settled (TA-11 to TA-17).
 
 use sobremesa_game::Seat;
 
@@ -10,13 +10,13 @@ use crate::rules::argentino::options::{Cadena, FaltaRule, FlorRule, House};
 use crate::rules::envite::{Amount, Bets};
 use crate::rules::events::For;
 
-/// What a falta envido on points, or its resto, is worth in a pica-pica (TA-49).
+/// The value of a falta envido on points, or of its resto, in a pica-pica (TA-49).
 pub(crate) const PICA_PICA_STAKE: u8 = 6;
 
 /// The chain of bets.
 pub(crate) type Envido = Bets<Move>;
 
-/// Whether `mv` may extend the chain (TA-14).
+/// Returns true if `mv` may extend the chain (TA-14).
 pub(crate) fn admits(envido: &Envido, mv: Move, house: &House) -> bool {
     let said = |mv: Move| envido.calls().iter().filter(|call| call.mv == mv).count();
     let Some(points) = added(mv) else { return !envido.falta() };
@@ -28,12 +28,12 @@ pub(crate) fn admits(envido: &Envido, mv: Move, house: &House) -> bool {
         }
 }
 
-/// What a bet amounts to (TA-13); `falta` is what a wanted falta envido is worth now.
+/// The amount of a bet (TA-13); `falta` is the value of a wanted falta envido now.
 fn amount(mv: Move, falta: u8) -> Amount {
     added(mv).map_or(Amount::Falta(falta), Amount::Points)
 }
 
-/// What a bet adds to the sum; `None` for the falta, which is not added.
+/// The points that a bet adds to the sum; `None` for the falta, which is not added.
 const fn added(mv: Move) -> Option<u8> {
     match mv {
         Move::Envido => Some(2),
@@ -43,13 +43,13 @@ const fn added(mv: Move) -> Option<u8> {
 }
 
 impl TrucoArgentino {
-    /// Whether `seat`, whose turn it is, may open the envido (TA-11).
+    /// Returns true if `seat`, which must be in turn, may open the envido (TA-11).
     pub(super) fn may_open_envido(&self, seat: Seat) -> bool {
         let hand = &self.hand;
         matches!(hand.phase(), Phase::Juego | Phase::Truco) && !hand.play.laid.contains(seat) && self.envido_open()
     }
 
-    /// Whether anybody who has not laid a card can still open an envido.
+    /// Returns true if a seat that has not laid a card can still open an envido.
     pub(super) fn envido_open(&self) -> bool {
         let hand = &self.hand;
         let said = !hand.envido.calls().is_empty() || !hand.flor.sung.is_empty();
@@ -61,7 +61,7 @@ impl TrucoArgentino {
         self.hand.envido.bet(seat, mv, amount);
     }
 
-    /// What a wanted falta envido is worth (TA-15); the goal is enough to win the chico at any score.
+    /// The value of a wanted falta envido (TA-15); the goal is enough to win the chico at any score.
     pub(super) fn falta(&self) -> u8 {
         match self.house.falta {
             _ if self.hand.duel.is_some() => PICA_PICA_STAKE,
@@ -94,7 +94,8 @@ impl TrucoArgentino {
 mod tests {
     use super::*;
 
-    /// Bets of the two sides in turn, and what the envido gives when wanted and when refused. 9 stands for the falta.
+    /// Checks a chain of bets of the two sides in turn: the points of the envido when wanted and when
+    /// refused. 9 stands for the falta.
     fn check(bets: &str, stake: u8, refused: u8) {
         let mut envido = Envido::default();
         for (place, bet) in bets.split(' ').enumerate() {

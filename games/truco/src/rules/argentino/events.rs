@@ -1,4 +1,4 @@
-//! What happened, as everyone may know it (TA-61): the events of all trucos, and those that only Argentina has.
+//! The events, as every seat may know them (TA-61): those of all trucos, and those that only Argentina has.
 
 use serde::Serialize;
 use sobremesa_game::Seat;
@@ -7,9 +7,9 @@ use crate::rules::argentino::moves::Move;
 use crate::rules::events::Happened;
 
 sobremesa_game::words! {
-    /// What kind of hand is dealt.
+    /// The kind of a hand.
     pub enum Round {
-        /// Everybody plays.
+        /// All seats play.
         Redondo = "redondo",
         /// Three duels (TA-48).
         PicaPica = "pica-pica",
@@ -18,7 +18,7 @@ sobremesa_game::words! {
     }
 }
 
-/// What happened.
+/// An event.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event {
@@ -26,9 +26,9 @@ pub enum Event {
     Reparto {
         /// Number of the hand, from 1.
         number: u32,
-        /// Who dealt.
+        /// The seat that dealt.
         dealer: Seat,
-        /// Who plays first.
+        /// The seat that plays first.
         mano: Seat,
         /// Its kind.
         round: Round,
@@ -45,10 +45,10 @@ pub enum Event {
     },
     /// The winner turned out to have said a wrong number.
     MalCantado {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// What happens in all trucos.
+    /// An event of all trucos.
     #[serde(untagged)]
     Happened(Happened<Move>),
 }

@@ -1,4 +1,4 @@
-//! Why a move is refused.
+//! The reasons why a move is refused.
 
 use sobremesa_game::clauses;
 use sobremesa_game::{Clause, Seat, Why};
@@ -11,7 +11,7 @@ use crate::rules::argentino::options::{FlorRule, TanteoRule};
 use crate::rules::fault::Refused;
 
 impl TrucoArgentino {
-    /// Why `seat`, whose turn it is or who makes a seña, may not make `mv`.
+    /// Returns why `seat`, which is in turn or makes a seña, may not make `mv`.
     pub(super) fn fault(&self, seat: Seat, mv: Move) -> Refused {
         let phase = self.hand.phase();
         if self.is_off(mv) {
@@ -46,7 +46,7 @@ impl TrucoArgentino {
         }
     }
 
-    /// Whether `mv` belongs to an option that is off at this table.
+    /// Returns true if `mv` belongs to an option that is off at this table.
     fn is_off(&self, mv: Move) -> bool {
         match mv {
             Move::Flor
@@ -84,7 +84,7 @@ pub(super) fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
         Why::Fault(Refused::NoPidoFlor | Refused::ReviewFirst) => clauses!["TA-28"],
         Why::Fault(Refused::NoMazo) => clauses!["TA-38"],
         Why::Fault(Refused::OptionOff)
-        // The others occur only at other tables.
+        // The others occur only at tables of other trucos.
         | Why::Fault(Refused::OverLimit(_) | Refused::NoEnvit(_) | Refused::SayTrucIPasse | Refused::SayTruc | Refused::NoRaiseOfTruc) => clauses!["TA-56"],
     }
 }

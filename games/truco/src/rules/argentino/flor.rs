@@ -1,4 +1,4 @@
-//! The flor: who can and must sing it, how it is answered, what it is worth (TA-21 to TA-27).
+//! The flor: the seats that can and must sing it, the answers, and its value (TA-21 to TA-27).
 
 use sobremesa_game::{Seat, SeatSet};
 
@@ -13,7 +13,7 @@ use crate::rules::events::{For, Happened};
 use crate::rules::flor;
 use crate::rules::side::Side;
 
-/// What a flor waits for: the stages in TA-23.
+/// The answer that a flor waits for: the stages in TA-23.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asking {
     /// 1: answers to the first flor.
@@ -26,7 +26,7 @@ pub(crate) enum Asking {
     AlResto,
 }
 
-/// How far the flor of a hand has gone.
+/// The state of the flor of a hand.
 pub(crate) type Flor = flor::Flor<Move, Asking>;
 
 impl TrucoArgentino {
@@ -40,7 +40,7 @@ impl TrucoArgentino {
         hand.holders.reveal().and(hand.play.active()).minus(gone)
     }
 
-    /// Whether nobody can sing any more, whatever cards they hold.
+    /// Returns true if no seat can sing any more, with any cards.
     pub(super) fn flor_closed(&self) -> bool {
         let hand = &self.hand;
         // With `libre`, an envido that was wanted, refused or decided closes the flor (TA-27 b).
@@ -53,7 +53,7 @@ impl TrucoArgentino {
             || self.house.flor == FlorRule::Libre && hand.flor.sung.is_empty() && by_envido()
     }
 
-    /// Whether `seat` has no choice but to sing (TA-21).
+    /// Returns true if `seat` has no choice but to sing (TA-21).
     pub(super) fn must_sing(&self, seat: Seat) -> bool {
         self.house.flor == FlorRule::Obligada && self.can_sing().contains(seat)
     }
@@ -69,7 +69,8 @@ impl TrucoArgentino {
         }
     }
 
-    /// The first flor of a hand: it annuls the envido and calls on the rivals to answer (TA-17, TA-22, TA-27 c).
+    /// The first flor of a hand: it annuls the envido and calls on the rivals to answer (TA-17, TA-22, TA-27
+    /// c).
     pub(super) fn sing_first(&mut self, seat: Seat, auto: bool, events: &mut Vec<Event>) {
         events.push(self.hand.flor.sing(seat, Move::Flor, auto).into());
         if self.hand.envido.pending() {
@@ -91,7 +92,7 @@ impl TrucoArgentino {
         }
     }
 
-    /// Whether `seat` may say a flor that it does not have (TA-21).
+    /// Returns true if `seat` may say a flor that it does not have (TA-21).
     pub(super) fn may_lie(&self, seat: Seat) -> bool {
         let hand = &self.hand;
         self.house.en_falso
@@ -155,7 +156,8 @@ impl TrucoArgentino {
         }
     }
 
-    /// What a wanted contraflor al resto is worth besides the flores (TA-25); the goal is enough to win the chico at any score.
+    /// The value of a wanted contraflor al resto besides the flores (TA-25); the goal is enough to win the
+    /// chico at any score.
     pub(super) fn resto(&self) -> u8 {
         match self.house.resto {
             _ if self.hand.duel.is_some() => PICA_PICA_STAKE,

@@ -1,4 +1,4 @@
-//! One hand, or one duel of a pica-pica: who takes part and how far its lances have gone.
+//! One hand, or one duel of a pica-pica: the seats that take part, and the state of its lances.
 
 use sobremesa_game::{Seat, SeatSet, Secret};
 
@@ -12,11 +12,11 @@ use crate::rules::side::{Order, Side, Sides};
 use crate::rules::tanteo::Tanteo;
 
 sobremesa_game::words! {
-    /// What is going on (TA-59): the first lance that is pending.
+    /// The phase (TA-59): the first lance that is pending.
     pub enum Phase {
         /// The gallo puts a card away.
         Descarte = "descarte",
-        /// Somebody must lay a card.
+        /// A seat must lay a card.
         Juego = "juego",
         /// An envido waits for its answer.
         Envido = "envido",
@@ -41,7 +41,7 @@ pub(crate) struct Saying {
     pub(crate) prize: [u8; 2],
 }
 
-/// Who must prove what when the hand ends (TA-20).
+/// The seats that must prove their points when the hand ends (TA-20).
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Proofs {
     /// The winner of a wanted envido, or the seat that said a wrong number in it.
@@ -71,21 +71,21 @@ pub(crate) struct Hand {
     pub(crate) stage: Stage,
     pub(crate) play: Playing,
     pub(crate) gallo: Option<Seat>,
-    /// Which duel of a pica-pica, 0 to 2.
+    /// The duel of a pica-pica, 0 to 2.
     pub(crate) duel: Option<u8>,
-    /// Who was dealt a flor.
+    /// The seats that were dealt a flor.
     pub(crate) holders: Secret<SeatSet>,
-    /// Who has said anything in this hand.
+    /// The seats that have said anything in this hand.
     pub(crate) spoke: SeatSet,
     pub(crate) truco: Ladder,
     pub(crate) envido: Envido,
     pub(crate) flor: Flor,
-    /// Who hid a flor (TA-27).
+    /// The seats that hid a flor (TA-27).
     pub(crate) denied: SeatSet,
     pub(crate) saying: Option<Saying>,
     pub(crate) said: Few<Said, 8>,
     pub(crate) proofs: Proofs,
-    /// What each place of the score got from flor, envido and truco (TA-28).
+    /// The points that each place of the score got from flor, envido and truco (TA-28).
     pub(crate) noted: [u8; 3],
     pub(crate) result: HandResult,
 }
@@ -111,7 +111,7 @@ impl Hand {
         }
     }
 
-    /// Whether it has ended.
+    /// Returns true if it has ended.
     pub(crate) const fn over(&self) -> bool {
         matches!(self.stage, Stage::Review(_) | Stage::Done)
     }
@@ -149,7 +149,7 @@ impl Hand {
         }
     }
 
-    /// Who says its points next.
+    /// The seat that says its points next.
     pub(crate) fn speaker(&self) -> Option<Seat> {
         self.saying.and_then(|saying| saying.tanteo.speaker(&self.play.sides, self.play.order))
     }

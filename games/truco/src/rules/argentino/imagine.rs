@@ -1,4 +1,4 @@
-//! Imagining what a seat of truco argentino cannot see.
+//! Imagined states of truco argentino: the cards that a seat cannot see.
 
 use sobremesa_game::{Dice, Game, Imagine, Known, Seat, SeatSet};
 

@@ -1,4 +1,5 @@
-//! Playing a hand out: cards, bazas, truco, leaving, and how the hand, the chico and the match end (TA-30 to TA-43).
+//! The course of a hand: cards, bazas, truco, leaving, and the end of the hand, the chico and the match
+//! (TA-30 to TA-43).
 
 use sobremesa_game::Seat;
 
@@ -32,8 +33,8 @@ impl TrucoArgentino {
         }
     }
 
-    /// After a voice: the chico may have ended; a bet still pending is answered next; otherwise the turn to lay passes on if its
-    /// holder has left in the meantime (TA-39, TA-42).
+    /// Continues after a voice: the chico may have ended; a bet still pending is answered next; otherwise the
+    /// turn to lay passes on if its holder has left in the meantime (TA-39, TA-42).
     pub(super) fn resume(&mut self, events: &mut Vec<Event>) {
         if self.hand.stage != Stage::Play {
             return;
@@ -63,7 +64,7 @@ impl TrucoArgentino {
         self.end_hand(self.hand.truco.by(), events);
     }
 
-    /// The hand is over: `winner` notes the truco, or nobody does if the chico ended earlier (TA-42).
+    /// Ends the hand: `winner` notes the truco, or no side does if the chico ended earlier (TA-42).
     pub(super) fn end_hand(&mut self, winner: Option<Side>, events: &mut Vec<Event>) {
         self.hand.truco.drop_pending();
         self.hand.envido.close();

@@ -1,4 +1,4 @@
-//! What a seat may do now: the one list that both `moves` and `check` read (TA-6, TA-55).
+//! The legal moves of a seat: the one list that both `moves` and `check` read (TA-6, TA-55).
 
 use sobremesa_game::Seat;
 
@@ -44,7 +44,7 @@ impl TrucoArgentino {
         }
     }
 
-    /// In phases `juego`, `envido` and `truco`.
+    /// Passes the moves in phases `juego`, `envido` and `truco`.
     fn each_voice(&self, seat: Seat, put: &mut impl FnMut(Move)) {
         let hand = &self.hand;
         let phase = hand.phase();
@@ -75,7 +75,7 @@ impl TrucoArgentino {
         put_if(Move::ValeCuatro, own == Some(Rung::ValeCuatro));
     }
 
-    /// In phase `flor`, by the stages in TA-23; with `libre` also TA-27 (c).
+    /// Passes the moves in phase `flor`, by the stages in TA-23; with `libre` also TA-27 (c).
     fn each_flor_answer(&self, seat: Seat, put: &mut impl FnMut(Move)) {
         use Move::{ConFlorMeAchico, ConFlorNoQuiero, ConFlorQuiero, Contraflor, ContraflorAlResto, EsBuena, Flor};
         let Some(asking) = self.hand.flor.asking else { return };

@@ -1,18 +1,19 @@
 //! Truco argentino as described in `games/truco/truco-argentino/RULES.md`; TA-n cites its clauses.
 //!
 //! # Options
-//! See [`House`]: points and chicos, flor (`no`, `obligada`, `libre`), what falta and resto are worth, how long the envido's
-//! chain may be, who says the points, gallo, pica-pica, señas.
+//! See [`House`]: points and chicos, flor (`no`, `obligada`, `libre`), the values of falta and resto, the
+//! length of the envido's chain, points said by the players or the engine, gallo, pica-pica, señas.
 //!
 //! # Notation
-//! Cards are a number and a suit letter: `1e`, `7o`, `10c` (sota), `11b` (caballo), `12o` (rey); the name of a card lays it.
-//! Voices are words: `envido`, `real-envido`, `falta-envido`, `truco`, `quiero-retruco`, `quiero`, `no-quiero`, `flor`, `mazo` …
-//! (see [`Move`]).
+//! Cards are a number and a suit letter: `1e`, `7o`, `10c` (sota), `11b` (caballo), `12o` (rey); the name of
+//! a card lays it. Voices are words: `envido`, `real-envido`, `falta-envido`, `truco`, `quiero-retruco`,
+//! `quiero`, `no-quiero`, `flor`, `mazo` … (see [`Move`]).
 //!
 //! # Words
-//! *Hand*: one deal played out (the cards in a seat's hand are what it [holds](crate::rules::cards::Held)). *Baza*: a trick.
-//! *Mano*: the seat after the dealer, never the leader of a later baza. *Lance*: flor, envido or truco. *Voice*: a spoken move.
-//! *To note*: to add to the score. *Place*: one number of the score, belonging to a side or, at a table of three, to a seat.
+//! *Hand*: one deal played out (the cards in a seat's hand are what it [holds](crate::rules::cards::Held)).
+//! *Baza*: a trick. *Mano*: the seat after the dealer, never the leader of a later baza. *Lance*: flor,
+//! envido or truco. *Voice*: a spoken move. *To note*: to add to the score. *Place*: one number of the score,
+//! belonging to a side or, at a table of three, to a seat.
 //!
 //! # A short game
 //! ```
@@ -32,7 +33,7 @@
 //!     seed: Seed::from_text("mesa"),
 //! }).unwrap();
 //! for (seat, mv) in [
-//!     (0, "envido"), (1, "no-quiero"),    // 7 against 6, but nobody says so: 1 for side 0
+//!     (0, "envido"), (1, "no-quiero"),    // 7 against 6, which is not said: 1 for side 0
 //!     (0, "1e"), (1, "truco"), (0, "quiero-retruco"), (1, "quiero"), (1, "12o"),
 //!     (0, "7o"), (1, "6c"),               // two bazas: 3 for side 0, which has the 30 of the chico
 //! ] {
@@ -44,7 +45,8 @@
 //! ```
 //!
 //! # Left out
-//! Whatever exists only at a wooden table, and the exact words of the voices: see section 7 of the rulebook.
+//! Section 7 of the rulebook describes rules that exist only at a wooden table, and the exact words of the
+//! voices.
 
 mod chance;
 mod envido;
@@ -98,7 +100,7 @@ pub struct TrucoArgentino {
     tally: Tally,
     rounds: Rounds,
     round: Round,
-    /// What the gallo put away in this hand.
+    /// The card that the gallo put away in this hand.
     discard: Secret<Option<Card>>,
     hand: Hand,
     last: Option<HandResult>,
@@ -183,7 +185,8 @@ impl Game for TrucoArgentino {
         })
     }
 
-    /// Every deal must have the right number of cards for its gallo, and only seats of the game may catch anything (TA-57).
+    /// Every deal must have the right number of cards for its gallo, and only seats of the game may catch
+    /// anything (TA-57).
     fn admit(&self, forced: &[Chance]) -> Result<(), Unplayable> {
         let known = match self.dealing.waiting {
             Waiting::Dealer => None,
@@ -223,7 +226,7 @@ impl Game for TrucoArgentino {
         }
     }
 
-    /// A side that stays silent after a hand accuses nobody (TA-28).
+    /// A side that stays silent after a hand makes no accusation (TA-28).
     fn lapse(&self) -> Option<(Seat, Move)> {
         match (self.next(), self.hand.phase()) {
             (Next::Seats(silent), Phase::Revision) => Some((silent.first()?, Move::Sigo)),

@@ -49,7 +49,7 @@ impl Tantos {
         Decimal::new(points).filter(|points| points.get() <= Tantos::MOST).map(Tantos)
     }
 
-    /// How many.
+    /// The points.
     #[must_use]
     pub const fn points(self) -> u8 {
         self.0.get()
@@ -104,7 +104,7 @@ pub enum Move {
     Retruco,
     /// `sena-7o`: a seña to the partners.
     Sena(Sena),
-    /// `sigo`: accuses nobody (`flor=libre`).
+    /// `sigo`: makes no accusation (`flor=libre`).
     Sigo,
     /// `son-buenas`: concedes that it cannot beat the points said.
     SonBuenas,
@@ -117,7 +117,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// The moves whose token is a word of its own.
+    /// The moves with a token that is a word of its own.
     const WORDS: [(&'static str, Move); 20] = [
         ("con-flor-me-achico", Move::ConFlorMeAchico),
         ("con-flor-no-quiero", Move::ConFlorNoQuiero),
@@ -150,7 +150,7 @@ impl Move {
         }
     }
 
-    /// The moves whose token is a word of its own.
+    /// The moves with a token that is a word of its own.
     pub fn voices() -> impl Iterator<Item = Move> {
         Move::WORDS.iter().map(|(_, mv)| *mv)
     }

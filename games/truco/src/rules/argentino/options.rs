@@ -1,7 +1,7 @@
 //! The house rules (rulebook, section 2).
 
 sobremesa_game::words! {
-    /// How the flor is played.
+    /// The rule for the flor.
     pub enum FlorRule {
         /// Without flor (TA-29).
         No = "no",
@@ -13,21 +13,21 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// What a wanted falta envido is worth (TA-15).
+    /// The value of a wanted falta envido (TA-15).
     pub enum FaltaRule {
-        /// What the leader lacks.
+        /// The points that the leader lacks.
         Lider = "lider",
         /// The chico.
         Chico = "chico",
-        /// The chico while both sides are in the malas, otherwise what the leader lacks.
+        /// The chico while both sides are in the malas, otherwise the points that the leader lacks.
         Malas = "malas",
     }
 }
 
 sobremesa_game::words! {
-    /// What a wanted contraflor al resto is worth besides the flores (TA-25).
+    /// The value of a wanted contraflor al resto besides the flores (TA-25).
     pub enum RestoRule {
-        /// What the leader lacks.
+        /// The points that the leader lacks.
         Lider = "lider",
         /// The chico.
         Chico = "chico",
@@ -35,7 +35,7 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// How often the envido can be raised (TA-14).
+    /// The limit on raising the envido (TA-14).
     pub enum Cadena {
         /// Until the sum would exceed the goal.
         Libre = "libre",
@@ -45,9 +45,9 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// Who says the points.
+    /// The rule for saying the points.
     pub enum TanteoRule {
-        /// The engine, for everybody.
+        /// The engine, for all seats.
         Auto = "auto",
         /// The players, who can be wrong (TA-19).
         Voz = "voz",
@@ -55,7 +55,7 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// Who is the gallo at a table of three.
+    /// The gallo at a table of three.
     pub enum GalloRule {
         /// The dealer of each hand (TA-45).
         Turno = "turno",
@@ -74,25 +74,25 @@ sobremesa_game::options! {
         chicos: u8 = 3, in [1, 3], by ["TA-43"];
         /// With flor or without.
         flor: FlorRule = FlorRule::Obligada, by ["TA-29", "TA-21", "TA-27"];
-        /// `flor=libre`: what an unfounded *pido flor* gives the accused side (TA-28).
+        /// `flor=libre`: the points that an unfounded *pido flor* gives the accused side (TA-28).
         pido_flor: u8 = 3, in [3, 4], by ["TA-28"];
-        /// Whether a flor may be said without having it, which loses the hand (TA-21).
+        /// If set, a flor may be said without having it, which loses the hand (TA-21).
         en_falso: bool = false, by ["TA-21"];
-        /// What a wanted falta envido is worth.
+        /// The value of a wanted falta envido.
         falta: FaltaRule = FaltaRule::Lider, by ["TA-15"];
-        /// What a wanted contraflor al resto is worth.
+        /// The value of a wanted contraflor al resto.
         resto: RestoRule = RestoRule::Lider, by ["TA-25"];
-        /// How often the envido can be raised.
+        /// The limit on raising the envido.
         cadena: Cadena = Cadena::Libre, by ["TA-14"];
-        /// Who says the points.
+        /// The rule for saying the points.
         tanteo: TanteoRule = TanteoRule::Auto, by ["TA-19"];
-        /// Three seats: which of them is the gallo.
+        /// The gallo at a table of three.
         gallo: GalloRule = GalloRule::Turno, by ["TA-45", "TA-46"];
         /// Six seats: pica-pica is played while both sides have fewer points than this; 0: never (TA-47).
         pica_pica: u8 = 25, in [25, 15, 0], by ["TA-47"];
-        /// Whether partners may make señas (TA-51).
+        /// If set, partners may make señas (TA-51).
         senas: bool = false, by ["TA-51"];
-        /// Whether voices are shown with a verse; it has no effect on the game.
+        /// If set, voices are shown with a verse; it has no effect on the game.
         versos: bool = false, by ["TA-7"];
     }
 }

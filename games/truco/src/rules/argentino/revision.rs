@@ -7,7 +7,7 @@ use crate::rules::argentino::events::Event;
 use crate::rules::argentino::hand::Stage;
 use crate::rules::events::For;
 
-/// What a hidden flor costs besides the points of the hand.
+/// The cost of a hidden flor besides the points of the hand.
 const FOUND: u8 = 3;
 
 impl TrucoArgentino {

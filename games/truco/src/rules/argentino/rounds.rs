@@ -1,4 +1,4 @@
-//! Which kind of hand is dealt, and the duels of a pica-pica (TA-47, TA-48, TA-50).
+//! The kind of hand that is dealt, and the duels of a pica-pica (TA-47, TA-48, TA-50).
 
 use sobremesa_game::{Seat, SeatSet};
 
@@ -9,10 +9,10 @@ use crate::rules::argentino::options::GalloRule;
 use crate::rules::points;
 use crate::rules::side::{Order, Sides};
 
-/// How many duels there are in a pica-pica.
+/// The number of duels in a pica-pica.
 const DUELS: u8 = 3;
 
-/// Which kinds of hands a table of six plays in a chico.
+/// The kinds of hands that a table of six plays in a chico.
 #[derive(Clone, Copy)]
 pub(crate) struct Rounds {
     due: Round,
@@ -31,7 +31,8 @@ impl Rounds {
         *self = Rounds::starting(Round::Redondo);
     }
 
-    /// The kind of hand that is dealt now; `below_limit`: both sides have fewer points than the option says.
+    /// The kind of hand that is dealt now; `below_limit` is true if both sides have fewer points than the
+    /// option says.
     pub(crate) fn deal(&mut self, below_limit: bool) -> Round {
         self.only_redondos |= !below_limit;
         let round = if self.only_redondos { Round::Redondo } else { self.due };
@@ -41,7 +42,7 @@ impl Rounds {
 }
 
 impl TrucoArgentino {
-    /// Which seat plays alone when `dealer` deals (TA-44 to TA-46).
+    /// The seat that plays alone when `dealer` deals (TA-44 to TA-46).
     pub(super) fn gallo_of(&self, dealer: Seat) -> Option<Seat> {
         match self.house.gallo {
             _ if self.dealing.seats.count() != 3 => None,
@@ -98,7 +99,7 @@ impl TrucoArgentino {
         next.is_some()
     }
 
-    /// Who sits opposite at a table of six.
+    /// The seat opposite at a table of six.
     pub(super) fn opposite(&self, seat: Seat) -> Seat {
         self.dealing.seats.after(seat, self.dealing.seats.count() / 2)
     }

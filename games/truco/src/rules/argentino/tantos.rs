@@ -15,7 +15,8 @@ use crate::rules::side::Side;
 use crate::rules::tanteo::Tanteo;
 
 impl TrucoArgentino {
-    /// Has `speakers` say their points for a wanted envido, or flor against flor; the winner's side notes its `prize`.
+    /// Has `speakers` say their points for a wanted envido, or flor against flor; the winner's side notes its
+    /// `prize`.
     pub(super) fn say_points(&mut self, lance: For, speakers: SeatSet, prize: [u8; 2], events: &mut Vec<Event>) {
         self.hand.saying = Some(Saying { lance, tanteo: Tanteo::among(speakers), prize });
         if self.house.tanteo == TanteoRule::Auto {
@@ -69,7 +70,7 @@ impl TrucoArgentino {
         }
     }
 
-    /// The numbers that the next speaker may say: those that beat the best so far, whatever the speaker's cards are (TA-19).
+    /// The numbers that the next speaker may say: those that beat the best so far, with any cards (TA-19).
     pub(super) fn sayable(&self, seat: Seat) -> impl Iterator<Item = Tantos> + '_ {
         Tantos::all().filter(move |tantos| {
             self.hand.saying.is_some_and(|saying| {

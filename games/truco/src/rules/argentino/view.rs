@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows in addition (TA-52, TA-60).
+//! The public view, and the knowledge of one seat in addition (TA-52, TA-60).
 
 use serde::Serialize;
 use sobremesa_game::{Game, Next, Seat, Secret};
@@ -15,7 +15,7 @@ use crate::rules::points;
 use crate::rules::sena::Seen;
 use crate::rules::view::{EnvidoView, FlorView, TableView};
 
-/// What everyone may know.
+/// The public view.
 #[derive(Clone, Debug, Serialize)]
 pub struct Public {
     /// Score, bazas and truco.
@@ -23,7 +23,7 @@ pub struct Public {
     pub common: TableView<Phase>,
     /// The kind of the hand.
     pub round: Round,
-    /// Who plays alone.
+    /// The seat that plays alone.
     pub gallo: Option<Seat>,
     /// The two seats of the duel.
     pub duel: Option<[Seat; 2]>,
@@ -33,11 +33,11 @@ pub struct Public {
     pub flor: FlorView<Move>,
     /// Points said aloud.
     pub said: Few<Said, 8>,
-    /// What the latest finished hand or duel gave.
+    /// The result of the latest finished hand or duel.
     pub last: Option<HandResult>,
 }
 
-/// What one seat knows in addition. All of it is secret.
+/// The private view of a seat, in addition to the public one. All of it is secret.
 #[derive(Clone, Debug, Serialize)]
 pub struct Private {
     /// The seat.
@@ -46,9 +46,9 @@ pub struct Private {
     pub hand: Secret<Vec<Card>>,
     /// Its envido points; `None` for a gallo before the discard.
     pub points: Secret<Option<u8>>,
-    /// Whether it was dealt a flor; `None` for a gallo before the discard.
+    /// True if it was dealt a flor; `None` for a gallo before the discard.
     pub has_flor: Secret<Option<bool>>,
-    /// What the gallo put away.
+    /// The card that the gallo put away.
     #[serde(skip_serializing_if = "nothing")]
     pub discard: Secret<Option<Card>>,
     /// The señas it made, got or caught in this hand.

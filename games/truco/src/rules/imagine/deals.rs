@@ -6,12 +6,13 @@ use crate::rules::cards::{Card, CardSet, Held};
 use crate::rules::imagine::Hidden;
 use crate::rules::imagine::facts::{Facts, Hand};
 
-/// How many deals in a row may fail, because two seats would hold the same card or a flor went unsung, before the search stops.
+/// The number of deals in a row that may fail, because two seats would hold the same card or a flor went
+/// unsung, before the search stops.
 const MOST_TRIES: u32 = 500;
-/// How many times likelier cards are if a seña announces them.
+/// The factor by which cards are likelier if a seña announces them.
 const TRUE_SENA: u32 = 20;
 
-/// What is missing from a seat's hand.
+/// The cards missing from a seat's hand.
 enum Rest {
     /// Any cards, this many.
     Any(usize),
@@ -31,7 +32,7 @@ struct Plan {
 pub(super) struct Deals {
     plans: Vec<Plan>,
     unseen: Vec<Card>,
-    /// Scratch space: the cards not yet given to anybody.
+    /// Scratch space: the cards not yet given to a seat.
     left: Vec<Card>,
 }
 
@@ -49,13 +50,14 @@ impl Deals {
         Deals { plans: facts.hands.iter().enumerate().map(plan).collect(), left: Vec::new(), unseen }
     }
 
-    /// The cards of all seats in dealt order, and the card the gallo puts away; `None` if no fitting deal was found.
+    /// The cards of all seats in dealt order, and the card the gallo puts away; `None` if no fitting deal was
+    /// found.
     pub(super) fn deal<G: Hidden>(&mut self, game: &G, dice: &mut Dice) -> Option<([Held; 8], Option<Card>)> {
         (0..MOST_TRIES).find_map(|_| self.attempt(game, dice))
     }
 
-    /// Deals first to the seats about which much is known, then to the others from what is left: so all fitting deals are equally
-    /// likely.
+    /// Deals first to the seats about which much is known, then to the others from the rest: so all fitting
+    /// deals are equally likely.
     fn attempt<G: Hidden>(&mut self, game: &G, dice: &mut Dice) -> Option<([Held; 8], Option<Card>)> {
         let mut given = [CardSet::default(); 8];
         let mut taken = CardSet::default();
@@ -98,7 +100,7 @@ impl Deals {
 }
 
 impl Plan {
-    /// Whether a card was put away that the imagining seat has not seen.
+    /// Returns true if a card was put away that the imagining seat has not seen.
     fn hidden_discard(&self) -> bool {
         self.facts.put_away && self.discard.is_none()
     }
@@ -141,7 +143,7 @@ fn one_of(sets: &[(CardSet, u32)], dice: &mut Dice) -> Option<CardSet> {
     sets.get(place).map(|&(set, _)| set)
 }
 
-/// What else a seat may hold, given what is known about it.
+/// The other cards that a seat may hold, given what is known about it.
 fn rest<G: Hidden>(game: &G, hand: &Hand, senas: &[G::Sena], unseen: &[Card]) -> Rest {
     let lacking = hand.count.saturating_sub(usize::from(hand.sure.len()));
     let any = hand.points == u64::MAX && hand.flor != Some(true) && hand.flor_points == u64::MAX && senas.is_empty();

@@ -1,4 +1,4 @@
-//! What the events of the hand imply about the cards of each seat.
+//! The conclusions from the events of the hand about the cards of each seat.
 
 use sobremesa_game::{Known, Seat};
 
@@ -8,26 +8,26 @@ use crate::rules::imagine::{Hidden, OfFlor, Own, Told};
 use crate::rules::side::Order;
 use crate::rules::table::FlorDuty;
 
-/// What is known about the cards of one seat.
+/// The knowledge about the cards of one seat.
 #[derive(Clone)]
 pub(super) struct Hand {
     /// Cards that it was certainly dealt.
     pub(super) sure: CardSet,
-    /// How many it has kept or will keep.
+    /// The number of cards that it has kept or will keep.
     pub(super) count: usize,
-    /// Whether one more card was put away.
+    /// True if one more card was put away.
     pub(super) put_away: bool,
-    /// Which envido points it can have, one bit each.
+    /// The envido points that it can have, one bit each.
     pub(super) points: u64,
-    /// Whether it has a flor.
+    /// True if it has a flor; `None` if that is not known.
     pub(super) flor: Option<bool>,
-    /// Which points its flor can have, one bit each.
+    /// The points that its flor can have, one bit each.
     pub(super) flor_points: u64,
-    /// Cards not laid yet, in their order where that is known.
+    /// The cards not laid yet, in their order if that is known.
     pub(super) order: Vec<Card>,
 }
 
-/// What is known about all of them.
+/// The knowledge about the cards of all seats.
 pub(super) struct Facts<S> {
     /// Seat by seat.
     pub(super) hands: Vec<Hand>,
@@ -35,7 +35,7 @@ pub(super) struct Facts<S> {
     pub(super) seat: Seat,
     /// The card that the seat itself put away.
     pub(super) discard: Option<Card>,
-    /// Cards that nobody can hold.
+    /// The cards that no seat can hold.
     pub(super) gone: CardSet,
     /// The señas that the seat knows about, except its own.
     pub(super) senas: Vec<(Seat, S)>,
@@ -79,7 +79,7 @@ impl<S: Copy> Facts<S> {
         hand.count = if discarded { 3 } else { 4 };
     }
 
-    /// Goes through the events of the hand.
+    /// Draws the conclusions from the events of the hand.
     fn hear<G: Hidden<Sena = S>>(&mut self, known: &Known<G>, before: &G, events: &[G::Event]) {
         let must = before.flor_duty() == FlorDuty::Must;
         let auto = G::says_for_all(known.options());
@@ -141,7 +141,7 @@ impl<S: Copy> Facts<S> {
         }
     }
 
-    /// The engine says the truth: the number, or that it does not beat the best so far.
+    /// Notes what the engine says, which is true: the number, or that it does not beat the best so far.
     fn said(&mut self, said: Said, best: Option<Said>, order: Order) {
         let hand = &mut self.hands[said.seat.index()];
         let mask = match (said.points, best.and_then(|best| Some((best.seat, best.points?)))) {
@@ -159,7 +159,7 @@ impl<S: Copy> Facts<S> {
         }
     }
 
-    /// `seat` does not have the points that it said.
+    /// Notes that `seat` does not have the points that it said.
     fn not(&mut self, last: Option<&Said>, seat: Seat, all: &[Said]) {
         let said = all.iter().rev().find(|said| said.seat == seat).or(last);
         if let Some(Said { lance, points: Some(points), .. }) = said {

@@ -1,5 +1,5 @@
-//! Imagining what a seat cannot see: hands that fit everything laid, said, sung and shown are dealt and then played as everybody
-//! has seen it. A deal that does not lead to the same events is thrown away.
+//! Imagined states: hands that fit everything laid, said, sung and shown are dealt and then played as the
+//! table has seen it. A deal that does not lead to the same events is thrown away.
 
 mod deals;
 mod facts;
@@ -19,24 +19,24 @@ use facts::Facts;
 
 pub(crate) use suspected::Suspected;
 
-/// How many deals in a row may fail to fit before the search stops.
+/// The number of deals in a row that may fail to fit before the search stops.
 const MOST_TRIES: u32 = 2_000;
 
-/// What one seat knows about itself.
+/// The knowledge of a seat about itself.
 pub(crate) struct Own<S> {
     /// Its cards not laid yet, in dealt order.
     pub(crate) hand: Vec<Card>,
     /// Its envido points, if it knows them.
     pub(crate) points: Option<u8>,
-    /// Whether it has a flor, if it knows.
+    /// True if it has a flor; `None` if it does not know.
     pub(crate) flor: Option<bool>,
-    /// What it put away.
+    /// The card that it put away.
     pub(crate) discard: Option<Card>,
     /// The señas that it made, got or caught.
     pub(crate) senas: Vec<Seen<S>>,
 }
 
-/// What an event says about cards, or what only one of the games reports in it.
+/// The content of an event about cards, or the report of one that only some games have.
 pub(crate) enum Told<'a, M> {
     /// A hand is dealt; the seat plays first.
     Deal(Seat),
@@ -52,7 +52,7 @@ pub(crate) enum Told<'a, M> {
     Nothing,
 }
 
-/// What a voice says about a flor.
+/// The content of a voice about a flor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OfFlor {
     /// The speaker holds one.
@@ -63,15 +63,15 @@ pub(crate) enum OfFlor {
     Nothing,
 }
 
-/// A truco whose hidden cards can be imagined.
+/// A truco with hidden cards that can be imagined.
 pub(crate) trait Hidden: Mesa<Event: PartialEq> {
     /// The game as it was before the hand that begins with event number `hand`, waiting for the deal.
     fn before(known: &Known<Self>, hand: usize) -> Option<Self>;
-    /// What the seat knows about itself.
+    /// Returns the knowledge of the seat about itself.
     fn own(known: &Known<Self>) -> Own<Self::Sena>;
-    /// What an event says.
+    /// Returns the content of an event.
     fn tell(event: &Self::Event) -> Told<'_, Self::Move>;
-    /// What a voice says about the flor.
+    /// Returns the content of a voice about a flor.
     fn of_flor(mv: Self::Move) -> OfFlor;
     /// The move that lays a card.
     fn lay(card: Card) -> Self::Move;
@@ -80,12 +80,12 @@ pub(crate) trait Hidden: Mesa<Event: PartialEq> {
         let _ = card;
         None
     }
-    /// The move that says points, where players say them.
+    /// The move that says points, in a game in which players say them.
     fn say(points: Option<u8>) -> Option<Self::Move> {
         let _ = points;
         None
     }
-    /// The card that lies open.
+    /// The open card.
     fn muestra(known: &Known<Self>) -> Option<Card> {
         let _ = known;
         None
@@ -95,14 +95,14 @@ pub(crate) trait Hidden: Mesa<Event: PartialEq> {
         let _ = known;
         None
     }
-    /// Whether the engine says the points, and so always the truth.
+    /// Returns true if the engine says the points, and so always the truth.
     fn says_for_all(options: &Self::Options) -> bool {
         let _ = options;
         true
     }
     /// The seats that have just been asked for an answer that only the holder of a flor can give.
     fn asked_for_flor(known: &Known<Self>) -> SeatSet;
-    /// Whether the cards are what a seña claims.
+    /// Returns true if the cards are those that a seña claims.
     fn fits_sena(&self, sena: Self::Sena, cards: &[Card]) -> bool;
     /// Restores what the table remembers of earlier hands.
     fn remember(&mut self, known: &Known<Self>);
@@ -124,18 +124,18 @@ pub(crate) fn tally_at<G: Hidden>(tally: &mut Tally, events: &[G::Event]) {
 /// Imagines states of the present hand.
 pub(crate) struct Imagining<G: Hidden> {
     known: Known<G>,
-    /// The game before the deal; `None` where there is nothing to imagine from.
+    /// The game before the deal; `None` if there is nothing to imagine from.
     before: Option<G>,
     deals: Deals,
     senas: Vec<Seen<G::Sena>>,
-    /// Which event is the first of the hand.
+    /// The number of the hand's first event.
     hand: usize,
     /// Scratch space: the events that a move produced.
     produced: Vec<G::Event>,
 }
 
 impl<G: Hidden> Imagining<G> {
-    /// Works out what follows from the seat's knowledge.
+    /// Draws the conclusions from the seat's knowledge.
     pub(crate) fn new(known: &Known<G>) -> Imagining<G> {
         let hand = known.events().iter().rposition(|event| matches!(G::tell(event), Told::Deal(_)));
         let before = hand.and_then(|hand| G::before(known, hand));
@@ -154,7 +154,8 @@ impl<G: Hidden> Imagining<G> {
         }
     }
 
-    /// A state that fits, and its likelihood: `judge` rates each move that was made in this hand, just before it is made.
+    /// A state that fits, and its likelihood: `judge` rates each move that was made in this hand, just before
+    /// it is made.
     pub(crate) fn draw(
         &mut self,
         dice: &mut Dice,
@@ -185,7 +186,7 @@ impl<G: Hidden> Imagining<G> {
             }
             seen += 1;
         }
-        // The seats that a flor waits for show who has one, before anything is said.
+        // The seats that must answer a flor show who has one, before anything is said.
         if seen < produced.len() || game.next() != self.known.next() {
             return None;
         }
@@ -194,7 +195,7 @@ impl<G: Hidden> Imagining<G> {
         Some((game, likely))
     }
 
-    /// Adds the señas that the seat knows about; when exactly they were made, among the voices, changes nothing.
+    /// Adds the señas that the seat knows about; their exact time, among the voices, changes nothing.
     fn show_senas(&self, game: &mut G) {
         for &Seen { from, sena } in &self.senas {
             let partners = game.playing().sides.partners(from);
@@ -204,7 +205,7 @@ impl<G: Hidden> Imagining<G> {
     }
 }
 
-/// The move behind an event, unless the event merely follows from a move.
+/// The move behind an event; `None` if the event merely follows from a move.
 fn read_move<G: Hidden>(event: &G::Event, discard: Option<Card>) -> Option<(Seat, G::Move)> {
     match G::tell(event) {
         Told::Discard(gallo) => Some((gallo, G::discard(discard?)?)),

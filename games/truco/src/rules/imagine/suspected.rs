@@ -1,4 +1,4 @@
-//! What a seat knows of another one's cards, for counting the hands that the other may hold.
+//! The knowledge of a seat about another one's cards, for counting the hands that the other may hold.
 
 use sobremesa_game::{Known, Seat};
 
@@ -7,14 +7,15 @@ use crate::rules::imagine::facts::{Facts, Hand};
 use crate::rules::imagine::{Hidden, Told};
 use crate::rules::table::FlorDuty;
 
-/// What follows about the cards of one seat from all that another has seen and heard in this hand, señas apart.
+/// The conclusions about the cards of one seat from all that another has seen and heard in this hand, except
+/// señas.
 pub(crate) struct Suspected<G: Hidden> {
     game: G,
     hand: Hand,
 }
 
 impl<G: Hidden> Suspected<G> {
-    /// `None` where no hand is being played, or there is no such seat.
+    /// `None` if no hand is being played, or there is no such seat.
     pub(crate) fn new(known: &Known<G>, seat: Seat) -> Option<Suspected<G>> {
         let first = known.events().iter().rposition(|event| matches!(G::tell(event), Told::Deal(_)))?;
         let game = G::before(known, first)?;
@@ -26,7 +27,7 @@ impl<G: Hidden> Suspected<G> {
         Some(Suspected { game, hand })
     }
 
-    /// The game before this hand, whose rules say what cards are worth; nothing has been dealt in it.
+    /// The game before this hand, for the rules that rank cards; nothing has been dealt in it.
     pub(crate) fn game(&self) -> &G {
         &self.game
     }
@@ -36,7 +37,7 @@ impl<G: Hidden> Suspected<G> {
         self.hand.sure
     }
 
-    /// Whether these three cards fit everything that the seat has said and sung, or failed to sing.
+    /// Returns true if these three cards fit everything that the seat has said and sung, or failed to sing.
     pub(crate) fn may_hold(&self, cards: &[Card]) -> bool {
         let has = |points: u8, mask: u64| mask >> points & 1 == 1;
         let flor = self.game.flor_points(cards).filter(|_| self.game.flor_duty() != FlorDuty::Off);

@@ -1,4 +1,4 @@
-//! The envido: who may open it, how far it goes, and how it is settled (TU-13 to TU-19, TU-21).
+//! The envido: the seats that may open it, its limits, and the way it is settled (TU-13 to TU-19, TU-21).
 
 use sobremesa_game::{Seat, SeatSet};
 
@@ -11,12 +11,13 @@ use crate::rules::uruguayo::hand::Phase;
 use crate::rules::uruguayo::moves::{Move, Voz};
 use crate::rules::uruguayo::options::Perfil;
 
-/// What the plain bet is worth, in the envido and in the flor.
+/// The value of the plain bet, in the envido and in the flor.
 const PLAIN: u8 = 2;
-/// What each real envido is worth.
+/// The value of each real envido.
 const REAL: u8 = 3;
 
-/// What a bet on the envido or the flor amounts to, if `mv` is one (TU-14, TU-23); `falta` is what the falta is worth now.
+/// The amount of a bet on the envido or the flor, if `mv` is one (TU-14, TU-23); `falta` is the value of the
+/// falta now.
 pub(super) fn amount(mv: Move, falta: u8) -> Option<Amount> {
     match mv {
         Move::NEnvido(number) | Move::ConFlorNEnvido(number) => Some(Amount::Points(number.get())),
@@ -28,25 +29,25 @@ pub(super) fn amount(mv: Move, falta: u8) -> Option<Amount> {
     }
 }
 
-/// How much further a chain of bets may go.
+/// The room left in a chain of bets.
 #[derive(Clone, Copy)]
 pub(super) struct Room {
-    /// What can still be added to the sum.
+    /// The points that can still be added to the sum.
     pub(super) points: u8,
-    /// Whether the falta can be bet.
+    /// True if the falta can be bet.
     pub(super) falta: bool,
-    /// Whether a real envido exists.
+    /// True if there is a real envido.
     pub(super) real: bool,
 }
 
 impl Room {
-    /// `most`, which the bets may reach, less what they have reached; nothing may be bet after the falta (TU-15, TU-16).
+    /// The limit `most` less the sum of the bets; nothing may be bet after the falta (TU-15, TU-16).
     pub(super) fn after(bets: &Bets<Move>, most: u8) -> Room {
         let left = most.saturating_sub(bets.sum());
         Room { points: if bets.falta() { 0 } else { left }, falta: !bets.falta(), real: false }
     }
 
-    /// Whether `mv` fits in it.
+    /// Returns true if `mv` fits in it.
     pub(super) fn admits(self, mv: Move) -> bool {
         let real = matches!(mv, Move::NRealEnvido(_) | Move::Voz(Voz::RealEnvido));
         match amount(mv, 0) {
@@ -58,25 +59,25 @@ impl Room {
 }
 
 impl TrucoUruguayo {
-    /// How much further the envido may go.
+    /// The room left in the envido.
     pub(super) fn envido_room(&self) -> Room {
         let fixed = self.house.fixed_limit(self.dealing.seats);
         let room = Room::after(&self.hand.envido, self.envido_limit());
         Room { falta: room.falta && fixed.is_none(), real: self.house.perfil == Perfil::Cuarenta, ..room }
     }
 
-    /// What the bets with a number may add up to (TU-15).
+    /// The greatest sum of the bets with a number (TU-15).
     pub(super) fn envido_limit(&self) -> u8 {
         self.house.fixed_limit(self.dealing.seats).unwrap_or_else(|| self.tally.lacking())
     }
 
-    /// Whether `seat`, whose turn it is, may open the envido (TU-13).
+    /// Returns true if `seat`, which must be in turn, may open the envido (TU-13).
     pub(super) fn may_open_envido(&self, seat: Seat) -> bool {
         let hand = &self.hand;
         matches!(hand.phase(), Phase::Juego | Phase::Truco) && !hand.play.laid.contains(seat) && self.envido_open()
     }
 
-    /// Whether anybody who has not laid a card can still open an envido.
+    /// Returns true if a seat that has not laid a card can still open an envido.
     pub(super) fn envido_open(&self) -> bool {
         let hand = &self.hand;
         let said = !hand.envido.calls().is_empty() || !hand.flor.sung.is_empty();

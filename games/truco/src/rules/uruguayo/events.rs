@@ -1,4 +1,4 @@
-//! What happened, as everyone may know it (TU-43): the events of all trucos, and the muestra.
+//! The events, as every seat may know them (TU-43): those of all trucos, and the muestra.
 
 use serde::Serialize;
 
@@ -6,16 +6,16 @@ use crate::rules::cards::Card;
 use crate::rules::events::Happened;
 use crate::rules::uruguayo::moves::Move;
 
-/// What happened.
+/// An event.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event {
     /// A card was laid open.
     Muestra {
-        /// Which.
+        /// The card.
         card: Card,
     },
-    /// What happens in all trucos.
+    /// An event of all trucos.
     #[serde(untagged)]
     Happened(Happened<Move>),
 }

@@ -1,4 +1,4 @@
-//! Why a move is refused.
+//! The reasons why a move is refused.
 
 use sobremesa_game::clauses;
 use sobremesa_game::{Clause, Seat, Why};
@@ -11,7 +11,7 @@ use crate::rules::uruguayo::moves::{Move, Sena, Voz};
 use crate::rules::uruguayo::options::Perfil;
 
 impl TrucoUruguayo {
-    /// Why `seat`, whose turn it is or who makes a seña, may not make `mv`.
+    /// Returns why `seat`, which is in turn or makes a seña, may not make `mv`.
     pub(super) fn fault(&self, seat: Seat, mv: Move) -> Refused {
         let phase = self.hand.phase();
         if self.is_off(mv) {
@@ -39,7 +39,7 @@ impl TrucoUruguayo {
         }
     }
 
-    /// Whether `mv` belongs to an option that is off, or to the other profile.
+    /// Returns true if `mv` belongs to an option that is off, or to the other profile.
     fn is_off(&self, mv: Move) -> bool {
         let cuarenta = self.house.perfil == Perfil::Cuarenta;
         match mv {
@@ -74,7 +74,7 @@ pub(super) fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
         Why::Fault(Refused::NoSena) => clauses!["TU-35"],
         Why::Fault(Refused::NoMazo) => clauses!["TU-28"],
         Why::Fault(Refused::OptionOff)
-        // The others occur only at other tables.
+        // The others occur only at tables of other trucos.
         | Why::Fault(Refused::DiscardFirst | Refused::NoTantos | Refused::NoPidoFlor | Refused::ReviewFirst | Refused::NoEnvit(_) | Refused::SayTrucIPasse | Refused::SayTruc | Refused::NoRaiseOfTruc) => clauses!["TU-38"],
     }
 }

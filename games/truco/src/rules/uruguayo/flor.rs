@@ -1,4 +1,4 @@
-//! The flor: who must sing it, how it is answered, what it is worth (TU-20 to TU-23).
+//! The flor: the seats that must sing it, the answers, and its value (TU-20 to TU-23).
 
 use sobremesa_game::{Seat, SeatSet};
 
@@ -11,7 +11,7 @@ use crate::rules::uruguayo::events::Event;
 use crate::rules::uruguayo::moves::{Move, Voz};
 use crate::rules::uruguayo::options::Obligada;
 
-/// What a flor waits for: the stages in TU-23.
+/// The answer that a flor waits for: the stages in TU-23.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asking {
     /// 1: answers to the first flor.
@@ -26,7 +26,7 @@ pub(crate) enum Asking {
     Bet,
 }
 
-/// How far the flor of a hand has gone.
+/// The state of the flor of a hand.
 pub(crate) type Flor = flor::Flor<Move, Asking>;
 
 const FLOR: Move = Move::Voz(Voz::Flor);
@@ -42,7 +42,7 @@ impl TrucoUruguayo {
         hand.holders.reveal().and(hand.play.active()).minus(gone)
     }
 
-    /// Whether `seat` has no choice but to sing (TU-20).
+    /// Returns true if `seat` has no choice but to sing (TU-20).
     pub(super) fn must_sing(&self, seat: Seat) -> bool {
         let forced = match self.house.obligada {
             Obligada::Toda => true,
@@ -60,13 +60,14 @@ impl TrucoUruguayo {
         }
     }
 
-    /// Whether nobody can sing any more, whatever cards they hold.
+    /// Returns true if no seat can sing any more, with any cards.
     pub(super) fn flor_closed(&self) -> bool {
         let hand = &self.hand;
         !self.house.flor || hand.over || hand.flor.settled || !hand.play.first_baza()
     }
 
-    /// The first flor of a hand: it annuls the envido and calls on the rivals that have one to answer (TU-21, TU-22).
+    /// The first flor of a hand: it annuls the envido and calls on the rivals that have one to answer (TU-21,
+    /// TU-22).
     pub(super) fn sing_first(&mut self, seat: Seat, auto: bool, events: &mut Vec<Event>) {
         events.push(self.hand.flor.sing(seat, FLOR, auto).into());
         if self.hand.envido.pending() {
@@ -92,7 +93,7 @@ impl TrucoUruguayo {
         }
     }
 
-    /// `treinta`: how much further the bets on the flor may go.
+    /// `treinta`: the room left in the bets on the flor.
     pub(super) fn flor_room(&self) -> Room {
         Room::after(&self.hand.flor_bets, self.tally.lacking())
     }
@@ -128,7 +129,7 @@ impl TrucoUruguayo {
         }
     }
 
-    /// Flor against flor: the better one is paid what was bet.
+    /// Flor against flor: the better one gets the points that were bet.
     fn compare_flores(&mut self, asking: Asking, events: &mut Vec<Event>) {
         let own = Side::BOTH.map(|side| self.hand.flor.own(side, &self.hand.play.sides));
         let all = own[0] + own[1];

@@ -1,4 +1,4 @@
-//! One hand: who takes part and how far its lances have gone.
+//! One hand: the seats that take part, and the state of its lances.
 
 use sobremesa_game::{Seat, SeatSet, Secret};
 
@@ -13,9 +13,9 @@ use crate::rules::uruguayo::moves::Move;
 use crate::rules::uruguayo::muestra::Muestra;
 
 sobremesa_game::words! {
-    /// What is going on (TU-41): the first lance that is pending.
+    /// The phase (TU-41): the first lance that is pending.
     pub enum Phase {
-        /// Somebody must lay a card.
+        /// A seat must lay a card.
         Juego = "juego",
         /// An envido waits for its answer.
         Envido = "envido",
@@ -33,12 +33,12 @@ sobremesa_game::words! {
 pub(crate) struct Hand {
     pub(crate) muestra: Muestra,
     pub(crate) play: Playing,
-    /// Who was dealt a flor.
+    /// The seats that were dealt a flor.
     pub(crate) holders: Secret<SeatSet>,
     pub(crate) truco: Ladder,
     pub(crate) envido: Bets<Move>,
     pub(crate) flor: Flor,
-    /// Who has denied a flor, and so lost it (TU-20).
+    /// The seats that have denied a flor, and so lost it (TU-20).
     pub(crate) denied: SeatSet,
     /// `treinta`: the bets on the flor.
     pub(crate) flor_bets: Bets<Move>,
@@ -48,7 +48,7 @@ pub(crate) struct Hand {
     /// The side that noted the flor lance (TU-34).
     pub(crate) won_flor: Option<Side>,
     pub(crate) result: HandResult,
-    /// Whether nothing more is played in it.
+    /// True if nothing more is played in it.
     pub(crate) over: bool,
 }
 

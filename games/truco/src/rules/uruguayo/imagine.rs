@@ -1,4 +1,4 @@
-//! Imagining what a seat of truco uruguayo cannot see.
+//! Imagined states of truco uruguayo: the cards that a seat cannot see.
 
 use sobremesa_game::{Dice, Game, Imagine, Known, SeatSet};
 

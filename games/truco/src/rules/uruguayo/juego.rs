@@ -1,4 +1,4 @@
-//! Playing a hand out: cards, bazas, truco, leaving, and how the hand ends (TU-24 to TU-34).
+//! The course of a hand: cards, bazas, truco, leaving, and the end of the hand (TU-24 to TU-34).
 
 use sobremesa_game::Seat;
 
@@ -38,8 +38,8 @@ impl TrucoUruguayo {
         }
     }
 
-    /// After a voice: the chico may have ended; a bet still pending is answered next; otherwise the turn to lay passes on if its
-    /// holder has left in the meantime (TU-29, TU-32).
+    /// Continues after a voice: the chico may have ended; a bet still pending is answered next; otherwise the
+    /// turn to lay passes on if its holder has left in the meantime (TU-29, TU-32).
     pub(super) fn resume(&mut self, events: &mut Vec<Event>) {
         if self.hand.over {
             return;
@@ -64,7 +64,7 @@ impl TrucoUruguayo {
         self.end_hand((!chico_ended).then_some(winner), events);
     }
 
-    /// The hand is over: `winner` notes the truco, or nobody does if the chico ended earlier (TU-27, TU-32).
+    /// Ends the hand: `winner` notes the truco, or no side does if the chico ended earlier (TU-27, TU-32).
     pub(super) fn end_hand(&mut self, winner: Option<Side>, events: &mut Vec<Event>) {
         self.hand.over = true;
         self.hand.truco.drop_pending();

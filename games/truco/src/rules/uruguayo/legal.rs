@@ -1,4 +1,4 @@
-//! What a seat may do now: the one list that both `moves` and `check` read (TU-8, TU-38).
+//! The legal moves of a seat: the one list that both `moves` and `check` read (TU-8, TU-38).
 
 use sobremesa_game::Seat;
 
@@ -30,7 +30,7 @@ impl TrucoUruguayo {
         }
     }
 
-    /// In phases `juego`, `envido` and `truco`.
+    /// Passes the moves in phases `juego`, `envido` and `truco`.
     fn each_voice(&self, seat: Seat, put: &mut impl FnMut(Move)) {
         let hand = &self.hand;
         let phase = hand.phase();
@@ -80,7 +80,7 @@ impl TrucoUruguayo {
         cards.for_each(put);
     }
 
-    /// In phase `flor`, by the profile and the stages in TU-23.
+    /// Passes the moves in phase `flor`, by the profile and the stages in TU-23.
     fn each_flor_answer(&self, seat: Seat, put: &mut impl FnMut(Move)) {
         let Some(asking) = self.hand.flor.asking else { return };
         match self.house.perfil {
@@ -119,8 +119,8 @@ impl TrucoUruguayo {
         }
     }
 
-    /// What `mv` means here: in `treinta` a *retruco* or *vale cuatro* wants the truco that it raises (TU-27), and a *con flor quiero* to the
-    /// first flor sings one (TU-23).
+    /// The meaning of `mv` here: in `treinta` a *retruco* or *vale cuatro* wants the truco that it raises
+    /// (TU-27), and a *con flor quiero* to the first flor sings one (TU-23).
     pub(super) fn meant(&self, mv: Move) -> Move {
         let (phase, treinta) = (self.hand.phase(), self.house.perfil == Perfil::Treinta);
         match mv {
@@ -132,7 +132,7 @@ impl TrucoUruguayo {
     }
 }
 
-/// Whether a bet with this number is said with the number: 2 is the plain bet (TU-14).
+/// Returns true if a bet with this number is said with the number: 2 is the plain bet (TU-14).
 fn is_said(bet: Move) -> bool {
     match bet {
         Move::NEnvido(number) | Move::ConFlorNEnvido(number) => number.get() >= Move::LEAST,

@@ -1,17 +1,20 @@
 //! Truco uruguayo as described in `games/truco/truco-uruguayo/RULES.md`; TU-n cites its clauses.
 //!
 //! # Options
-//! See [`House`]: the profile (`cuarenta`, `treinta`), and what can deviate from it: chicos, flor, equal cards, señas.
+//! See [`House`]: the profile (`cuarenta`, `treinta`), and what can deviate from it: chicos, flor, equal
+//! cards, señas.
 //!
 //! # Notation
-//! Cards are a number and a suit letter: `1e`, `7o`, `10c` (sota), `11b` (caballo), `12o` (rey); the name of a card lays it.
-//! Voices are words, some with a number: `envido`, `4-envido`, `2-real-envido`, `falta-envido`, `truco`, `quiero-retruco`,
-//! `quiero`, `no-quiero`, `flor`, `con-flor-5-envido`, `mazo` … (see [`Move`]).
+//! Cards are a number and a suit letter: `1e`, `7o`, `10c` (sota), `11b` (caballo), `12o` (rey); the name of
+//! a card lays it. Voices are words, some with a number: `envido`, `4-envido`, `2-real-envido`,
+//! `falta-envido`, `truco`, `quiero-retruco`, `quiero`, `no-quiero`, `flor`, `con-flor-5-envido`, `mazo` …
+//! (see [`Move`]).
 //!
 //! # Words
-//! *Muestra*: the card laid open. *Pieza*: one of the five high cards of its suit. *Hand*: one deal played out. *Baza*: a trick.
-//! *Mano*: the seat after the dealer, never the leader of a later baza. *Lance*: flor, envido or truco. *Voice*: a spoken move.
-//! *To note*: to add to the score. *Falta*: what the leader lacks.
+//! *Muestra*: the card laid open. *Pieza*: one of the five high cards of its suit. *Hand*: one deal played
+//! out. *Baza*: a trick. *Mano*: the seat after the dealer, never the leader of a later baza. *Lance*: flor,
+//! envido or truco. *Voice*: a spoken move. *To note*: to add to the score. *Falta*: the points that the
+//! leader lacks.
 //!
 //! # A short game
 //! ```
@@ -38,12 +41,13 @@
 //! let Next::Over(outcome) = table.game().next() else { panic!() };
 //! assert_eq!((outcome.winners.len(), outcome.reason), (1, "partida"));
 //! assert_eq!(table.game().public().common.score.numbers(), [24, 30]);
-//! // Side 0 had the better points: the rey takes the place of the 4, which is the muestra, and 29 and 7 are 36.
+//! // Side 0 had the better points: the rey replaces the 4, which is the muestra, and 29 and 7 are 36.
 //! assert_eq!(*table.game().private(Seat::new(0).unwrap()).points.reveal(), 36);
 //! ```
 //!
 //! # Left out
-//! Whatever exists only at a wooden table, and the exact words of the voices: see section 7 of the rulebook.
+//! Section 7 of the rulebook describes rules that exist only at a wooden table, and the exact words of the
+//! voices.
 
 mod envido;
 mod events;
@@ -123,7 +127,7 @@ impl TrucoUruguayo {
             Move::Voz(Voz::Quiero) if envido => self.resolve_envido(true, events),
             Move::Voz(Voz::NoQuiero) if envido => self.resolve_envido(false, events),
             Move::Voz(Voz::Quiero) => self.hand.truco.accept(),
-            // TU-27: the side that said the truco notes what was accepted before.
+            // TU-27: the side that said the truco notes the value accepted before.
             Move::Voz(Voz::NoQuiero) => self.end_hand(self.hand.truco.by(), events),
             _ => match amount(mv, self.tally.lacking()) {
                 Some(amount) => self.hand.envido.bet(seat, mv, amount),
@@ -169,7 +173,8 @@ impl Game for TrucoUruguayo {
         })
     }
 
-    /// Every deal must have three cards a seat and a muestra, and only seats of the game may catch anything (TU-39).
+    /// Every deal must have three cards a seat and a muestra, and only seats of the game may catch anything
+    /// (TU-39).
     fn admit(&self, forced: &[Chance]) -> Result<(), Unplayable> {
         let shape = self.shape();
         self.dealing.given.iter().try_for_each(|deal| shape.admit(deal))?;

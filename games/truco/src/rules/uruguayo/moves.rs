@@ -110,7 +110,8 @@ impl Move {
     /// The lowest number in `N-real-envido`.
     pub const LEAST_REAL: u8 = 2;
 
-    /// Its sort key: texts that begin with a digit come first, and for each number the bets come before the cards.
+    /// Its sort key: texts that begin with a digit come first, and for each number the bets come before the
+    /// cards.
     const fn place(self) -> (u8, u8, u8) {
         match self {
             Move::NEnvido(number) => (0, number.place(), 0),

@@ -1,4 +1,4 @@
-//! The muestra: which cards are piezas, the order of all cards, and what they count (TU-4 to TU-6, TU-9 to TU-11).
+//! The muestra: the piezas, the order of all cards, and their values (TU-4 to TU-6, TU-9 to TU-11).
 
 use crate::rules::cards::Card;
 use crate::rules::few::Few;
@@ -21,7 +21,8 @@ pub const fn pieza(card: Card, muestra: Card) -> Option<u8> {
     if is_pieza { Some(number) } else { None }
 }
 
-/// By the indices of the muestra and of the card, since computers ask for it all the time.
+/// The ranks by the indices of the muestra and of the card: a table, since computers ask for them all the
+/// time.
 static RANKS: [[u8; Card::COUNT]; Card::COUNT] = {
     let mut ranks = [[0; Card::COUNT]; Card::COUNT];
     let mut place = 0;
@@ -45,7 +46,7 @@ const fn row(card: Card, muestra: Card) -> u8 {
 }
 
 impl Muestra {
-    /// With this card lying open.
+    /// The muestra with this card lying open.
     #[must_use]
     pub const fn new(card: Card, perfil: Perfil) -> Muestra {
         Muestra { card, perfil }
@@ -57,13 +58,14 @@ impl Muestra {
         self.card
     }
 
-    /// From 19, the pieza 2, down to 1; equal ranks tie (TU-5).
+    /// The rank of a card, from 19, the pieza 2, down to 1; equal ranks tie (TU-5).
     #[must_use]
     pub fn rank(self, card: Card) -> u8 {
         RANKS[self.card.index()][card.index()]
     }
 
-    /// What a card adds to the 20 of an envido or flor: for a pieza its value above 20, for another card its value (TU-6, TU-11).
+    /// The points that a card adds to the 20 of an envido or flor: for a pieza its value above 20, for
+    /// another card its value (TU-6, TU-11).
     fn counted(self, card: Card) -> u8 {
         match (pieza(card, self.card), self.perfil) {
             (Some(2), _) => 10,
@@ -75,8 +77,8 @@ impl Muestra {
         }
     }
 
-    /// Envido points, and the cards that make them in dealt order: a pieza and the best other card, otherwise two of one suit or
-    /// a single card (TU-9).
+    /// Envido points, and the cards that make them in dealt order: a pieza and the best other card, otherwise
+    /// two of one suit or a single card (TU-9).
     #[must_use]
     pub fn envido(self, cards: &[Card]) -> (u8, Few<Card, 2>) {
         let is_pieza = |card| pieza(card, self.card).is_some();
@@ -87,13 +89,14 @@ impl Muestra {
         points::best(cards, |card| self.counted(card), linked)
     }
 
-    /// Whether none of the cards is a pieza.
+    /// Returns true if none of the cards is a pieza.
     #[must_use]
     pub fn is_plain(self, cards: &[Card]) -> bool {
         cards.iter().all(|&card| pieza(card, self.card).is_none())
     }
 
-    /// Flor points; `None` without a flor, that is, if the cards that are not piezas are not all of one suit (TU-10, TU-11).
+    /// Flor points; `None` without a flor, that is, if the cards that are not piezas are not all of one suit
+    /// (TU-10, TU-11).
     #[must_use]
     pub fn flor(self, cards: &[Card]) -> Option<u8> {
         let mut common = cards.iter().filter(|&&card| pieza(card, self.card).is_none()).map(|card| card.suit());

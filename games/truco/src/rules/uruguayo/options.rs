@@ -1,4 +1,4 @@
-//! The house rules (rulebook, section 2) and how a profile fills them in.
+//! The house rules (rulebook, section 2), and the values that a profile gives them.
 
 use sobremesa_game::Seats;
 
@@ -13,19 +13,19 @@ sobremesa_game::words! {
 }
 
 sobremesa_game::words! {
-    /// What happens with equal cards in a baza (TU-25).
+    /// The rule for equal cards in a baza (TU-25).
     pub enum Empate {
-        /// As the profile says.
+        /// The rule of the profile.
         Perfil = "perfil",
         /// The one laid first wins.
         Cercania = "cercania",
-        /// Nobody wins if both sides laid them.
+        /// No side wins if both laid them.
         Parda = "parda",
     }
 }
 
 sobremesa_game::words! {
-    /// Which flores must be sung (TU-20).
+    /// The flores that must be sung (TU-20).
     pub enum Obligada {
         /// All of them.
         Toda = "toda",
@@ -44,15 +44,15 @@ sobremesa_game::options! {
         perfil: Perfil = Perfil::Cuarenta, by ["TU-14", "TU-23", "TU-32"];
         /// The match is one chico, or the best of three; 0: as the profile says.
         chicos: u8 = 0, in [0, 1, 3], by ["TU-33"];
-        /// With flor or without.
+        /// The flores that must be sung (TU-20).
         flor: bool = true, by ["TU-20"];
         /// Which flores must be sung (TU-20).
         obligada: Obligada = Obligada::Toda, by ["TU-20"];
-        /// What happens with equal cards in a baza.
+        /// The rule for equal cards in a baza.
         empate: Empate = Empate::Perfil, by ["TU-25"];
-        /// Whether partners may make señas (TU-35).
+        /// If set, partners may make señas (TU-35).
         senas: bool = false, by ["TU-35"];
-        /// Whether voices are shown with a verse; it has no effect on the game.
+        /// If set, voices are shown with a verse; it has no effect on the game.
         versos: bool = false, by ["TU-38"];
     }
 }
@@ -80,7 +80,7 @@ impl House {
         }
     }
 
-    /// Whether the first laid of equal cards wins, so that there is no parda.
+    /// Returns true if the first laid of equal cards wins, so that there is no parda.
     #[must_use]
     pub const fn first_laid_wins(&self) -> bool {
         match self.empate {
@@ -90,8 +90,8 @@ impl House {
         }
     }
 
-    /// The most that an envido with this many seats may be worth, whatever the falta is; with such a limit there is no falta
-    /// envido (TU-15).
+    /// The most that an envido with this many seats may be worth, independent of the falta; with such a limit
+    /// there is no falta envido (TU-15).
     #[must_use]
     pub const fn fixed_limit(&self, seats: Seats) -> Option<u8> {
         match self.perfil {

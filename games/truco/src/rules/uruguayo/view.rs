@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows in addition (TU-36, TU-42).
+//! The public view, and the knowledge of one seat in addition (TU-36, TU-42).
 
 use serde::Serialize;
 use sobremesa_game::{Game, Seat, Secret};
@@ -12,7 +12,7 @@ use crate::rules::uruguayo::hand::Phase;
 use crate::rules::uruguayo::moves::{Move, Sena};
 use crate::rules::view::{EnvidoView, FlorView, TableView};
 
-/// What everyone may know.
+/// The public view.
 #[derive(Clone, Debug, Serialize)]
 pub struct Public {
     /// Score, bazas and truco.
@@ -26,11 +26,11 @@ pub struct Public {
     pub flor: FlorView<Move>,
     /// Points said aloud.
     pub said: Few<Said, 8>,
-    /// What the previous hand gave, or the last one once the match is over.
+    /// The result of the previous hand, or of the last one once the match is over.
     pub last: Option<HandResult>,
 }
 
-/// What one seat knows in addition. All of it is secret.
+/// The private view of a seat, in addition to the public one. All of it is secret.
 #[derive(Clone, Debug, Serialize)]
 pub struct Private {
     /// The seat.
@@ -39,7 +39,7 @@ pub struct Private {
     pub hand: Secret<Vec<Card>>,
     /// Its envido points.
     pub points: Secret<u8>,
-    /// Whether it was dealt a flor.
+    /// True if it was dealt a flor.
     pub has_flor: Secret<bool>,
     /// The señas it made, got or caught in this hand.
     pub senas: Secret<Vec<Seen<Sena>>>,

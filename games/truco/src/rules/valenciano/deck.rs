@@ -5,7 +5,7 @@ use sobremesa_game::Unplayable;
 use crate::rules::cards::{Card, Suit};
 use crate::rules::deal::{Deal, Shape};
 
-/// How many cards there are.
+/// The number of cards.
 const COUNT: usize = 22;
 
 /// 3 to 7 of all suits, and the 1 of espadas and of bastos, in the order of their texts.
@@ -22,7 +22,7 @@ pub const DECK: [Card; COUNT] = {
     deck
 };
 
-/// Whether the card is one of them.
+/// Returns true if the card is one of them.
 pub(super) const fn is_of(card: Card) -> bool {
     match card.number() {
         1 => matches!(card.suit(), Suit::Espadas | Suit::Bastos),

@@ -1,4 +1,4 @@
-//! The envit: how far it goes, and who wins it, which is revealed at the end of the hand (TV-7 to TV-14).
+//! The envit: its limits, and its winner, which is revealed at the end of the hand (TV-7 to TV-14).
 
 use sobremesa_game::Seat;
 
@@ -10,16 +10,16 @@ use crate::rules::valenciano::TrucValenciano;
 use crate::rules::valenciano::hand::{Answer, Phase};
 use crate::rules::valenciano::moves::{Move, Voz};
 
-/// What the plain envit is worth.
+/// The value of the plain envit.
 const PLAIN: u8 = 2;
 
 impl TrucValenciano {
-    /// What bets can still add: the sum never counts for more than the leader lacks (TV-11).
+    /// The points that bets can still add: the sum never counts for more than the leader lacks (TV-11).
     fn missing(&self) -> u8 {
         self.tally.lacking() - self.hand.envido.sum()
     }
 
-    /// What `mv` adds, if it is a bet: no more than is missing.
+    /// The points that `mv` adds, if it is a bet: no more than are missing.
     pub(super) fn amount(&self, mv: Move) -> Option<Amount> {
         match mv {
             _ if self.is_boast(mv) => Some(Amount::Falta(self.tally.lacking())),
@@ -30,29 +30,31 @@ impl TrucValenciano {
         }
     }
 
-    /// Whether `mv` bets more than is missing: it counts what the falta does (TV-11).
+    /// Returns true if `mv` bets more points than are missing: it counts as the falta does (TV-11).
     pub(super) fn is_boast(&self, mv: Move) -> bool {
         matches!(mv, Move::NEnvido(number) if number.get() > self.missing())
     }
 
-    /// The greatest number that fits in an `N-envido`; 0 if only the falta does, `None` after the falta (TV-11, TV-12).
+    /// The greatest number that fits in an `N-envido`; 0 if only the falta does, `None` after the falta
+    /// (TV-11, TV-12).
     pub(super) fn room(&self) -> Option<u8> {
         (!self.hand.envido.falta()).then(|| self.missing())
     }
 
-    /// Whether `seat`, whose turn it is, may open the envit (TV-9, TV-17).
+    /// Returns true if `seat`, which must be in turn, may open the envit (TV-9, TV-17).
     pub(super) fn may_open_envido(&self, seat: Seat) -> bool {
         let hand = &self.hand;
         matches!(hand.phase(), Phase::Juego | Phase::Truco) && !hand.play.laid.contains(seat) && hand.envido_open()
     }
 
-    /// Answers the pending envit, wanted or not. Nobody learns who wins it (TV-14).
+    /// Answers the pending envit, wanted or not. It does not reveal the winner (TV-14).
     pub(super) fn answer_envido(&mut self, wanted: bool) {
         self.hand.envido.close();
         self.hand.answer = Some(if wanted { Answer::Wanted(self.hand.play.active()) } else { Answer::Refused });
     }
 
-    /// The hand is over: the envit is noted, and the winner of a wanted one shows the cards behind its points (TV-14, TV-25).
+    /// Settles the envit at the end of the hand: it is noted, and the winner of a wanted one shows the cards
+    /// behind its points (TV-14, TV-25).
     pub(super) fn find_out_envido(&mut self, events: &mut Vec<Happened<Move>>) {
         let (side, stones) = match self.hand.answer {
             None => return,

@@ -1,4 +1,4 @@
-//! Why a move is refused.
+//! The reasons why a move is refused.
 
 use sobremesa_game::clauses;
 use sobremesa_game::{Clause, Seat, Why};
@@ -9,7 +9,7 @@ use crate::rules::valenciano::hand::Phase;
 use crate::rules::valenciano::moves::{Move, Voz};
 
 impl TrucValenciano {
-    /// Why `seat`, whose turn it is or who makes a seña, may not make `mv`.
+    /// Returns why `seat`, which is in turn or makes a seña, may not make `mv`.
     pub(super) fn fault(&self, seat: Seat, mv: Move) -> Refused {
         let phase = self.hand.phase();
         match mv {
@@ -44,7 +44,7 @@ pub(super) fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
         Why::Fault(Refused::SayTrucIPasse | Refused::SayTruc) => clauses!["TV-15"],
         Why::Fault(Refused::NoSena) => clauses!["TV-28"],
         Why::Fault(Refused::OptionOff)
-        // The others occur only at other tables.
+        // The others occur only at tables of other trucos.
         | Why::Fault(Refused::DiscardFirst | Refused::MustSing | Refused::NoEnvido | Refused::SayQuieroFirst | Refused::NoRaise | Refused::NoFlor | Refused::NoTantos | Refused::NoPidoFlor | Refused::NoMazo | Refused::ReviewFirst | Refused::OverLimit(_)) => clauses!["TV-31"],
     }
 }

@@ -1,4 +1,4 @@
-//! One hand: who takes part and how far its two lances have gone (TV-5).
+//! One hand: the seats that take part, and the state of its two lances (TV-5).
 
 use sobremesa_game::SeatSet;
 
@@ -9,9 +9,9 @@ use crate::rules::valenciano::moves::Move;
 use crate::rules::valenciano::view::HandEnd;
 
 sobremesa_game::words! {
-    /// What is going on (TV-34): the first lance that is pending.
+    /// The phase (TV-34): the first lance that is pending.
     pub enum Phase {
-        /// Somebody must lay a card.
+        /// A seat must lay a card.
         Juego = "juego",
         /// An envit waits for its answer.
         Envido = "envido",
@@ -22,7 +22,7 @@ sobremesa_game::words! {
     }
 }
 
-/// How an envit was answered.
+/// The answer to an envit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
     /// Wanted, while these seats were active; they are compared when the hand ends (TV-14).
@@ -38,9 +38,9 @@ pub(crate) struct Hand {
     pub(crate) truco: Ladder,
     pub(crate) envido: Bets<Move>,
     pub(crate) answer: Option<Answer>,
-    /// What it has given: nothing until it ends.
+    /// The result: empty until the hand ends.
     pub(crate) result: HandEnd,
-    /// Whether nothing more is played in it.
+    /// True if nothing more is played in it.
     pub(crate) over: bool,
 }
 
@@ -77,7 +77,7 @@ impl Hand {
         }
     }
 
-    /// Whether anybody who has not laid a card can still open an envit (TV-9).
+    /// Returns true if a seat that has not laid a card can still open an envit (TV-9).
     pub(crate) const fn envido_open(&self) -> bool {
         !self.over && self.envido.calls().is_empty() && self.play.first_baza()
     }

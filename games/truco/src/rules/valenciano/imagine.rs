@@ -1,4 +1,4 @@
-//! Imagining what a seat of truc valencià cannot see.
+//! Imagined states of truc valencià: the cards that a seat cannot see.
 
 use sobremesa_game::{Dice, Game, Imagine, Known, SeatSet};
 

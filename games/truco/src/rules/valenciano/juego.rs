@@ -1,4 +1,4 @@
-//! Playing a hand out: cards, bazas, truc, leaving, and how the hand ends (TV-18 to TV-27).
+//! The course of a hand: cards, bazas, truc, leaving, and the end of the hand (TV-18 to TV-27).
 
 use sobremesa_game::{Outcome, Seat};
 
@@ -33,7 +33,7 @@ impl TrucValenciano {
         }
     }
 
-    /// Whether two pardas end the hand, and there were two (TV-21).
+    /// Returns true if two pardas end the hand, and there were two (TV-21).
     fn is_tied_twice(&self) -> bool {
         let complete = self.hand.play.bazas.complete();
         self.house.dos_pardas == DosPardas::Mano
@@ -41,7 +41,8 @@ impl TrucValenciano {
             && complete.iter().all(|baza| baza == Baza::Parda)
     }
 
-    /// After pardas only: the side of the seat nearest to the mano among those that tied the last baza (TV-21).
+    /// After pardas only: the side of the seat nearest to the mano among those that tied the last baza
+    /// (TV-21).
     fn side_of_the_last_parda(&self) -> Side {
         let play = &self.hand.play;
         let tied = play.bazas.table().last().map(|cards| baza::highest(cards, rank).map(|laid| laid.seat).collect());
@@ -49,8 +50,8 @@ impl TrucValenciano {
         play.sides.of(nearest.unwrap_or(play.order.mano))
     }
 
-    /// After a voice: a bet still pending is answered next; otherwise the turn to lay passes on if its holder has left in the
-    /// meantime (TV-23).
+    /// Continues after a voice: a bet still pending is answered next; otherwise the turn to lay passes on if
+    /// its holder has left in the meantime (TV-23).
     pub(super) fn resume(&mut self, events: &mut Vec<Happened<Move>>) {
         let play = &self.hand.play;
         if !self.hand.over && self.hand.phase() == Phase::Juego && !play.active().contains(play.to_lay) {

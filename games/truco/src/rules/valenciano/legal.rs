@@ -1,4 +1,4 @@
-//! What a seat may do now: the one list that both `moves` and `check` read (TV-6, TV-31).
+//! The legal moves of a seat: the one list that both `moves` and `check` read (TV-6, TV-31).
 
 use sobremesa_game::Seat;
 
@@ -47,8 +47,8 @@ impl TrucValenciano {
         }
     }
 
-    /// The truc voice that `seat`, whose turn it is, may say: the first one, or a raise, which needs no *quiero* before it
-    /// (TV-15, TV-16).
+    /// The truc voice that `seat`, which must be in turn, may say: the first one, or a raise, which needs no
+    /// *quiero* before it (TV-15, TV-16).
     pub(super) fn truc_voice(&self, seat: Seat) -> Option<Voz> {
         let hand = &self.hand;
         let rung = match hand.phase() {

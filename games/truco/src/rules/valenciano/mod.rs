@@ -4,14 +4,15 @@
 //! See [`House`]: stones of a cama, one cama or the best of three, joc fora, señas.
 //!
 //! # Notation
-//! Cards are a number and a suit letter, of the 22: `1e`, `7o`, `3c`; the name of a card lays it. Voices are the words of all
-//! trucos: `envido` (*envide*), `6-envido`, `falta-envido` (*la falta*), `truc-i-passe`, `truco` (*truc*), `retruco`,
-//! `vale-cuatro` (*quatre val*), `joc-fora`, `quiero` (*vull*), `no-quiero` (*no vull*), `mazo` (see [`Move`]).
+//! Cards are a number and a suit letter, of the 22: `1e`, `7o`, `3c`; the name of a card lays it. Voices are
+//! the words of all trucos: `envido` (*envide*), `6-envido`, `falta-envido` (*la falta*), `truc-i-passe`,
+//! `truco` (*truc*), `retruco`, `vale-cuatro` (*quatre val*), `joc-fora`, `quiero` (*vull*), `no-quiero` (*no
+//! vull*), `mazo` (see [`Move`]).
 //!
 //! # Words
-//! *Hand* (mà): one deal played out. *Baza* (basa): a trick. *Mano* (mà): the seat after the dealer, never the leader of a later
-//! baza. *Lance*: envit or truc. *Stones* (pedres): points. *Cama*: what is called a chico elsewhere; *coto*: the match. *To
-//! note*: to add to the score.
+//! *Hand* (mà): one deal played out. *Baza* (basa): a trick. *Mano* (mà): the seat after the dealer, never
+//! the leader of a later baza. *Lance*: envit or truc. *Stones* (pedres): points. *Cama*: the Valencian
+//! chico; *coto*: the match. *To note*: to add to the score.
 //!
 //! # A short game
 //! ```
@@ -31,19 +32,19 @@
 //!     seed: Seed::from_text("mesa"),
 //! }).unwrap();
 //! for (seat, mv) in [
-//!     (0, "truc-i-passe"), (1, "envido"), (0, "quiero"),      // 7 against 33, but nobody knows
+//!     (0, "truc-i-passe"), (1, "envido"), (0, "quiero"),      // 7 against 33, which is not known yet
 //!     (1, "quiero"), (0, "1e"), (1, "3e"), (0, "7b"), (1, "6o"),
 //! ] {
 //!     table.play(Seat::new(seat).unwrap(), mv).unwrap();
 //! }
-//! // The envit is noted first: 2 stones for side 1; then the truc wins the cama, and with it the coto, for side 0.
+//! // The envit is noted first: 2 stones for side 1; then side 0 wins the cama by the truc, thus the coto.
 //! let Next::Over(outcome) = table.game().next() else { panic!() };
 //! assert_eq!((outcome.winners.len(), outcome.reason), (1, "coto"));
 //! assert_eq!(table.game().public().common.score.numbers(), [24, 23]);
 //! ```
 //!
 //! # Left out
-//! Whatever exists only at a wooden table, and the *marrulleries*: see section 7 of the rulebook.
+//! Section 7 of the rulebook describes rules that exist only at a wooden table, and the *marrulleries*.
 
 mod deck;
 mod envido;
@@ -79,7 +80,7 @@ pub use view::{EnvitView, HandEnd, Private, Public};
 
 use hand::Hand;
 
-/// What happened.
+/// An event.
 pub type Event = Happened<Move>;
 
 /// A match of truc valencià.
@@ -115,7 +116,7 @@ impl TrucValenciano {
             Move::Voz(Voz::Quiero) if envido => self.answer_envido(true),
             Move::Voz(Voz::NoQuiero) if envido => self.answer_envido(false),
             Move::Voz(Voz::Quiero) => self.hand.truco.accept(),
-            // TV-16: the side that said it gets what was accepted before.
+            // TV-16: the side that said it gets the value accepted before.
             Move::Voz(Voz::NoQuiero) => {
                 if let Some(side) = self.hand.truco.by() {
                     self.end_hand(side, events);
@@ -163,7 +164,8 @@ impl Game for TrucValenciano {
         })
     }
 
-    /// Every deal must have three of the 22 cards a seat, and only seats of the game may catch anything (TV-32).
+    /// Every deal must have three of the 22 cards a seat, and only seats of the game may catch anything
+    /// (TV-32).
     fn admit(&self, forced: &[Chance]) -> Result<(), Unplayable> {
         let shape = self.shape();
         self.dealing.given.iter().try_for_each(|deal| deck::admit(shape, deal))?;
@@ -187,7 +189,7 @@ impl Game for TrucValenciano {
     }
 
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refused> {
-        // A boast is on no list, and may be made wherever the falta may.
+        // A boast is on no list, and may be made if the falta may.
         let means = if self.is_boast(*mv) { Move::Voz(Voz::FaltaEnvido) } else { *mv };
         let mut legal = false;
         self.each_move(seat, &mut |one| legal |= one == means);

@@ -36,7 +36,7 @@ sobremesa_game::words! {
     pub enum Voz {
         /// *Envide*: bets 2.
         Envido = "envido",
-        /// *La falta*: bets what the leader lacks.
+        /// *La falta*: bets the points that the leader lacks.
         FaltaEnvido = "falta-envido",
         /// *Joc fora*: raises a quatre val, for the match.
         JocFora = "joc-fora",
@@ -88,7 +88,8 @@ impl Move {
     /// The lowest number in `N-envido`: 2 is said without it.
     pub const LEAST: u8 = 3;
 
-    /// Its sort key: texts that begin with a digit come first, and for each number the bets come before the cards.
+    /// Its sort key: texts that begin with a digit come first, and for each number the bets come before the
+    /// cards.
     const fn place(self) -> (u8, u8, u8) {
         match self {
             Move::NEnvido(number) => (0, number.place(), 0),

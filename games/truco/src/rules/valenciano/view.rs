@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows in addition (TV-29, TV-35).
+//! The public view, and the knowledge of one seat in addition (TV-29, TV-35).
 
 use serde::Serialize;
 use sobremesa_game::{Game, Seat, Secret};
@@ -13,7 +13,7 @@ use crate::rules::valenciano::hand::{Answer, Phase};
 use crate::rules::valenciano::moves::{Move, Sena};
 use crate::rules::view::{EnvidoView, TableView};
 
-/// What everyone may know.
+/// The public view.
 #[derive(Clone, Debug, Serialize)]
 pub struct Public {
     /// Score, bazas and truc.
@@ -21,24 +21,24 @@ pub struct Public {
     pub common: TableView<Phase>,
     /// The envit.
     pub envido: EnvitView,
-    /// What the previous hand gave, or the last one once the match is over.
+    /// The result of the previous hand, or of the last one once the match is over.
     pub last: Option<HandEnd>,
 }
 
-/// How far the envit has gone.
+/// The state of the envit.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct EnvitView {
     /// The bets.
     #[serde(flatten)]
     pub bets: EnvidoView<Move>,
-    /// How it was answered: `quiero`, `no-quiero`. Nothing reveals who wins a wanted one.
+    /// The answer: `quiero`, `no-quiero`. Nothing reveals the winner of a wanted one.
     pub result: Option<&'static str>,
 }
 
-/// What a hand gave.
+/// The result of a hand.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct HandEnd {
-    /// What was noted and shown.
+    /// The points noted and the cards shown.
     #[serde(flatten)]
     pub given: HandResult,
     /// The points of the winner of a wanted envit.
@@ -46,7 +46,7 @@ pub struct HandEnd {
     pub said: Few<Said, 1>,
 }
 
-/// What one seat knows in addition. All of it is secret.
+/// The private view of a seat, in addition to the public one. All of it is secret.
 #[derive(Clone, Debug, Serialize)]
 pub struct Private {
     /// The seat.

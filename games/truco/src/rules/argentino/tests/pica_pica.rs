@@ -4,8 +4,8 @@ use serde_json::json;
 
 use super::{Mesa, hands, opening};
 
-/// Three cards for each of six seats, without flores; seat 0 deals, seat 1 is mano. Seat 1 beats seat 4 in the envido, seat 4
-/// wins the bazas.
+/// Three cards for each of six seats, without flores; seat 0 deals, seat 1 is mano. Seat 1 beats seat 4 in
+/// the envido, seat 4 wins the bazas.
 const SIX: &str = "4c 5e 6b/7o 6o 4b/3e 10b 7c/2o 1c 5b/1e 1b 6e/7b 4e 5o";
 
 fn pica_pica(score: [u8; 2], options: serde_json::Value) -> Mesa {

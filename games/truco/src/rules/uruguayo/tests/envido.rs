@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{Mesa, at, dealt, treinta};
 
-/// 33 against 26, nobody with a flor.
+/// 33 against 26, no flor.
 const TWO: &str = "7e 6e 4c/1o 5o 12c|3b";
 const FOUR: &str = "4c 5e 6b/12o 11c 4b/3e 10b 7c/1o 1c 5b|6o";
 
@@ -120,7 +120,7 @@ fn a_truco_comes_back_after_the_envido_unless_the_chico_has_ended() {
 
 #[test]
 fn points_are_said_from_the_mano_on_and_who_leads_is_silent() {
-    // 6, 4, 7 and 6: seat 1 is beaten, seat 3 does not tie with anybody.
+    // 6, 4, 7 and 6: seat 1 is beaten, seat 3 does not tie with any seat.
     let mut mesa = dealt("4c 5e 6b/12o 11c 4b/3e 10b 7c/1o 1c 7b|6o", json!({}));
     mesa.play("0 envido, 1 quiero").is("[0] juego [2,0]");
     assert_eq!(

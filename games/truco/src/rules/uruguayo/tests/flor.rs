@@ -145,7 +145,7 @@ fn each_way_of_denying_loses_a_flor_and_nothing_is_asked_of_it() {
         mesa.play(&format!("0 {word}"));
         assert!(!mesa.legal(0).contains("flor"), "{word}");
     }
-    // What is answered denies it too; the envido then counts its best two cards.
+    // An answer to a bet denies it too; the envido then counts its best two cards.
     let mut mesa = dealt("7c 6c 3c/1o 4c 7b|6e", free.clone());
     mesa.play("0 7c, 1 envido, 0 quiero").is("[1] juego [2,0]");
     // A rival's flor leaves nothing to hide.

@@ -20,7 +20,7 @@ fn dealt(cards: &str, options: Value) -> Mesa {
     at(cards, options, json!({}))
 }
 
-/// The same, with more keys of the setup.
+/// A hand as in `dealt`, with more keys of the setup.
 fn at(cards: &str, options: Value, setup: Value) -> Mesa {
     let (hands, muestra) = cards.split_once('|').unwrap();
     let mut keys = object(json!({ "muestra": muestra }));

@@ -1,4 +1,4 @@
-//! How hands, camas and the coto end: TV-25 to TV-27.
+//! The end of hands, camas and the coto: TV-25 to TV-27.
 
 use serde_json::json;
 
@@ -36,7 +36,8 @@ fn nothing_is_noted_and_no_hand_stops_before_its_end() {
     mesa.play("0 falta-envido, 1 quiero").is("[0] juego [20,2]").play("0 3c, 1 4e").is("[0] juego [20,2]");
 }
 
-/// Example 6 up to the joc fora: side 0 has won a falta, and the truc of the second baza climbs to the top.
+/// Example 6 up to the joc fora: side 0 has won a falta, and the truc of the second baza is raised to the
+/// top.
 fn joc_fora() -> Mesa {
     let mut mesa = Mesa::at("7o 6o 4c/1e 7b 3c", json!({}), json!({"score": [20, 2], "chicos": [1, 0]}));
     mesa.play("0 falta-envido, 1 quiero, 0 4c, 1 3c, 1 truco, 0 retruco, 1 vale-cuatro, 0 joc-fora");
