@@ -1,9 +1,9 @@
-//! Dependencies point one way. The compiler refuses everything else: a crate cannot use what its manifest does not name, and this test
-//! checks the manifests against the list.
+//! Dependencies point one way. The compiler refuses everything else: a crate cannot use a crate that its manifest
+//! does not name, and this test compares the manifests with the map in ARCHITECTURE.md.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -14,53 +14,89 @@ use sobremesa::catalogue::FAMILIES;
 /// Names of crates.
 type Names = &'static [&'static str];
 
-/// Each crate, and what it may depend on: our own crates without `sobremesa-`, and, if a list of other crates follows, only those.
-const MAY_USE: &[(&str, Names, Option<Names>)] = &[
-    ("game", &[], Some(&["hex", "rand_chacha", "serde", "serde_json", "serde_path_to_error", "sha2"])),
-    ("computer", &["game"], Some(&["prefetch-index"])),
-    ("screen", &["game"], None),
-    ("any-game", &["computer", "game", "screen"], Some(&["serde", "serde_json"])),
-    ("store", &[], None),
-    ("chat", &["", "game", "screen", "store"], None),
-    ("discord", &["", "chat", "computer", "game", "http", "screen", "store"], None),
-    ("http", &[], None),
-    ("telegram", &["", "chat", "computer", "game", "http", "screen", "store"], None),
-    ("uci", &["", "computer", "game"], None),
-    ("web", &["", "computer", "game", "http", "screen", "store"], None),
+/// Crates that may use only these crates of others: no clock, no generator, no files, no network.
+const MAY_USE_OF_OTHERS: &[(&str, Names)] = &[
+    ("game", &["hex", "rand_chacha", "serde", "serde_json", "serde_path_to_error", "sha2"]),
+    ("computer", &["prefetch-index"]),
+    ("any-game", &["serde", "serde_json"]),
 ];
 
-/// What a game may depend on: no clock, no generator, no files, no network.
-const A_GAME_MAY_USE: (Names, Names) =
-    (&["any-game", "computer", "game", "screen"], &["cozy-chess", "serde", "serde_json"]);
+/// The crates of others that a game may use.
+const A_GAME_MAY_USE: Names = &["cozy-chess", "serde", "serde_json"];
 
-/// What each of our crates depends on, apart from tests: our own crates (without `sobremesa-`), and others.
-fn dependencies() -> BTreeMap<String, (Vec<String>, Vec<String>)> {
+/// A crate of the workspace: its folder, and its dependencies apart from those of tests.
+struct Package {
+    folder: String,
+    /// Our own crates, without `sobremesa-`.
+    ours: BTreeSet<String>,
+    others: Vec<String>,
+}
+
+/// The crates of the workspace, by name without `sobremesa-`; the session manager is `sobremesa`.
+fn packages() -> BTreeMap<String, Package> {
+    let root = env!("CARGO_MANIFEST_DIR");
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["metadata", "--no-deps", "--offline", "--format-version", "1"]).current_dir(env!("CARGO_MANIFEST_DIR"));
+    cargo.args(["metadata", "--no-deps", "--offline", "--format-version", "1"]).current_dir(root);
     let metadata: Value = serde_json::from_slice(&cargo.output().unwrap().stdout).unwrap();
-    let short =
-        |name: &Value| name.as_str().unwrap().trim_start_matches("sobremesa").trim_start_matches('-').to_owned();
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let short = |name: &Value| text(name).trim_start_matches("sobremesa-").to_owned();
     let packages = metadata["packages"].as_array().unwrap().iter();
     let packages = packages.map(|package| {
         let used = package["dependencies"].as_array().unwrap().iter().filter(|used| used["kind"].is_null());
         let (ours, others): (Vec<&Value>, Vec<&Value>) = used.partition(|used| !used["path"].is_null());
-        let names = |used: Vec<&Value>| used.into_iter().map(|used| short(&used["name"])).collect();
-        (short(&package["name"]), (names(ours), names(others)))
+        let manifest = text(&package["manifest_path"]);
+        let folder = manifest.trim_start_matches(root).trim_start_matches('/').trim_end_matches("Cargo.toml");
+        let ours = ours.into_iter().map(|used| short(&used["name"])).collect();
+        let others = others.into_iter().map(|used| short(&used["name"])).collect();
+        (short(&package["name"]), Package { folder: folder.to_owned(), ours, others })
     });
     packages.collect()
 }
 
+/// The map of ARCHITECTURE.md: the last cell of each row whose first is a folder, by that folder.
+fn map() -> BTreeMap<String, String> {
+    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("ARCHITECTURE.md")).unwrap();
+    let map = text.split("## Map").nth(1).unwrap().split("The folders of `src/`").next().unwrap();
+    let rows = map.lines().filter_map(|line| {
+        let cells: Vec<&str> = line.strip_prefix("| `")?.strip_suffix(" |")?.split(" | ").collect();
+        Some((cells.first()?.trim_end_matches('`').to_owned(), (*cells.last()?).to_owned()))
+    });
+    rows.collect()
+}
+
 #[test]
-fn no_crate_uses_one_that_it_may_not() {
-    let dependencies = dependencies();
-    let games = FAMILIES.iter().map(|family| (family.folder, A_GAME_MAY_USE.0, Some(A_GAME_MAY_USE.1)));
+fn the_map_says_what_each_crate_uses() {
+    let (packages, map) = (packages(), map());
+    let games = || packages.iter().filter(|(_, package)| package.folder.starts_with("games/"));
     let mut wrong = String::new();
-    for (name, may, may_others) in MAY_USE.iter().copied().chain(games) {
-        let Some((ours, others)) = dependencies.get(name) else { panic!("there is no crate sobremesa-{name}") };
-        for used in ours.iter().filter(|used| !may.contains(&used.as_str())) {
-            writeln!(wrong, "{name} uses {used}").unwrap();
+    for (name, package) in &packages {
+        let row = match package.folder.as_str() {
+            "" => "src/",
+            folder if folder.starts_with("games/") => "games/*/",
+            folder => folder,
+        };
+        let Some(cell) = map.get(row) else {
+            writeln!(wrong, "{name} has no row").unwrap();
+            continue;
+        };
+        let mut said: BTreeSet<String> = cell.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+        if cell.contains("every game") {
+            said.extend(games().map(|(name, _)| name.clone()));
         }
-        for used in others.iter().filter(|used| may_others.is_some_and(|may| !may.contains(&used.as_str()))) {
+        if package.ours != said {
+            writeln!(wrong, "{name} uses {:?}; the map says {said:?}", package.ours).unwrap();
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn no_rule_uses_a_clock_a_file_or_the_network() {
+    let packages = packages();
+    let games = FAMILIES.iter().map(|family| (family.folder, A_GAME_MAY_USE));
+    let mut wrong = String::new();
+    for (name, may) in MAY_USE_OF_OTHERS.iter().copied().chain(games) {
+        for used in packages[name].others.iter().filter(|used| !may.contains(&used.as_str())) {
             writeln!(wrong, "{name} uses {used}").unwrap();
         }
     }
@@ -79,7 +115,7 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Sessions and adapters hold no rule: they never name a game.
+/// Sessions and adapters hold no rule: they never name a game; the catalogue alone lists them.
 #[test]
 fn no_session_and_no_adapter_names_a_game() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -111,8 +147,8 @@ fn functions(text: &str) -> Vec<&str> {
     text.split("#[cfg(test)]").next().unwrap_or_default().split("fn ").skip(1).collect()
 }
 
-/// Of several processes another may write a setting between the look at it and the write. Removing what was seen is no such case: whoever comes
-/// later makes it anew.
+/// Of several processes another may write a setting between the look at it and the write. Removing a setting that
+/// was seen is no such case: a later process makes it anew.
 #[test]
 fn what_reads_a_setting_never_writes_it_unconditionally() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -147,7 +183,8 @@ const FOLDERS: &[(&str, Names)] = &[
     ("manager", &["catalogue", "computers", "record", "request", "screens", "session", "typed"]),
 ];
 
-/// What the code of a source file names of its own crate: the first part of each path that begins at the crate.
+/// The modules of its own crate that a source file's code names: the first part of each path that begins at the
+/// crate.
 fn named_of_crate(text: &str) -> Vec<String> {
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
@@ -193,7 +230,7 @@ fn no_folder_of_src_uses_one_that_it_may_not() {
     assert_eq!(named_of_crate(planted), ["manager", "request"]);
 }
 
-/// What a table's code names of its refusals.
+/// The refusals that a source file's code names.
 fn named_refusals(text: &str) -> Vec<String> {
     let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
     let after = lines.flat_map(|line| line.split("Refusal::").skip(1));

@@ -86,7 +86,7 @@ pub struct Woken {
 }
 
 impl Manager {
-    /// A manager of the sessions in `store`, which was opened with [`schema`](crate::schema).
+    /// A manager of the sessions in `store`, which was opened with [`schema`](crate::record::schema).
     /// `entropy` supplies fresh bytes from the operating system's generator: the house's secrets and the
     /// names of tables come from it.
     pub fn new(store: Arc<dyn Store>, entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>) -> Manager {

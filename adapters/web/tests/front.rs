@@ -49,7 +49,9 @@ async fn a_game_is_written_as_people_say_it() {
         write(&ana, site, "truco a 15 sin flor", ".primary").await;
         eventually(&ana, "document.querySelector('#facts')?.textContent.includes('15')").await;
         press(&ana, "Agregar").await;
+        // Typed rules are shown before the game begins.
         write(&ana, site, "ajedrez 5+0", "[formaction]").await;
+        press(&ana, "Empezar").await;
         eventually(
             &ana,
             "[...document.querySelectorAll('.clock')].some((each) => /^(5:00|4:5[0-9])$/.test(each.textContent))",
