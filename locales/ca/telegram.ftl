@@ -15,6 +15,7 @@ telegram-start =
 telegram-help-button = Ajuda
 telegram-hand-moved = La teua mà està ara ací, en el grup, i ningú més la veu. Si la vols en privat, escriu-hi /mano.
 telegram-late = He estat fora i no faig el que s'ha escrit mentrestant. Si encara fa falta, escriu-ho una altra vegada.
+telegram-removed = Ja no soc en el grup. La taula es guarda { $minutes } minuts per si torne; mentrestant es pot jugar des d'ací, amb /mano.
 telegram-no-table-here = Ací no hi ha cap taula: /partida n'obri una.
 telegram-description =
     Truc, escoba, dòmino, escacs, dames, backgammon, parxís i ludo, amb la teua gent en un grup o contra l'ordinador. Cada mà només la veu qui la té.

@@ -15,6 +15,7 @@ telegram-start =
 telegram-help-button = Help
 telegram-hand-moved = Your hand is here in the group now, and nobody else sees it. If you prefer it in private, write /hand there.
 telegram-late = I was away, and do not do what was written meanwhile. If it is still wanted, write it again.
+telegram-removed = I am no longer in the group. The table is kept for { $minutes } minutes in case I am let in again; meanwhile you can play from here, with /hand.
 telegram-no-table-here = There is no table here: /game opens one.
 telegram-description =
     Truco, escoba, dominoes, chess, draughts, backgammon, parchís and ludo, with your people in a group or against the computer. Every hand is seen by its owner alone.

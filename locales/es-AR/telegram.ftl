@@ -6,6 +6,7 @@ telegram-start =
     Para jugar con otra gente, agregame a un grupo.
 telegram-hand-moved = Tu mano está ahora acá, en el grupo, y nadie más la ve. Si la preferís en privado, escribí allá /mano.
 telegram-late = Estuve afuera y no hago lo que se escribió mientras tanto. Si todavía hace falta, escribilo de nuevo.
+telegram-removed = Ya no estoy en el grupo. La mesa queda guardada { $minutes } minutos por si vuelvo; mientras tanto se puede jugar desde acá, con /mano.
 telegram-no-table-here = Acá no hay ninguna mesa: /partida abre una.
 telegram-description =
     Truco, escoba, dominó, ajedrez, damas, backgammon, parchís y ludo, con tu gente en un grupo o contra la computadora. Cada mano la ve solo su dueño.

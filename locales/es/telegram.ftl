@@ -15,6 +15,7 @@ telegram-start =
 telegram-help-button = Ayuda
 telegram-hand-moved = Tu mano está ahora aquí, en el grupo, y nadie más la ve. Si la prefieres en privado, escribe allí /mano.
 telegram-late = He estado fuera y no hago lo que se escribió mientras tanto. Si todavía hace falta, escríbelo otra vez.
+telegram-removed = Ya no estoy en el grupo. La mesa se guarda { $minutes } minutos por si vuelvo; mientras tanto se puede jugar desde aquí, con /mano.
 telegram-no-table-here = Aquí no hay ninguna mesa: /partida abre una.
 telegram-description =
     Truco, escoba, dominó, ajedrez, damas, backgammon, parchís y ludo, con tu gente en un grupo o contra la computadora. Cada mano la ve solo su dueño.

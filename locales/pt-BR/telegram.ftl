@@ -15,6 +15,7 @@ telegram-start =
 telegram-help-button = Ajuda
 telegram-hand-moved = Sua mão está agora aqui, no grupo, e mais ninguém a vê. Se preferir no privado, escreva /mano lá.
 telegram-late = Estive fora e não faço o que foi escrito nesse meio-tempo. Se ainda for preciso, escreva de novo.
+telegram-removed = Não estou mais no grupo. A mesa fica guardada por { $minutes } minutos caso eu volte; enquanto isso, dá para jogar daqui, com /mano.
 telegram-no-table-here = Aqui não há nenhuma mesa: /partida abre uma.
 telegram-description =
     Truco, escopa, dominó, xadrez, damas, gamão, parchís e ludo, com a sua turma num grupo ou contra o computador. Cada mão só o dono vê.

@@ -109,6 +109,11 @@ async fn keep_place<P: Platform>(bot: &Arc<P>, target: &Target) -> Result<(), Fa
             if !step.is_idle() {
                 let Some(outcome) = bot.take_step(&place, &step).await? else { continue };
                 measures::count_step(bot.writers().tables.adapter(), &step);
+                if outcome == Outcome::Refused && matches!(step, Step::Strip(_)) && !place.desired.here {
+                    // Its buttons are the last thing there that anybody can press: that tries again.
+                    bot.writers().bars.bar(target, place.desired.page);
+                    return Ok(());
+                }
                 note(bot, &mut place, &step, outcome).await;
             }
         }
@@ -149,7 +154,8 @@ fn next_step<P: Platform>(bot: &Arc<P>, place: &Place<P>) -> Step<P::Message> {
         return Step::Later(wait);
     }
     if !matches!(step, Step::Post | Step::Edit(_) | Step::Ring | Step::Notice) {
-        // A room that was lost is tidied up when the bot is let in again.
+        // A place that the chat would not have tidied up, or was lost, is tidied up when somebody acts there,
+        // or the bot is let in again.
         let is_lost = !place.desired.here && writers.bars.contains(target);
         return if is_lost { Step::Rest } else { step };
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use sobremesa::{Act, Actor, Manager, Open, Request, Session, Sitter, schema};
 use sobremesa_chat::{
     Desired, Failure, GameMark, Kept, MOST_TRIES, Meaning, Memo, Outcome, Place, Platform, Refused, Standing, Step,
-    Tables, Target, Verdict, Writers, fingerprint, view_in,
+    Tables, Target, Verdict, Writers, after_tidying, fingerprint, view_in,
 };
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
@@ -128,10 +128,7 @@ impl Platform for Chat {
                 self.call(|state| state.shown[*message] = content)?;
                 Some(Outcome::Written { photo: false })
             }
-            Step::Strip(message) => {
-                self.call(|state| state.stripped.push(*message))?;
-                Some(Outcome::Tidied)
-            }
+            Step::Strip(message) => Some(after_tidying(self.call(|state| state.stripped.push(*message)))?),
             _ => Some(Outcome::Tidied),
         })
     }
@@ -282,6 +279,24 @@ async fn what_was_rejected_is_tried_again_when_somebody_acts_or_a_while_has_pass
     world.settle().await;
     assert_eq!(world.chat.shown(), ["Ana Beto Caro "]);
     world.shows(&["Ana Beto Caro Dani "]).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn buttons_that_could_not_be_taken_away_go_when_somebody_acts_there() {
+    let world = World::new().await;
+    world.settle().await;
+    let stripped = || world.chat.state.lock().unwrap().stripped.clone();
+    world.chat.fail([Failure::Refused(No)]);
+    let Target::Table(id, room) = world.table.clone() else { unreachable!("it is a table") };
+    world.chat.writers.tables.housekeep(id, Act::Detach(room)).await;
+    world.settle().await;
+    let calls = world.chat.calls();
+    world.join("Beto").await;
+    world.settle().await;
+    assert_eq!((stripped(), world.chat.calls()), (Vec::new(), calls), "the chat is not asked again and again");
+    world.chat.unbar(&());
+    world.settle().await;
+    assert_eq!(stripped(), [0]);
 }
 
 #[tokio::test(start_paused = true)]

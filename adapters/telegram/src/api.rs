@@ -96,7 +96,7 @@ impl Api {
         self.pace().begin_anew();
     }
 
-    fn pace(&self) -> &Pace {
+    pub(crate) fn pace(&self) -> &Pace {
         &self.client.pace
     }
 

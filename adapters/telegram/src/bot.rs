@@ -2,6 +2,7 @@
 //! them.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use reqwest::Url;
 use sobremesa::{InviteCode, Presence, View};
 pub(crate) use sobremesa_chat::Target;
 use sobremesa_chat::{Platform, Tables, Writers, insist, wait_after};
-use sobremesa_store::{PlayerId, Room, SessionId, Time};
+use sobremesa_store::{PlayerId, SessionId, Time};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -22,7 +23,6 @@ use crate::message::MessageRef;
 use crate::names::{ADAPTER, Spot, private_chat};
 use crate::settings::{AppName, Hands, Settings};
 use crate::talk::Talk;
-use crate::updates::Who;
 use crate::voice::Voice;
 use crate::{Parts, Stopped};
 
@@ -37,12 +37,9 @@ pub(crate) struct Special {
     pub(crate) bare: bool,
     /// True if Telegram said once that this private chat is not there.
     pub(crate) doubted: bool,
-    /// The time since when everything has been refused there.
+    /// Since when nothing has been heard of that room but that it is not there.
     pub(crate) refused: Option<Instant>,
-    /// True if it will be tried again.
-    pub(crate) asks_again: bool,
-    /// The view that the player asked for in place of the hand, or the steps chosen at the table, and the
-    /// moment it belongs to.
+    /// The view that the player asked for in place of the hand, or the steps chosen at the table, and the moment it belongs to.
     pub(crate) asked: Option<(u32, View)>,
     /// Messages requested in the lobby next to the hand, which go when the game begins.
     pub(crate) menus: BTreeSet<i32>,
@@ -94,9 +91,7 @@ pub(crate) struct Bot {
     pub(crate) openings: Mutex<BTreeMap<PlayerId, Opening>>,
     /// The tasks that wait for a hand to be shown in a group.
     pub(crate) awaited: Mutex<Vec<(Target, oneshot::Sender<bool>)>>,
-    /// The challengers by a message sent through the bot, by its room, until the challenge is accepted.
-    pub(crate) challenges: Mutex<BTreeMap<Room, Who>>,
-    /// The message in each private chat that shows a table that is followed there.
+    /// Which message in a private chat shows a table that is followed there.
     pub(crate) followed: Mutex<BTreeMap<i64, (SessionId, i32)>>,
     /// The places already told that messages from the bot's absence are not acted on any more.
     pub(crate) excused: Mutex<BTreeSet<Spot>>,
@@ -108,7 +103,10 @@ pub(crate) struct Bot {
 /// long each time.
 const MUTED_SECS: u32 = 5;
 
-/// The number of people that are remembered before those who are away are forgotten.
+/// So often in a row a token must be refused before it is believed to be wrong.
+pub(crate) const BELIEVED_AFTER: u32 = 3;
+
+/// How many people are remembered before those who are away are forgotten.
 pub(crate) const MOST_SEEN: usize = 4096;
 
 /// The number of tries at answering a press: eight seconds in all, after which Telegram accepts no answer.
@@ -122,7 +120,10 @@ impl Bot {
         stop: CancellationToken,
     ) -> Result<Option<Arc<Bot>>, Stopped> {
         let api = Api::new(settings)?;
-        let bad_token = |rejection: &Rejection| rejection.cause == Cause::BadToken;
+        let refusals = AtomicU32::new(0);
+        let bad_token = |rejection: &Rejection| {
+            rejection.cause == Cause::BadToken && refusals.fetch_add(1, Ordering::Relaxed) + 1 >= BELIEVED_AFTER
+        };
         let me = match insist(&stop, || api.me(), bad_token).await {
             Some(Ok(me)) => me,
             Some(Err(_)) => return Err(Stopped::BadToken),
@@ -149,7 +150,6 @@ impl Bot {
             window: settings.window,
             openings: Mutex::default(),
             awaited: Mutex::default(),
-            challenges: Mutex::default(),
             followed: Mutex::default(),
             excused: Mutex::default(),
             voice: Voice::default(),
@@ -158,6 +158,7 @@ impl Bot {
         bot.read_choices().await;
         bot.spawn(Arc::clone(&bot).follow_choices());
         bot.spawn(Arc::clone(&bot).follow_voice());
+        bot.spawn(Arc::clone(&bot).once_heard(Bot::keep_learned));
         bot.spawn(Arc::clone(&bot).once_heard(Bot::register_commands));
         bot.spawn(Arc::clone(&bot).once_heard(Bot::set_menu_button));
         bot.spawn(Arc::clone(&bot).follow_forgotten());

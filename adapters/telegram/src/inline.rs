@@ -62,6 +62,10 @@ impl Inline {
         }
     }
 
+    pub(crate) fn id(&self) -> &str {
+        &self.0
+    }
+
     pub(crate) fn room(&self) -> Room {
         Room(format!("{ADAPTER}:{KIND}{}", self.0))
     }

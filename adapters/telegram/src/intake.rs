@@ -20,8 +20,8 @@ use sobremesa_store::settle;
 use tokio::net::TcpListener;
 
 use crate::Stopped;
-use crate::bot::Bot;
-use crate::failure::{Cause, Failure, is_for};
+use crate::bot::{BELIEVED_AFTER, Bot};
+use crate::failure::{Cause, Failure};
 use crate::mailbox;
 use crate::names::ADAPTER;
 use crate::settings::Secret;
@@ -94,17 +94,17 @@ impl Done {
 }
 
 /// Fetches updates until the program stops, while this process is the one that speaks to Telegram.
-pub(crate) async fn poll(bot: &Arc<Bot>) -> Result<(), Stopped> {
+pub(crate) async fn poll(bot: &Arc<Bot>) {
     let done = Done::default();
     while bot.writers.stop.run_until_cancelled(bot.wait_for_voice()).await.is_some() {
         done.recall(bot).await;
-        poll_on(bot, &done).await?;
+        poll_on(bot, &done).await;
     }
-    Ok(())
 }
 
-/// Fetches updates until the program stops, or another process speaks.
-async fn poll_on(bot: &Arc<Bot>, done: &Done) -> Result<(), Stopped> {
+/// Fetches updates until the program stops, or another process speaks. Whatever Telegram answers, it is asked
+/// again: it has known this bot.
+async fn poll_on(bot: &Arc<Bot>, done: &Done) {
     let (mut next, mut tries) = (0, 0);
     let mut free = false;
     while bot.speaks() {
@@ -117,8 +117,8 @@ async fn poll_on(bot: &Arc<Bot>, done: &Done) -> Result<(), Stopped> {
         };
         let answer = tokio::select! {
             () = bot.writers.stop.cancelled() => break,
-            // Updates that Telegram may have sent meanwhile are not confirmed, and come again to the other.
-            () = bot.wait_for_silence() => return Ok(()),
+            // What Telegram may have sent meanwhile is not confirmed, and comes again to the other.
+            () = bot.wait_for_silence() => return,
             answer = asked => answer,
         };
         match answer {
@@ -130,11 +130,15 @@ async fn poll_on(bot: &Arc<Bot>, done: &Done) -> Result<(), Stopped> {
                     done.record(bot).await;
                 }
             }
-            refused if is_for(&refused, Cause::BadToken) => return Err(Stopped::BadToken),
             Err(failure) => {
-                tracing::warn!(%failure, "no updates from Telegram");
                 let mut wait = wait_after(tries).min(LONGEST_WAIT);
                 tries += 1;
+                match &failure {
+                    Failure::Refused(rejection) if rejection.cause == Cause::BadToken && tries >= BELIEVED_AFTER => {
+                        tracing::error!(tries, %failure, "Telegram does not know telegram.token any more, and is asked again");
+                    }
+                    _ => tracing::warn!(%failure, "no updates from Telegram"),
+                }
                 match failure {
                     Failure::Later(told) => wait = wait.max(told),
                     Failure::Refused(rejection) => free &= rejection.cause != Cause::Rival,
@@ -153,7 +157,6 @@ async fn poll_on(bot: &Arc<Bot>, done: &Done) -> Result<(), Stopped> {
     {
         tracing::debug!(%failure, "the last updates could not be confirmed");
     }
-    Ok(())
 }
 
 /// Handles the updates of one chat in order, and different chats concurrently.

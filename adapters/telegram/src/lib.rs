@@ -53,9 +53,11 @@
 //! not moved on far, the old table is deleted; otherwise it loses its buttons.
 //!
 //! Nothing irreversible follows from a single refusal. Of living groups, topics and private chats Telegram
-//! says now and then that they are not there: a room is asked again for ten minutes (`moving`), during which
-//! the game goes on in private, and only an update says for certain that the bot was removed. A place is
-//! without pictures only if the words went through right after the picture was refused (`written`).
+//! says now and then that they are not there, and whoever removes the bot may let it in again: a room is
+//! asked again, or kept, for ten minutes (`moving`), during which the game goes on in private. A place is
+//! without pictures only if the words went through right after the picture was refused (`written`). A server
+//! that knows no ephemeral messages is asked again (`api::own_page`), and so is one that does not know the
+//! token any more (`intake`).
 //!
 //! A room can also be a message that a person sent through the bot ([`inline`]), by inline mode ([`queries`])
 //! or as the answer to a mention in a chat where the bot is no member ([`guests`]): the table is written into
@@ -84,6 +86,7 @@ mod inline;
 mod intake;
 mod inviting;
 mod jumps;
+mod learned;
 mod mailbox;
 mod menu;
 mod message;
@@ -166,7 +169,10 @@ pub async fn serve(settings: Settings, parts: Parts, stop: CancellationToken) ->
     bot.spawn(Arc::clone(&bot).tell_removed());
     let following = tokio::spawn(Arc::clone(&bot).follow());
     let taken = match settings.intake {
-        Intake::Polling => intake::poll(&bot).await,
+        Intake::Polling => {
+            intake::poll(&bot).await;
+            Ok(())
+        }
         Intake::Webhook { listen, public_url, secret } => intake::serve(&bot, listen, public_url.0, secret).await,
     };
     bot.writers.finish().await;

@@ -4,21 +4,24 @@
 use std::sync::Arc;
 
 use sobremesa::{Act, Request, Session};
-use sobremesa_chat::{Platform, Verdict};
+use sobremesa_chat::{Door, Platform, Verdict};
+use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
 use tokio::time::Instant;
 
 use crate::bot::{Bot, Target};
-use crate::names::Spot;
+use crate::names::{Spot, hand_of, private_chat};
+use crate::notes::Note;
+use crate::page::Page;
 
-/// The time for which a room must refuse everything before it counts as gone, in Telegram's seconds. Of
-/// living groups and topics Telegram says now and then that they are not there; only when the bot is removed
-/// it says so for certain, by an update.
+/// For so long a room must refuse everything, or the bot be out of it, before it counts as gone, in
+/// Telegram's seconds. Of living groups and topics Telegram says now and then that they are not there, and an
+/// administrator who removes the bot may let it in again.
 const GONE_SECS: u32 = 600;
 
-/// The first interval at which such a room is asked again, in Telegram's seconds; then after as long as it
-/// has been refusing.
-const FIRST_SECS: u32 = 5;
+/// After so long a topic that refuses everything is believed to be closed, in Telegram's seconds: it has
+/// refused twice by then.
+const CLOSED_SECS: u32 = 5;
 
 impl Bot {
     /// Moves the table along with a group that has become a supergroup.
@@ -49,41 +52,51 @@ impl Bot {
     /// while the game goes on in private; a table in a topic that has refused twice is shown in the general
     /// one as well. If the table has left the room, its messages there are tidied up once the bot comes back.
     pub(crate) async fn doubt_room(self: &Arc<Self>, id: SessionId, room: &Room) -> Verdict {
-        let target = Target::Table(id, room.clone());
         let is_here = |session: &Session| session.rooms().iter().any(|view| view.room == *room);
         if !self.parts.manager.read(id, is_here).await.unwrap_or(false) {
             return Verdict::Bar;
         }
-        let since = self.writers.memo(&target, |memo| *memo.special.refused.get_or_insert_with(Instant::now)).elapsed();
+        let since = self.doubted_since(&Target::Table(id, room.clone())).elapsed();
         if since >= self.api.seconds(GONE_SECS) {
             self.lose_room(id, room).await;
-            self.writers.tables.leave_room(id, room).await;
             return Verdict::Settled;
         }
-        if since >= self.api.seconds(FIRST_SECS)
+        if since >= self.api.seconds(CLOSED_SECS)
             && let Some(spot) = Spot::of(room).filter(|spot| spot.thread.is_some())
         {
             self.bring_along(id, room, Spot::chat(spot.chat)).await;
         }
-        self.try_again(target)
+        Verdict::Bar
     }
 
-    /// Handles a message that Telegram rejected for any reason: it is tried again for a while, with back-off.
-    /// An action there, or another page, shortens that.
-    pub(crate) fn try_again(self: &Arc<Self>, target: Target) -> Verdict {
-        let since = self.writers.memo(&target, |memo| *memo.special.refused.get_or_insert_with(Instant::now)).elapsed();
-        let waits = self.writers.memo(&target, |memo| std::mem::replace(&mut memo.special.asks_again, true));
-        if waits || since >= self.api.seconds(GONE_SECS) {
-            return Verdict::Bar;
-        }
-        let (bot, wait) = (Arc::clone(self), since.max(self.api.seconds(FIRST_SECS)));
-        self.spawn(async move {
-            tokio::time::sleep(wait).await;
-            bot.writers.memo(&target, |memo| memo.special.asks_again = false);
-            bot.writers.bars.lift(&target);
-            bot.keep(target);
+    /// Since when nothing has been heard of a room but that it is not there.
+    fn doubted_since(&self, target: &Target) -> Instant {
+        self.writers.memo(target, |memo| *memo.special.refused.get_or_insert_with(Instant::now))
+    }
+
+    /// The bot was removed from a room. The table stays for a while, and the game can go on in private: who
+    /// plays at it is told so. Unless the bot is let in again meanwhile, the room is gone.
+    pub(crate) async fn wait_for_room(self: &Arc<Self>, id: SessionId, room: Room) {
+        let target = Target::Table(id, room.clone());
+        let since = self.doubted_since(&target);
+        let people = self.parts.manager.read(id, |session| {
+            let goes_on = session.is_playing() && session.rooms().iter().all(|view| view.room == room);
+            let reachable = session.sitters().filter(|(_, sitter)| goes_on && hand_of(sitter).door == Door::Open);
+            let people =
+                reachable.filter_map(|(_, sitter)| Some((private_chat(&sitter.player)?, session.language_for(sitter))));
+            people.collect::<Vec<_>>()
         });
-        Verdict::Bar
+        for (chat, language) in people.await.unwrap_or_default() {
+            let told = self.say(language, &line!("telegram-removed", minutes = GONE_SECS / 60));
+            self.tell(chat, Note::page(None, Page::say(&told)));
+        }
+        let bot = Arc::clone(self);
+        self.spawn(async move {
+            tokio::time::sleep_until(since + bot.api.seconds(GONE_SECS)).await;
+            if bot.writers.memo(&target, |memo| memo.special.refused) == Some(since) {
+                bot.lose_room(id, &room).await;
+            }
+        });
     }
 
     /// Detaches a room that the bot has lost: the table goes on elsewhere, or ends. Its messages there stay

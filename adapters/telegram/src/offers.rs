@@ -5,8 +5,9 @@
 //! Telegram does not vouch for the data of a button: an offer may say nothing that its presser could not have
 //! asked for anyway.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
+use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyGame, GAMES, find};
 use sobremesa::typed::{Found, find_preset};
 use sobremesa::{Act, InviteCode, Open, Refusal, Request};
@@ -14,13 +15,14 @@ use sobremesa_chat::Platform;
 use sobremesa_game::Choices;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{PlayerId, SessionId};
+use sobremesa_store::{PlayerId, SessionId, StoreError, list_settings};
 
 use crate::alert::short;
 use crate::api::Answer;
-use crate::bot::{Bot, MOST_SEEN};
+use crate::bot::Bot;
 use crate::inline::Inline;
 use crate::menu::fits;
+use crate::names::private_chat;
 use crate::notes::Note;
 use crate::page::{Key, Page};
 use crate::updates::Who;
@@ -31,7 +33,13 @@ const MARK: char = '+';
 /// Stands between a game and the words that say how it is to be played.
 const WORDS: char = '/';
 
-/// The number of a person's finished games that are looked at.
+/// Begins the names of the settings that say who challenges others by a message; its id follows.
+const CHALLENGE: &str = "telegram.challenge.";
+
+/// For so long it is remembered who made a challenge that nobody accepts.
+const CHALLENGE_SECS: u64 = 30 * 24 * 3600;
+
+/// How many of somebody's finished games are looked at.
 const MOST_FINISHED: usize = 32;
 
 /// Something that can be taken up in a message sent through the bot.
@@ -117,7 +125,12 @@ fn kept(game: &dyn AnyGame, words: &str) -> String {
     if is_understood && has_room { words.to_owned() } else { String::new() }
 }
 
-/// A person's own table.
+/// The setting that says who challenges others by that message.
+fn challenge(inline: &Inline) -> String {
+    format!("{CHALLENGE}{}", inline.id())
+}
+
+/// One of somebody's tables.
 pub(crate) struct Own {
     pub(crate) id: SessionId,
     pub(crate) game: &'static dyn AnyGame,
@@ -211,27 +224,43 @@ impl Bot {
 
     /// Takes up an offer in a message.
     pub(crate) async fn take_up(self: &Arc<Self>, offer: &Offer, inline: &Inline, query: &str, who: &Who) -> Answer {
-        let done = match offer {
+        let host = match offer {
             Offer::Story(_) => return Answer::Nothing,
             Offer::Last => return self.tell_last(inline, who).await,
-            Offer::Challenge(..) if self.challenger(inline).is_some_and(|by| by.player == who.player) => {
-                return Answer::Alert(short(&self.say(who.language, &line!("telegram-own-challenge"))));
-            }
-            _ => self.sit_inline(offer, inline, query, who).await,
+            Offer::Challenge(..) => self.challenger(inline, who).await,
+            Offer::Table(..) | Offer::Seat(_) => None,
         };
-        match done {
-            Ok(id) => self.seat_inline(id, who).await,
+        if host.as_ref().is_some_and(|host| host.player == who.player) {
+            return Answer::Alert(short(&self.say(who.language, &line!("telegram-own-challenge"))));
+        }
+        match self.sit_inline(offer, inline, query, host.as_ref().unwrap_or(who), who).await {
+            Ok(id) => {
+                let store = self.parts.manager.store();
+                if host.is_some()
+                    && let Err(error) = store.set_setting(&challenge(inline), None).await
+                {
+                    tracing::debug!(%error, "who made a challenge is remembered longer than needed");
+                }
+                self.seat_inline(id, who).await
+            }
             Err(refusal) => Answer::Alert(short(&self.refusal(None, &refusal, who.language).await)),
         }
     }
 
-    /// Brings the table of an offer into the message, if it is not there yet, and seats this person at it.
-    async fn sit_inline(&self, offer: &Offer, inline: &Inline, query: &str, who: &Who) -> Result<SessionId, Refusal> {
+    /// Brings the table of an offer into the message, if it is not there yet, and seats this person at it. A
+    /// challenge is hosted by whoever made it, who sits there too.
+    async fn sit_inline(
+        &self,
+        offer: &Offer,
+        inline: &Inline,
+        query: &str,
+        host: &Who,
+        who: &Who,
+    ) -> Result<SessionId, Refusal> {
         let id = match self.parts.manager.session_in(&inline.room()).await? {
             Some(id) => id,
-            // A challenge is accepted: the challenger hosts the table and sits there.
-            None => match self.bring(offer, inline, query, self.challenger(inline).as_ref().unwrap_or(who)).await {
-                // Another person was faster: this one sits down at theirs.
+            None => match self.bring(offer, inline, query, host).await {
+                // Somebody else was faster: this person sits down at theirs.
                 Err(Refusal::RoomBusy) => {
                     self.parts.manager.session_in(&inline.room()).await?.ok_or(Refusal::NoTable)?
                 }
@@ -246,19 +275,38 @@ impl Bot {
         Ok(id)
     }
 
-    /// Remembers the person who challenges others by that message; the offer stands there until it is
-    /// accepted.
-    pub(crate) fn note_challenge(&self, inline: &Inline, who: &Who) {
-        let mut challenges = self.challenges.lock().unwrap_or_else(PoisonError::into_inner);
-        if challenges.len() >= MOST_SEEN {
-            challenges.clear();
+    /// Remembers who challenges others by that message; what it offers stands there until somebody accepts.
+    pub(crate) async fn note_challenge(&self, inline: &Inline, who: &Who) {
+        let until = (self.parts.clock)().plus_secs(CHALLENGE_SECS);
+        let (names, players) = ([&who.name], [&who.player.0]);
+        let value = json!({ "names": names, "players": players, "language": who.language.tag(), "until": until.0 });
+        let store = self.parts.manager.store();
+        let noted = store.set_setting(&challenge(inline), Some(value.to_string().into_bytes())).await;
+        if let Err(error) = noted.and(self.forget_challenges().await) {
+            tracing::warn!(%error, "who made a challenge could not be noted");
         }
-        challenges.insert(inline.room(), who.clone());
     }
 
-    /// The person who challenges others by that message, as far as Telegram told and this process knows.
-    fn challenger(&self, inline: &Inline) -> Option<Who> {
-        self.challenges.lock().unwrap_or_else(PoisonError::into_inner).get(&inline.room()).cloned()
+    /// Forgets who made challenges that nobody has accepted for long.
+    async fn forget_challenges(&self) -> Result<(), StoreError> {
+        let (store, now) = (self.parts.manager.store(), (self.parts.clock)());
+        for name in list_settings(store.as_ref(), CHALLENGE).await? {
+            let value = store.setting(&name).await?.and_then(|value| serde_json::from_slice::<Value>(&value).ok());
+            if value.is_none_or(|value| value["until"].as_u64().is_none_or(|until| until < now.0)) {
+                store.set_setting(&name, None).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The person who challenges others by that message, as far as Telegram told; `who` presses there.
+    async fn challenger(&self, inline: &Inline, who: &Who) -> Option<Who> {
+        let value = self.parts.manager.store().setting(&challenge(inline)).await.ok()??;
+        let value: Value = serde_json::from_slice(&value).ok()?;
+        let player = PlayerId(value["players"][0].as_str()?.to_owned());
+        let (name, language) = (value["names"][0].as_str()?.to_owned(), value["language"].as_str()?.parse().ok()?);
+        let user = u64::try_from(private_chat(&player)?).ok()?;
+        Some(Who { user, player, name, language, anonymous: false, about: None, ..who.clone() })
     }
 
     /// Brings the table of an offer into a message. A person who opens one sits there by that.

@@ -7,15 +7,19 @@
 //!
 //! So each chat begins without a pause. A refusal is waited out by everything that counts there, and is
 //! learned from: a tenth less than was borne, and after a while at that limit one more a minute, up to what
-//! was refused; beyond that much more slowly. Hands go first: where whispers may count, tables leave them
-//! room. Where many chats wait for the limit of all, the messages that people are waiting for go first.
+//! was refused; beyond that much more slowly. What counts is learned once for all chats, and kept over a
+//! restart (`learned`); how much a chat bears is not, since the documented twenty are right for most and one
+//! refusal tells it again. Hands go first: where whispers may count, tables and hands that nobody waits for
+//! leave them room. Where many chats wait for the limit of all, the messages that people are waiting for go
+//! first.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use sobremesa_chat::Rank;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
 /// The kind in which a call is counted.
@@ -29,16 +33,32 @@ pub(crate) enum Kind {
     Delete,
 }
 
-/// The known answer to whether calls of a kind count towards a chat's limits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Counts {
+/// Whether calls of a kind count towards what a chat bears.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Counts {
     Yes,
-    /// It is unknown: nothing of that kind waits, and calls that no person waits for leave it room.
+    /// As long as nobody knows, nothing of that kind waits, and what nobody waits for leaves it room.
+    #[default]
     Perhaps,
     No,
 }
 
-/// A limit: as many as that at once, and one more each time `every` has passed, in Telegram's seconds.
+/// What was found out about the kinds of which nobody says whether they count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Learned {
+    pub(crate) whispers: Counts,
+    pub(crate) deletions: Counts,
+}
+
+impl Learned {
+    /// The same, with what another knows where this knows nothing.
+    fn or(self, other: Learned) -> Learned {
+        let either = |own, other| if own == Counts::Perhaps { other } else { own };
+        Learned { whispers: either(self.whispers, other.whispers), deletions: either(self.deletions, other.deletions) }
+    }
+}
+
+/// As many as that at once, and one more each time `every` has passed, in Telegram's seconds.
 #[derive(Clone, Copy)]
 struct Limit {
     at_once: u32,
@@ -69,15 +89,23 @@ const FEWEST: f64 = 2.0;
 /// A told wait from which on it is the minute that is full, in Telegram's seconds.
 const LONG_WAIT: f64 = 10.0;
 
-/// The part of a group's minute that tables leave to whispers where these may count.
-const RESERVED: f64 = 0.3;
+/// The part of a group's minute that is left to hands at least where whispers may count; more, if so many
+/// were whispered of late. For a quarter of a minute hands count fourfold, so that the first minute of a game
+/// has room for them too.
+const LEFT_TO_HANDS: f64 = 0.3;
+const QUARTER: f64 = MINUTE / 4.0;
 
-/// The longest time that tables leave room for whispers while it is unknown whether these count, in
-/// Telegram's seconds.
+/// The part of it that tables leave besides, and how much more of it hands do that nobody waits for.
+const SPARE: f64 = 0.15;
+const SPARE_BY_REST: f64 = 0.4;
+
+/// For so long they do that where nobody knows whether whispers count, in Telegram's seconds.
 const SHORT_PATIENCE: f64 = 2.0;
 
-/// The number of chats that are remembered before those at rest are forgotten, first those of which nothing
-/// was learned.
+/// How much more patient everything is where whispers do count.
+const PATIENT: f64 = 2.0;
+
+/// How many chats are remembered before those at rest are forgotten, first those of which nothing was learned.
 const MOST_CHATS: usize = 4096;
 
 /// The greatest number of waiters for the limit of all chats at which there is room for what need not be
@@ -117,6 +145,8 @@ struct State {
     /// first.
     waiting: BTreeSet<Ticket>,
     tickets: u64,
+    /// What chats have taught, for those that have taught nothing.
+    learned: watch::Sender<Learned>,
 }
 
 /// A call that waits to be written, and the ticket once its own chat has let it through.
@@ -127,13 +157,6 @@ struct Waiter {
     rank: Rank,
     since: Instant,
     ticket: Option<Ticket>,
-}
-
-impl Waiter {
-    /// The time at which it wants to be through.
-    fn due(&self, second: Duration) -> Instant {
-        self.since + second.mul_f64(patience(self.rank))
-    }
 }
 
 /// The time at which a waiter wants to be through, and a unique number.
@@ -209,26 +232,32 @@ impl Allowance {
     }
 }
 
-/// The known state of a chat.
+/// Something that was written.
+struct Call {
+    at: Instant,
+    kind: Kind,
+    /// Whether it was somebody's hand in a group, for which they were waiting.
+    is_hand: bool,
+}
+
+/// What is known of a chat.
 struct Chat {
-    /// The calls of the last minute, the oldest first.
-    calls: VecDeque<(Instant, Kind)>,
+    /// What was written in the last minute, the oldest first.
+    calls: VecDeque<Call>,
     burst: Allowance,
     minute: Allowance,
-    whispers: Counts,
-    deletions: Counts,
-    /// The time until which Telegram wants nothing that counts.
+    learned: Learned,
+    /// Until when Telegram wants nothing that counts.
     until: Option<Instant>,
 }
 
 impl Chat {
-    fn new(chat: i64) -> Chat {
+    fn new(chat: i64, learned: Learned) -> Chat {
         Chat {
             calls: VecDeque::new(),
             burst: Allowance::of(BURST),
             minute: Allowance::of(if chat < 0 { GROUP } else { PRIVATE }),
-            whispers: Counts::Perhaps,
-            deletions: Counts::Perhaps,
+            learned,
             until: None,
         }
     }
@@ -236,20 +265,36 @@ impl Chat {
     fn counts(&self, kind: Kind) -> Counts {
         match kind {
             Kind::Open => Counts::Yes,
-            Kind::Whisper => self.whispers,
-            Kind::Delete => self.deletions,
+            Kind::Whisper => self.learned.whispers,
+            Kind::Delete => self.learned.deletions,
         }
     }
 
-    /// The times of the calls in this many of Telegram's seconds before `now` that count, or may.
-    fn counted(&self, now: Instant, within: Duration, perhaps: bool) -> impl DoubleEndedIterator<Item = Instant> {
+    /// When something wants to be through.
+    fn due(&self, waiter: &Waiter, second: Duration) -> Instant {
+        let times = if self.learned.whispers == Counts::Yes { PATIENT } else { 1.0 };
+        waiter.since + second.mul_f64(patience(waiter.rank) * times)
+    }
+
+    /// How many calls other than hands for whoever waits may go in a minute, so that hands need not wait.
+    fn beside_hands(&self, rank: Rank, now: Instant, second: Duration) -> f64 {
+        let hands = |within: f64| {
+            let since = |call: &&Call| call.is_hand && call.at + second.mul_f64(within) > now;
+            float(self.calls.iter().filter(since).count())
+        };
+        let wanted = hands(MINUTE).max(4.0 * hands(QUARTER)).max(LEFT_TO_HANDS * self.minute.most);
+        let spare = if rank > Rank::Table { SPARE + SPARE_BY_REST } else { SPARE };
+        self.minute.most * (1.0 - spare) - wanted
+    }
+
+    /// The calls in this time before `now` that count, or may.
+    fn counted(&self, now: Instant, within: Duration, perhaps: bool) -> impl DoubleEndedIterator<Item = &Call> {
         let counts = move |kind| match self.counts(kind) {
             Counts::Yes => true,
             Counts::Perhaps => perhaps && kind == Kind::Whisper,
             Counts::No => false,
         };
-        let recent = self.calls.iter().filter(move |(at, kind)| *at + within > now && counts(*kind));
-        recent.map(|(at, _)| *at)
+        self.calls.iter().filter(move |call| call.at + within > now && counts(call.kind))
     }
 
     fn count(&self, now: Instant, within: Duration, perhaps: bool) -> f64 {
@@ -262,18 +307,20 @@ impl Chat {
             return now;
         }
         let mut at = self.until.unwrap_or(now).max(now);
-        // While it is unknown, little is lost by finding out.
-        let leaves_until = match self.whispers {
-            Counts::Perhaps => waiter.due(second).min(waiter.since + second.mul_f64(SHORT_PATIENCE)),
-            Counts::Yes | Counts::No => waiter.due(second),
+        let due = self.due(waiter, second);
+        // As long as nobody knows, little is lost by finding out.
+        let leaves_until = match self.learned.whispers {
+            Counts::Perhaps => due.min(waiter.since + second.mul_f64(SHORT_PATIENCE)),
+            Counts::Yes | Counts::No => due,
         };
         let hurries = waiter.rank == Rank::Turn || leaves_until <= now;
         for allowance in [self.burst, self.minute] {
             let within = second.mul_f64(allowance.within);
             // A call that no person waits for leaves room for hands, which may count and go first.
             let leaves = !hurries && allowance.within >= MINUTE && self.hears_whispers();
-            let most = if leaves { allowance.most * (1.0 - RESERVED) } else { allowance.most };
-            let mut calls: VecDeque<Instant> = self.counted(now, within, leaves).collect();
+            let counted = self.counted(now, within, leaves).filter(|call| !leaves || !call.is_hand);
+            let mut calls: VecDeque<Instant> = counted.map(|call| call.at).collect();
+            let most = if leaves { self.beside_hands(waiter.rank, now, second) } else { allowance.most };
             while float(calls.len()) + 1.0 > most.max(1.0) {
                 let Some(oldest) = calls.pop_front() else { break };
                 at = at.max(oldest + within);
@@ -285,7 +332,7 @@ impl Chat {
 
     /// Returns whether something was whispered there in the last minute that may have counted.
     fn hears_whispers(&self) -> bool {
-        self.whispers != Counts::No && self.calls.iter().any(|(_, kind)| *kind == Kind::Whisper)
+        self.learned.whispers != Counts::No && self.calls.iter().any(|call| call.kind == Kind::Whisper)
     }
 
     fn is_full(&self, allowance: Allowance, now: Instant, second: Duration) -> bool {
@@ -293,11 +340,11 @@ impl Chat {
     }
 
     /// Counts a call that goes now.
-    fn take(&mut self, kind: Kind, now: Instant, second: Duration) {
-        while self.calls.front().is_some_and(|(at, _)| *at + second.mul_f64(MINUTE) <= now) {
+    fn take(&mut self, kind: Kind, rank: Rank, now: Instant, second: Duration) {
+        while self.calls.front().is_some_and(|call| call.at + second.mul_f64(MINUTE) <= now) {
             self.calls.pop_front();
         }
-        self.calls.push_back((now, kind));
+        self.calls.push_back(Call { at: now, kind, is_hand: kind == Kind::Whisper && rank == Rank::Turn });
         if self.is_full(self.burst, now, second) {
             self.burst.grow();
         }
@@ -306,37 +353,41 @@ impl Chat {
         }
         // All that may count together was more than is borne, a while ago, and nothing was refused.
         let (minute, answered) = (second.mul_f64(MINUTE), now.checked_sub(second.mul_f64(BURST.1)).unwrap_or(now));
-        if self.whispers == Counts::Perhaps {
-            let borne = self.counted(now, minute, true).filter(|at| *at <= answered).count();
+        if self.learned.whispers == Counts::Perhaps {
+            let borne = self.counted(now, minute, true).filter(|call| call.at <= answered).count();
             if float(borne) > self.minute.most + 1.0 {
-                self.whispers = Counts::No;
+                self.learned.whispers = Counts::No;
             }
         }
     }
 
     /// Telegram refused a call for so long. `whole` tells whether all calls of the last minute are known.
-    fn refuse(&mut self, kind: Kind, wait: Duration, whole: bool, now: Instant, second: Duration) {
+    /// Returns whether all that may count together explains it: other reasons, such as what the bot writes
+    /// elsewhere, say nothing about other chats.
+    fn refuse(&mut self, kind: Kind, wait: Duration, whole: bool, now: Instant, second: Duration) -> bool {
         // It was not borne.
-        if let Some(place) = self.calls.iter().rposition(|(_, other)| *other == kind) {
+        if let Some(place) = self.calls.iter().rposition(|call| call.kind == kind) {
             self.calls.remove(place);
         }
         self.until = self.until.max(Some(now + wait));
         let (burst, minute) = (second.mul_f64(BURST.1), second.mul_f64(MINUTE));
+        let is_explained = self.count(now, burst, true) >= self.burst.most * DECREASE
+            || self.count(now, minute, true) >= self.minute.most * DECREASE;
         let had_room = |chat: &Chat| {
             chat.count(now, burst, false) < chat.burst.most.floor()
                 && chat.count(now, minute, false) < chat.minute.most.floor()
         };
         match kind {
-            Kind::Whisper => self.whispers = Counts::Yes,
-            Kind::Delete => self.deletions = Counts::Yes,
+            Kind::Whisper => self.learned.whispers = Counts::Yes,
+            Kind::Delete => self.learned.deletions = Counts::Yes,
             Kind::Open => {
                 // There was room for everything that counts: something else does, too.
-                let has = |chat: &Chat, wanted| chat.calls.iter().any(|(_, kind)| *kind == wanted);
+                let has = |chat: &Chat, wanted| chat.calls.iter().any(|call| call.kind == wanted);
                 if whole && had_room(self) && has(self, Kind::Whisper) {
-                    self.whispers = Counts::Yes;
+                    self.learned.whispers = Counts::Yes;
                 }
                 if whole && had_room(self) && has(self, Kind::Delete) {
-                    self.deletions = Counts::Yes;
+                    self.learned.deletions = Counts::Yes;
                 }
             }
         }
@@ -347,17 +398,17 @@ impl Chat {
         } else if in_burst * 2.0 >= self.burst.most {
             self.burst.refuse(in_burst);
         }
+        is_explained
     }
 
     /// Returns whether forgetting it loses nothing.
     fn is_at_rest(&self, now: Instant, second: Duration) -> bool {
         self.until.is_none_or(|until| until <= now)
-            && self.calls.back().is_none_or(|(at, _)| *at + second.mul_f64(MINUTE) <= now)
+            && self.calls.back().is_none_or(|call| call.at + second.mul_f64(MINUTE) <= now)
     }
 
     fn has_learned(&self) -> bool {
-        let kinds = [self.whispers, self.deletions];
-        self.minute.refused.is_some() || self.burst.refused.is_some() || kinds.contains(&Counts::Yes)
+        self.minute.refused.is_some() || self.burst.refused.is_some()
     }
 }
 
@@ -371,6 +422,7 @@ impl Pace {
             waiters: BTreeMap::new(),
             waiting: BTreeSet::new(),
             tickets: 0,
+            learned: watch::Sender::default(),
         };
         Pace { second, state: Mutex::new(state), moved: Notify::new() }
     }
@@ -398,14 +450,29 @@ impl Pace {
         let (now, second) = (Instant::now(), self.second);
         let mut state = self.state();
         let whole = state.began + second.mul_f64(MINUTE) <= now;
-        let known = state.chats.entry(chat).or_insert_with(|| Chat::new(chat));
-        known.refuse(kind, wait, whole, now, second);
-        tracing::info!(chat, ?kind, ?wait, whispers = ?known.whispers, most = known.minute.most, "Telegram wants fewer calls");
+        let known = state.chat(chat);
+        let before = known.learned;
+        let is_explained = known.refuse(kind, wait, whole, now, second);
+        let (learned, most) = (known.learned, known.minute.most);
+        tracing::info!(?kind, ?wait, ?learned, most, "Telegram wants fewer calls");
+        if is_explained && learned != before {
+            state.teach(learned);
+        }
         drop(state);
         self.moved.notify_waiters();
     }
 
-    /// The time that such a call would wait in that chat, if it went before all others.
+    /// What was learned about all chats, and will be.
+    pub(crate) fn learned(&self) -> watch::Receiver<Learned> {
+        self.state().learned.subscribe()
+    }
+
+    /// All chats go by what was learned before.
+    pub(crate) fn teach(&self, learned: Learned) {
+        self.state().teach(learned);
+    }
+
+    /// How long such a call would wait in that chat, if it went before all others.
     pub(crate) fn foresee(&self, chat: i64, kind: Kind) -> Duration {
         let now = Instant::now();
         let waiter = Waiter { lane: chat, kind, rank: Rank::Turn, since: now, ticket: None };
@@ -516,13 +583,15 @@ impl State {
         if self.chats.len() >= MOST_CHATS {
             self.forget(now, second);
         }
-        let waiter = self.waiters.get(&name)?;
-        let known = self.chats.entry(chat).or_insert_with(|| Chat::new(chat));
+        self.chat(chat);
+        let (waiter, known) = (self.waiters.get(&name)?, self.chats.get_mut(&chat)?);
         let counts = known.counts(waiter.kind) == Counts::Yes;
-        let due = (waiter.due(second), number);
+        let due = (known.due(waiter, second), number);
         let mut others = self.waiters.range((chat, 0)..=(chat, u64::MAX));
         let goes_before = |other: &Waiter, number: u64| {
-            other.ticket.is_none() && known.counts(other.kind) == Counts::Yes && (other.due(second), number) < due
+            other.ticket.is_none()
+                && known.counts(other.kind) == Counts::Yes
+                && (known.due(other, second), number) < due
         };
         if counts && others.any(|((_, number), other)| goes_before(other, *number)) {
             return Some(None);
@@ -531,8 +600,26 @@ impl State {
         if at > now {
             return Some(Some(at));
         }
-        known.take(waiter.kind, now, second);
+        let before = known.learned;
+        known.take(waiter.kind, waiter.rank, now, second);
+        let learned = known.learned;
+        if learned != before {
+            self.teach(learned);
+        }
         None
+    }
+
+    /// What is known of a chat.
+    fn chat(&mut self, chat: i64) -> &mut Chat {
+        let learned = *self.learned.borrow();
+        self.chats.entry(chat).or_insert_with(|| Chat::new(chat, learned))
+    }
+
+    /// Chats that have learned nothing themselves go by this.
+    fn teach(&mut self, learned: Learned) {
+        let all = learned.or(*self.learned.borrow());
+        self.learned.send_if_modified(|known| std::mem::replace(known, all) != all);
+        self.chats.values_mut().for_each(|chat| chat.learned = chat.learned.or(all));
     }
 
     /// Forgets chats at rest, first those of which nothing was learned.

@@ -173,7 +173,7 @@ impl Platform for Bot {
                 }
                 self.find_closed(*id, player).await;
             }
-            _ => return self.try_again(target.clone()),
+            _ => return Verdict::Bar,
         }
         Verdict::Settled
     }

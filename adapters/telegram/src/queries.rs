@@ -143,7 +143,7 @@ impl Bot {
     pub(crate) async fn bring_at_once(self: &Arc<Self>, offer: &Offer, inline: &Inline, who: &Who) {
         match offer {
             Offer::Story(_) | Offer::Last => return,
-            Offer::Challenge(..) => return self.note_challenge(inline, who),
+            Offer::Challenge(..) => return self.note_challenge(inline, who).await,
             Offer::Table(..) | Offer::Seat(_) => {}
         }
         if let Ok(None) = self.parts.manager.session_in(&inline.room()).await

@@ -214,8 +214,12 @@ impl Bot {
             (true, true) => self.open_private(&player(change.from.id)).await,
             (true, false) => self.close_private(&player(change.from.id)).await,
             (false, present) => {
+                let (comes, goes) = (present && !change.before.is_present(), !present && change.before.is_present());
+                let mut finds_table = false;
                 for (id, spot, is_here) in self.rooms_of(&change.chat).await {
                     let target = Target::Table(id, spot.room());
+                    let is_open =
+                        is_here && self.parts.manager.read(id, |session| session.ending().is_none()).await == Ok(true);
                     if present {
                         // A message that it rejected may be wanted now; a table that was left there loses its
                         // buttons.
@@ -224,12 +228,17 @@ impl Bot {
                             memo.special.bare = false;
                         });
                         self.writers.bars.lift(&target);
-                        self.keep(target);
-                    } else if is_here {
-                        self.lose_room(id, &spot.room()).await;
                     }
+                    match comes && is_open {
+                        true => self.post_again(target),
+                        false if present => self.keep(target),
+                        false if goes && is_here => self.wait_for_room(id, spot.room()).await,
+                        false => {}
+                    }
+                    finds_table |= is_open;
                 }
-                if present && !change.before.is_present() && !change.chat.is_channel() {
+                // Where there is a table, that is the greeting.
+                if comes && !finds_table && !change.chat.is_channel() {
                     let (wanted, here) = (change.from.language_code.as_deref(), Spot::chat(chat).room());
                     let language = self.parts.manager.language_for(&player(change.from.id), wanted, &[here]);
                     let page = self.some_games(&line!("telegram-hello"), GAMES.iter().copied(), language);

@@ -8,6 +8,7 @@
 //! 4.0 have it. Whether these calls count towards a group's twenty a minute is not documented
 //! (tdlib/telegram-bot-api issue 873): `pace` finds out.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serde::Serialize;
@@ -54,17 +55,37 @@ pub(crate) struct Opening {
     pub(crate) until: Instant,
 }
 
-/// The answer to whether the Bot API server knows ephemeral messages; `None` if unknown.
-pub(super) type Known = std::sync::Mutex<Option<bool>>;
+/// For so long a server that did not know ephemeral messages is not asked again, in Telegram's seconds: one
+/// that is restarted, or a proxy before it, says of any method that there is none.
+const UNKNOWN_SECS: u32 = 600;
+
+/// Whether the Bot API server knows ephemeral messages, as far as is known.
+#[derive(Clone, Copy, Default)]
+pub(super) enum Knowledge {
+    #[default]
+    Unasked,
+    Known,
+    /// It said at that time that it does not.
+    Unknown(Instant),
+    /// It has shown one to everybody.
+    Leaks,
+}
+
+/// The same, for all who ask.
+pub(super) type Known = Mutex<Knowledge>;
 
 impl Api {
-    /// Returns whether hands can be shown in groups. One that is not known yet is worth a try.
-    pub(crate) fn may_know_ephemeral(&self) -> bool {
-        *self.ephemeral.lock().unwrap_or_else(std::sync::PoisonError::into_inner) != Some(false)
+    fn knowledge(&self) -> MutexGuard<'_, Knowledge> {
+        self.ephemeral.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn learn_ephemeral(&self, known: bool) {
-        *self.ephemeral.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(known);
+    /// Whether hands can be shown in groups. One that is not known yet is worth a try.
+    pub(crate) fn may_know_ephemeral(&self) -> bool {
+        match *self.knowledge() {
+            Knowledge::Unasked | Knowledge::Known => true,
+            Knowledge::Unknown(since) => since.elapsed() >= self.seconds(UNKNOWN_SECS),
+            Knowledge::Leaks => false,
+        }
     }
 
     /// Makes sure, before the first secret is sent to a group, that the server knows what an ephemeral
@@ -72,20 +93,20 @@ impl Api {
     /// without any fields changes nothing; a server that does not know the method answers 404.
     pub(crate) async fn require_ephemeral(&self) -> Result<(), Failure> {
         let unknown = || barred("this server knows no ephemeral messages");
-        let known = *self.ephemeral.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        match known {
-            Some(true) => return Ok(()),
-            Some(false) => return Err(unknown()),
-            None => {}
+        if !self.may_know_ephemeral() {
+            return Err(unknown());
+        }
+        if matches!(*self.knowledge(), Knowledge::Known) {
+            return Ok(());
         }
         let asked = self.client.call_raw("editEphemeralMessageReplyMarkup", &json!({})).await;
         let known = match asked {
-            _ if is_for(&asked, Cause::BadToken) => false,
-            Ok(_) | Err(Failure::Refused(_)) => true,
+            _ if is_for(&asked, Cause::BadToken) => Knowledge::Unknown(Instant::now()),
+            Ok(_) | Err(Failure::Refused(_)) => Knowledge::Known,
             Err(failure) => return Err(failure),
         };
-        self.learn_ephemeral(known);
-        if known { Ok(()) } else { Err(unknown()) }
+        *self.knowledge() = known;
+        if matches!(known, Knowledge::Known) { Ok(()) } else { Err(unknown()) }
     }
 
     /// Shows a secret to its owner: in the group where there is an opening, or in their private chat.
@@ -125,7 +146,7 @@ impl Api {
             return Ok(MessageRef::Ephemeral { chat, id });
         }
         tracing::error!("a message for one person was shown to a group; from now on hands go to private chats");
-        self.learn_ephemeral(false);
+        *self.knowledge() = Knowledge::Leaks;
         if let Ok(number) = number(sent) {
             self.delete(chat, number).await?;
         }

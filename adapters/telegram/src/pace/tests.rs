@@ -1,3 +1,5 @@
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
 use super::*;
 
 /// A chat of Telegram's that accepts so many in a minute.
@@ -112,6 +114,76 @@ async fn whispers_that_count_are_found_out_and_go_before_tables() {
         assert!(whispers_count || behind <= 8, "{tables:?}");
         assert!(server.refusals(Instant::now() - SECOND * 300) <= 2, "it was learned");
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_one_group_has_taught_holds_for_all_others() {
+    let pace = Pace::new(SECOND);
+    let full = async |chat| {
+        for _ in 0..20 {
+            pace.turn(chat, chat, Kind::Open, Rank::Turn).await;
+        }
+        pace.foresee(chat, Kind::Whisper)
+    };
+    assert_eq!(full(-6).await, Duration::ZERO, "nobody knows whether it counts");
+    let told = pace.learned();
+    // A refusal that nothing there explains teaches nobody else.
+    pace.refused(GROUP_CHAT - 9, Kind::Whisper, SECOND * 30);
+    assert_eq!(told.borrow().whispers, Counts::Perhaps);
+    for _ in 0..20 {
+        pace.turn(GROUP_CHAT, GROUP_CHAT, Kind::Whisper, Rank::Turn).await;
+    }
+    pace.refused(GROUP_CHAT, Kind::Whisper, SECOND * 30);
+    assert_eq!(told.borrow().whispers, Counts::Yes);
+    assert!(pace.foresee(-6, Kind::Whisper) > SECOND && full(-7).await > SECOND);
+    let heir = Pace::new(SECOND);
+    heir.teach(*told.borrow());
+    heir.refused(GROUP_CHAT, Kind::Open, SECOND * 30);
+    assert_eq!(heir.foresee(GROUP_CHAT, Kind::Whisper), SECOND * 30);
+}
+
+/// People sit down, and each of their moves is a hand for whoever is next, one that nobody waits for, and the
+/// table.
+#[tokio::test(start_paused = true)]
+async fn where_whispers_count_hands_do_not_wait_for_tables_from_the_first_minute_on() {
+    let pace = Pace::new(SECOND);
+    let server = Server { whispers_count: true, ..Server::bearing(20) };
+    pace.teach(Learned { whispers: Counts::Yes, ..Learned::default() });
+    for _ in 0..4 {
+        write(&pace, &server, Kind::Open, Rank::Table).await;
+        tokio::time::sleep(SECOND).await;
+    }
+    let (own, table, tables) = (AtomicBool::new(false), AtomicBool::new(false), AtomicUsize::new(0));
+    let mut waits = Vec::new();
+    let moves = async {
+        for _ in 0..60 {
+            own.store(true, Ordering::Relaxed);
+            table.store(true, Ordering::Relaxed);
+            waits.push(write(&pace, &server, Kind::Whisper, Rank::Turn).await);
+            tokio::time::sleep(SECOND * 4).await;
+        }
+    };
+    // What has changed while it waited is shown with it.
+    let follow = async |changed: &AtomicBool, kind, rank| {
+        loop {
+            if changed.load(Ordering::Relaxed) {
+                write(&pace, &server, kind, rank).await;
+                changed.store(false, Ordering::Relaxed);
+                tables.fetch_add(usize::from(kind == Kind::Open), Ordering::Relaxed);
+            }
+            tokio::time::sleep(SECOND / 10).await;
+        }
+    };
+    tokio::select! {
+        () = moves => {}
+        () = follow(&table, Kind::Open, Rank::Table) => {}
+        () = follow(&own, Kind::Whisper, Rank::Rest) => {}
+    }
+    let late: Vec<&Duration> = waits.iter().filter(|wait| **wait > SECOND).collect();
+    // Fifteen hands a minute and what came before them are all that there is.
+    assert!(late.len() <= 2 && late.iter().all(|wait| **wait <= SECOND * 10), "{waits:?}");
+    assert!(tables.into_inner() >= 10, "the table is shown as well");
+    assert!(server.refusals(Instant::now() - SECOND * 600) <= 1);
 }
 
 #[tokio::test(start_paused = true)]

@@ -70,7 +70,8 @@ async fn a_challenge_is_taken_up_by_one_press_and_played_in_the_message_itself()
     assert_eq!(titles(&telegram.type_inline(&ANA, "ajedrez").await), ["Desafío: Ajedrez", "Ajedrez"]);
     let message = telegram.send_inline(&ANA, "ajedrez", "Desafío").await;
     telegram.wait_until_quiet().await;
-    // It stays a challenge until another person accepts it.
+    // It stays a challenge until somebody else accepts it, whatever happens to the program.
+    let program = program.crash_and_restart();
     let own = telegram.press_inline(&message, &ANA, "Acepto").await;
     assert!(own.alert && own.text.contains("otra persona"), "{own:?}");
     telegram.read_inline(&message, "¿Quién se atreve?").await;

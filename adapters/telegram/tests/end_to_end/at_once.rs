@@ -6,7 +6,8 @@ use serde_json::json;
 use crate::lenient::message;
 use crate::support::people::{ANA, BETO, GROUP, SUPERGROUP, at, telegram};
 use crate::support::program::Program;
-use crate::support::state::Kind;
+use crate::support::state::{Answered, Kind, State};
+use crate::trouble::one_move;
 
 #[tokio::test]
 async fn whoever_wants_to_play_is_one_press_from_a_game() {
@@ -99,4 +100,41 @@ async fn the_hand_leads_to_the_table_and_to_another_game() {
     telegram.press(at(BETO.id), &BETO, "Revancha").await;
     telegram.find(place, "Mi mano").await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
+}
+
+/// The labels of all buttons in Ana's chat that make a move.
+fn moves_of_ana(state: &State) -> Vec<String> {
+    let is_move = |data: &str| data.splitn(3, '.').nth(2).is_some_and(|what| what.starts_with(['h', 't']));
+    let buttons = state.chats[&ANA.id].messages.values().flat_map(|shown| shown.buttons());
+    buttons.filter(|button| button.data.as_deref().is_some_and(is_move)).map(|button| button.label).collect()
+}
+
+/// The table and the hand stand in one chat there.
+#[tokio::test]
+async fn alone_in_private_each_move_is_offered_once_and_nothing_is_announced() {
+    let telegram = telegram(&[]).await;
+    let program = Program::start(&telegram);
+    program.let_computers_play();
+    telegram.write(at(ANA.id), &ANA, "/jugar");
+    telegram.press(at(ANA.id), &ANA, "Truco argentino").await;
+    telegram.read(at(ANA.id), "Tu mano").await;
+    assert_eq!(telegram.press(at(ANA.id), &ANA, "Más…").await, Answered::default());
+    // Until the computer asks for an answer.
+    for _ in 0..400 {
+        telegram.wait_until_quiet().await;
+        let over = telegram.state().chats[&ANA.id].messages.values().any(|shown| shown.button("Revancha").is_some());
+        if over {
+            telegram.press(at(ANA.id), &ANA, "Revancha").await;
+            continue;
+        }
+        let offered =
+            telegram.wait("a turn", |state| Some(moves_of_ana(state)).filter(|moves| !moves.is_empty())).await;
+        let once = offered.iter().collect::<std::collections::BTreeSet<_>>().len();
+        assert_eq!(once, offered.len(), "{offered:?}");
+        if offered.iter().any(|label| label == "Quiero") {
+            return;
+        }
+        one_move(&telegram, &[&ANA]).await;
+    }
+    panic!("the computer never asked for anything");
 }

@@ -140,20 +140,24 @@ async fn who_is_away_is_called_at_the_table_since_a_hand_there_does_not_ring() {
 #[tokio::test]
 async fn after_a_restart_the_hand_is_where_it_was() {
     let (telegram, program) = both_here([&ANA, &BETO]).await;
-    one_move(&telegram, &[&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
-    let before: Vec<Shown> = [&ANA, &BETO].map(|person| hand_of(&telegram.state(), SUPERGROUP, person).unwrap()).into();
-    let program = program.crash_and_restart();
-    one_move(&telegram, &[&ANA, &BETO]).await;
-    telegram
-        .wait("both hands as they are now, in the same messages", |state| {
-            let mut hands = [&ANA, &BETO].into_iter().zip(&before);
-            let edited = hands.all(|(person, before)| {
-                hand_of(state, SUPERGROUP, person).is_some_and(|now| now.id == before.id && now != *before)
-            });
-            edited.then_some(())
-        })
-        .await;
+    let mut program = program;
+    for restarts in [false, true] {
+        if restarts {
+            program = program.crash_and_restart();
+        }
+        let before = [&ANA, &BETO].map(|person| hand_of(&telegram.state(), SUPERGROUP, person).unwrap());
+        one_move(&telegram, &[&ANA, &BETO]).await;
+        telegram
+            .wait("both hands as they are now, in the same messages", |state| {
+                let mut hands = [&ANA, &BETO].into_iter().zip(&before);
+                let edited = hands.all(|(person, before)| {
+                    hand_of(state, SUPERGROUP, person).is_some_and(|now| now.id == before.id && now != *before)
+                });
+                edited.then_some(())
+            })
+            .await;
+    }
     telegram.wait_until_quiet().await;
     assert!(private_hand(&telegram.state(), &ANA).is_none());
     check(&telegram);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 use sobremesa::Stage;
 
-use crate::support::people::{ANA, BETO, GROUP, SUPERGROUP, at, telegram, topic};
+use crate::support::people::{ANA, BETO, GROUP, SUPERGROUP, at, telegram, telegram_of, topic};
 use crate::support::program::Program;
 use crate::support::server::Telegram;
 use crate::support::state::Kind;
@@ -141,4 +141,45 @@ async fn when_the_bot_comes_back_dead_tables_lose_their_buttons() {
     // It greets with something to press.
     telegram.press(at(GROUP), &ANA, "Ajedrez").await;
     drop(program);
+}
+
+#[tokio::test]
+async fn a_bot_that_is_removed_and_let_in_again_finds_its_game() {
+    // Long enough seconds that nobody is too late.
+    let telegram = telegram_of(&[(GROUP, Kind::Supergroup)], Duration::from_millis(100)).await;
+    let program = truco(&telegram, &[&ANA, &BETO]).await;
+    let (table, _) = telegram.find(at(GROUP), "Mi mano").await;
+    telegram.refuse(GROUP, 403, "Forbidden: bot was kicked from the supergroup chat", json!({}));
+    membership(&telegram, GROUP, &ANA, "kicked", "member");
+    for person in [&ANA, &BETO] {
+        telegram.read(at(person.id), "Ya no estoy en el grupo").await;
+    }
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram.state().chats.get_mut(&GROUP).unwrap().refuses = None;
+    membership(&telegram, GROUP, &ANA, "member", "kicked");
+    telegram
+        .wait("the table at the bottom", |state| {
+            let mut shown = state.chats[&GROUP].messages.values();
+            shown.any(|shown| shown.id > table.id && shown.button("Mi mano").is_some()).then_some(())
+        })
+        .await;
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    let playing = program.manager.sessions_at("telegram", Stage::Playing).await.unwrap();
+    assert_eq!(playing.len(), 1);
+    assert!(!telegram.texts(GROUP).contains("¿Empezamos una partida?"), "the table is greeting enough");
+}
+
+#[tokio::test]
+async fn a_token_that_is_refused_for_a_moment_ends_nothing() {
+    let error = |code, reason: &str| json!({ "ok": false, "error_code": code, "description": reason });
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    // Neither at the start nor later.
+    telegram.state().errors.push_back(("getme".into(), 401, error(401, "Unauthorized")));
+    let _program = truco(&telegram, &[&ANA, &BETO]).await;
+    for (code, reason) in [(404, "Not Found"), (401, "Unauthorized"), (401, "Unauthorized"), (401, "Unauthorized")] {
+        telegram.state().errors.push_back(("getupdates".into(), code, error(code, reason)));
+    }
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    assert!(telegram.state().errors.is_empty());
 }

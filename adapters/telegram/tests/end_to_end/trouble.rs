@@ -201,14 +201,19 @@ async fn a_bot_without_rights_waits_for_them_while_the_game_goes_on() {
     telegram.refuse(GROUP, 400, "Bad Request: not enough rights to send text messages to the chat", json!({}));
     let before = telegram.texts(GROUP);
     let tries = |state: &State| state.calls.iter().filter(|(_, body)| body["chat_id"] == json!(GROUP)).count();
-    let tried = tries(&telegram.state());
+    let (tried, began) = (tries(&telegram.state()), Instant::now());
     for _ in 0..4 {
         one_move(&telegram, &[&ANA, &BETO]).await;
     }
     telegram.wait_until_quiet().await;
-    // With its picture, and then without; at longer and longer intervals.
+    // With its picture, and then without; after five seconds, ten more, twenty more, and so on.
     let again = tries(&telegram.state()) - tried;
-    assert!((2..=12).contains(&again), "{again} tries");
+    let passed = began.elapsed().div_duration_f64(telegram.state().second * 5);
+    let most = 2.0 * (2.0 + (passed + 1.0).log2());
+    assert!(
+        again >= 2 && f64::from(u32::try_from(again).unwrap()) <= most,
+        "{again} tries in {passed} times five seconds"
+    );
     assert_eq!(telegram.texts(GROUP), before);
     telegram.state().chats.get_mut(&GROUP).unwrap().refuses = None;
     membership(&telegram, GROUP, &ANA, "member", "member");
@@ -306,10 +311,12 @@ async fn a_server_that_fails_is_tried_again_whatever_it_says() {
             })
             .await;
     }
-    telegram.wait_until_quiet().await;
-    let state = telegram.state();
-    let shown: Vec<_> = state.chats[&GROUP].messages.values().collect();
-    assert!(shown.len() == 1 && shown[0].photo.is_some(), "one table, drawn: {shown:?}");
+    telegram
+        .wait("one table, drawn", |state| {
+            let mut shown = state.chats[&GROUP].messages.values();
+            (shown.next().is_some_and(|shown| shown.photo.is_some()) && shown.next().is_none()).then_some(())
+        })
+        .await;
 }
 
 #[tokio::test]

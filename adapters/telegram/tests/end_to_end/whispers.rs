@@ -89,7 +89,10 @@ async fn waits(telegram: &Telegram, moves: usize) -> Vec<f64> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_with_hands_in_the_group_costs_no_more_than_in_private() {
-    for (in_group, counted) in [(false, false), (true, false), (true, true)] {
+    // In the last one Telegram has shown before that hands in the group count.
+    for (in_group, counted, taught) in
+        [(false, false, false), (true, false, false), (true, true, false), (true, true, true)]
+    {
         let telegram = telegram_of(&[(SUPERGROUP, Kind::Supergroup)], SECOND).await;
         telegram.state().counted.whispers = counted;
         let program = match in_group {
@@ -97,6 +100,11 @@ async fn a_move_with_hands_in_the_group_costs_no_more_than_in_private() {
             false => Program::start(&telegram),
         };
         begin(&telegram, SUPERGROUP, [&ANA, &BETO]).await;
+        if taught {
+            telegram.wait_until_quiet().await;
+            let wait = json!({ "ok": false, "error_code": 429, "parameters": { "retry_after": 1 } });
+            telegram.state().errors.push_back(("sendphoto".into(), 429, wait));
+        }
         if in_group {
             for person in [&ANA, &BETO] {
                 assert!(!telegram.press(at(SUPERGROUP), person, "Mi mano").await.alert);
@@ -108,11 +116,17 @@ async fn a_move_with_hands_in_the_group_costs_no_more_than_in_private() {
         waits.sort_by(f64::total_cmp);
         let (half, most) = (waits[waits.len() / 2], waits[waits.len() - 1]);
         println!(
-            "in the group: {in_group}, whispers count: {counted}: p50 {half:.2} s, most {most:.2} s, {} too fast",
+            "in the group: {in_group}, whispers count: {counted}, known: {taught}: p50 {half:.2} s, most {most:.2} s, {} too fast",
             telegram.state().too_fast.len()
         );
         assert!(half <= 1.0, "in the group: {in_group}, whispers count: {counted}: {waits:?}");
-        assert!(counted || most <= 2.0, "in the group: {in_group}: {waits:?}");
+        // The one who teaches may wait for the rest of a minute; nobody else, however busy this machine is.
+        assert!(counted && !taught || most <= 15.0, "in the group: {in_group}, whispers count: {counted}: {waits:?}");
+        if counted && !taught {
+            // What all groups go by from now on is not forgotten.
+            let kept = program.manager.store().setting("telegram.pace").await.unwrap();
+            assert_eq!(kept, Some(br#"{"whispers":"Yes","deletions":"Perhaps"}"#.to_vec()));
+        }
         drop(program);
     }
 }

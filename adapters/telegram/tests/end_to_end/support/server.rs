@@ -167,6 +167,9 @@ async fn poll(telegram: &Telegram, body: &Value) -> Result<Value, Refused> {
     let (from, limit) = (body["offset"].as_i64().unwrap_or(0), body["limit"].as_u64().unwrap_or(100));
     let wait = if body["timeout"].as_i64().unwrap_or(0) > 0 { OPEN } else { Duration::ZERO };
     let end = Instant::now() + wait;
+    if let Some(error) = telegram.state().next_error("getupdates") {
+        return Err(error);
+    }
     if telegram.state().webhook.is_some() {
         return Err(refused(409, "Conflict: can't use getUpdates method while webhook is active"));
     }
@@ -185,10 +188,8 @@ async fn poll(telegram: &Telegram, body: &Value) -> Result<Value, Refused> {
 fn answer(telegram: &Telegram, method: &str, body: &Value) -> Result<Value, Refused> {
     let mut state = telegram.state();
     state.calls.push((method.to_owned(), body.clone()));
-    if let Some(place) = state.errors.iter().position(|(wanted, _, _)| wanted == method)
-        && let Some((_, code, answer)) = state.errors.remove(place)
-    {
-        return Err((code, answer));
+    if let Some(error) = state.next_error(method) {
+        return Err(error);
     }
     if ephemeral::is_new(method) && !state.ephemeral.known {
         return Err(refused(404, "Not Found: method not found"));

@@ -233,6 +233,12 @@ impl State {
         id
     }
 
+    /// The error that the next call of this method is answered with, if there is one.
+    pub fn next_error(&mut self, method: &str) -> Option<Refused> {
+        let place = self.errors.iter().position(|(wanted, _, _)| wanted == method)?;
+        self.errors.remove(place).map(|(_, code, answer)| (code, answer))
+    }
+
     /// The updates to give to a poller.
     pub fn poll(&mut self, from: i64, limit: usize) -> Vec<Value> {
         if self.again > 0 && self.updates.range(..from).next().is_some() {

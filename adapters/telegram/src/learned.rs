@@ -1,0 +1,66 @@
+//! What was learned of Telegram's limits ([`Learned`]) is kept in a setting, so that no group has to teach it
+//! again after a restart.
+
+use std::sync::Arc;
+
+use sobremesa_chat::{LONGEST_WAIT, wait_after};
+use sobremesa_store::{Store, StoreError};
+
+use crate::bot::Bot;
+use crate::pace::Learned;
+
+const SETTING: &str = "telegram.pace";
+
+async fn read(store: &dyn Store) -> Result<Learned, StoreError> {
+    let value = store.setting(SETTING).await?;
+    Ok(value.and_then(|value| serde_json::from_slice(&value).ok()).unwrap_or_default())
+}
+
+async fn keep(store: &dyn Store, learned: Learned) -> Result<(), StoreError> {
+    let value = serde_json::to_vec(&learned).ok();
+    store.set_setting(SETTING, value).await
+}
+
+impl Bot {
+    /// Goes by what was learned before, and keeps what is learned from now on, until the program stops.
+    pub(crate) async fn keep_learned(self: Arc<Self>) {
+        let store = self.parts.manager.store();
+        match read(store.as_ref()).await {
+            Ok(learned) => self.api.pace().teach(learned),
+            Err(error) => tracing::warn!(%error, "what was learned of Telegram's limits could not be read"),
+        }
+        let mut learned = self.api.pace().learned();
+        let mut tries = 0;
+        while tries > 0 || learned.changed().await.is_ok() {
+            let known = *learned.borrow_and_update();
+            match keep(store.as_ref(), known).await {
+                Ok(()) => tries = 0,
+                Err(error) => {
+                    tracing::warn!(%error, "what was learned of Telegram's limits could not be kept yet");
+                    tokio::time::sleep(wait_after(tries).min(LONGEST_WAIT)).await;
+                    tries += 1;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa::schema;
+    use sobremesa_store;
+
+    use super::*;
+    use crate::pace::Counts;
+
+    #[tokio::test]
+    async fn what_was_learned_is_read_back_and_anything_else_is_nothing() {
+        let store = store::memory(schema());
+        assert_eq!(read(store.as_ref()).await.unwrap(), Learned::default());
+        let learned = Learned { whispers: Counts::Yes, ..Learned::default() };
+        keep(store.as_ref(), learned).await.unwrap();
+        assert_eq!(read(store.as_ref()).await.unwrap(), learned);
+        store.set_setting(SETTING, Some(b"7".to_vec())).await.unwrap();
+        assert_eq!(read(store.as_ref()).await.unwrap(), Learned::default());
+    }
+}
