@@ -58,6 +58,8 @@ discord-hands-late = { $count ->
     [one] La mà de { $who } encara no ha arribat en privat; mentrestant està en «La meua mà».
    *[other] Les mans de { $who } encara no han arribat en privat; mentrestant estan en «La meua mà».
 }
+# Davant d'un moment, com «d'ací a 4 minuts».
+discord-clock = El temps de { $who } s'acaba
 discord-call = et toca en { $about }.
 discord-call-closed = et toca en { $about }: ací baix tens la teua mà.
 discord-call-reminder = fa estona que et toca en { $about }.

@@ -85,6 +85,8 @@ discord-hands-late = { $count ->
     [one] The hand of { $who } has not arrived in private yet; meanwhile “My hand” shows it.
    *[other] The hands of { $who } have not arrived in private yet; meanwhile “My hand” shows them.
 }
+# Before a moment, such as “in 4 minutes”.
+discord-clock = The time of { $who } runs out
 discord-call = it is your turn at { $about }.
 discord-call-closed = it is your turn at { $about }: your hand is down here.
 discord-call-reminder = it has been your turn for a while at { $about }.

@@ -85,6 +85,8 @@ discord-hands-late = { $count ->
     [one] La mano de { $who } aún no ha llegado por privado; mientras tanto está en «Mi mano».
    *[other] Las manos de { $who } aún no han llegado por privado; mientras tanto están en «Mi mano».
 }
+# Delante de un momento, como «dentro de 4 minutos».
+discord-clock = El tiempo de { $who } se acaba
 discord-call = te toca en { $about }.
 discord-call-closed = te toca en { $about }: aquí abajo tienes tu mano.
 discord-call-reminder = te toca desde hace un rato en { $about }.

@@ -85,6 +85,8 @@ discord-hands-late = { $count ->
     [one] A mão de { $who } ainda não chegou no privado; enquanto isso, está em “Minha mão”.
    *[other] As mãos de { $who } ainda não chegaram no privado; enquanto isso, estão em “Minha mão”.
 }
+# Antes de um momento, como “em 4 minutos”.
+discord-clock = O tempo de { $who } acaba
 discord-call = é a sua vez em { $about }.
 discord-call-closed = é a sua vez em { $about }: a sua mão está aqui embaixo.
 discord-call-reminder = já faz um tempo que é a sua vez em { $about }.

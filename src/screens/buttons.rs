@@ -79,7 +79,7 @@ impl Session {
     ) -> bool {
         let chosen: Vec<String> = path::choose_lines(offers, path).into_iter().map(say).collect();
         let Some(last) = chosen.last() else { return false };
-        spoken.text(say(&line!("session-chosen", steps = chosen.join(" › "))));
+        spoken.headline(say(&line!("session-chosen", steps = chosen.join(" › "))));
         let before = path.rsplit_once(SEPARATOR);
         let back = before.map_or(first, |(before, _)| what(Named::Path(Text::new(before))));
         let press = Press { session: self.id, moment, what: back };

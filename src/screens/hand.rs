@@ -10,7 +10,6 @@ use crate::catalogue::AnyTable;
 use crate::request::press::What;
 use crate::screens::screen::{show_last_hand, waiting_for};
 use crate::screens::spoken::{Say, Spoken};
-use crate::screens::told::untold;
 use crate::session::Session;
 use crate::session::phase::{Dealt, Phase, Playing};
 
@@ -100,7 +99,7 @@ impl Session {
         if table {
             show_last_hand(playing.dealt.table.as_ref(), spoken, say);
         }
-        spoken.list(untold(&spoken.blocks, self.tell_latest(&playing.dealt, SAID, say)));
+        spoken.latest(self.tell_latest(&playing.dealt, SAID, say));
         self.show_hand_buttons(seat, playing, path, spoken, say);
     }
 

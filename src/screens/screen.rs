@@ -10,8 +10,7 @@ use crate::catalogue::AnyTable;
 use crate::request::parts::{Menu, Named, Text, Wish};
 use crate::request::press::What;
 use crate::screens::patience::patience_line;
-use crate::screens::spoken::{Button, Say, Spoken, SpokenPicture};
-use crate::screens::told::untold;
+use crate::screens::spoken::{Brief, Button, Say, Spoken, SpokenPicture};
 use crate::session::Session;
 use crate::session::chair::Chair;
 use crate::session::phase::{Dealt, Ending, Over, Phase, Playing};
@@ -34,7 +33,7 @@ impl Session {
     #[must_use]
     pub fn table_screen_after(&self, path: &str, language: Language) -> Spoken {
         let say = |line: &Line| self.say(line, language);
-        let mut spoken = Spoken::default();
+        let mut spoken = Spoken { brief: Some(Brief::default()), ..Spoken::default() };
         spoken.title(say(&self.title()));
         match &self.phase {
             Phase::Lobby(_) => self.show_lobby(&mut spoken, &say),
@@ -50,14 +49,17 @@ impl Session {
             // The rules understood from people's own words come before anything else.
             spoken.list(self.chosen_rules().iter().map(say).collect());
         }
-        spoken.list(self.seat_lines(say));
+        let seats = self.seat_lines(say);
+        spoken.in_brief(seats.join(" · "));
+        spoken.list(seats);
         self.show_risen(spoken, say);
-        // The description of a preset tells how it is played.
-        if let Some(preset) = preset {
-            spoken.text(say(&preset.about));
+        // What a preset is about tells how it is played.
+        match preset {
+            Some(preset) => spoken.headline(say(&preset.about)),
+            None => spoken.in_brief(self.chosen_rules().iter().map(say).collect::<Vec<_>>().join(" ")),
         }
         spoken.list(self.seating_line().iter().map(say).collect());
-        spoken.text(say(&patience_line(self.patience)));
+        spoken.headline(say(&patience_line(self.patience)));
         if !self.hints {
             spoken.text(say(&line!("session-hints-forbidden")));
         }
@@ -97,15 +99,15 @@ impl Session {
         let table = &playing.dealt.table;
         let turn = playing.turn();
         spoken.list(self.seat_lines(say));
+        spoken.headline(say(&waiting_for(turn)));
         self.show_risen(spoken, say);
         // Only until the first move; after that the rules say it.
         if table.record().inputs.is_empty() {
             spoken.list(self.seating_line().iter().map(say).collect());
         }
-        spoken.text(say(&waiting_for(turn)));
         spoken.screen(table.table(), say);
         show_last_hand(table.as_ref(), spoken, say);
-        spoken.list(untold(&spoken.blocks, self.tell_latest(&playing.dealt, SAID, say)));
+        spoken.latest(self.tell_latest(&playing.dealt, SAID, say));
         for (seat, &count) in self.seats().iter().zip(&playing.hints).filter(|(_, count)| **count > 0) {
             spoken.text(say(&line!("session-hinted", who = seat, count = count)));
         }
@@ -159,7 +161,7 @@ impl Session {
         } else {
             line!("session-absent", who = seat, votes = votes)
         };
-        spoken.text(say(&line));
+        spoken.headline(say(&line));
         let replace = What::Absent(seat, Wish::Replace);
         let label = line!("session-replace", who = self.person(seat));
         spoken.controls.push(self.button(label, replace, Tone::Plain, say));
@@ -168,16 +170,16 @@ impl Session {
     }
 
     fn show_end(&self, over: &Over, spoken: &mut Spoken, say: Say<'_>) {
-        spoken.text(say(&self.result(over)));
+        spoken.headline(say(&self.result(over)));
         let Some(dealt) = &over.dealt else { return };
         spoken.list(self.seat_lines(say));
         self.show_risen(spoken, say);
         spoken.screen(dealt.table.table(), say);
-        spoken.list(untold(&spoken.blocks, self.tell_latest(dealt, SAID, say)));
+        spoken.latest(self.tell_latest(dealt, SAID, say));
         let agreed: Vec<Seat> = self.sitters().map(|(seat, _)| seat).filter(|&seat| over.next.has(seat)).collect();
         if !agreed.is_empty() {
             let count = agreed.len();
-            spoken.text(say(&line!(
+            spoken.headline(say(&line!(
                 "session-rematch-agreed",
                 who = agreed.into_iter().collect::<Arg>(),
                 count = count
@@ -206,7 +208,7 @@ impl Session {
     }
 
     fn show_risen(&self, spoken: &mut Spoken, say: Say<'_>) {
-        self.tell_risen().iter().for_each(|line| spoken.text(say(line)));
+        self.tell_risen().iter().for_each(|line| spoken.headline(say(line)));
     }
 
     /// The outcome.
@@ -244,7 +246,7 @@ impl Session {
 /// new cards.
 pub(crate) fn show_last_hand(table: &dyn AnyTable, spoken: &mut Spoken, say: Say<'_>) {
     if let Some(last) = table.rest().and_then(|ended| ended.recent().pop()) {
-        spoken.text(say(&line!("session-last-hand", what = last)));
+        spoken.headline(say(&line!("session-last-hand", what = last)));
     }
 }
 

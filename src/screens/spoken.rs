@@ -5,6 +5,7 @@ use sobremesa_screen::picture::Scene;
 use sobremesa_screen::{Block, Figure, Picture, Screen, Tone};
 
 use crate::request::press::Press;
+use crate::screens::told::untold;
 
 /// A screen in a language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,6 +18,17 @@ pub struct Spoken {
     pub controls: Vec<Button>,
     /// The field for typing, if any.
     pub entry: Option<Entry>,
+    /// What must be read beside a picture that shows the rest; `None` where all of it must be.
+    pub brief: Option<Brief>,
+}
+
+/// A screen in few words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Brief {
+    /// How it stands, the most important first.
+    pub now: Vec<String>,
+    /// What was said or done last, the newest last.
+    pub latest: Vec<String>,
 }
 
 /// A value that can be typed: a field of a page, a pop-up, a reply. It goes back through [`Press::answer`].
@@ -114,6 +126,23 @@ impl Spoken {
 
     pub(crate) fn text(&mut self, text: String) {
         self.blocks.push(SpokenBlock::Text(text));
+    }
+
+    /// A sentence that is told in brief, too.
+    pub(crate) fn headline(&mut self, text: String) {
+        self.in_brief(text.clone());
+        self.text(text);
+    }
+
+    /// What the screen says in more words.
+    pub(crate) fn in_brief(&mut self, text: String) {
+        self.brief.iter_mut().for_each(|brief| brief.now.push(text.clone()));
+    }
+
+    /// What was said or done last, as far as the blocks do not say it already.
+    pub(crate) fn latest(&mut self, lines: Vec<String>) {
+        self.list(untold(&self.blocks, lines.clone()));
+        self.brief.iter_mut().for_each(|brief| brief.latest.clone_from(&lines));
     }
 
     /// A list, unless it is empty.

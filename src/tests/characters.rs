@@ -93,6 +93,24 @@ fn they_say_something_now_and_then_and_never_twice_at_once() {
     }
 }
 
+/// A line may tell of several states, at each of which somebody might say something.
+#[test]
+fn one_line_carries_one_remark() {
+    use sobremesa_screen::{Deed, Stir};
+
+    use crate::catalogue::Stirred;
+    let mesa = against_three("truco-argentino", &json!({}));
+    let computer = mesa.session.seats().iter().find(|&seat| mesa.session.is_computer(seat)).unwrap();
+    let stirred = |keys: std::ops::Range<u64>| -> Vec<Stirred> {
+        keys.map(|key| Stirred { key, line: 0, stir: Stir::own(Deed::Bet, computer) }).collect()
+    };
+    let spoken = |stirred: &[Stirred]| format!("{:?}", mesa.session.with_remarks(vec![line!("session-more")], stirred));
+    let phrases = |text: &str| text.matches("session-remark-bet").count();
+    assert_eq!(phrases(&spoken(&stirred(0..100))), 1, "many would speak, and one does");
+    let each = (0..100).filter(|&key| phrases(&spoken(&stirred(key..key + 1))) == 1).count();
+    assert!(each > 5, "{each} of a hundred would");
+}
+
 #[test]
 fn people_and_their_stand_ins_are_left_to_speak_for_themselves() {
     let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);

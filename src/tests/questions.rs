@@ -42,6 +42,22 @@ fn the_question_says_what_would_be_done() {
     assert_eq!(question(&mesa, What::Hand(Named::Move(Text::Plain("abracadabra".into())))), "¿Seguro?");
 }
 
+/// A computer stands in for them, which their name need not say wherever they are named.
+#[test]
+fn who_is_away_is_called_by_name_alone() {
+    let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
+    let (who, other) = mesa.turn_and_other();
+    mesa.wait(300);
+    mesa.act("", &Act::Wake).unwrap();
+    let away = mesa.session.seat_of(&player(who)).unwrap();
+    assert!(mesa.session.is_away(away));
+    let told = mesa.session.table_screen(Language::Es).brief.unwrap().now;
+    assert!(told.contains(&format!("{who} falta: juega una computadora hasta que vuelva.")), "{told:?}");
+    let remove = Press { session: mesa.session.id(), moment: 0, what: What::Absent(away, Wish::Remove) };
+    let asked = text(&view(&mesa, other, &View::Sure(Box::new(remove))));
+    assert!(asked.contains(&format!("sin {who}?")), "{asked}");
+}
+
 #[test]
 fn what_cannot_be_shown_is_explained() {
     let lobby = Mesa::open("mano-a-mano");

@@ -1,6 +1,10 @@
 //! The wording of screens: nothing twice on one screen, and nothing that does not matter any more.
 
+use sobremesa_game::Line;
+use sobremesa_game::line;
+
 use super::*;
+use crate::catalogue::GAMES;
 
 #[test]
 fn what_a_preset_says_is_not_said_twice() {
@@ -53,4 +57,54 @@ fn the_points_of_envido_are_told_while_they_can_be_sung() {
         mesa.act(&who, &word(voice)).unwrap();
     }
     assert!(hands(&mesa).iter().all(|hand| !hand.contains("de envido")), "{:?}", hands(&mesa));
+}
+
+/// The cards that one holds now are what one looks for: of the hand before there is one line, below them, and nothing else.
+#[test]
+fn a_new_deal_is_on_top_and_the_hand_before_it_in_one_line() {
+    let mut seen = Vec::new();
+    for game in GAMES {
+        let mut open = open(game.id(), "");
+        open.preset = None;
+        let mut mesa = Mesa::of(&open);
+        while mesa.session.free_seats().next().is_some() {
+            let who = format!("J{}", mesa.session.free_seats().count());
+            mesa.act(&who, &join()).unwrap();
+        }
+        mesa.act("Ana", &Act::Start).unwrap();
+        for _ in 0..150 {
+            if !mesa.session.is_playing() {
+                break;
+            }
+            let table = &mesa.session.phase.dealt().unwrap().table;
+            let who = mesa.name_at(mesa.turn());
+            let Some(ended) = table.rest().filter(|_| mesa.session.has_hands()) else {
+                let mv = mesa.first_move();
+                mesa.act(&who, &word(&mv)).unwrap();
+                continue;
+            };
+            seen.push(game.id());
+            let say = |line: &Line| mesa.session.say(line, Language::Es);
+            let drawn = |screen| {
+                let mut spoken = Spoken::default();
+                spoken.screen(screen, &say);
+                let rows = spoken.blocks.into_iter().filter(|block| matches!(block, SpokenBlock::Figures { .. }));
+                rows.collect::<Vec<_>>()
+            };
+            let own = drawn(table.hand(mesa.turn()));
+            let new = [drawn(table.table()), own.clone()].concat();
+            let before = say(&line!("session-last-hand", what = ended.recent().pop().unwrap()));
+            let hand = mesa.session.private_screen(&player(&who), "", Language::Es).unwrap();
+            for old in drawn(ended.table()).iter().filter(|old| !new.contains(old)) {
+                assert!(!hand.blocks.contains(old), "{}: {old:?} is of the hand before", game.id());
+            }
+            let place = |wanted: &SpokenBlock| hand.blocks.iter().position(|block| block == wanted);
+            let told = place(&SpokenBlock::Text(before.clone())).unwrap_or_else(|| panic!("«{before}» in {hand:?}"));
+            assert!(own.iter().all(|block| place(block).is_some_and(|shown| shown < told)), "{}: {hand:?}", game.id());
+            break;
+        }
+    }
+    for game in ["truco-argentino", "truco-brasileiro", "domino", "escoba"] {
+        assert!(seen.contains(&game), "a hand of {game} ended: {seen:?}");
+    }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, Route, UserId};
 use sobremesa_chat::{LONGEST_WAIT, MOST_TRIES, Meaning, Platform, Refused, wait_after};
-use sobremesa_store::{PlayerId, SessionId, Store};
+use sobremesa_store::{PlayerId, SessionId, Store, change_setting};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
@@ -75,18 +75,16 @@ impl Doors {
         let stored = self.store.setting(&setting(user)).await.inspect_err(|error| {
             tracing::warn!(%error, "a private channel could not be looked up");
         });
-        let channel = std::str::from_utf8(&stored.ok()??).ok()?.parse().ok().filter(|&id: &u64| id != 0);
-        let channel = ChannelId::new(channel?);
+        let channel = read(&stored.ok()??)?;
         self.state().know(user, Known { channel, sure: false });
         Some(channel)
     }
 
     /// Records the private channel with this player.
     pub(crate) async fn learn(&self, user: UserId, channel: ChannelId) {
-        let before = self.look_up(user).await;
-        self.state().know(user, Known { channel, sure: true });
-        if before != Some(channel) {
-            self.keep(user, Some(channel)).await;
+        let before = self.state().know(user, Known { channel, sure: true });
+        if before.is_none_or(|before| before.channel != channel) {
+            self.keep(user, |_| Some(channel.to_string().into_bytes())).await;
         }
     }
 
@@ -101,7 +99,9 @@ impl Doors {
             }
             state.known.remove(&user)
         };
-        self.keep(user, None).await;
+        // Another process may have opened another one since.
+        let is_gone = |stored: &[u8]| read(stored).is_none_or(|channel| channel == gone);
+        self.keep(user, |stored| stored.filter(|stored| !is_gone(stored)).map(<[u8]>::to_vec)).await;
         known.is_none_or(|known| !known.sure)
     }
 
@@ -112,13 +112,12 @@ impl Doors {
             state.known.remove(&user);
             state.queue.remove(&user);
         }
-        self.keep(user, None).await;
+        self.keep(user, |_| None).await;
     }
 
-    /// Records a channel. One that the store fails to record is simply opened again after the next start.
-    async fn keep(&self, user: UserId, channel: Option<ChannelId>) {
-        let value = channel.map(|channel| channel.to_string().into_bytes());
-        if let Err(error) = self.store.set_setting(&setting(user), value).await {
+    /// A channel that the store fails to record is simply opened again after the next start.
+    async fn keep(&self, user: UserId, change: impl Fn(Option<&[u8]>) -> Option<Vec<u8>>) {
+        if let Err(error) = change_setting(self.store.as_ref(), &setting(user), change).await {
             tracing::warn!(%error, "a private channel could not be remembered");
         }
     }
@@ -149,11 +148,12 @@ impl Doors {
 }
 
 impl State {
-    fn know(&mut self, user: UserId, known: Known) {
+    /// Remembers a channel; returns what was remembered before.
+    fn know(&mut self, user: UserId, known: Known) -> Option<Known> {
         if self.known.len() >= MOST_KNOWN {
             self.known.clear();
         }
-        self.known.insert(user, known);
+        self.known.insert(user, known)
     }
 
     /// The next player: those who must act come first, then in order of arrival. If there is none, opening
@@ -164,6 +164,11 @@ impl State {
         self.opening = next.is_some();
         next
     }
+}
+
+/// The channel that was stored.
+fn read(stored: &[u8]) -> Option<ChannelId> {
+    std::str::from_utf8(stored).ok()?.parse().ok().filter(|&id| id != 0).map(ChannelId::new)
 }
 
 fn setting(user: UserId) -> String {
@@ -345,5 +350,18 @@ mod tests {
         assert!(after_restart.forget(user, channel).await, "a hand that was late to find out takes the new one");
         assert_eq!(after_restart.look_up(user).await, Some(new));
         assert!(!after_restart.forget(user, new).await, "just opened, and gone all the same");
+    }
+
+    #[tokio::test]
+    async fn what_another_process_has_opened_since_is_not_forgotten() {
+        let store = store::memory(sobremesa::schema());
+        let (one, other) = (Doors::new(Arc::clone(&store)), Doors::new(Arc::clone(&store)));
+        let (user, gone, new) = (UserId::new(5), ChannelId::new(7), ChannelId::new(8));
+        one.learn(user, gone).await;
+        assert_eq!(other.look_up(user).await, Some(gone));
+        assert!(other.forget(user, gone).await);
+        other.learn(user, new).await;
+        one.forget(user, gone).await;
+        assert_eq!(one.look_up(user).await, Some(new), "it is not opened a third time");
     }
 }

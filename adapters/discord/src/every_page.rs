@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde_json::Value;
 use sobremesa::catalogue::GAMES;
-use sobremesa::{Act, Actor, Manager, Menu, Open, Press, Request, Spoken, SpokenBlock, View, What, schema};
+use sobremesa::{Act, Actor, Manager, Menu, Open, Press, Refusal, Request, Spoken, SpokenBlock, View, What, schema};
 use sobremesa_chat::text::room;
 use sobremesa_game::{Choices, Dice, Seed};
 use sobremesa_screen::locale::Language;
@@ -13,7 +13,7 @@ use sobremesa_store::{PlayerId, Room, SessionId, Time};
 
 use crate::emojis::Shown;
 use crate::layout;
-use crate::page::{PICTURE, Page, WORDS};
+use crate::page::{LINES, PICTURE, Page, WORDS, count_lines};
 
 /// The number of presses of each preset that are looked at.
 const PRESSES: usize = 12;
@@ -51,6 +51,13 @@ fn check(what: &str, spoken: &Spoken, language: Language, emojis: &Shown) {
         assert_eq!(looks.len(), shown.len(), "{what}: labels that look alike: {readable}");
     }
     let kept = page.keeping(7);
+    // Beside a picture of the table there is room for some lines of words; all of them are behind *Más…*.
+    if spoken.brief.is_some() && spoken.picture.is_some() {
+        let beside = Page::of(spoken, language, emojis).keeping(7);
+        let words = layout::list_words(&beside).into_iter().filter(|words| !words.starts_with("## "));
+        let lines: usize = words.map(count_lines).sum();
+        assert!((1..=LINES).contains(&lines), "{what}: {lines} lines in {beside}");
+    }
     assert_eq!(kept.to_string().contains(&format!("attachment://{PICTURE}")), spoken.picture.is_some(), "{what}");
 }
 
@@ -87,7 +94,13 @@ struct Table {
 
 impl Table {
     async fn look(&self) {
-        let table = self.manager.table_screen(self.id, self.language).await.unwrap();
+        let mut table = self.manager.table_screen(self.id, self.language).await.unwrap();
+        assert!(table.brief.is_some(), "{}", self.what);
+        if table.picture.is_none() {
+            // A lobby is shown with the table as the game begins.
+            let opening = self.manager.read(self.id, |session| session.opening_picture(self.language));
+            table.picture = opening.await.unwrap();
+        }
         check(&self.what, &table, self.language, &self.emojis);
         for person in &self.people {
             if let Some(hand) = self.manager.hand_screen(self.id, &person.player, self.language).await.unwrap() {
@@ -170,6 +183,9 @@ async fn every_screen_of_every_game_is_a_message_that_discord_takes() {
                     break;
                 }
             }
+            let ended = table.manager.handle(Request::At(id, Act::End), &table.people[0], Time(3_000)).await;
+            assert!(matches!(ended, Ok(_) | Err(Refusal::Over)), "{}: {ended:?}", table.what);
+            table.look().await;
         }
     }
     assert!(looked > 100, "{looked}");

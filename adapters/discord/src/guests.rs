@@ -71,11 +71,10 @@ impl Bot {
         let steps = memo.special.steps.as_ref().filter(|(taken, _)| Some(*taken) == now);
         let screen = session.table_screen_after(steps.map_or("", |(_, path)| path), view.language);
         let mut page = self.page(&screen, view.language).accent(accent_of(session));
-        if session.is_playing() {
-            page = page.adding(&say(line!("discord-guest-hands")));
-        }
         if !memo.special.answering && memo.special.reply.as_ref().is_none_or(Original::is_drowsy) {
             page = page.adding(&say(line!("discord-guest-asleep")));
+        } else if session.is_playing() {
+            page = page.adding(&say(line!("discord-guest-hands")));
         }
         if memo.special.is_plain() || !view.pictures {
             page = page.plain();

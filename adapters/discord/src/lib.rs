@@ -56,12 +56,13 @@
 //! with the whole text as its caption, if that fits, and a picture that was sent before is referred to by
 //! Telegram's `file_id`; a text may become a photo, but a photo never becomes a text again.
 //!
-//! A message is made of components (`layout`): a frame around title, picture, words and buttons, at most 40
-//! components and 4000 characters. Such a message takes no `content` and no embed, and an edit turns one of
-//! an earlier release into it; a message that rings or is sent once keeps the old form, of which a phone
-//! shows the words. A picture that stays must be listed with its attachment's id and name, so that is learnt
-//! from Discord's answers; if it is not known the picture is sent again. No part of a message can be emptied
-//! alone, so buttons are taken away by writing again what Discord says is there.
+//! A message is made of components (`layout`): a frame around title, picture, words and buttons, at most 40 components and 4000 characters. Beside
+//! the picture of a table stand four lines of words at most, so that picture and buttons are seen at once (`Spoken::brief`); *Más…* tells all of
+//! them. A clock of the game is a moment that each reader's Discord counts down to, without edits. Such
+//! a message takes no `content` and no embed, and an edit turns one of an earlier release into it; what rings or is sent once keeps the old
+//! form, whose words a phone shows. A picture that stays must be listed with its attachment's id and name, so that is learnt from Discord's
+//! answers; where it is not known the picture is sent again. Nothing of a message can be emptied alone, so buttons are taken away by writing
+//! again what Discord says is there.
 //!
 //! Icons on buttons and in texts are emojis of the application (`emojis`). The games choose them
 //! (`Face::icons`), and `sobremesa_screen::picture::icon` draws them. In a place where the bot is no member it has
@@ -312,5 +313,28 @@ async fn insist<'a>(api: &Api, call: impl Fn() -> Call<'a>, stop: &CancellationT
         Some(Err(Rejection { status: 401, .. })) => Err(Broken::Token),
         Some(Err(rejection)) => Err(Broken::Refused(Failure::Refused(rejection))),
         None => Err(Broken::Refused(Failure::Unanswered("the program stops".to_owned()))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa::catalogue::Texts;
+    use sobremesa_game::line;
+    use sobremesa_screen::locale::Language;
+
+    use super::*;
+
+    /// A message made of components embeds nothing, and links in it need no preview.
+    #[test]
+    fn nobody_is_asked_for_the_permission_to_embed_links() {
+        assert_eq!(PERMISSIONS & 1 << 14, 0);
+        let texts =
+            [line!("discord-barred"), line!("discord-no-thread"), line!("discord-closed"), line!("discord-help")];
+        for &language in Language::ALL {
+            for text in texts.iter().map(|text| Texts::get().say_unnamed(language, text).to_lowercase()) {
+                let named = ["enlace", "embed", "links", "enllaç"].into_iter().find(|word| text.contains(word));
+                assert_eq!(named, None, "{language}: {text}");
+            }
+        }
     }
 }

@@ -3,11 +3,12 @@
 
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
-use sobremesa::{Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
+use sobremesa::{Brief, Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
 use sobremesa_chat::text::{cut, grid, room, tell_apart};
 use sobremesa_chat::{Desired, fingerprint};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::Painter;
+use sobremesa_store::Time;
 
 use crate::emojis::Shown;
 use crate::glimpse::Seen;
@@ -59,6 +60,15 @@ struct Paragraph {
     drawn: bool,
 }
 
+/// How many lines of words stand beside a picture, so that it and its buttons are seen at once, and how many letters make a line there.
+pub(crate) const LINES: usize = 4;
+const LINE: usize = 50;
+
+/// How many lines a text takes.
+pub(crate) fn count_lines(text: &str) -> usize {
+    text.lines().map(|line| room(line).div_ceil(LINE)).sum()
+}
+
 /// A message, whether it is going to be sent, edited in, or given as an answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Page {
@@ -67,6 +77,10 @@ pub(crate) struct Page {
     title: String,
     /// The words in the frame; the last ones are left out first.
     paragraphs: Vec<Paragraph>,
+    /// The words in the frame where a picture shows the rest; `None` where all must be read.
+    brief: Option<Brief>,
+    /// The sentences that are not of the screen, escaped already: they stand in the frame in any case.
+    remarks: Vec<String>,
     rows: Vec<Value>,
     accent: Accent,
     /// The people that it may ring for.
@@ -94,6 +108,7 @@ impl Page {
             let drawn = is_board && matches!(block, SpokenBlock::Grid { .. } | SpokenBlock::Figures { .. });
             page.paragraphs[before..].iter_mut().for_each(|paragraph| paragraph.drawn = drawn);
         }
+        page.brief.clone_from(&spoken.brief);
         page.rows = rows(&spoken.controls, language, emojis);
         page.sketch.clone_from(&spoken.picture);
         page
@@ -155,11 +170,44 @@ impl Page {
 
     /// Adds some words below the page.
     pub(crate) fn adding(mut self, text: &str) -> Page {
-        self.paragraph(|left| escape(text, left));
+        self.remark(&escape(text, WORDS));
         self
     }
 
-    /// Puts words above the page that link to channels.
+    /// The same page with a sentence below it that ends in a moment, as far from now as it is whenever it is read: each reader's Discord counts
+    /// for them (discord-api-docs, Message Formatting).
+    pub(crate) fn counting_to(mut self, text: &str, moment: Time) -> Page {
+        self.remark(&format!("{} <t:{}:R>", escape(text, TITLE), moment.0 / 1000));
+        self
+    }
+
+    /// Adds a sentence, escaped already, that is not of the screen.
+    fn remark(&mut self, text: &str) {
+        self.paragraph(|left| if room(text) <= left { text.to_owned() } else { String::new() });
+        self.remarks.push(text.to_owned());
+    }
+
+    /// What fits into the lines beside a picture: how it stands, what is not of the screen, and what was said last as far back as there is room.
+    fn lines_beside(&self, brief: &Brief) -> Vec<String> {
+        let remarked: usize = self.remarks.iter().map(|remark| count_lines(remark)).sum();
+        let mut left = LINES.saturating_sub(remarked).max(1);
+        let mut fit = |line: &str, is_cut: bool| {
+            let line = escape(&line.replace('\n', " "), if is_cut { left * LINE } else { WORDS });
+            left = left.checked_sub(count_lines(&line))?;
+            (!line.is_empty()).then_some(line)
+        };
+        let mut lines: Vec<String> = brief.now.iter().filter_map(|line| fit(line, true)).collect();
+        // Of what was said last, only the newest is cut.
+        let mut latest: Vec<String> =
+            brief.latest.iter().rev().enumerate().map_while(|(age, line)| fit(line, age == 0)).collect();
+        latest.reverse();
+        let first = 1.min(lines.len());
+        lines.splice(first..first, self.remarks.iter().cloned());
+        lines.extend(latest);
+        lines
+    }
+
+    /// The same page with words above it that link to channels.
     pub(crate) fn leading_to(mut self, text: &str, channels: &[u64]) -> Page {
         let links: String = channels.iter().map(|id| format!(" <#{id}>")).collect();
         self.above = escape(text, ABOVE.saturating_sub(room(&links))) + &links;
@@ -285,13 +333,18 @@ impl Page {
         }
         // The content of a picture, which its description says, need not be said below it.
         let shows = self.sketch.is_some() && files.has_picture();
-        let words = self.paragraphs.iter().filter(|paragraph| !(shows && paragraph.drawn));
-        let words: Vec<&str> = words.map(|paragraph| paragraph.text.as_str()).collect();
+        let words = match &self.brief {
+            Some(brief) if shows => self.lines_beside(brief).join("\n"),
+            _ => {
+                let words = self.paragraphs.iter().filter(|paragraph| !(shows && paragraph.drawn));
+                words.map(|paragraph| paragraph.text.as_str()).collect::<Vec<_>>().join("\n\n")
+            }
+        };
         let alt = self.sketch.as_ref().map(|picture| cut(&picture.alt, FILE_DESCRIPTION));
         let components = layout::components(&layout::Parts {
             above: &self.above,
             title: &self.title,
-            words: &words.join("\n\n"),
+            words: &words,
             picture: alt.as_deref(),
             rows: &self.rows,
             accent: self.accent.colour(),

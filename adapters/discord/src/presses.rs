@@ -303,7 +303,11 @@ async fn refuse(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Ref
 impl Bot {
     /// The view that a reply announces, drawn for the player who asked.
     pub(crate) async fn view(&self, session: SessionId, actor: &Actor, view: &View) -> Result<Page, Refusal> {
-        let spoken = self.parts.manager.view(session, &actor.player, view, actor.language).await?;
+        let mut spoken = self.parts.manager.view(session, &actor.player, view, actor.language).await?;
+        if *view == View::More {
+            // Beside its picture the table is told in brief.
+            spoken.blocks = self.parts.manager.table_screen(session, actor.language).await?.blocks;
+        }
         if let View::Hand(path) = view
             && self.has_hand(session, actor).await
         {

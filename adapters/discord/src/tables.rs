@@ -98,8 +98,8 @@ impl Bot {
         Some((desired, Content { page, call: call.unwrap_or_default(), hands, acts: false }))
     }
 
-    /// The table's page with the parts that only Discord offers: a challenge that can be accepted, and the
-    /// table as an Activity.
+    /// The table's page with what only Discord offers: a challenge that can be accepted, a clock that runs by itself, and the table as an
+    /// Activity.
     pub(crate) fn dress(&self, page: Page, session: &Session, language: Language, memo: &Memo) -> Page {
         let mut page = page;
         if let Some(rival) =
@@ -110,6 +110,10 @@ impl Bot {
             let accept =
                 (self.say(language, &line!("discord-accept")), Dare { session: session.id(), rival }.to_string());
             page = page.calling(rival.get(), &session.say(&line, language)).offering(&[accept]);
+        }
+        if let Some((seats, moment)) = session.flag() {
+            let line = line!("discord-clock", who = seats.iter().collect::<Arg>());
+            page = page.counting_to(&session.say(&line, language), moment);
         }
         if self.activity.is_on() {
             page = page.offering(&[(self.say(language, &line!("discord-activity")), ACTIVITY.to_owned())]);

@@ -4,7 +4,7 @@
 //! every move of a player, when a flag falls, and when *¡Tiempo!* may be called, but not in between. A
 //! refused move reports nothing; the next move then reports all the time elapsed since.
 
-use sobremesa_game::{Refusal as GameRefusal, Seat};
+use sobremesa_game::{Refusal as GameRefusal, Seat, SeatSet};
 use sobremesa_store::Time;
 
 use crate::catalogue::AnyTable;
@@ -16,9 +16,15 @@ use crate::session::phase::{Phase, Playing};
 const LONG_MS: u64 = 12 * 3_600_000;
 
 impl Session {
-    /// Stops the clock for the time before the program began, at `since`: downtime must not cost a player a
-    /// game. The time at which the program went down is not recorded, so the player also gets back the time
-    /// they had thought between their last move and then.
+    /// Whose time is being counted, and when it is over if nobody does anything; `None` where time alone changes nothing.
+    #[must_use]
+    pub fn flag(&self) -> Option<(SeatSet, Time)> {
+        let playing = self.phase.playing().ok()?;
+        Some((playing.turn(), playing.flag_at()?))
+    }
+
+    /// No clock ran before the program began, at `since`: downtime must not cost anybody a game. When the program went down is not
+    /// recorded, so the player also gets back the time they had thought between their last move and then.
     pub(crate) fn resume(&mut self, since: Time) {
         if let Phase::Playing(playing) = &mut self.phase {
             playing.told_at = playing.told_at.max(since);

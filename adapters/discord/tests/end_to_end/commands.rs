@@ -1,8 +1,10 @@
 //! Commands: how they are registered with Discord, and what they do.
 
 use serde_json::json;
+use sobremesa::policy::Operator;
 
 use crate::support::World;
+use crate::support::components::walk;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn commands_are_registered_in_the_languages_of_discord() {
@@ -124,6 +126,22 @@ async fn a_server_keeps_its_language_before_any_table_and_over_restarts() {
     let other = world.discord.state().channel();
     let told = beto.command(other, "idioma", &[("idioma", json!("en"))]).await;
     assert!(told.text().contains("English here"), "{}", told.text());
+}
+
+/// The rulebook is where people can read it, not in the sources.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_rules_of_a_table_lead_to_the_rulebook() {
+    let mut world = World::new().await;
+    world.stop().await;
+    world.operator = Operator { site: Some("https://mesa.example".to_owned()), ..Operator::default() };
+    world.start().await;
+    let people = world.people(["Ana", "Beto"]);
+    world.gather("truco-argentino", "quince", &people).await;
+    let rules = people[0].command(world.channel, "reglas", &[]).await;
+    assert!(!rules.text().contains("RULES"), "{}", rules.text());
+    let shown = &rules.message.as_ref().unwrap().1.body["components"];
+    let links: Vec<&str> = walk(shown).into_iter().filter_map(|one| one["url"].as_str()).collect();
+    assert_eq!(links, ["https://mesa.example/reglas/truco-argentino"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,10 +2,13 @@
 //! that stay where they are.
 
 use serde_json::{Value, json};
+use sobremesa::{Act, Actor, Place, Request};
+use sobremesa_screen::locale::Language;
+use sobremesa_store::{PlayerId, SessionId};
 
-use crate::support::World;
 use crate::support::components::{is_made_of, walk};
 use crate::support::discord::{Message, State};
+use crate::support::{World, clock};
 
 /// The types of what a message's frame holds.
 fn kinds(message: &Message) -> Vec<u64> {
@@ -23,6 +26,25 @@ fn old_form(message: &Message) -> Value {
         "attachments": message.body["attachments"],
         "allowed_mentions": { "parse": [] },
     })
+}
+
+/// An earlier release did not record what its messages show.
+async fn forget_pages(world: &World, id: SessionId) {
+    let kept = world.manager.read(id, |session| {
+        let rooms = session.rooms().iter().map(|view| (Place::Room(view.room.clone()), view.messages.clone()));
+        let hands = session.sitters().map(|(_, sitter)| {
+            (Place::Hand(sitter.player.clone()), sitter.message.iter().cloned().collect::<Vec<String>>())
+        });
+        rooms.chain(hands).collect::<Vec<_>>()
+    });
+    let adapter = Actor { moderator: true, ..Actor::new(PlayerId("discord:".to_owned()), "", Language::Es) };
+    for (place, messages) in kept.await.unwrap() {
+        let without =
+            |text: &String| text.split(' ').filter(|part| !part.starts_with('f')).collect::<Vec<_>>().join(" ");
+        let messages = messages.iter().map(without).filter(|text| !text.is_empty()).collect();
+        let forget = Request::At(id, Act::remember(place, messages));
+        world.manager.handle(forget, &adapter, clock()).await.unwrap();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -63,6 +85,7 @@ async fn messages_in_the_old_form_go_on_in_the_new_one() {
         message.body = old_form(message);
     }
     world.take(std::sync::Arc::clone(&world.store));
+    forget_pages(&world, id).await;
     world.start().await;
     assert_eq!(world.play(id, &people, 4).await, 4);
     world.in_step(id).await;

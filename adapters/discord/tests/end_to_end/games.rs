@@ -1,12 +1,16 @@
 //! Games from beginning to end: the players play from their own direct messages, all others follow in the
 //! channel.
 
+use serde_json::{Value, json};
+use sobremesa::SpokenBlock;
 use sobremesa::catalogue::GAMES;
 use sobremesa_screen::Preset;
+use sobremesa_screen::locale::Language;
 use tokio::task::JoinSet;
 
-use crate::support::World;
+use crate::support::components::walk;
 use crate::support::person::Person;
+use crate::support::{World, clock};
 
 /// More presses than any of these games needs.
 const MOST: usize = 3000;
@@ -143,7 +147,72 @@ async fn four_play_domino_in_pairs() {
     play("domino", "pareja-100", &["Ana", "Beto", "Cora", "Dino"]).await;
 }
 
-/// The number of tables that are played at the same time.
+/// How many lines of words may stand beside a picture, and how long one is on a phone that is held upright.
+const MOST_LINES: usize = 4;
+const LINE: usize = 50;
+
+/// How many there are, besides the title; none where there is no picture.
+fn lines_beside_picture(body: &Value) -> usize {
+    let framed = walk(&body["components"]);
+    if !framed.iter().any(|one| one["type"] == 12) {
+        return 0;
+    }
+    let words = framed.iter().filter_map(|one| one["content"].as_str()).filter(|words| !words.starts_with("## "));
+    words.flat_map(str::lines).map(|line| line.chars().count().div_ceil(LINE)).sum()
+}
+
+/// What does not fit beside the picture is behind *Más…*, all of it, for whoever reads instead of looking.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_words_that_the_picture_shows_are_behind_more() {
+    for (game, preset) in [("truco-argentino", "quince"), ("ajedrez", "sin-reloj"), ("domino", "mano-a-mano")] {
+        let world = World::new().await;
+        let people = world.people(["Ana", "Beto"]);
+        let id = world.begin(game, preset, &people).await;
+        world.in_step(id).await;
+        let blocks = world.manager.table_screen(id, Language::Es).await.unwrap().blocks;
+        let table = world.discord.state().table(world.channel).unwrap().1.clone();
+        assert_eq!(table.pictures().len(), 1);
+        let all = people[0].press_at_table(world.channel, "Más…").await.text().replace('\\', "");
+        let mut told = 0;
+        for text in
+            blocks.iter().filter_map(|block| if let SpokenBlock::Text(text) = block { Some(text) } else { None })
+        {
+            assert!(all.contains(text.as_str()), "«{text}» in {all}");
+            told += usize::from(!table.text().replace('\\', "").contains(text.as_str()));
+        }
+        assert!(told > 0, "something of {game} is told there alone: {all}");
+    }
+}
+
+/// A clock of the game runs in the channel without a single edit.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_runs_by_itself() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("ajedrez", "cinco", &people).await;
+    let mut before = None;
+    for _ in 0..3 {
+        let (person, _) = world.next(id, &people, 0).await.unwrap();
+        let shown = world
+            .discord
+            .until("it counts for who is to act", |state| {
+                let text = state.table(world.channel)?.1.text();
+                let line = text.lines().find(|line| line.contains("<t:"))?.to_owned();
+                line.contains(&person.name).then_some(line)
+            })
+            .await;
+        let moment: u64 = shown.split("<t:").nth(1).unwrap().strip_suffix(":R>").unwrap().parse().unwrap();
+        let now = clock().0 / 1000;
+        assert!((now + 100..=now + 300).contains(&moment), "five minutes, at {now}: {shown}");
+        assert_ne!(before.replace(shown.clone()), Some(shown), "for the other one now");
+        let player = person.player();
+        let moves = world.manager.read(id, |session| session.own_moves(&player, Language::Es)).await.unwrap();
+        let wanted = moves.iter().find(|own| !own.text.contains("tablas")).unwrap_or(&moves[0]);
+        person.command(world.channel, "jugar", &[("jugada", json!(wanted.text))]).await;
+    }
+}
+
+/// How many tables are played at the same time.
 const AT_ONCE: usize = 3;
 
 /// The games to play, and how: the first preset of each for as few people as possible, or all presets with
@@ -182,6 +251,10 @@ async fn every_game_of_the_catalogue_is_played_to_its_end() {
             let words = state.table(world.channel).unwrap().1.text();
             let told = ["Gana ", "Ganan ", "Tablas"].iter().any(|word| words.contains(word));
             assert!(told, "{name} does not say how it ended: {words}");
+            for body in state.channels[&world.channel].seen.iter().filter(|body| body["content"].is_null()) {
+                let lines = lines_beside_picture(body);
+                assert!(lines <= MOST_LINES, "{name}: {lines} lines beside the picture: {body}");
+            }
             assert_eq!(state.overlaps, 0, "no message is edited twice at once");
             let refused: Vec<_> = state.calls.iter().filter(|(_, _, status)| *status >= 400).collect();
             assert!(refused.is_empty(), "{name}: Discord refused {refused:?}");

@@ -210,4 +210,5 @@ async fn a_lobby_shows_the_table_and_says_once_what_is_played() {
     let table = world.discord.state().table(world.channel).unwrap().1.clone();
     assert_eq!(table.pictures().len(), 1);
     assert_eq!(table.text().matches("sin flor").count(), 1, "{}", table.text());
+    assert!(table.text().contains("Ana 👑"), "who has opened it: {}", table.text());
 }

@@ -149,7 +149,7 @@ truco-brasileiro-vaza-won = { truco-brasileiro-vaza }: la fa { $seat }
 truco-brasileiro-vaza-tied = { truco-brasileiro-vaza }: empatada
 truco-brasileiro-laid = { $card } ({ $seat })
 truco-brasileiro-laid-covered = carta tapada ({ $seat })
-truco-brasileiro-pending = { $voice } de { $who }, sense resposta: acceptat val { $value }; si es fuig, { $refused }.
+truco-brasileiro-pending = { $voice } de { $who }: acceptat val { $value }; si es fuig, { $refused }.
 truco-brasileiro-onze =
     { $who } { $count ->
         [one] decideix

@@ -149,7 +149,7 @@ truco-brasileiro-vaza-won = { truco-brasileiro-vaza }: { $seat } takes it
 truco-brasileiro-vaza-tied = { truco-brasileiro-vaza }: tied
 truco-brasileiro-laid = { $card } ({ $seat })
 truco-brasileiro-laid-covered = card face down ({ $seat })
-truco-brasileiro-pending = { $voice } by { $who }, not answered yet: worth { $value } if accepted, { $refused } if they run.
+truco-brasileiro-pending = { $voice } by { $who }: worth { $value } if accepted, { $refused } if they run.
 truco-brasileiro-onze =
     { $who } { $count ->
         [one] decides

@@ -149,7 +149,7 @@ truco-brasileiro-vaza-won = { truco-brasileiro-vaza }: la hizo { $seat }
 truco-brasileiro-vaza-tied = { truco-brasileiro-vaza }: empatada
 truco-brasileiro-laid = { $card } ({ $seat })
 truco-brasileiro-laid-covered = carta tapada ({ $seat })
-truco-brasileiro-pending = { $voice } de { $who }, sin responder: aceptado vale { $value }; si se corre, { $refused }.
+truco-brasileiro-pending = { $voice } de { $who }: aceptado vale { $value }; si se corre, { $refused }.
 truco-brasileiro-onze =
     { $who } { $count ->
         [one] decide

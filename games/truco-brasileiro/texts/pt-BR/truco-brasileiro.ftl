@@ -152,7 +152,7 @@ truco-brasileiro-vaza-won = { truco-brasileiro-vaza }: { $seat } fez
 truco-brasileiro-vaza-tied = { truco-brasileiro-vaza }: empatou
 truco-brasileiro-laid = { $card } ({ $seat })
 truco-brasileiro-laid-covered = carta coberta ({ $seat })
-truco-brasileiro-pending = { $voice } de { $who }, sem resposta: aceito, vale { $value }; quem corre dá { $refused }.
+truco-brasileiro-pending = { $voice } de { $who }: aceito, vale { $value }; quem corre dá { $refused }.
 truco-brasileiro-onze =
     { $who } { $count ->
         [one] decide
