@@ -354,7 +354,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_another_process_has_opened_since_is_not_forgotten() {
-        let store = store::memory(sobremesa::schema());
+        let store = sobremesa_store::memory(sobremesa::schema());
         let (one, other) = (Doors::new(Arc::clone(&store)), Doors::new(Arc::clone(&store)));
         let (user, gone, new) = (UserId::new(5), ChannelId::new(7), ChannelId::new(8));
         one.learn(user, gone).await;

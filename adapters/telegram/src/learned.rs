@@ -48,14 +48,13 @@ impl Bot {
 #[cfg(test)]
 mod tests {
     use sobremesa::schema;
-    use sobremesa_store;
 
     use super::*;
     use crate::pace::Counts;
 
     #[tokio::test]
     async fn what_was_learned_is_read_back_and_anything_else_is_nothing() {
-        let store = store::memory(schema());
+        let store = sobremesa_store::memory(schema());
         assert_eq!(read(store.as_ref()).await.unwrap(), Learned::default());
         let learned = Learned { whispers: Counts::Yes, ..Learned::default() };
         keep(store.as_ref(), learned).await.unwrap();
