@@ -174,14 +174,13 @@ impl<M: Copy + PartialEq> Standing<M> {
         self.message() == Some(message) || self.stale.iter().any(is_it)
     }
 
-    /// Returns whether the record, which says `record`, must be updated. It need not if a crash would do no
-    /// harm: a message that is gone is then deleted once more, an edit that noted a call rang for no person,
-    /// and a page is written once more.
+    /// Whether the record, which says `record`, must be told. It need not where a crash would do no harm: a message that is gone is deleted
+    /// once more then, and an edit that noted a call rang for nobody.
     pub(crate) fn must_be_noted(&self, record: &Standing<M>) -> bool {
         let lasting = |standing: &Standing<M>| {
             let mut lasting = Standing { stale: Vec::new(), ..standing.clone() };
             if let Some(shown) = &mut lasting.shown {
-                (shown.rung, shown.page) = (None, None);
+                shown.rung = None;
             }
             lasting
         };

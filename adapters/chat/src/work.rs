@@ -215,10 +215,13 @@ async fn note<P: Platform>(bot: &Arc<P>, place: &mut Place<P>, step: &Step<P::Me
     }
 }
 
-/// Has the record say which page stands there, once it has stood there for a while: then it need not be
-/// written again after a restart.
+/// Has the record say which page stands there, once it has stood there for a while: then it need not be written again after a restart. Where
+/// several processes write, none would take its word.
 async fn note_page<P: Platform>(bot: &Arc<P>, target: &Target) {
     let writers = bot.writers();
+    if !writers.tables.leases().is_alone() {
+        return;
+    }
     let Some((page, since)) = writers.memo(target, |memo| memo.unrecorded_page()) else { return };
     let left = QUIET.saturating_sub(since.elapsed());
     if !left.is_zero() {

@@ -199,6 +199,24 @@ impl World {
         assert!(shown.is_ok(), "{wanted:?} is not shown, but {:?}", self.chat.shown());
     }
 
+    /// The program ends, and another begins in its place.
+    async fn restart(&mut self) {
+        self.chat.writers.finish().await;
+        let tables = Tables::new(Arc::clone(&self.manager), || Time(0), "chat");
+        let writers = Writers::new(tables, None, CancellationToken::new());
+        let state = Mutex::new(State { shown: self.chat.shown(), ..State::default() });
+        self.chat = Arc::new(Chat { writers, state });
+        self.chat.writers.tasks.spawn(Arc::clone(&self.chat).follow());
+    }
+
+    /// Waits until the record says which page stands there.
+    async fn until_noted(&self) {
+        let is_noted = |session: &Session| session.rooms()[0].messages.iter().any(|text| text.starts_with('f'));
+        while !self.manager.read(self.id, is_noted).await.unwrap() {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+
     /// Lets everything happen that needs no time.
     async fn settle(&self) {
         tokio::time::sleep(Duration::from_millis(10)).await;
@@ -332,12 +350,26 @@ async fn who_leaves_as_the_first_message_is_recorded_has_it_stripped() {
 async fn a_program_that_starts_again_finds_its_message() {
     let mut world = World::new().await;
     world.settle().await;
-    world.chat.writers.finish().await;
-    let tables = Tables::new(Arc::clone(&world.manager), || Time(0), "chat");
-    let writers = Writers::new(tables, None, CancellationToken::new());
-    let state = Mutex::new(State { shown: world.chat.shown(), ..State::default() });
-    world.chat = Arc::new(Chat { writers, state });
-    world.chat.writers.tasks.spawn(Arc::clone(&world.chat).follow());
+    world.restart().await;
     world.join("Beto").await;
     world.shows(&["Ana Beto "]).await;
+}
+
+/// What was recorded of a message says nothing any more once something else was written there, even if that is not to be shown any longer.
+#[tokio::test(start_paused = true)]
+async fn a_page_that_was_written_over_is_not_taken_to_stand_there_after_a_restart() {
+    let mut world = World::new().await;
+    world.until_noted().await;
+    world.restart().await;
+    world.settle().await;
+    assert_eq!(world.chat.calls(), 0, "it stands there");
+    world.join("Beto").await;
+    world.shows(&["Ana Beto "]).await;
+    world.settle().await;
+    world.chat.fail((0..100).map(|_| Failure::Unanswered("503".to_owned())));
+    let beto = Actor::new(PlayerId("web:Beto".to_owned()), "Beto", Language::Es);
+    world.manager.handle(Request::At(world.id, Act::Leave), &beto, Time(0)).await.unwrap();
+    world.settle().await;
+    world.restart().await;
+    world.shows(&["Ana "]).await;
 }

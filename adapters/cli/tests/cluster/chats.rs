@@ -385,15 +385,15 @@ impl Chats {
         let mut wrong = Vec::new();
         for ((_, place), hand) in party.places().zip(&hands) {
             let shown = self.room(place);
-            let of_table = |data: &&Vec<String>| data.iter().any(|data| is_about(data, party.id));
-            let standing: Vec<_> = shown.iter().filter(of_table).collect();
+            let tables = shown.iter().filter(|seen| seen.is_screen).map(|seen| &seen.buttons);
+            let standing: Vec<_> = tables.filter(|data| data.iter().any(|data| is_about(data, party.id))).collect();
             if !standing.iter().any(|shown| table.iter().all(|press| shown.contains(press))) {
                 wrong.push(format!("{place:?} shows {standing:?} instead of {table:?}"));
             }
             if standing.len() > 1 {
                 wrong.push(format!("{place:?} shows the table {} times: {standing:?}", standing.len()));
             }
-            if let Some(seen) = shown.iter().flatten().find(|data| is_of_hand(data, party.id)) {
+            if let Some(seen) = shown.iter().flat_map(|seen| &seen.buttons).find(|data| is_of_hand(data, party.id)) {
                 wrong.push(format!("{place:?} shows everybody {seen}, of a hand"));
             }
             let Some(hand) = hand else { continue };
@@ -460,18 +460,26 @@ impl Chats {
         wrong
     }
 
-    /// Returns the buttons of each message in a room.
-    fn room(&self, place: &Somewhere) -> Vec<Vec<String>> {
+    /// The messages in a room.
+    fn room(&self, place: &Somewhere) -> Vec<Seen> {
         match place {
             Somewhere::Discord(channel) => {
                 let state = self.world.discord.state();
                 let messages = state.channels[channel].messages.values();
-                messages.map(|shown| shown.controls().into_iter().map(|control| control.press).collect()).collect()
+                let seen = messages.map(|shown| Seen {
+                    is_screen: shown.shows_something(),
+                    buttons: shown.controls().into_iter().map(|control| control.press).collect(),
+                });
+                seen.collect()
             }
             Somewhere::Telegram(group) => {
                 let state = self.telegram.state();
                 let messages = state.chats[group].messages.values();
-                messages.map(|shown| shown.buttons().into_iter().filter_map(|button| button.data).collect()).collect()
+                let seen = messages.map(|shown| Seen {
+                    is_screen: true,
+                    buttons: shown.buttons().into_iter().filter_map(|button| button.data).collect(),
+                });
+                seen.collect()
             }
         }
     }
@@ -517,7 +525,14 @@ impl Chats {
     }
 }
 
-/// Returns the text without the characters that keep Discord from taking a word for a mark.
+/// A message in a room.
+struct Seen {
+    /// Whether it shows a screen. In Discord the message that calls players does not, although a button on it leads to their hand.
+    is_screen: bool,
+    buttons: Vec<String>,
+}
+
+/// Without what keeps Discord from taking a word for a mark.
 fn plain(text: &str) -> String {
     text.replace('\\', "")
 }
@@ -588,4 +603,53 @@ async fn patiently<T, Looking: Future<Output = Option<T>>>(look: impl Fn() -> Lo
         sleep(Duration::from_millis(20)).await;
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa::Open;
+    use sobremesa_game::Choices;
+    use sobremesa_store::Time;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_call_next_to_a_table_is_not_taken_for_another_one() {
+        let mut chats = Chats::open(false).await;
+        chats.world.ring_after = Duration::ZERO;
+        chats.world.start().await;
+        let (manager, channel) = (Arc::clone(&chats.world.manager), chats.world.channel);
+        let place = Somewhere::Discord(channel);
+        let guests = [chats.somebody(&place, "Ana"), chats.somebody(&place, "Beto")];
+        let ask = async |guest: &Guest, request| {
+            let actor = Actor::new(guest.player.clone(), "", Language::Es);
+            manager.handle(request, &actor, Time(0)).await.unwrap().session
+        };
+        let open = Open {
+            room: Room(format!("discord:{channel}")),
+            language: Language::Es,
+            pictures: false,
+            game: "truco-argentino".to_owned(),
+            preset: Some("quince".to_owned()),
+            choices: Choices::new(),
+            contribution: String::new(),
+        };
+        let id = ask(&guests[0], Request::Open(open)).await;
+        ask(&guests[1], Request::At(id, Act::Join { seat: None, contribution: String::new() })).await;
+        ask(&guests[0], Request::At(id, Act::Start)).await;
+        let party = Party::new(id, guests.into());
+        let call = |seen: &Seen| !seen.is_screen && seen.buttons.iter().any(|data| is_about(data, id));
+        let rung = || async { chats.room(&place).iter().any(call).then_some(()) };
+        patiently(rung).await.expect("a call");
+        let shown = || async { chats.not_shown(&manager, &party).await.is_empty().then_some(()) };
+        assert!(patiently(shown).await.is_some(), "{:?}", chats.not_shown(&manager, &party).await);
+        let twice = chats.world.discord.state().table(channel).map(|(_, table)| table.body.clone()).unwrap();
+        let mut state = chats.world.discord.state();
+        let (fresh, author) = (state.fresh(), crate::discord::discord::APPLICATION);
+        state.channels.get_mut(&channel).unwrap().messages.insert(fresh, Message { author, body: twice, edits: 0 });
+        drop(state);
+        let wrong = chats.not_shown(&manager, &party).await;
+        assert!(matches!(&wrong[..], [wrong, ..] if wrong.contains("2 times")), "{wrong:?}");
+        chats.world.stop().await;
+    }
 }
