@@ -97,7 +97,16 @@ picture-empty = Encara no hi ha res a la taula.
 
 # El que la gent escriu a més dels noms dels botons, separat per comes: es llig, no es diu mai.
 carta-otros = { $rank ->
-    [1] 1 de { palo }
+    [1] 1 de { palo }{ $suit ->
+        [e] , la major, espasilla
+        [b] , el bast
+       *[other] {""}
+    }
+    [7] 7 de { palo }{ $suit ->
+        [e] , manilla d'espases
+        [o] , manilla d'ors
+       *[other] {""}
+    }
     [10] 10 de { palo }
     [11] 11 de { palo }
     [12] 12 de { palo }
@@ -117,9 +126,18 @@ declarar-otros = { $what ->
 leer-numeros = zero / blanca / blanc, u, dos / dues, tres, quatre, cinc, sis, set, huit / vuit, nou, deu, onze, dotze, tretze, catorze, quinze, setze, dèsset / disset, díhuit / divuit, dènou / dinou, vint, vint-i-u, vint-i-dos, vint-i-tres, vint-i-quatre, vint-i-cinc, vint-i-sis, vint-i-set, vint-i-huit / vint-i-vuit, vint-i-nou, trenta, trenta-u, trenta-dos, trenta-tres, trenta-quatre, trenta-cinc, trenta-sis, trenta-set, trenta-huit / trenta-vuit, trenta-nou, quaranta
 # Paraules al costat d'una jugada que no diuen quina és.
 leer-relleno = el, la, els, les, l, un, una, de, del, d, a, al, amb, per, en, i, meu, meua, jugue, jugar, tire, tirar, pose, posar, cante, dic, moc, moure, menja, captura, x
+# What people say between their words, and which says nothing.
+leer-muletillas = xe, xiquet, redéu
+# What people write before the name of a game, and which says nothing of how it is played.
+leer-invitaciones = hola, juguem, vull, volem, anem, taula, obri
+# What denies the words after it, and says nothing alone.
+leer-negaciones = sense, no, ni
 # What says that a number is one of players, and what says that it is one of points: before it / after it.
 leer-asientos = per a, entre, de a, de, som / jugadors, persones
 leer-meta = a, fins a, fins als / punts, tants, pedres
+# What says that a number is one of half the points (15 buenas), and which set of tiles is meant (doble nueve).
+leer-mitades = bones, dolentes, males
+leer-juegos = doble
 # What says that two play, without a number; and what stands between the numbers of both sides: two against two.
 leer-dos = mà a mà, un contra un, cara a cara
 leer-contra = contra

@@ -3,7 +3,7 @@
 ## La taula
 
 session-title = { $game } · { $preset }
-session-title-own = { $game } · regles de la casa
+session-title-seats = de { $count }
 session-player = Jugador { $number }
 session-seat = { $number }. { $who }{ $host ->
         [yes] {" "}👑
@@ -101,8 +101,13 @@ session-absent = { $who } fa estona que falta. { $votes ->
        *[other] Hi ha { $votes } vots.
     }
 session-won = { $count ->
-        [one] Guanya { $winners }.
-       *[other] Guanyen { $winners }.
+        [one] Ha guanyat { $winners }.
+       *[other] Han guanyat { $winners }.
+    }
+# $own: what the winners have; $others: what each of the others has.
+session-won-score = { $count ->
+        [one] Ha guanyat { $winners }, { $own } a { $others }.
+       *[other] Han guanyat { $winners }, { $own } a { $others }.
     }
 session-drawn = Taules: no guanya ningú.
 session-resigned = { $who } abandona: la partida s'acaba.

@@ -99,7 +99,7 @@ carta-otros = { $rank ->
 }
 ficha-otros = { ficha }, { $other }-{ $one }
 ficha-doble-otros = { ficha-doble }, { $pips } { $pips }, { $pips } double
-dado-otros = throw, roll, roll the die, throw the die, die
+dado-otros = throw, roll, roll the die, throw the die, die, roll the dice, throw the dice, roll it
 declarar-otros = { $what ->
     [ofrecer] draw, offer draw, i offer a draw
     [aceptar] accept, i accept, yes, agreed
@@ -111,9 +111,18 @@ declarar-otros = { $what ->
 leer-numeros = nought / zero / blank, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen, twenty, twenty-one, twenty-two, twenty-three, twenty-four, twenty-five, twenty-six, twenty-seven, twenty-eight, twenty-nine, thirty, thirty-one, thirty-two, thirty-three, thirty-four, thirty-five, thirty-six, thirty-seven, thirty-eight, thirty-nine, forty
 # Words beside a move that do not say which it is.
 leer-relleno = the, a, an, of, to, at, on, with, by, from, in, and, my, i, play, put, throw, say, call, move, takes, take, captures, x
+# What people say between their words, and which says nothing.
+leer-muletillas = lol, lmao, please, guys, bro, dude
+# What people write before the name of a game, and which says nothing of how it is played.
+leer-invitaciones = hi, hello, lets, let, us, s, we, want, wanna, game, table, open, start, anyone
+# What denies the words after it, and says nothing alone.
+leer-negaciones = no, without, not
 # What says that a number is one of players, and what says that it is one of points: before it / after it.
 leer-asientos = for, with, we are / players, people, handed
 leer-meta = to, up to, first to / points, stones
+# What says that a number is one of half the points (15 buenas), and which set of tiles is meant (doble nueve).
+leer-mitades = good, bad
+leer-juegos = double
 # What says that two play, without a number; and what stands between the numbers of both sides: two against two.
 leer-dos = head to head, one on one, one against one, heads up
 leer-contra = against, versus, on

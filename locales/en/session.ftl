@@ -3,7 +3,7 @@
 ## The table
 
 session-title = { $game } · { $preset }
-session-title-own = { $game } · house rules
+session-title-seats = for { $count }
 session-player = Player { $number }
 session-seat = { $number }. { $who }{ $host ->
         [yes] {" "}👑
@@ -101,8 +101,13 @@ session-absent = { $who } has been away for a while. { $votes ->
        *[other] There are { $votes } votes.
     }
 session-won = { $count ->
-        [one] { $winners } wins.
-       *[other] { $winners } win.
+        [one] { $winners } won.
+       *[other] { $winners } won.
+    }
+# $own: what the winners have; $others: what each of the others has.
+session-won-score = { $count ->
+        [one] { $winners } won, { $own } to { $others }.
+       *[other] { $winners } won, { $own } to { $others }.
     }
 session-drawn = A draw: nobody wins.
 session-resigned = { $who } gives up: the game is over.

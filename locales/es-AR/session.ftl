@@ -1,3 +1,4 @@
+session-title-seats = de a { $count }
 session-invite-code = Para jugarla también en otro grupo o canal, mandá allá este código: { $code }
 session-sure-resign = ¿Seguro que abandonás la partida? Así la perdés.
 session-sure-end = ¿Seguro que querés cerrar la mesa para todos?

@@ -96,7 +96,11 @@ picture-empty = Todavía no hay nada en la mesa.
 # What people write besides the names that buttons show: read, never said. Names are separated by commas, as in all messages
 # whose key ends in -otros; capitals, accents, hyphens and articles do not matter, and numbers may be words.
 carta-otros = { $rank ->
-    [1] 1 de { palo }, ancho de { palo }, as de { palo }
+    [1] 1 de { palo }, ancho de { palo }, as de { palo }{ $suit ->
+        [e] , espadilla, macho, macho de espadas
+        [b] , bastillo, hembra, macho de bastos
+       *[other] {""}
+    }
     [10] 10 de { palo }
     [11] 11 de { palo }
     [12] 12 de { palo }
@@ -115,10 +119,19 @@ declarar-otros = { $what ->
 # The numbers from nought on; several words for one number have a / between them.
 leer-numeros = cero / blanca / blanco, uno, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce, trece, catorce, quince, dieciséis, diecisiete, dieciocho, diecinueve, veinte, veintiuno / veintiún, veintidós, veintitrés, veinticuatro, veinticinco, veintiséis, veintisiete, veintiocho, veintinueve, treinta, treinta y uno, treinta y dos, treinta y tres, treinta y cuatro, treinta y cinco, treinta y seis, treinta y siete, treinta y ocho, treinta y nueve, cuarenta
 # Words beside a move that do not say which it is.
-leer-relleno = el, la, los, las, lo, un, una, de, del, a, al, con, por, en, y, mi, juego, jugar, juega, tiro, tirar, echo, echar, pongo, poner, canto, cantar, digo, decir, muevo, mover, come, comer, captura, x
+leer-relleno = el, la, los, las, lo, un, una, de, del, a, al, con, por, en, y, mi, juego, jugar, juega, tiro, tirar, echo, echar, pongo, poner, canto, cantar, digo, decir, muevo, mover, come, comer, captura, x, te, le, les, me, levanto, levantar, llevo, llevar, alzo
+# What people say between their words, and which says nothing.
+leer-muletillas = che, bo, eh, ey, ea, epa, uy, uh, ay, uf, boludo, boluda, papá, señores, nomás
+# What people write before the name of a game, and which says nothing of how it is played.
+leer-invitaciones = hola, buenas, jugamos, juguemos, quiero, queremos, quieren, vamos, armo, armamos, abro, abrime, hacemos, partidita, mesa
+# What denies the words after it, and says nothing alone.
+leer-negaciones = sin, no, ni
 # What says that a number is one of players, and what says that it is one of points: before it / after it.
 leer-asientos = para, entre, de a, de, somos / jugadores, personas
 leer-meta = a, hasta, a los, hasta los / puntos, tantos, piedras
+# What says that a number is one of half the points (15 buenas), and which set of tiles is meant (doble nueve).
+leer-mitades = buenas, malas
+leer-juegos = doble
 # What says that two play, without a number; and what stands between the numbers of both sides: two against two.
 leer-dos = mano a mano, uno contra uno, cara a cara
 leer-contra = contra, vs

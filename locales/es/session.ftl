@@ -3,7 +3,7 @@
 ## The table
 
 session-title = { $game } · { $preset }
-session-title-own = { $game } · reglas de la casa
+session-title-seats = de { $count }
 session-player = Jugador { $number }
 session-seat = { $number }. { $who }{ $host ->
         [yes] {" "}👑
@@ -101,8 +101,13 @@ session-absent = { $who } falta desde hace rato. { $votes ->
        *[other] Hay { $votes } votos.
     }
 session-won = { $count ->
-        [one] Gana { $winners }.
-       *[other] Ganan { $winners }.
+        [one] Ganó { $winners }.
+       *[other] Ganaron { $winners }.
+    }
+# $own: what the winners have; $others: what each of the others has.
+session-won-score = { $count ->
+        [one] Ganó { $winners }, { $own } a { $others }.
+       *[other] Ganaron { $winners }, { $own } a { $others }.
     }
 session-drawn = Tablas: nadie gana.
 session-resigned = { $who } abandona: la partida termina.

@@ -98,7 +98,7 @@ carta-otros = { $rank ->
    *[other] { $rank } de { palo }
 }
 ficha-otros = { ficha }, { $other }-{ $one }
-ficha-doble-otros = { ficha-doble }, { $pips } { $pips }, duplo { $pips }, dupla de { $pips }, { $pips } duplo
+ficha-doble-otros = { ficha-doble }, { $pips } { $pips }, duplo { $pips }, dupla de { $pips }, { $pips } duplo, dobrado de { $pips }, { $pips } dobrado
 dado-otros = jogar, jogo, lançar, jogo o dado, dado
 declarar-otros = { $what ->
     [ofrecer] empate, proponho empate, ofereço empate
@@ -110,10 +110,19 @@ declarar-otros = { $what ->
 # Os números desde zero; / entre palavras para o mesmo.
 leer-numeros = zero / branco / branca, um, dois / duas, três, quatro, cinco, seis, sete, oito, nove, dez, onze, doze, treze, quatorze / catorze, quinze, dezesseis, dezessete, dezoito, dezenove, vinte, vinte e um, vinte e dois, vinte e três, vinte e quatro, vinte e cinco, vinte e seis, vinte e sete, vinte e oito, vinte e nove, trinta, trinta e um, trinta e dois, trinta e três, trinta e quatro, trinta e cinco, trinta e seis, trinta e sete, trinta e oito, trinta e nove, quarenta
 # Palavras ao lado de uma jogada que não dizem qual é.
-leer-relleno = o, a, os, um, uma, de, do, da, dos, das, ao, com, por, em, e, meu, minha, jogo, jogar, ponho, pôr, canto, digo, movo, mover, come, captura, x
+leer-relleno = o, a, os, um, uma, de, do, da, dos, das, ao, com, por, em, e, meu, minha, jogo, jogar, ponho, pôr, canto, digo, movo, mover, come, captura, x, te
+# What people say between their words, and which says nothing.
+leer-muletillas = uai, poxa, pô, galera, gente
+# What people write before the name of a game, and which says nothing of how it is played.
+leer-invitaciones = oi, olá, vamos, bora, quero, queremos, mesa, abre
+# What denies the words after it, and says nothing alone.
+leer-negaciones = sem, não, nem
 # What says that a number is one of players, and what says that it is one of points: before it / after it.
 leer-asientos = para, entre, de a, de, somos / jogadores, pessoas
 leer-meta = a, até, até os / pontos, tentos, pedras
+# What says that a number is one of half the points (15 buenas), and which set of tiles is meant (doble nueve).
+leer-mitades = boas, más, buenas
+leer-juegos = duplo, dobrado
 # What says that two play, without a number; and what stands between the numbers of both sides: two against two.
 leer-dos = mano a mano, um contra um, cara a cara
 leer-contra = contra

@@ -3,7 +3,7 @@
 ## A mesa
 
 session-title = { $game } · { $preset }
-session-title-own = { $game } · regras da casa
+session-title-seats = de { $count }
 session-player = Jogador { $number }
 session-seat = { $number }. { $who }{ $host ->
         [yes] {" "}👑
@@ -103,6 +103,11 @@ session-absent = { $who } sumiu já faz um tempo. { $votes ->
 session-won = { $count ->
         [one] { $winners } ganhou!
        *[other] { $winners } ganharam!
+    }
+# $own: what the winners have; $others: what each of the others has.
+session-won-score = { $count ->
+        [one] { $winners } ganhou, { $own } a { $others }!
+       *[other] { $winners } ganharam, { $own } a { $others }!
     }
 session-drawn = Empate: ninguém ganha.
 session-resigned = { $who } desistiu: a partida termina.

@@ -14,6 +14,7 @@ use crate::manager::Manager;
 use crate::manager::finish::Finish;
 use crate::manager::tables::{Tables, refuse_for};
 use crate::request::Actor;
+use crate::request::limit::Limit;
 use crate::request::refusal::Refusal;
 
 /// The prefix of the settings.
@@ -70,9 +71,10 @@ impl Manager {
     /// Sets the language that a person chose: it holds for all their identities.
     ///
     /// # Errors
-    /// [`Refusal::TryAgain`].
-    pub async fn choose_language(&self, player: &PlayerId, language: Language) -> Result<(), Refusal> {
-        let (tables, player) = (Arc::clone(&self.tables), player.clone());
+    /// [`Refusal::TryAgain`], [`Refusal::Limited`].
+    pub async fn choose_language(&self, by: &Actor, language: Language, now: Time) -> Result<(), Refusal> {
+        self.count_choice(by, now)?;
+        let (tables, player) = (Arc::clone(&self.tables), by.player.clone());
         Finish::new(async move {
             tables.know_people().await?;
             let identities = tables.people.identities(&player);
@@ -90,7 +92,7 @@ impl Manager {
     /// a moderator decides.
     ///
     /// # Errors
-    /// [`Refusal::NotHost`], [`Refusal::Banned`], [`Refusal::TryAgain`].
+    /// [`Refusal::NotHost`], [`Refusal::Banned`], [`Refusal::TryAgain`], [`Refusal::Limited`].
     pub async fn choose_language_in(
         &self,
         place: &Room,
@@ -98,6 +100,7 @@ impl Manager {
         by: &Actor,
         now: Time,
     ) -> Result<(), Refusal> {
+        self.count_choice(by, now)?;
         if by.within.as_ref() == Some(place) && !by.moderator {
             return Err(Refusal::NotHost { host: None });
         }
@@ -108,7 +111,12 @@ impl Manager {
         Finish::new(async move { tables.keep_language(&place.0, language).await }).await
     }
 
-    /// Copies the choice of a place to the one that replaces it.
+    /// A choice is a press like any other, also where no table counts it.
+    fn count_choice(&self, by: &Actor, now: Time) -> Result<(), Refusal> {
+        self.tables.limits.count_one(Limit::Presses, &self.tables.people.counted(by), now)
+    }
+
+    /// What was chosen in a place holds in the one that it has become.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].

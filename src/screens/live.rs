@@ -2,14 +2,15 @@
 //! tree of steps.
 
 use sobremesa_game::line;
-use sobremesa_game::{Line, Next, Seat};
+use sobremesa_game::{Line, Seat};
 use sobremesa_screen::path::{self, Node};
 use sobremesa_screen::{Live, Shape, Thing, Tone};
 use sobremesa_store::{PlayerId, Time};
 
-use crate::catalogue::{Shown, Viewer};
+use crate::catalogue::{AnyTable, Shown, Viewer};
 use crate::request::parts::{Named, Text};
 use crate::request::press::{Press, What};
+use crate::screens::ending::ending_line;
 use crate::screens::screen::waiting_for;
 use crate::session::Session;
 use crate::session::chair::Chair;
@@ -74,22 +75,16 @@ impl Beat {
             speaker.into_iter().for_each(|player| player.voice = Some(remark.phrase.clone()));
         }
         let throws = thrown.iter().map(|thrown| table.dice(viewer, shape, thrown)).collect();
-        Beat { key, live, said, status: status(table.next()), rest, throws }
+        Beat { key, live, said, status: status(table.as_ref()), rest, throws }
     }
 }
 
-/// The seats to act and the question, or the outcome.
-fn status(next: Next) -> Line {
-    match next {
-        Next::Seats(turn) => waiting_for(turn),
-        Next::Over(outcome) if !outcome.winners.is_empty() => line!(
-            "session-won",
-            winners = outcome.winners.iter().collect::<sobremesa_game::Arg>(),
-            count = outcome.winners.iter().count()
-        ),
-        Next::Over(_) => line!("session-drawn"),
-        Next::Chance => line!("live-dealing"),
-    }
+/// Who is asked what, or how it ended.
+fn status(table: &dyn AnyTable) -> Line {
+    ending_line(table).unwrap_or_else(|| match table.turn() {
+        turn if turn.is_empty() => line!("live-dealing"),
+        turn => waiting_for(turn),
+    })
 }
 
 fn wish_of(mut node: Node) -> Offered {

@@ -341,29 +341,6 @@ impl Session {
         let rules = self.game.rules(&self.choices(), self.seats()).unwrap_or_default();
         std::iter::once(seats).chain(rules).collect()
     }
-
-    /// The number of players, and every option that was chosen and has an effect here, as in the rulebook or
-    /// not.
-    pub(crate) fn chosen_rules(&self) -> Vec<Line> {
-        let (choices, seats) = (self.choices(), self.seats());
-        let all = self.game.choices(&choices).unwrap_or_default();
-        let chosen = self.game.fields().into_iter().filter_map(|field| {
-            let value = choices.get(field.name).filter(|_| self.game.matters(field.name, &all, seats))?;
-            Some(self.game.option(field.name, value))
-        });
-        std::iter::once(line!("session-seats", count = seats.count())).chain(chosen).collect()
-    }
-
-    /// The options that are not as the rulebook has them, with their values.
-    pub(crate) fn values_that_differ(&self) -> Vec<(&'static str, Value)> {
-        let choices = self.choices();
-        let fields = self.game.fields().into_iter();
-        let chosen = fields.filter_map(|field| {
-            let value = choices.get(field.name).filter(|value| **value != field.default)?;
-            Some((field.name, value.clone()))
-        });
-        chosen.collect()
-    }
 }
 
 fn hints_line(allowed: bool) -> Line {

@@ -3,6 +3,7 @@
 pub(crate) mod advice;
 pub(crate) mod buttons;
 pub(crate) mod call;
+pub(crate) mod ending;
 pub(crate) mod hand;
 pub(crate) mod live;
 pub(crate) mod menu;

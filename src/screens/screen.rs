@@ -9,6 +9,7 @@ use sobremesa_screen::path;
 use crate::catalogue::AnyTable;
 use crate::request::parts::{Menu, Named, Text, Wish};
 use crate::request::press::What;
+use crate::screens::ending::ending_line;
 use crate::screens::patience::patience_line;
 use crate::screens::spoken::{Brief, Button, Say, Spoken, SpokenPicture};
 use crate::session::Session;
@@ -44,19 +45,11 @@ impl Session {
     }
 
     fn show_lobby(&self, spoken: &mut Spoken, say: Say<'_>) {
-        let preset = self.preset();
-        if preset.is_none() {
-            // The rules understood from people's own words come before anything else.
-            spoken.list(self.chosen_rules().iter().map(say).collect());
-        }
-        let seats = self.seat_lines(say);
-        spoken.in_brief(seats.join(" · "));
-        spoken.list(seats);
+        spoken.list(self.seat_lines(say));
         self.show_risen(spoken, say);
         // What a preset is about tells how it is played.
-        match preset {
-            Some(preset) => spoken.headline(say(&preset.about)),
-            None => spoken.in_brief(self.chosen_rules().iter().map(say).collect::<Vec<_>>().join(" ")),
+        if let Some(preset) = self.preset() {
+            spoken.text(say(&preset.about));
         }
         spoken.list(self.seating_line().iter().map(say).collect());
         spoken.headline(say(&patience_line(self.patience)));
@@ -213,16 +206,15 @@ impl Session {
 
     /// The outcome.
     pub(crate) fn result(&self, over: &Over) -> Line {
-        let winners = self.outcome().map(|outcome| outcome.winners);
-        match (over.ending, winners) {
-            (Ending::Played, Some(winners)) if !winners.is_empty() => {
-                line!("session-won", winners = winners.iter().collect::<Arg>(), count = winners.iter().count())
+        match over.ending {
+            Ending::Played => {
+                let ended = over.dealt.as_ref().and_then(|dealt| ending_line(dealt.table.as_ref()));
+                ended.unwrap_or_else(|| line!("session-drawn"))
             }
-            (Ending::Played, _) => line!("session-drawn"),
-            (Ending::Resigned(seat), _) => line!("session-resigned", who = seat),
-            (Ending::Removed(seat), _) => line!("session-removed", who = self.person(seat)),
-            (Ending::Stopped, _) => line!("session-stopped"),
-            (Ending::Expired, _) => line!("session-expired"),
+            Ending::Resigned(seat) => line!("session-resigned", who = seat),
+            Ending::Removed(seat) => line!("session-removed", who = self.person(seat)),
+            Ending::Stopped => line!("session-stopped"),
+            Ending::Expired => line!("session-expired"),
         }
     }
 

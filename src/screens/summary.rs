@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use sobremesa_game::Line;
-use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{Room, SessionId, Time};
 
@@ -70,14 +69,7 @@ impl Session {
 
     /// Game and rules in a few words.
     pub(crate) fn title(&self) -> Cow<'_, Line> {
-        let called = || match self.values_that_differ()[..] {
-            [(name, ref value)] => self.game.called(name, value),
-            _ => None,
-        };
-        let find = || match self.preset().map(|preset| preset.name).or_else(called) {
-            Some(name) => line!("session-title", game = self.game.name(), preset = name),
-            None => line!("session-title-own", game = self.game.name()),
-        };
+        let find = || self.game.title(&self.choices(), self.seats());
         match self.phase.dealt() {
             Some(dealt) => Cow::Borrowed(dealt.title.get_or_init(find)),
             None => Cow::Owned(find()),

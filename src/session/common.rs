@@ -120,10 +120,7 @@ impl Common {
     /// The preset that its options and seats match, if any.
     #[must_use]
     pub fn preset(&self) -> Option<Preset> {
-        let all = |choices: &Choices| self.game.choices(choices).ok();
-        let own = all(&self.choices());
-        let mut presets = self.game.presets().into_iter();
-        presets.find(|preset| preset.seats == self.seats().count() && all(&preset.choices) == own)
+        self.game.preset(&self.choices(), self.seats().count())
     }
 
     /// The number of chairs.

@@ -32,10 +32,13 @@ fn who_opens_is_host_and_takes_the_first_seat() {
 #[test]
 fn what_was_understood_of_rules_in_words_is_said_back() {
     let mesa = Mesa::of(&Open { preset: None, ..open("truco argentino de a 4, a 30, con flor obligada", "") });
-    let shown = text(&mesa.session.table_screen(Language::Es));
-    for said in ["4 asientos", "a 30 tantos", "flor"] {
-        assert!(shown.contains(said), "{said}: {shown}");
-    }
+    let shown = mesa.session.table_screen(Language::EsAr);
+    let title = "Truco argentino, de a 4, a 30, a un chico, con flor, con señas";
+    let lines = text(&shown);
+    assert!(lines.starts_with(title), "{lines}");
+    // One line, and nothing of the options' sentences.
+    assert!(!lines.contains("Se juega") && !lines.contains("La flor se canta"), "{lines}");
+    assert_eq!(mesa.session.summary(Language::EsAr).title, title);
     assert_eq!(mesa.session.seats().count(), 4);
     let options = What::Options(crate::Menu::All);
     assert!(mesa.session.table_screen(Language::Es).controls.iter().any(|button| button.press.what == options));

@@ -42,7 +42,7 @@ fn a_game_is_played_to_its_end_by_the_buttons_of_the_hand() {
     assert_eq!(mesa.session.ending(), Some(Ending::Played));
     assert_eq!(mesa.session.outcome().unwrap().winners.len(), 2);
     let shown = text(&mesa.session.table_screen(Language::Es));
-    assert!(shown.contains("Ganan "), "{shown}");
+    assert!(shown.contains("Ganaron "), "{shown}");
     assert!(mesa.session.proof().unwrap().check().is_ok());
 }
 

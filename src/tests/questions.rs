@@ -210,7 +210,7 @@ fn who_won_is_said_where_the_table_is_drawn() {
     mesa.play_out();
     let live = mesa.session.live(&player("Zoe"), sobremesa_screen::Shape::Portrait, None, mesa.now).unwrap();
     let status = mesa.session.say(&live.beats.last().unwrap().status, Language::Es);
-    assert!(status.starts_with("Gana "), "{status}");
+    assert!(status.starts_with("Ganó "), "{status}");
 }
 
 #[test]

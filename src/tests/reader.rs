@@ -154,7 +154,7 @@ impl Reading {
             let table = self.table(Language::Es);
             if table.controls.iter().any(|button| button.label == "Revancha") {
                 let text = aloud(&table);
-                let told = ["Gana ", "Ganan ", "Tablas"].iter().any(|word| text.contains(word));
+                let told = ["Ganó ", "Ganaron ", "Tablas"].iter().any(|word| text.contains(word));
                 assert!(told, "{} does not say how it ended:\n{text}", self.game);
                 return moves;
             }

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use sobremesa_game::Line;
 use sobremesa_game::options::Field;
+use sobremesa_game::{Line, Seats};
 use sobremesa_screen::Preset;
 use sobremesa_screen::locale::Language;
 
@@ -120,9 +120,15 @@ fn named_games(text: &str, typed: &Typed) -> (Vec<Named>, usize) {
         };
         let fitting: Vec<_> = CALLED.iter().filter_map(fits).collect();
         let Some(longest) = fitting.iter().map(|(length, _)| *length).max() else { continue };
+        let before = if Typed::new(before).only_invites() { "" } else { before };
         let rest = [before, rest_of(after, longest)].join(" ").trim().to_owned();
         let longest_ones = fitting.into_iter().filter(|(length, _)| *length == longest);
-        let named = longest_ones.map(|(_, game)| (game, rest.clone())).collect();
+        let words = &tail.words()[..longest];
+        let with_preset = |game: &'static dyn AnyGame| match preset_at_end(game, words) {
+            Some(id) => format!("{id} {rest}").trim_end().to_owned(),
+            None => rest.clone(),
+        };
+        let named = longest_ones.map(|(_, game)| (game, with_preset(game))).collect();
         if first == 0 {
             return (named, longest);
         }
@@ -132,8 +138,18 @@ fn named_games(text: &str, typed: &Typed) -> (Vec<Named>, usize) {
     (named, 0)
 }
 
-/// Of games with the same name those that have such rules; `Err` with all of them if none has. Where only a
-/// number tells them apart, they are asked about.
+/// The preset with whose name a nickname of its game ends: *truco mineiro*.
+fn preset_at_end(game: &dyn AnyGame, words: &[String]) -> Option<&'static str> {
+    let says_it = |name: &Typed| {
+        let tail = name.words();
+        tail.len() < words.len() && words.ends_with(tail) && !tail.iter().all(|word| is_number(word))
+    };
+    let mut presets = called(game)?.presets.iter();
+    presets.find(|(id, names)| names.iter().chain([&Typed::new(id)]).any(says_it)).map(|(id, _)| *id)
+}
+
+/// Of games with the same name those that have such rules; `Err` with all of them if none has. Where only a number tells them apart, they
+/// are asked about.
 fn choose(mut found: Vec<Named>) -> Result<Found<Named>, Vec<Named>> {
     let fits = |(game, rest): &Named| !matches!(find_preset(*game, rest), Found::None);
     let count = found.iter().filter(|one| fits(one)).count();
@@ -207,6 +223,17 @@ pub fn find_preset(game: &dyn AnyGame, text: &str) -> Found<Preset> {
     }
 }
 
+/// What a table of `game` with the rules that `text` names is called; the game's name alone where they are not one thing.
+#[must_use]
+pub fn title(game: &dyn AnyGame, text: &str) -> Line {
+    match find_preset(game, text) {
+        Found::One(preset) => {
+            Seats::new(preset.seats).map_or_else(|| game.name(), |seats| game.title(&preset.choices, seats))
+        }
+        _ => game.name(),
+    }
+}
+
 /// The presets with an id or a name that fits.
 pub(super) fn presets_by(game: &dyn AnyGame, fits: &dyn Fn(&Typed) -> bool) -> Vec<Preset> {
     let Some(Called { presets, .. }) = called(game) else { return Vec::new() };
@@ -246,7 +273,12 @@ fn near_presets(game: &dyn AnyGame, typed: &Typed) -> Found<Preset> {
     if near.is_empty() { Found::None } else { Found::Near(near) }
 }
 
-/// The number of leading typed words that make up this name.
+/// Whether one of the game's names ends with these words.
+pub(super) fn ends_a_name(game: &dyn AnyGame, words: &[String]) -> bool {
+    called(game).is_some_and(|called| called.names.iter().any(|name| name.words().ends_with(words)))
+}
+
+/// How many of the first typed words make up this name.
 fn length_as(typed: &Typed, name: &Typed) -> Option<usize> {
     let is_name = |count: &usize| {
         let begun = &typed.words()[..*count];

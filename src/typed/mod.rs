@@ -13,16 +13,38 @@
 //!
 //! # The order of reading
 //!
-//! A text that a player types reaches a session as `Choice::Word`, and `reading/` says what it means: first
-//! the game's own notation; then that notation spelt differently; then what the seat's own buttons say (the
-//! label and figure of a `Step`, and `Step::also`, its other names), in the reader's language and after that
-//! in all others; then a word for a move that is not allowed now (`Face::vocabulary`), which gets the game's
-//! own refusal; then a hint that fits some buttons; last what is nearest by edit distance. A single meaning
-//! is played; several are asked about in private (`View::Which`). A game gives its steps names in `locales/`
-//! (messages with keys that end in `-otros`), and says which moves offend (`Game::offends`) and which moves a
-//! short notation leaves open (`Game::among`). The engine protocol knows only the exact notation. Games and
-//! presets, changed by any values of options that the text adds (*a 15 sin flor*, *3+2*), are found by
-//! `reading::find_game` and `find_preset`.
+//! What a player types reaches a session as `Choice::Word`, and `reading/` says what it means. The first of these that finds anything decides:
+//!
+//! 1. letters of pieces, where the game has any (`Face::letters`): the reader's own before those of other languages; an illegal reading is
+//!    never another piece's move, and where two readings are legal the player is asked;
+//! 2. the game's own notation; what it names but does not allow now gets the game's refusal, or a question (`Game::among`);
+//! 3. that notation spelt differently;
+//! 4. what the seat's own buttons say (the label and figure of a `Step`, and `Step::also`, what else people call it), in the reader's language
+//!    and after that in all others;
+//! 5. a word for a move that is not allowed now (`Face::vocabulary`), which gets the game's own refusal;
+//! 6. several of these in one sentence (*envido mi truco*, *quiero y paso*): asked about, always;
+//! 7. a hint that fits some buttons; last what is nearest, letter by letter, which is asked about.
+//!
+//! A single meaning is played; several are asked about in private (`View::Which`). Laughter, interjections and letters that were drawn out say
+//! nothing. A game gives its steps names in its texts (messages whose keys end in `-otros`), and says which moves offend (`Game::offends`). The
+//! engine protocol knows only the exact notation.
+//!
+//! Tables are found by [`find_game`] and [`find_preset`]: a preset's own name wins, then the game's longest name; of the rest, a number counts
+//! what the words beside it say (*para 4*, *a 30*; `Face::goal` says with which options somebody wins who has so many points first), a value is
+//! known by its short name (`Face::called`), by its option's name, or by the words of the option's sentence, and a number without an owner is
+//! asked about. What was understood is the table's [`title`], which can be typed again.
+
+extern crate self as reading;
+use sobremesa_game as game;
+use sobremesa_screen::screen;
+
+use crate::catalogue;
+
+/// Languages, and the texts of all games.
+mod locale {
+    pub(crate) use crate::catalogue::Texts;
+    pub(crate) use sobremesa_screen::locale::*;
+}
 
 mod games;
 mod letters;
@@ -42,7 +64,7 @@ use sobremesa_screen::locale::Language;
 
 use crate::catalogue::AnyTable;
 
-pub use games::{Found, find_game, find_preset, option_meant};
+pub use games::{Found, find_game, find_preset, option_meant, title};
 pub use plain::Typed;
 
 /// The meaning of a text.

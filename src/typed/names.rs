@@ -38,7 +38,7 @@ impl<'a> Named<'a> {
             let path = offer.steps.iter().map(|step| {
                 let key = format!("{}>{:?}", step.token, step.label);
                 *places.entry(key).or_insert_with(|| {
-                    steps.push(names(step, languages, reader));
+                    steps.push(names(step, offer.steps.len() == 1, languages, reader));
                     steps.len() - 1
                 })
             });
@@ -173,13 +173,13 @@ impl<'a> Named<'a> {
     }
 }
 
-/// The names of a step: its token, the button's label, its figure, and its other names.
-fn names(step: &Step, languages: &[Language], reader: Reader<'_>) -> Vec<Typed> {
+/// What a step is called: by its token, by what the button says, by what it shows, and by its other names.
+fn names(step: &Step, is_only: bool, languages: &[Language], reader: Reader<'_>) -> Vec<Typed> {
     let mut names = vec![Typed::new(&step.token)];
     for &language in languages {
         let label = (reader.say)(&step.label, language);
-        // A label's addition in brackets is a name too: *Vull (quiero)*.
-        if let Some((before, inside)) = label.split_once('(') {
+        // What the label of a voice adds in brackets is a name too: *Vull (quiero)*. That of a seña is what it means.
+        if let Some((before, inside)) = label.split_once('(').filter(|_| is_only) {
             names.extend([before, inside.trim_end().trim_end_matches(')')].map(Typed::new));
         }
         names.push(Typed::new(&label));

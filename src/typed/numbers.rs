@@ -16,6 +16,10 @@ pub(super) enum Counted {
     Seats(u8),
     /// The points that win.
     Points(u16),
+    /// The points of half a game, or of all of it: *15 buenas*.
+    Half(u16),
+    /// The highest tile of a set: *doble nueve*.
+    Set(u8),
 }
 
 /// The words that stand before a number, and those that stand behind it.
@@ -47,6 +51,8 @@ impl Around {
 
 static SEATS: LazyLock<Around> = LazyLock::new(|| Around::new(&words::of_seats()));
 static POINTS: LazyLock<Around> = LazyLock::new(|| Around::new(&words::of_points()));
+static HALVES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| all_of(&words::of_halves()));
+static SETS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| all_of(&words::of_sets()));
 static FOR_TWO: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| all_of(&words::for_two()));
 static AGAINST: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| all_of(&words::against()));
 
@@ -61,10 +67,13 @@ pub(super) fn read(words: &[String]) -> Option<Counted> {
             let (before, after) = (&words[..place], &words[place + 1..]);
             let seats = || words[place].parse().ok().map(Counted::Seats);
             let points = || words[place].parse().ok().map(Counted::Points);
+            let is_any = |lists: &[Vec<String>], words: &[String]| lists.iter().any(|known| known == words);
             let begins = before.is_empty() || SEATS.is_before(before) || POINTS.is_before(before);
             match (begins, before.is_empty(), after.is_empty()) {
                 (true, _, false) if SEATS.is_after(after) => seats(),
                 (true, _, false) if POINTS.is_after(after) => points(),
+                (true, _, false) if is_any(&HALVES, after) => words[place].parse().ok().map(Counted::Half),
+                (_, false, true) if is_any(&SETS, before) => words[place].parse().ok().map(Counted::Set),
                 (true, false, true) if POINTS.is_before(before) => points(),
                 (true, false, true) => seats(),
                 _ => None,
@@ -98,6 +107,11 @@ pub(super) fn is_number(word: &str) -> bool {
 pub(super) fn is_beside(word: &str) -> bool {
     let lists = [&SEATS.before, &SEATS.after, &POINTS.before, &POINTS.after];
     lists.into_iter().flatten().flatten().any(|known| known == word)
+}
+
+/// Whether some of these words name a set of tiles.
+pub(super) fn names_set(words: &[String]) -> bool {
+    words.windows(2).any(|pair| matches!(read(pair), Some(Counted::Set(_))))
 }
 
 /// The number of players that some of these words say, and the other words.
@@ -156,6 +170,11 @@ mod tests {
             ("up to 30", points(30)),
             ("fins a 24 pedres", points(24)),
             ("até 12", points(12)),
+            ("15 buenas", Some(Counted::Half(15))),
+            ("a quince buenas", Some(Counted::Half(15))),
+            ("dotze bones", Some(Counted::Half(12))),
+            ("doble nueve", Some(Counted::Set(9))),
+            ("double nine", Some(Counted::Set(9))),
             ("30", None),
             ("para", None),
             ("a 3 chicos", None),

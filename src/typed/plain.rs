@@ -30,8 +30,10 @@ impl Typed {
     /// The plain words of `text`.
     #[must_use]
     pub fn new(text: &str) -> Typed {
-        let words = with_digits(plain_words(text));
-        // The last word is no article: *envide una* is not *envide*.
+        let mut words = plain_words(text);
+        words.retain(|word| !INTERJECTIONS.contains(word));
+        let words = with_digits(words);
+        // What stands last is no article: *envide una* is not *envide*.
         let carries = |place: usize| place + 1 == words.len() || !Typed::is_filler(&words[place]);
         let lean_words: Vec<String> =
             (0..words.len()).filter(|&place| carries(place)).map(|place| words[place].clone()).collect();
@@ -46,7 +48,19 @@ impl Typed {
         FILLERS.contains(word)
     }
 
-    /// Returns whether the text has nothing readable in it.
+    /// Whether it says no more than that people want to play: *hola, jugamos un*.
+    #[must_use]
+    pub(crate) fn only_invites(&self) -> bool {
+        self.words.iter().all(|word| INVITATIONS.contains(word) || Typed::is_filler(word))
+    }
+
+    /// Whether it only denies what is not said any more: *sin*.
+    #[must_use]
+    pub(crate) fn only_denies(&self) -> bool {
+        self.words.iter().all(|word| NEGATIONS.contains(word) || Typed::is_filler(word))
+    }
+
+    /// Whether the text has nothing readable in it.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
@@ -109,14 +123,38 @@ impl Typed {
     }
 }
 
-/// The words between anything that is neither a letter nor a digit: in lower case, without accents, without a
-/// plural s.
+/// The words between anything that is neither a letter nor a digit: in lower case, without accents, without a plural s; letters that were
+/// drawn out are written once (*trucooo*), and laughter says nothing.
 fn plain_words(text: &str) -> Vec<String> {
     let decomposed = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);
     let is_mark = |letter: &char| ('\u{300}'..='\u{36f}').contains(letter);
     let small: String = decomposed.chars().filter(|letter| !is_mark(letter)).flat_map(char::to_lowercase).collect();
     let words = small.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(singular).collect()
+    words.filter(|word| !is_laughter(word)).map(|word| singular(&shortened(word))).collect()
+}
+
+/// A letter that stands more than twice in a row was drawn out.
+fn shortened(word: &str) -> String {
+    let mut short = String::with_capacity(word.len());
+    let letters: Vec<char> = word.chars().collect();
+    for run in letters.chunk_by(|one, other| one == other) {
+        let is_drawn_out = run.len() > 2 && run[0].is_alphabetic();
+        short.extend(&run[..if is_drawn_out { 1 } else { run.len() }]);
+    }
+    short
+}
+
+/// Whether a word is laughter: *jaja*, *jejeje*, *haha*, *kkk*, *rsrs*.
+fn is_laughter(word: &str) -> bool {
+    let consists_of = |consonant: char, vowel: char| {
+        word.len() > 3
+            && word.chars().all(|letter| letter == consonant || letter == vowel)
+            && word.matches(consonant).count() > 1
+            && word.contains(vowel)
+    };
+    let syllables = [('j', 'a'), ('j', 'e'), ('j', 'i'), ('h', 'a'), ('h', 'e'), ('h', 'i'), ('r', 's')];
+    (word.len() > 1 && word.chars().all(|letter| letter == 'k'))
+        || syllables.into_iter().any(|(consonant, vowel)| consists_of(consonant, vowel))
 }
 
 fn singular(word: &str) -> String {
@@ -150,10 +188,20 @@ static NUMBERS: LazyLock<BTreeMap<Vec<String>, usize>> = LazyLock::new(|| {
 });
 
 /// The fillers of all languages.
-static FILLERS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
-    let lists = Language::ALL.iter().map(|language| say(&words::fillers(), *language));
-    lists.flat_map(|list| plain_words(&list)).collect()
-});
+static FILLERS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&words::fillers()));
+
+/// The interjections of all languages.
+static INTERJECTIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&words::interjections()));
+
+/// What stands before the name of a game, in all languages.
+static INVITATIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&words::invitations()));
+
+/// The negations of all languages.
+static NEGATIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&words::negations()));
+
+fn words_of(line: &Line) -> BTreeSet<String> {
+    Language::ALL.iter().flat_map(|language| plain_words(&say(line, *language))).collect()
+}
 
 fn say(line: &Line, language: Language) -> String {
     Texts::get().say_unnamed(language, line)
@@ -172,6 +220,14 @@ mod tests {
             ("  7   de Espadas ", "7deespada"),
             ("l·l", "ll"),
             ("«Quiero»…", "quiero"),
+            ("TRUCOOOO", "truco"),
+            ("nooo quieroooo jajaja", "noquiero"),
+            ("vull", "vull"),
+            ("kkkkk aceito rsrs", "aceito"),
+            ("jeje", ""),
+            ("¡quiero, che!", "quiero"),
+            ("eh", ""),
+            ("111", "111"),
             ("🂡", ""),
         ] {
             assert_eq!(Typed::new(text).whole(), whole, "{text}");

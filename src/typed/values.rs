@@ -10,7 +10,7 @@ use sobremesa_screen::locale::Language;
 
 use crate::catalogue::AnyGame;
 use crate::catalogue::Texts;
-use crate::typed::games::presets_by;
+use crate::typed::games::{ends_a_name, presets_by};
 use crate::typed::numbers::{self, Counted, is_number};
 use crate::typed::plain::Typed;
 
@@ -61,7 +61,7 @@ pub(super) fn with_values(game: &dyn AnyGame, text: &str) -> Vec<Understood> {
 /// the first that takes written numbers.
 pub(super) fn find_numeric(game: &dyn AnyGame, text: &str) -> Option<Field> {
     let typed = Typed::new(text);
-    typed.numbers().next()?;
+    typed.numbers().next().filter(|_| !numbers::names_set(typed.words()))?;
     let is_named = |field: &Field| {
         Typed::new(&field.name.replace('_', " ")).words().iter().all(|word| typed.words().contains(word))
     };
@@ -109,10 +109,7 @@ impl Draft {
         let mut preset = self.base(game);
         preset.seats = self.seats.unwrap_or(preset.seats);
         preset.choices.extend(self.choices);
-        let all = |choices: &Choices| game.choices(choices).ok();
-        let own = all(&preset.choices);
-        let is_same = |known: &Preset| known.seats == preset.seats && all(&known.choices) == own;
-        let mut preset = game.presets().into_iter().find(is_same).unwrap_or(preset);
+        let mut preset = game.preset(&preset.choices, preset.seats).unwrap_or(preset);
         preset.name = self.name.unwrap_or(preset.name);
         Understood { preset, is_guess: self.is_guess }
     }
@@ -142,7 +139,7 @@ impl Means {
         match self {
             Means::Seats(count) => line!("session-seats", count = *count),
             Means::Choices(choices) => {
-                choices.iter().next().map_or_else(|| game.name(), |(name, value)| game.option(name, value))
+                choices.iter().next().map_or_else(|| game.name(), |(name, value)| game.called(name, value))
             }
         }
     }
@@ -165,8 +162,8 @@ struct Said {
     value: Value,
     /// The token where it was written, and how many tokens it takes; `None` for one that is listed.
     written: Option<(usize, usize)>,
-    /// The value with the option's name before it and after it, and the value alone unless it is a mere
-    /// number.
+    /// The value with the option's name before it and after it, the value alone unless it is a mere number, and its short name in every
+    /// language.
     exactly: Vec<Typed>,
     /// The words with which each language describes it.
     sentences: Vec<Typed>,
@@ -213,11 +210,25 @@ impl<'a> Options<'a> {
         let Some(token) = self.tokens.get(first) else {
             return if draft.is_changed { vec![draft.clone()] } else { Vec::new() };
         };
-        for end in (first + 1..=self.tokens.len().min(first + LONGEST)).rev() {
-            let Some((means, is_guess)) = self.meanings(draft, first, end) else { return Vec::new() };
+        let ends = || (first + 1..=self.tokens.len().min(first + LONGEST)).rev();
+        let go_on = |(means, is_guess): (Vec<Means>, bool), end: usize| -> Vec<Draft> {
             let several = means.len() > 1;
             let next = |means: &Means| self.read(&draft.and(means, is_guess, several, self.game), end);
-            let read: Vec<Draft> = means.iter().flat_map(next).collect();
+            means.iter().flat_map(next).collect()
+        };
+        // A number with the words beside it, and a name that something has, are worth more than a longer run of words that
+        // occur in a sentence.
+        for find in [Options::counted, Options::names] {
+            for end in ends() {
+                let read = go_on(find(self, draft, first, end), end);
+                if !read.is_empty() {
+                    return read;
+                }
+            }
+        }
+        for end in ends() {
+            let Some(meanings) = self.meanings(draft, first, end) else { return Vec::new() };
+            let read = go_on(meanings, end);
             if !read.is_empty() {
                 return read;
             }
@@ -228,8 +239,44 @@ impl<'a> Options<'a> {
         Vec::new()
     }
 
-    /// Returns the meanings of these tokens, and whether they are mere guesses; `None` if the tokens say what
-    /// a number counts and it cannot be so.
+    /// What a number counts, with the words beside it.
+    fn counted(&self, draft: &Draft, first: usize, end: usize) -> (Vec<Means>, bool) {
+        let run = Typed::new(&self.tokens[first..end].join(" "));
+        let meanings = numbers::read(run.words()).and_then(|_| self.meanings(draft, first, end));
+        meanings.unwrap_or_default()
+    }
+
+    /// The values that these tokens name.
+    fn names(&self, draft: &Draft, first: usize, end: usize) -> (Vec<Means>, bool) {
+        let run = Typed::new(&self.tokens[first..end].join(" "));
+        // A mere number is asked about.
+        if run.only_denies() || matches!(run.words(), [word] if is_number(word)) {
+            return (Vec::new(), false);
+        }
+        let found = self.named(&run, first, end);
+        (self.narrow(draft, found).into_iter().map(|said| self.means(said)).collect(), false)
+    }
+
+    fn means(&self, said: &Said) -> Means {
+        Means::value(self.fields[said.field].name, &said.value)
+    }
+
+    /// The values with exactly this name.
+    fn named(&self, run: &Typed, first: usize, end: usize) -> Vec<&Said> {
+        let is_possible = |said: &&Said| said.written.is_none() || is_inside(said, first, end);
+        let possible = || self.values.iter().filter(is_possible);
+        let is_whole =
+            |said: &&Said| said.exactly.iter().any(|name| name.whole() == run.whole() && name.names_same(run));
+        let is_named = |said: &&Said| said.exactly.iter().any(|name| name.names_same(run));
+        let mut whole = distinct(possible().filter(is_whole));
+        // What was written out is meant, rather than what is called so: *5+0*.
+        if whole.iter().any(|said| said.written.is_some()) {
+            whole.retain(|said| said.written.is_some());
+        }
+        if whole.is_empty() { distinct(possible().filter(is_named)) } else { whole }
+    }
+
+    /// What these tokens mean, and whether that is a mere guess; `None` if they say what a number counts that cannot be so.
     fn meanings(&self, draft: &Draft, first: usize, end: usize) -> Option<(Vec<Means>, bool)> {
         let run = Typed::new(&self.tokens[first..end].join(" "));
         match numbers::read(run.words()) {
@@ -240,19 +287,28 @@ impl<'a> Options<'a> {
             Some(Counted::Points(points)) if self.has_goal => {
                 return self.game.goal(points).map(|choices| (vec![Means::Choices(choices)], false));
             }
-            Some(Counted::Points(_)) | None => {}
+            Some(Counted::Half(points)) if self.has_goal => {
+                let goals = [Some(points), points.checked_mul(2)].into_iter().flatten();
+                let goals: Vec<Means> = goals.filter_map(|goal| self.game.goal(goal)).map(Means::Choices).collect();
+                let is_guess = goals.len() > 1;
+                return (!goals.is_empty()).then_some((goals, is_guess));
+            }
+            // The set with which it is played anyway changes nothing; any other there is not.
+            Some(Counted::Set(_)) => {
+                return ends_a_name(self.game, run.words()).then(|| (vec![Means::Choices(Choices::new())], false));
+            }
+            Some(Counted::Points(_) | Counted::Half(_)) | None => {}
         }
         if let [number] = run.words()
             && is_number(number)
         {
             return Some(self.guess(draft, first, number));
         }
-        if run.words().iter().all(|word| Typed::is_filler(word)) {
+        if run.only_denies() {
             return Some((Vec::new(), false));
         }
         let found = self.values(&run, first, end);
-        let distinct = |said: &Said| Means::value(self.fields[said.field].name, &said.value);
-        Some((self.narrow(draft, found).into_iter().map(distinct).collect(), false))
+        Some((self.narrow(draft, found).into_iter().map(|said| self.means(said)).collect(), false))
     }
 
     /// Returns what a mere number may count. It is no guess if that is one thing only, and either what people
@@ -286,39 +342,29 @@ impl<'a> Options<'a> {
         if matters.is_empty() { found } else { matters }
     }
 
-    /// The values that these tokens name: exactly, or failing that, in the words of the option's own text.
+    /// The values that these tokens describe in the words of the option's own text.
     fn values(&self, run: &Typed, first: usize, end: usize) -> Vec<&Said> {
-        let is_inside = |said: &Said| said.written.is_some_and(|(start, count)| start >= first && start + count <= end);
-        let written: Vec<bool> = (0..self.fields.len())
-            .map(|field| self.values.iter().any(|said| said.field == field && is_inside(said)))
-            .collect();
-        // A value that was written out is the one meant, and no other value of that option.
-        let possible = || {
-            self.values.iter().filter(|said| if written[said.field] { is_inside(said) } else { said.written.is_none() })
-        };
-        let exact = |said: &&Said| said.exactly.iter().any(|name| name.names_same(run));
-        let mut found: Vec<&Said> = possible().filter(exact).collect();
-        // The words beside a number of players or points say nothing about any other.
+        // What stands beside a number of players or points says nothing about any other.
         let says_nothing = |word: &String| is_number(word) || numbers::is_beside(word);
-        if found.is_empty() && !(run.numbers().next().is_some() && run.lean_words().iter().all(says_nothing)) {
-            // Small words tell values apart as well: *con cubo*, *sin cubo*.
-            let is_best = |said: &Said, language: usize, fits: usize| {
-                let mut others = possible().filter(|other| other.field == said.field && other.value != said.value);
-                others.all(|other| other.says(run, language) < Some(fits))
-            };
-            let says = |said: &&Said| {
-                let languages = 0..said.sentences.len();
-                languages.into_iter().any(|it| said.says(run, it).is_some_and(|fits| is_best(said, it, fits)))
-            };
-            found = possible().filter(says).collect();
+        if run.numbers().next().is_some() && run.lean_words().iter().all(says_nothing) {
+            return Vec::new();
         }
-        let mut distinct: Vec<&Said> = Vec::new();
-        for said in found {
-            if !distinct.iter().any(|other| other.field == said.field && other.value == said.value) {
-                distinct.push(said);
-            }
-        }
-        distinct
+        let is_written = |field: &usize| self.values.iter().any(|it| it.field == *field && is_inside(it, first, end));
+        let written: Vec<bool> = (0..self.fields.len()).map(|field| is_written(&field)).collect();
+        // A value that was written out is the one meant, and no other value of that option.
+        let is_possible =
+            |said: &&Said| if written[said.field] { is_inside(said, first, end) } else { said.written.is_none() };
+        let possible = || self.values.iter().filter(is_possible);
+        // Small words tell values apart as well: *con cubo*, *sin cubo*.
+        let is_best = |said: &Said, language: usize, fits: usize| {
+            let mut others = possible().filter(|other| other.field == said.field && other.value != said.value);
+            others.all(|other| other.says(run, language) < Some(fits))
+        };
+        let says = |said: &&Said| {
+            let languages = 0..said.sentences.len();
+            languages.into_iter().any(|it| said.says(run, it).is_some_and(|fits| is_best(said, it, fits)))
+        };
+        distinct(possible().filter(says))
     }
 
     fn matters(&self, draft: &Draft, said: &Said) -> bool {
@@ -338,6 +384,7 @@ impl Said {
         if !value.is_number() {
             exactly.push(Typed::new(&text));
         }
+        exactly.extend(Language::ALL.iter().map(|it| Typed::new(&say(&game.called(field.name, &value), *it))));
         let line = game.option(field.name, &value);
         let sentence = |language: &Language| Typed::new(&format!("{} {text}", say(&line, *language)));
         Said { field: place, value, written, exactly, sentences: Language::ALL.iter().map(sentence).collect() }
@@ -350,6 +397,22 @@ impl Said {
         let is_there = |word: &&String| words.contains(*word);
         run.lean_words().iter().all(|word| is_there(&word)).then(|| run.words().iter().filter(is_there).count())
     }
+}
+
+/// Whether a value was written within these tokens.
+fn is_inside(said: &Said, first: usize, end: usize) -> bool {
+    said.written.is_some_and(|(start, count)| start >= first && start + count <= end)
+}
+
+/// Each value once.
+fn distinct<'s>(found: impl Iterator<Item = &'s Said>) -> Vec<&'s Said> {
+    let mut distinct: Vec<&Said> = Vec::new();
+    for said in found {
+        if !distinct.iter().any(|other| other.field == said.field && other.value == said.value) {
+            distinct.push(said);
+        }
+    }
+    distinct
 }
 
 /// The value as the game writes it, if the game has it.

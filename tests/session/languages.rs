@@ -1,6 +1,6 @@
 //! The languages that people and places choose: kept, and heard by tables, rooms and hands.
 
-use sobremesa::{Act, Actor, Refusal, Request, Session};
+use sobremesa::{Act, Actor, Allowance, Allowances, Limit, Refusal, Request, Session};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room};
 
@@ -68,7 +68,7 @@ async fn people_hear_their_own_choice_then_the_places_spanish_then_home() {
     let by = Actor { moderator: true, within: Some(on("900")), ..Actor::new(ana.clone(), "Ana", Language::Es) };
     manager.choose_language_in(&on("900"), Language::EsAr, &by, NOON).await.unwrap();
     assert_eq!([Some("es-419"), Some("en-US"), Some("tlh")].map(hears), [Language::EsAr, Language::En, Language::EsAr]);
-    manager.choose_language(&ana, Language::Es).await.unwrap();
+    manager.choose_language(&by, Language::Es, NOON).await.unwrap();
     assert_eq!([Some("es-419"), Some("en-US")].map(hears), [Language::Es; 2]);
 }
 
@@ -81,7 +81,7 @@ async fn a_hand_is_said_as_the_table_is_where_both_are_spanish() {
     manager.handle(Request::At(id, Act::SetLanguage(room("patio"), Language::EsAr)), &ana, NOON).await.unwrap();
     let languages = |session: &Session| session.sitters().map(|(_, one)| session.language_for(one)).collect::<Vec<_>>();
     assert_eq!(manager.read(id, languages).await.unwrap(), [Language::EsAr, Language::En]);
-    manager.choose_language(&ana.player, Language::Es).await.unwrap();
+    manager.choose_language(&ana, Language::Es, NOON).await.unwrap();
     assert_eq!(manager.read(id, languages).await.unwrap(), [Language::Es, Language::En], "what they chose comes first");
 }
 
@@ -89,10 +89,28 @@ async fn a_hand_is_said_as_the_table_is_where_both_are_spanish() {
 async fn an_erased_person_has_chosen_nothing() {
     let store = memory();
     let manager = manager(&store);
-    let ana = actor("ana").player;
-    manager.choose_language(&ana, Language::Ca).await.unwrap();
+    let ana = actor("ana");
+    manager.choose_language(&ana, Language::Ca, NOON).await.unwrap();
+    let ana = ana.player;
     assert_eq!(store.setting("table.language.web:ana").await.unwrap().as_deref(), Some(&b"\"ca\""[..]));
     manager.forget(&ana, NOON).await.unwrap();
     assert_eq!(manager.language_of(&ana), None);
     assert_eq!(store.setting("table.language.web:ana").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn who_chooses_again_and_again_is_told_to_wait_with_a_table_or_without() {
+    let manager = manager(&memory());
+    manager.limits().set(Allowances::NONE.with(Limit::Presses, Allowance::new(3, 0)));
+    let ana = actor("ana");
+    for _ in 0..2 {
+        manager.choose_language(&ana, Language::Ca, NOON).await.unwrap();
+    }
+    manager.choose_language_in(&room("patio"), Language::EsAr, &ana, NOON).await.unwrap();
+    let limited = |done: Result<(), Refusal>| matches!(done, Err(Refusal::Limited { limit: Limit::Presses, .. }));
+    assert!(limited(manager.choose_language(&ana, Language::En, NOON).await));
+    assert!(limited(manager.choose_language_in(&room("patio"), Language::En, &ana, NOON).await));
+    assert_eq!(manager.language_of(&ana.player), Some(Language::Ca), "what was refused changed nothing");
+    assert_eq!(manager.language_in(&[room("patio")], Language::En), Language::EsAr);
+    manager.choose_language(&actor("beto"), Language::En, NOON).await.unwrap();
 }

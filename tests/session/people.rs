@@ -227,11 +227,11 @@ async fn one_language_the_one_chosen_last() {
     let store = memory();
     let manager = manager(&store);
     let (chat, phone) = (on("discord", "1"), on("telegram", "1"));
-    manager.choose_language(&chat.player, Language::En).await.unwrap();
+    manager.choose_language(&chat, Language::En, NOON).await.unwrap();
     assert_eq!([&chat, &phone].map(|one| manager.language_of(&one.player)), [Some(Language::En), None]);
     join_up(&manager, &chat, &phone).await.unwrap();
-    manager.choose_language(&chat.player, Language::En).await.unwrap();
-    manager.choose_language(&phone.player, Language::Ca).await.unwrap();
+    manager.choose_language(&chat, Language::En, NOON).await.unwrap();
+    manager.choose_language(&phone, Language::Ca, NOON).await.unwrap();
     for manager in [&manager, &super::manager(&store)] {
         manager.identities(&chat.player).await.unwrap();
         assert_eq!(manager.language_of(&chat.player), Some(Language::Ca));

@@ -16,7 +16,7 @@ async fn a_game_is_played_through_and_whoever_watches_is_told() {
     assert_eq!(manager.session_in(&room("patio")).await, Ok(Some(id)));
     assert_eq!(manager.sessions_of(&player("Beto")).await, Ok(vec![id]));
     while play_first(&manager, id, None).await.unwrap() {}
-    assert!(text(&table(&manager, id).await).contains("Gana "));
+    assert!(text(&table(&manager, id).await).contains("Ganó "));
     let mut told = 0;
     while let Ok(changed) = watch.try_recv() {
         assert!(matches!(changed, Changed::Table(told, _) if told == id), "{changed:?}");

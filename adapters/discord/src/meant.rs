@@ -209,7 +209,7 @@ impl Bot {
             None => manager.choose_language_in(&place, language, &asked.actor, (self.parts.clock)()).await?,
         }
         if asked.private {
-            manager.choose_language(&asked.actor.player, language).await?;
+            manager.choose_language(&asked.actor, language, (self.parts.clock)()).await?;
         }
         Ok(Answer::Private(Page::told(&self.say(language, &line!("session-language-chosen")))))
     }

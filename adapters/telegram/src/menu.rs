@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use sobremesa::catalogue::{AnyGame, GAMES, find};
-use sobremesa::typed::{Found, find_preset};
+use sobremesa::typed::{Found, find_preset, title};
 use sobremesa::{Act, Open, Press, Refusal, Request};
 use sobremesa_chat::Platform;
 use sobremesa_game::line;
@@ -142,12 +142,11 @@ impl Bot {
     /// A button for a game, which keeps the words about its rules: then it opens the table at once.
     pub(crate) fn game_key(&self, game: &dyn AnyGame, words: &str, language: Language) -> Key {
         let id = || game.id().to_owned();
-        let label = self.say(language, &game.name());
         let is_understood = matches!(find_preset(game, words), Found::One(_) | Found::Several(_));
         let kept = Some(Chosen::Preset(id(), words.to_owned()).data()).filter(|data| is_understood && fits(data));
         match kept {
-            Some(data) => Key::press(&format!("{label} {words}"), data),
-            None => Key::press(&label, Chosen::Game(id()).data()),
+            Some(data) => Key::press(&self.say(language, &title(game, words)), data),
+            None => Key::press(&self.say(language, &game.name()), Chosen::Game(id()).data()),
         }
     }
 
@@ -279,7 +278,7 @@ impl Bot {
             None => manager.choose_language_in(&here, language, &who.actor(), (self.parts.clock)()).await?,
         }
         if !spot.is_group() {
-            manager.choose_language(&who.player, language).await?;
+            manager.choose_language(&who.actor(), language, (self.parts.clock)()).await?;
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyGame, GAMES, find};
-use sobremesa::typed::{Found, find_preset};
+use sobremesa::typed::{Found, find_preset, title};
 use sobremesa::{Act, InviteCode, Open, Refusal, Request};
 use sobremesa_chat::Platform;
 use sobremesa_game::Choices;
@@ -166,10 +166,7 @@ impl Bot {
     pub(crate) async fn offer_page(&self, offer: &Offer, language: Language) -> Result<Page, Refusal> {
         let say = |line| self.say(language, &line);
         let key = |label: &str, offer: &Offer| Key::press(label, offer.data());
-        let named = |game: &str, words: &str| {
-            let game = say(find(game).ok_or(Refusal::UnknownPress)?.name());
-            Ok::<_, Refusal>(if words.is_empty() { game } else { format!("{game}, {words}") })
-        };
+        let named = |game: &str, words: &str| find(game).map(|game| title(game, words)).ok_or(Refusal::UnknownPress);
         Ok(match offer {
             Offer::Table(game, words) => {
                 let game = named(game, words)?;

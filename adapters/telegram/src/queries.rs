@@ -11,7 +11,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use sobremesa::InviteCode;
 use sobremesa::catalogue::AnyGame;
-use sobremesa::typed::{Found, find_game};
+use sobremesa::typed::{Found, find_game, title};
 use sobremesa_chat::Platform;
 use sobremesa_game::Line;
 use sobremesa_game::line;
@@ -96,13 +96,13 @@ impl Bot {
         let mut results = Vec::new();
         if let Some((game, words)) = found.first() {
             let offer = Offer::challenge_at(*game, words);
-            let title = line!("telegram-result-challenge", game = game.name());
+            let title = line!("telegram-result-challenge", game = title(*game, words));
             results.extend(self.result(&offer, &title, &line!("telegram-result-challenge-about"), who).await);
         }
         for (game, words) in &found {
             let offer = Offer::table_of(*game, words);
             let about = line!("telegram-result-table-about");
-            results.extend(self.result(&offer, &game.name(), &about, who).await);
+            results.extend(self.result(&offer, &title(*game, words), &about, who).await);
         }
         let is_meant = |game: &dyn AnyGame| games.iter().any(|meant| meant.id() == game.id());
         let own = self.tables_of(&who.player).await;

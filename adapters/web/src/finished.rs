@@ -13,9 +13,9 @@ use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyTable, Viewer, find as find_game};
-use sobremesa::{Session, retold};
+use sobremesa::{Session, ending_line, retold};
 use sobremesa_game::line;
-use sobremesa_game::{Next, Record, Seat};
+use sobremesa_game::{Record, Seat};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::Painter;
 use sobremesa_store::PlayerId;
@@ -115,15 +115,7 @@ impl Finished {
     }
 
     fn result(&self, teller: &Teller<'_>) -> String {
-        match self.table.next() {
-            Next::Over(outcome) if !outcome.winners.is_empty() => teller.say(&line!(
-                "session-won",
-                winners = outcome.winners.iter().collect::<sobremesa_game::Arg>(),
-                count = outcome.winners.iter().count()
-            )),
-            Next::Over(_) => teller.say(&line!("session-drawn")),
-            Next::Seats(_) | Next::Chance => teller.say(&line!("session-stopped")),
-        }
+        teller.say(&ending_line(self.table.as_ref()).unwrap_or_else(|| line!("session-stopped")))
     }
 }
 

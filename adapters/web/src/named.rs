@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
 use sobremesa::catalogue::AnyGame;
-use sobremesa::typed::{Found, find_game, find_preset};
+use sobremesa::typed::{Found, find_game, find_preset, title};
 use sobremesa_computer::Level;
 use sobremesa_game::line;
 use sobremesa_screen::Preset;
@@ -80,7 +80,7 @@ pub(crate) fn field(guest: &Guest) -> Markup {
 /// A game with the rules that were typed.
 fn typed_card(game: &dyn AnyGame, rules: &str, guest: &Guest) -> Markup {
     let language = guest.language;
-    let title = line!("session-title", game = game.name(), preset = rules);
+    let title = title(game, rules);
     html! {
         form method="post" action=(guest.path("/mesas")) {
             p { strong { (say(language, &title)) } }

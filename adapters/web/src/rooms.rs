@@ -50,6 +50,14 @@ pub(crate) fn tidy(code: &str) -> Option<String> {
     (bare.len() == 16 && bare.bytes().all(|byte| byte.is_ascii_hexdigit())).then_some(bare)
 }
 
+/// The code in the address of a table, or in what somebody pasted of one: with what follows it there, in a sentence, in any case; `None` if
+/// there is none.
+fn code_in(pasted: &str) -> Option<String> {
+    let small = pasted.to_lowercase();
+    let code = small.rsplit_once("/mesa/").map_or(small.as_str(), |(_, code)| code);
+    tidy(code.split(|letter: char| letter.is_whitespace() || "/?#".contains(letter)).find(|part| !part.is_empty())?)
+}
+
 /// The address of one of our rooms; `None` for rooms of other adapters.
 pub(crate) fn address(room: &Room) -> Option<String> {
     let code = room.0.strip_prefix(ADAPTER)?.strip_prefix(':')?;
@@ -446,7 +454,7 @@ pub(crate) async fn attach(State(site): State<Site>, headers: HeaderMap, Form(in
     let guest = Guest::of(&site, &headers);
     let room = new_room(&site, &guest);
     // A link to a table is an address already.
-    if let Some(code) = invited.code.rsplit_once("/mesa/").and_then(|(_, code)| tidy(code))
+    if let Some(code) = code_in(&invited.code)
         && find(&site, &guest, &code).await.is_ok()
     {
         return guest.greet(Redirect::to(&guest.path(&format!("/mesa/{code}"))));
@@ -478,4 +486,44 @@ async fn ask(site: &Site, guest: &Guest, request: Request, room: &Room) -> Resul
 fn lead(site: &Site, guest: &Guest, table: SessionId, room: &Room) -> Response {
     let address = address(room).unwrap_or_else(|| table_address(site, table));
     guest.greet(Redirect::to(&guest.path(&address)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_of_a_table_is_read_as_chats_hand_it_on() {
+        let code = "0123456789abcdef";
+        for around in ["{}", "{}/", "{}.", "{})", "{}).", "({})", "«{}»", "{}…", "{}!", "*{}*", "{}%20", " {} "] {
+            let text = around.replace("{}", code);
+            let wanted = Some(code.to_owned()).filter(|_| !text.contains('%'));
+            assert_eq!(tidy(&text), wanted, "{text}");
+            assert_eq!(tidy(&text.to_uppercase()), wanted, "{text}");
+        }
+        for pasted in [
+            "https://juego.example/mesa/{}",
+            "https://juego.example/mesa/{}/",
+            "https://juego.example/mesa/{}?utm_source=chat",
+            "https://juego.example/mesa/{}#mesa",
+            "https://juego.example/mesa/{}/texto",
+            "HTTPS://JUEGO.EXAMPLE/MESA/{}",
+            "<https://juego.example/mesa/{}>",
+            "juego.example/mesa/{}, dale",
+            "Vení: https://juego.example/mesa/{}.",
+            "/mesa/{}",
+            "{}",
+            " {}. ",
+        ] {
+            let text = pasted.replace("{}", code);
+            assert_eq!(code_in(&text).as_deref(), Some(code), "{text}");
+            let text = pasted.replace("{}", &code.to_uppercase());
+            assert_eq!(code_in(&text).as_deref(), Some(code), "{text}");
+        }
+        for other in
+            ["", "/mesa/", "7h2-kq9-x4m", "https://t.me/bot?start=7h2kq9x4m", "https://juego.example/mesas", "mesa"]
+        {
+            assert_eq!(code_in(other), None, "{other}");
+        }
+    }
 }

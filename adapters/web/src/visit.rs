@@ -166,11 +166,11 @@ pub(crate) async fn introduce(
         guest.jar = guest.jar.add(guest.visitor.cookie(guest.https));
     }
     guest.language = language.unwrap_or(guest.language);
-    // A browser keeps it in its cookie, unless its visitor has an account elsewhere too.
-    let player = guest.visitor.player();
+    // A browser keeps it in its cookie, unless its visitor is somebody elsewhere too.
+    let (player, actor) = (guest.visitor.player(), guest.actor());
     let is_known = guest.pass.is_some() || site.parts.manager.identities(&player).await.is_ok_and(|all| all.len() > 1);
     if let Some(language) = language.filter(|_| is_known)
-        && let Err(refusal) = site.parts.manager.choose_language(&player, language).await
+        && let Err(refusal) = site.parts.manager.choose_language(&actor, language, (site.parts.clock)()).await
     {
         tracing::warn!(?refusal, "a language could not be chosen for all of a person's accounts");
     }

@@ -230,7 +230,7 @@ async fn play(site: SocketAddr, preset: String) {
     let mut table = Table::begin(site, &preset).await;
     let presses = table.play(&mut dice).await;
     let words = table.visitors[0].words();
-    assert!(["Gana ", "Ganan ", "Tablas"].iter().any(|word| words.contains(word)), "{preset} ended somehow: {words}");
+    assert!(["Ganó ", "Ganaron ", "Tablas"].iter().any(|word| words.contains(word)), "{preset} ended somehow: {words}");
     for visitor in &table.visitors {
         assert_eq!(visitor.words(), words, "all see the same end");
         visitor.look_at_picture("table").await;

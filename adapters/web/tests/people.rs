@@ -72,8 +72,8 @@ async fn a_browser_is_joined_speaks_the_persons_language_and_is_parted() {
     let page = async || ana.get(format!("http://{site}/vincular")).send().await.unwrap().text().await.unwrap();
     let state = page().await;
     assert!(state.contains("Discord") && state.contains("action=\"/desvincular\""), "{state}");
-    // A choice there holds here, and a choice here holds there.
-    manager.choose_language(&chat.player, Language::Ca).await.unwrap();
+    // What is chosen there holds here, and what is chosen here holds there.
+    manager.choose_language(&chat, Language::Ca, support::clock()).await.unwrap();
     assert!(page().await.contains("<html lang=\"ca\""));
     post(&ana, site, "/visitante", &[("name", "Ana"), ("language", "en"), ("back", "/")]).await;
     assert_eq!(manager.language_of(&chat.player), Some(Language::En));

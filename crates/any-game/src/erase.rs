@@ -74,8 +74,30 @@ impl<G: Face + Player> AnyGame for Of<G> {
     fn option(&self, name: &str, value: &Value) -> Line {
         G::option(name, value)
     }
-    fn called(&self, name: &str, value: &Value) -> Option<Line> {
+    fn called(&self, name: &str, value: &Value) -> Line {
         G::called(name, value)
+    }
+    fn preset(&self, named: &Choices, seats: u8) -> Option<Preset> {
+        let own = self.choices(named).ok()?;
+        let is_same = |preset: &Preset| preset.seats == seats && self.choices(&preset.choices).as_ref() == Ok(&own);
+        G::presets().into_iter().find(is_same)
+    }
+    fn title(&self, named: &Choices, seats: Seats) -> Line {
+        if let Some(preset) = self.preset(named, seats.count()) {
+            return line!("session-title", game = G::name(), preset = preset.name);
+        }
+        let all = self.choices(named).unwrap_or_default();
+        let usual = G::presets().first().and_then(|first| self.choices(&first.choices).ok()).unwrap_or_default();
+        let has_effect = |field: &Field| G::matters(field.name, &all, seats);
+        // What the rulebook has and the first preset has not was chosen by leaving it out.
+        let is_said = |field: &Field| {
+            let value = all.get(field.name);
+            named.contains_key(field.name) || (value == Some(&field.default) && value != usual.get(field.name))
+        };
+        let fields = G::Options::fields().into_iter().filter(has_effect).filter(is_said);
+        let chosen = fields.map(|field| G::called(field.name, &all[field.name]));
+        let people = (G::SEATS.len() > 1).then(|| line!("session-title-seats", count = seats.count()));
+        people.into_iter().chain(chosen).fold(G::name(), |list, next| line!("list-comma", list = list, next = next))
     }
 
     fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool {

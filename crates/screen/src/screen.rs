@@ -191,7 +191,18 @@ impl Preset {
     }
 }
 
-/// The cost of a move that asks for confirmation, and a cheaper move.
+/// The variables of a message that gives every value of every option a short name: the option, followed by its value if that is a word
+/// (`flor-no`), and the value if it is a number.
+#[must_use]
+pub fn what_is_called(name: &str, value: &Value) -> (String, i64) {
+    match value {
+        Value::String(word) => (format!("{name}-{word}"), 0),
+        Value::Bool(yes) => (format!("{name}-{yes}"), 0),
+        other => (name.to_owned(), other.as_i64().unwrap_or_default()),
+    }
+}
+
+/// What a move that asks for confirmation costs, and what would cost less.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Price<M> {
     /// The cost.
@@ -245,12 +256,9 @@ pub trait Face: Game {
     /// Returns the meaning of this `value` of the option `name`: one line of the rule card.
     fn option(name: &str, value: &Value) -> Line;
 
-    /// Returns the players' name for this `value` of the option `name`, if there is one: a table that differs
-    /// in nothing else is known by that (*5+0*).
-    fn called(name: &str, value: &Value) -> Option<Line> {
-        let _ = (name, value);
-        None
-    }
+    /// The same in a few words, as people say it (*a 30*, *sin flor*, *5+0*): a table is titled by what was chosen there, and what the title
+    /// says can be typed.
+    fn called(name: &str, value: &Value) -> Line;
 
     /// Returns true if the option `name` has any effect at a table with this many seats and these `choices`.
     fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {

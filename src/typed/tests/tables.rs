@@ -1,11 +1,12 @@
 //! Tables named in words: each preset by its own name, numbers by what the words beside them say.
 
+use sobremesa_game::Seats;
 use sobremesa_screen::Preset;
 use sobremesa_screen::locale::Language;
 
 use super::say;
 use crate::catalogue::{AnyGame, GAMES};
-use crate::typed::{Found, find_game, find_preset};
+use crate::typed::{Found, find_game, find_preset, option_meant, title};
 
 /// The tables that a text may open, each as its game and preset.
 fn tables(text: &str) -> Vec<(&'static str, String)> {
@@ -97,12 +98,13 @@ fn numbers_count_what_the_words_beside_them_say() {
         ("truco uruguayo a 40", "truco-uruguayo/cuarenta"),
         ("truco uruguayo para 4 a 40", "truco-uruguayo/parejas"),
         ("truco uruguayo a 20", ""),
-        ("truco paulista até 12", "truco-brasileiro/mano"),
+        ("truco paulista até 12", "truco-brasileiro/paulista"),
         ("truc valencià a 20", "truc-valenciano/2 seats chicos=1 puntos=20"),
         ("dominó para 3", "domino/tres"),
         ("dominó de 2", "domino/mano-a-mano"),
         ("dominó a 137", "domino/4 seats puntos=137"),
         ("dominó doble seis", "domino/"),
+        ("dominó parejas doble seis", "domino/4 seats modo=parejas puntos=100"),
         ("dominó doble seis a 50", "domino/4 seats puntos=50"),
         ("escoba de 4", "escoba/parejas"),
         ("escoba de 15", "escoba/"),
@@ -120,6 +122,11 @@ fn numbers_count_what_the_words_beside_them_say() {
         ("Damas de 100", "damas/cien"),
         ("damas de 100 a 3 partidas", "damas/2 seats partidas=3 variante=cien"),
         ("Mineiro", "truco-brasileiro/mineiro"),
+        ("truco mineiro", "truco-brasileiro/mineiro"),
+        ("ajedrez rápido", "ajedrez/rapida"),
+        ("damas de 64", "damas/obligatoria"),
+        ("damas clásicas", "damas/clasica"),
+        ("damas sin soplo", ""),
         ("blitz chess", "ajedrez/relampago"),
         ("duelo de parchís", "parchis/duelo"),
         ("backgammon a 7", "backgammon/2 seats puntos=7"),
@@ -136,10 +143,19 @@ fn numbers_count_what_the_words_beside_them_say() {
 #[test]
 fn a_number_without_an_owner_is_asked_about() {
     let read = |game: &str, text: &str| find_preset(crate::catalogue::find(game).unwrap(), text);
-    for (game, text) in
-        [("escoba", "4"), ("domino", "9"), ("domino", "2"), ("domino", "doble nueve"), ("escoba", "parejas 3")]
-    {
+    for (game, text) in [("escoba", "4"), ("domino", "9"), ("domino", "2"), ("escoba", "parejas 3")] {
         assert!(matches!(read(game, text), Found::Near(_)), "{game} {text}: {:?}", read(game, text));
+    }
+    for (text, wanted) in [("a 15 buenas", ["15", "30"]), ("a quince buenas", ["15", "30"])] {
+        let Found::Near(near) = read("truco-argentino", text) else { panic!("{text}") };
+        let goals: Vec<String> = near.iter().map(|preset| preset.choices["puntos"].to_string()).collect();
+        assert_eq!(goals, wanted, "{text}");
+    }
+    // There is no such set, and it is not to nine points.
+    let domino = crate::catalogue::find("domino").unwrap();
+    for text in ["doble nueve", "doble 9", "parejas doble nueve", "double twelve"] {
+        assert!(matches!(read("domino", text), Found::None), "{text}: {:?}", read("domino", text));
+        assert_eq!(option_meant(domino, text), None, "{text}");
     }
     // These cannot be anything else.
     for (game, text) in [("truco-argentino", "30"), ("domino", "100"), ("ajedrez", "7"), ("truco-uruguayo", "40")] {
@@ -153,5 +169,80 @@ fn which_truco_is_asked_about_and_the_rest_is_kept() {
         let Found::Several(games) = find_game(text) else { panic!("{text}: one game") };
         assert!(games.len() > 1, "{text}");
         assert!(games.iter().all(|(_, rest)| text == format!("truco {rest}")), "{text}");
+    }
+}
+
+/// The game, the number of seats and all values of the tables that a text may open.
+fn opened(text: &str) -> Vec<String> {
+    let told = |game: &dyn AnyGame, preset: &Preset| {
+        let all = serde_json::to_string(&game.choices(&preset.choices).unwrap()).unwrap();
+        // A clock without increment is called with one of nought.
+        format!("{} {} {}", game.id(), preset.seats, all.replace("+0\"", "\""))
+    };
+    let of = |(game, rest): &(&'static dyn AnyGame, String)| match find_preset(*game, rest) {
+        Found::One(preset) => vec![told(*game, &preset)],
+        Found::Several(presets) | Found::Near(presets) => presets.iter().map(|preset| told(*game, preset)).collect(),
+        Found::None => Vec::new(),
+    };
+    match find_game(text) {
+        Found::None => Vec::new(),
+        Found::One(one) => of(&one),
+        Found::Several(games) | Found::Near(games) => games.iter().flat_map(of).collect(),
+    }
+}
+
+#[test]
+fn what_a_title_says_of_a_table_is_short_and_can_be_typed() {
+    let (mut wrong, mut held) = (Vec::new(), 0);
+    for game in GAMES {
+        for field in game.fields() {
+            // How many chicos are played in uruguayo follows from its points unless it is said.
+            if (game.id(), field.name) == ("truco-uruguayo", "perfil") {
+                continue;
+            }
+            for value in field.offer_values() {
+                let preset = game.presets().into_iter().find(|preset| {
+                    let choices = game.choices(&preset.choices).unwrap_or_default();
+                    game.matters(field.name, &choices, Seats::new(preset.seats).unwrap())
+                });
+                let Some(mut preset) = preset else { continue };
+                preset.choices.insert(field.name.to_owned(), value.clone());
+                let seats = Seats::new(preset.seats).unwrap();
+                let all = serde_json::to_string(&game.choices(&preset.choices).unwrap()).unwrap();
+                let wanted = format!("{} {} {}", game.id(), preset.seats, all.replace("+0\"", "\""));
+                // The Spanish of a region differs in no name.
+                for language in [Language::Es, Language::En, Language::PtBr, Language::Ca] {
+                    held += 1;
+                    let called = say(&game.called(field.name, &value), language);
+                    if called.is_empty() || called.chars().count() > 44 || called.contains(['.', '{']) {
+                        wrong.push(format!("{language}: {} is called «{called}»", field.name));
+                    }
+                    let text = say(&game.title(&preset.choices, seats), language);
+                    let read = opened(&text);
+                    if text.chars().count() > 160 || read != [wanted.clone()] {
+                        wrong.push(format!("{language}: «{text}» is {read:?}, not {wanted}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {held}:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn a_table_is_titled_by_what_was_understood() {
+    for (game, text, wanted) in [
+        ("truco-argentino", "de a 4 a 30", "Truco argentino · Parejas a 30"),
+        ("truco-argentino", "a 30", "Truco argentino, de a 2, a 30, a un chico, sin flor"),
+        ("truco-argentino", "de a 4 a 15", "Truco argentino, de a 4, a 15, a un chico, sin flor, con señas"),
+        ("truco-uruguayo", "a 40 sin flor", "Truco uruguayo, de a 2, a 40, a un chico, sin flor"),
+        ("ajedrez", "5+0", "Ajedrez, 5+0"),
+        ("ajedrez", "7 y 4", "Ajedrez, 7+4"),
+        ("domino", "a 137", "Dominó, de a 4, a 137"),
+        ("domino", "doble nueve", "Dominó"),
+        ("domino", "", "Dominó"),
+    ] {
+        let game = crate::catalogue::find(game).unwrap();
+        assert_eq!(say(&title(game, text), Language::EsAr), wanted, "{text}");
     }
 }

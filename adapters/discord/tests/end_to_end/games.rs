@@ -249,7 +249,7 @@ async fn every_game_of_the_catalogue_is_played_to_its_end() {
             assert!(presses > 3, "{name} was played: {presses} presses");
             let state = world.discord.state();
             let words = state.table(world.channel).unwrap().1.text();
-            let told = ["Gana ", "Ganan ", "Tablas"].iter().any(|word| words.contains(word));
+            let told = ["Ganó ", "Ganaron ", "Tablas"].iter().any(|word| words.contains(word));
             assert!(told, "{name} does not say how it ended: {words}");
             for body in state.channels[&world.channel].seen.iter().filter(|body| body["content"].is_null()) {
                 let lines = lines_beside_picture(body);

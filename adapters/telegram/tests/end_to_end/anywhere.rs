@@ -337,7 +337,11 @@ async fn what_was_said_about_a_game_is_kept_wherever_the_bot_is_named() {
     let shown = telegram.read_inline(&clock, "1. Ana").await;
     assert!(!shown.text.contains("Sin reloj"), "{}", shown.text);
     let named = telegram.mention(&ANA, "@MesaBot truco argentino a 30 sin flor").await;
-    telegram.read_inline(&named, "sin flor.").await;
+    // The table and what offers it are titled by what was understood.
+    let title = "Truco argentino, de 2, a 30, a un chico, sin flor";
+    telegram.read_inline(&named, title).await;
+    let offered = titles(&telegram.type_inline(&BETO, "truco argentino a 30 sin flor").await);
+    assert_eq!(offered, [format!("Desafío: {title}"), title.to_owned()]);
     let sent = telegram.send_inline(&BETO, "truco argentino a 30 sin flor", "Desafío").await;
     telegram.wait_until_quiet().await;
     telegram.press_inline(&sent, &ZOE, "Acepto").await;

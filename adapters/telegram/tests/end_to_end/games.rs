@@ -84,7 +84,7 @@ async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
     telegram.press(private, &ANA, "Volver").await;
     let mut dice = 1;
     let goes_on =
-        |telegram: &Telegram| telegram.said(place, "Mano 2").or_else(|| telegram.said(place, "Ganan ")).is_some();
+        |telegram: &Telegram| telegram.said(place, "Mano 2").or_else(|| telegram.said(place, "Ganaron ")).is_some();
     // One hand in a hundred is worth the whole partida.
     for _ in 0..5000 {
         if goes_on(&telegram) {
@@ -138,7 +138,7 @@ async fn every_game_of_the_catalogue_is_played_to_its_end() {
             let presses = telegram.play_to_the_end(at(GROUP), people, &name).await;
             assert!(presses > 3, "{name} was played: {presses} presses");
             let (table, _) = telegram.find(at(GROUP), "Revancha").await;
-            let told = ["Gana ", "Ganan ", "Tablas"].iter().any(|word| table.text.contains(word));
+            let told = ["Ganó ", "Ganaron ", "Tablas"].iter().any(|word| table.text.contains(word));
             assert!(told, "{name} does not say how it ended: {}", table.text);
             assert_eq!(telegram.state().faults, Vec::<String>::new(), "{name}");
         });

@@ -142,7 +142,7 @@ async fn a_game_that_several_share_is_asked_for_and_what_was_said_about_it_kept(
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.write(at(GROUP), &ANA, "/partida truco a 30");
-    telegram.press(at(GROUP), &ANA, "Truco argentino a 30").await;
+    telegram.press(at(GROUP), &ANA, "Truco argentino, de 2, a 30, a un chico, sin flor").await;
     let table = telegram.read(at(GROUP), "1. Ana").await;
     assert!(table.text.contains("Truco argentino") && !table.text.contains("15 tantos"), "{}", table.text);
 }

@@ -122,8 +122,25 @@ pub fn fillers() -> Line {
     line!("leer-relleno")
 }
 
-/// Returns the words that mark a number as one of players: those before it `/` those after it, separated by
-/// commas.
+/// What people say between their words, and which says nothing: *che*.
+#[must_use]
+pub fn interjections() -> Line {
+    line!("leer-muletillas")
+}
+
+/// What people write before the name of a game, and which says nothing of how it is played: *jugamos un*.
+#[must_use]
+pub fn invitations() -> Line {
+    line!("leer-invitaciones")
+}
+
+/// What denies the words after it, and says nothing alone: *sin*.
+#[must_use]
+pub fn negations() -> Line {
+    line!("leer-negaciones")
+}
+
+/// What says that a number is one of players: what stands before it `/` after it, separated by commas.
 #[must_use]
 pub fn of_seats() -> Line {
     line!("leer-asientos")
@@ -135,7 +152,19 @@ pub fn of_points() -> Line {
     line!("leer-meta")
 }
 
-/// Returns the words for a game of two.
+/// What stands behind a number of points that may be half of those that win.
+#[must_use]
+pub fn of_halves() -> Line {
+    line!("leer-mitades")
+}
+
+/// What stands before the highest tile of a set.
+#[must_use]
+pub fn of_sets() -> Line {
+    line!("leer-juegos")
+}
+
+/// What says that two play.
 #[must_use]
 pub fn for_two() -> Line {
     line!("leer-dos")

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat};
 use sobremesa_screen::locale::words;
-use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
+use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone, what_is_called};
 
 use crate::rules::draws::Ground;
 use crate::rules::events::Jugada;
@@ -119,12 +119,16 @@ impl Face for Ajedrez {
         }
     }
 
-    /// Names a clock of minutes by its numbers.
-    fn called(name: &str, value: &Value) -> Option<Line> {
-        let clock = value.as_str().filter(|word| name == "reloj" && word.parse::<TimeControl>().is_ok())?;
-        let is_of = |sign: char| sign.is_ascii_digit() || sign == '+';
-        let plain = clock.chars().all(is_of).then(|| if clock.contains('+') { "" } else { "+0" })?;
-        Some(words::verbatim(&format!("{clock}{plain}")))
+    /// A clock of minutes is known by its numbers.
+    fn called(name: &str, value: &Value) -> Line {
+        let clock = value.as_str().filter(|_| name == "reloj").and_then(|word| word.parse::<TimeControl>().ok());
+        let (what, number) = what_is_called(name, value);
+        match clock.as_ref().map(TimeControl::periods) {
+            Some([one]) if one.bonus == Bonus::Renewed => line!("ajedrez-called", what = "dias", value = one.days()),
+            Some([one]) if one.moves.is_none() && one.bonus == Bonus::None => words::verbatim(&format!("{one}+0")),
+            Some(_) => words::verbatim(value.as_str().unwrap_or_default()),
+            None => line!("ajedrez-called", what = what, value = number),
+        }
     }
 
     fn table(seen: &Seen<Ajedrez>) -> Vec<Block> {

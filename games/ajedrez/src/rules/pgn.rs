@@ -13,6 +13,9 @@ use super::{Reason, fen};
 /// The most characters in a line of the standard's export format, less one.
 const LINE_MOST: usize = 79;
 
+/// The mark of an offer of a draw (AJ-30), as a comment.
+const OFFER: &str = "{(=)}";
+
 impl Ajedrez {
     /// Writes the game so far: the seven tags, the initial position if it is unusual, the moves, the result.
     /// The rules know no players' names, place or date.
@@ -64,18 +67,20 @@ impl Ajedrez {
         }
     }
 
-    /// Returns the moves with numbers: `1.` before white's moves, `1...` before black's if black's comes
-    /// first.
+    /// `1.` before white's moves, `1...` before black's that follow none of white's directly. An offer of a draw is a comment after its move:
+    /// brackets alone would be a variation.
     fn numbered_moves(&self) -> Vec<String> {
-        let begun = &self.course.begun;
-        let mut words = Vec::new();
+        let mut words: Vec<String> = Vec::new();
         for (place, ((before, _), san)) in self.course.steps().zip(self.course.san(Style::Pgn)).enumerate() {
             if before.turn() == WHITE {
                 words.push(format!("{}.", before.number()));
-            } else if place == 0 {
-                words.push(format!("{}...", begun.number()));
+            } else if words.last().is_none_or(|word| word == OFFER) {
+                words.push(format!("{}...", before.number()));
             }
             words.push(san);
+            if self.course.offered.contains(&place) {
+                words.push(OFFER.to_owned());
+            }
         }
         words
     }

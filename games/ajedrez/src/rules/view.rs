@@ -65,8 +65,7 @@ impl Course {
         })
     }
 
-    /// Returns every move in short form; an offer of a draw is noted as the seeds do (AJ-30), but not for
-    /// other programs, which do not know that notation.
+    /// Every move in short form; an offer of a draw is noted as the seeds do (AJ-30), but not for other programs, for which it is a comment.
     #[must_use]
     pub fn san(&self, style: Style) -> Vec<String> {
         let offers = |place: usize| style == Style::Seed && self.offered.contains(&place);

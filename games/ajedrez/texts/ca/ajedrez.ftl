@@ -23,7 +23,7 @@ ajedrez-preset-days = Per correspondència
 ajedrez-preset-days-about = Tres dies per a cada jugada: es juga a estones, durant setmanes.
 
 ajedrez-option-no-clock = Es juga sense rellotge.
-ajedrez-option-clock = Cada jugador té { $periods }. No hi ha àrbitre ni pauses: es perd en caure la bandera, i les taules es reclamen per repetició o per cinquanta jugades.
+ajedrez-option-clock = Cada jugador té { $periods }. No hi ha àrbitre ni pauses: es perd en caure la bandera, llevat que el rival no tinga peces per a fer mat, i les taules es reclamen per repetició o per cinquanta jugades.
 ajedrez-option-touched = { $value ->
     [true] Peça tocada, peça jugada: qui toca una peça, al tauler o amb els botons, ja no la pot canviar per una altra.
    *[false] Fins a completar la jugada es pot canviar de peça.
@@ -269,3 +269,16 @@ ajedrez-nudge-tactic = Pensa en { $own }: des d'una altra casella guanya alguna 
 ajedrez-nudge-attacked = Compte: { $theirs } pot capturar { $own }.
 ajedrez-nudge-castle = Ara mateix res no corre perill. Està el teu rei fora de perill?
 ajedrez-nudge-quiet = Ara mateix res no corre perill. Pensa en { $own }: on faria més?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+ajedrez-called = { $what ->
+    [reloj-no] sense rellotge
+    [dias] { $value ->
+        [1] un dia per jugada
+       *[other] { $value } dies per jugada
+    }
+    [ilegales-rechazar] il·legals sense càstig
+    [ilegales-penalizar] il·legals amb càstig
+    [pieza_tocada-true] amb peça tocada
+   *[pieza_tocada-false] sense peça tocada
+}

@@ -23,7 +23,7 @@ ajedrez-preset-days = By correspondence
 ajedrez-preset-days-about = Three days for every move: played now and then, for weeks.
 
 ajedrez-option-no-clock = There is no clock.
-ajedrez-option-clock = Each player has { $periods }. There is no arbiter and no pause: a fallen flag loses, and draws are claimed by repetition or fifty moves.
+ajedrez-option-clock = Each player has { $periods }. There is no arbiter and no pause: a fallen flag loses, unless the rival has no pieces to mate with, and draws are claimed by repetition or fifty moves.
 ajedrez-option-touched = { $value ->
     [true] Touch-move: whoever touches a piece, on the board or by buttons, must play it.
    *[false] Until the move is complete, another piece may be chosen.
@@ -261,3 +261,16 @@ ajedrez-nudge-tactic = Think of { $own }: from another square it wins something,
 ajedrez-nudge-attacked = Careful: { $theirs } can take { $own }.
 ajedrez-nudge-castle = Nothing is in danger right now. Is your king safe?
 ajedrez-nudge-quiet = Nothing is in danger right now. Think of { $own }: where would it do more?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+ajedrez-called = { $what ->
+    [reloj-no] no clock
+    [dias] { $value ->
+        [1] one day a move
+       *[other] { $value } days a move
+    }
+    [ilegales-rechazar] illegal moves unpunished
+    [ilegales-penalizar] illegal moves penalised
+    [pieza_tocada-true] touched pieces bind
+   *[pieza_tocada-false] touched pieces are free
+}

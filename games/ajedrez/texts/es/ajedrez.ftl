@@ -23,7 +23,7 @@ ajedrez-preset-days = Por correspondencia
 ajedrez-preset-days-about = Tres días para cada jugada: se juega a ratos, durante semanas.
 
 ajedrez-option-no-clock = Se juega sin reloj.
-ajedrez-option-clock = Cada jugador tiene { $periods }. No hay árbitro ni pausas: se pierde al caer la bandera, y las tablas se reclaman por repetición o por cincuenta jugadas.
+ajedrez-option-clock = Cada jugador tiene { $periods }. No hay árbitro ni pausas: se pierde al caer la bandera, salvo que el rival no tenga piezas para dar mate, y las tablas se reclaman por repetición o por cincuenta jugadas.
 ajedrez-option-touched = { $value ->
     [true] Pieza tocada, pieza jugada: quien toca una pieza, en el tablero o con los botones, ya no puede cambiarla por otra.
    *[false] Hasta completar la jugada se puede cambiar de pieza.
@@ -269,3 +269,16 @@ ajedrez-nudge-tactic = Piensa en { $own }: desde otra casilla gana algo, quizá 
 ajedrez-nudge-attacked = Cuidado: { $theirs } puede tomar { $own }.
 ajedrez-nudge-castle = Nada corre peligro ahora mismo. ¿Está tu rey a salvo?
 ajedrez-nudge-quiet = Nada corre peligro ahora mismo. Piensa en { $own }: ¿dónde haría más?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+ajedrez-called = { $what ->
+    [reloj-no] sin reloj
+    [dias] { $value ->
+        [1] un día por jugada
+       *[other] { $value } días por jugada
+    }
+    [ilegales-rechazar] ilegales sin castigo
+    [ilegales-penalizar] ilegales con castigo
+    [pieza_tocada-true] con pieza tocada
+   *[pieza_tocada-false] sin pieza tocada
+}

@@ -23,7 +23,7 @@ ajedrez-preset-days = Por correspondência
 ajedrez-preset-days-about = Três dias para cada lance: joga-se aos poucos, durante semanas.
 
 ajedrez-option-no-clock = Joga-se sem relógio.
-ajedrez-option-clock = Cada jogador tem { $periods }. Não há árbitro nem pausas: perde-se quando cai a bandeira, e o empate se reclama por repetição ou por cinquenta lances.
+ajedrez-option-clock = Cada jogador tem { $periods }. Não há árbitro nem pausas: perde-se quando cai a bandeira, salvo se o rival não tem peças para dar mate, e o empate se reclama por repetição ou por cinquenta lances.
 ajedrez-option-touched = { $value ->
     [true] Peça tocada, peça jogada: quem toca uma peça, no tabuleiro ou nos botões, já não pode trocá-la por outra.
    *[false] Até completar o lance, pode-se trocar de peça.
@@ -269,3 +269,16 @@ ajedrez-nudge-tactic = Pense em { $own }: de outra casa ganha alguma coisa, talv
 ajedrez-nudge-attacked = Cuidado: { $theirs } pode capturar { $own }.
 ajedrez-nudge-castle = Nada corre perigo agora. Seu rei está seguro?
 ajedrez-nudge-quiet = Nada corre perigo agora. Pense em { $own }: onde faria mais?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+ajedrez-called = { $what ->
+    [reloj-no] sem relógio
+    [dias] { $value ->
+        [1] um dia por lance
+       *[other] { $value } dias por lance
+    }
+    [ilegales-rechazar] ilegais sem castigo
+    [ilegales-penalizar] ilegais com castigo
+    [pieza_tocada-true] com peça tocada
+   *[pieza_tocada-false] sem peça tocada
+}

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet, Seats};
 use sobremesa_screen::{
-    Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir, Thing, Thrown, Tone,
+    Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir, Thing, Thrown, Tone, what_is_called,
 };
 
 use crate::rules::{
@@ -73,7 +73,12 @@ impl Face for Backgammon {
         }
     }
 
-    /// Returns false for the Crawford option without the cube, which it needs.
+    fn called(name: &str, value: &Value) -> Line {
+        let (what, number) = what_is_called(name, value);
+        line!("backgammon-called", what = what, value = number)
+    }
+
+    /// Without the cube there is no Crawford partida.
     fn matters(name: &str, choices: &Choices, _seats: Seats) -> bool {
         name != "crawford" || choices["cubo"] == true
     }

@@ -187,3 +187,14 @@ backgammon-nudge-shots = Hi ha jugades que deixen fitxes soles a tir. Després d
 backgammon-nudge-anchor = Al camp del rival hi ha un punt que pot ser teu: dues fitxes juntes no les mata ningú.
 backgammon-nudge-escape = Les teues fitxes més endarrerides són les que poden quedar tancades. En pot eixir alguna?
 backgammon-nudge-race = Ja ningú no pot matar: és una carrera. Amb quina jugada s'aprofiten tots els passos?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+backgammon-called = { $what ->
+    [puntos] a { $value }
+    [apertura-jugada] la tirada d'eixida es juga
+    [apertura-nueva] es torna a tirar en eixir
+    [cubo-true] amb cub
+    [cubo-false] sense cub
+    [crawford-true] amb Crawford
+   *[crawford-false] sense Crawford
+}

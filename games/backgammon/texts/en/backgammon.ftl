@@ -178,3 +178,14 @@ backgammon-nudge-shots = Some turns leave single checkers within reach. After ea
 backgammon-nudge-anchor = There is a point on your rival's side that can be yours: two checkers together are not hit.
 backgammon-nudge-escape = Your last checkers are the ones that may be shut in. Can one of them get out?
 backgammon-nudge-race = Nobody can hit any more: it is a race. Which turn wastes no pips?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+backgammon-called = { $what ->
+    [puntos] to { $value }
+    [apertura-jugada] the opening roll is played
+    [apertura-nueva] the opener rolls again
+    [cubo-true] with the cube
+    [cubo-false] no cube
+    [crawford-true] with Crawford
+   *[crawford-false] no Crawford
+}

@@ -187,3 +187,14 @@ backgammon-nudge-shots = Hay jugadas que dejan fichas solas a tiro. Después de 
 backgammon-nudge-anchor = En el campo del rival hay un punto que puede ser tuyo: con dos fichas juntas nadie las come.
 backgammon-nudge-escape = Tus fichas más atrasadas son las que pueden quedar encerradas. ¿Puede salir alguna?
 backgammon-nudge-race = Ya nadie puede comer: es una carrera. ¿Con qué jugada se aprovechan todos los pips?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+backgammon-called = { $what ->
+    [puntos] a { $value }
+    [apertura-jugada] la tirada de salida se juega
+    [apertura-nueva] se tira otra vez al salir
+    [cubo-true] con cubo
+    [cubo-false] sin cubo
+    [crawford-true] con Crawford
+   *[crawford-false] sin Crawford
+}

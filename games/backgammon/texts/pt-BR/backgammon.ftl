@@ -187,3 +187,14 @@ backgammon-nudge-shots = Há jogadas que deixam peças sozinhas ao alcance. Depo
 backgammon-nudge-anchor = No campo do adversário há uma casa que pode ser sua: duas peças juntas ninguém come.
 backgammon-nudge-escape = Suas peças mais atrasadas são as que podem ficar presas. Alguma pode sair?
 backgammon-nudge-race = Ninguém mais pode comer: é uma corrida. Com que jogada se aproveitam todos os pontos?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+backgammon-called = { $what ->
+    [puntos] a { $value }
+    [apertura-jugada] o lance de saída se joga
+    [apertura-nueva] lança-se de novo ao sair
+    [cubo-true] com cubo
+    [cubo-false] sem cubo
+    [crawford-true] com Crawford
+   *[crawford-false] sem Crawford
+}

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
 use sobremesa_screen::locale::words;
-use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
+use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone, what_is_called};
 
 use crate::rules::{Act, Color, Damas, Declaration, Event, Move, Private, Public, Reason, Square, Variante};
 
@@ -97,6 +97,11 @@ impl Face for Damas {
             "pieza_tocada" => line!("damas-option-touched", value = answer),
             _ => line!("damas-option-sin-progreso", moves = number),
         }
+    }
+
+    fn called(name: &str, value: &Value) -> Line {
+        let (what, number) = what_is_called(name, value);
+        line!("damas-called", what = what, value = number)
     }
 
     fn table(seen: &Seen<Damas>) -> Vec<Block> {

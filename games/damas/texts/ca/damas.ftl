@@ -229,3 +229,35 @@ damas-nudge-careful = Compte: { $count ->
    *[other] { $count } de les teues { $all } jugades perden
 } material. Després de cadascuna, què pot matar el rival?
 damas-nudge-quiet = Cap jugada no perd res de seguida. On pot anar la peça de la { $square }?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+damas-called = { $what ->
+    [variante-clasica] clàssiques
+    [variante-cien] de 100
+    [variante-abundancia] de l'abundància
+    [captura-soplo] amb bufada
+    [captura-obligatoria] menjar és obligatori
+    [captura-libre] menjar és lliure
+    [partidas] { $value ->
+        [1] una partida
+       *[other] a { $value } partides
+    }
+    [tiempo-true] amb ¡Tiempo!
+    [tiempo-false] sense ¡Tiempo!
+    [errores] { $value ->
+        [0] sense comptar errors
+        [1] amb un error es perd
+       *[other] amb { $value } errors es perd
+    }
+    [movida_extra-true] amb moviment extra
+    [movida_extra-false] sense moviment extra
+    [bloqueo-pierde] bloquejat perd
+    [bloqueo-tablas] bloquejat són taules
+    [bloqueo-piezas] bloquejat compta peces
+    [sin_progreso] { $value ->
+        [0] sense límit de jugades
+       *[other] taules a les { $value } jugades
+    }
+    [pieza_tocada-true] amb peça tocada
+   *[pieza_tocada-false] sense peça tocada
+}

@@ -229,3 +229,35 @@ damas-nudge-careful = Careful: { $count ->
    *[other] { $count } of your { $all } moves lose
 } material. After each of them, what can your rival take?
 damas-nudge-quiet = No move loses anything at once. Where can the piece on { $square } go?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+damas-called = { $what ->
+    [variante-clasica] classic
+    [variante-cien] on 100 squares
+    [variante-abundancia] abundance
+    [captura-soplo] with huffing
+    [captura-obligatoria] captures are forced
+    [captura-libre] captures are free
+    [partidas] { $value ->
+        [1] one game
+       *[other] { $value } games
+    }
+    [tiempo-true] with time calls
+    [tiempo-false] no time calls
+    [errores] { $value ->
+        [0] errors not counted
+        [1] one error loses
+       *[other] { $value } errors lose
+    }
+    [movida_extra-true] with the extra move
+    [movida_extra-false] no extra move
+    [bloqueo-pierde] blocked loses
+    [bloqueo-tablas] blocked is a draw
+    [bloqueo-piezas] blocked counts pieces
+    [sin_progreso] { $value ->
+        [0] no move limit
+       *[other] draw after { $value } moves
+    }
+    [pieza_tocada-true] touched pieces bind
+   *[pieza_tocada-false] touched pieces are free
+}

@@ -226,3 +226,35 @@ damas-nudge-careful = Cuidado: { $count ->
    *[other] { $count } de tus { $all } jugadas pierden
 } material. Después de cada una, ¿qué puede comer el rival?
 damas-nudge-quiet = Ninguna jugada pierde nada enseguida. ¿Adónde puede ir la pieza de { $square }?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+damas-called = { $what ->
+    [variante-clasica] clásicas
+    [variante-cien] de 100
+    [variante-abundancia] de la abundancia
+    [captura-soplo] con soplo
+    [captura-obligatoria] comer es obligatorio
+    [captura-libre] comer es libre
+    [partidas] { $value ->
+        [1] una partida
+       *[other] a { $value } partidas
+    }
+    [tiempo-true] con ¡Tiempo!
+    [tiempo-false] sin ¡Tiempo!
+    [errores] { $value ->
+        [0] sin contar errores
+        [1] con un error se pierde
+       *[other] con { $value } errores se pierde
+    }
+    [movida_extra-true] con movida extra
+    [movida_extra-false] sin movida extra
+    [bloqueo-pierde] bloqueado pierde
+    [bloqueo-tablas] bloqueado es tablas
+    [bloqueo-piezas] bloqueado cuenta piezas
+    [sin_progreso] { $value ->
+        [0] sin límite de jugadas
+       *[other] tablas a las { $value } jugadas
+    }
+    [pieza_tocada-true] con pieza tocada
+   *[pieza_tocada-false] sin pieza tocada
+}

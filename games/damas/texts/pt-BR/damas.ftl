@@ -229,3 +229,35 @@ damas-nudge-careful = Cuidado: { $count ->
    *[other] { $count } dos seus { $all } lances perdem
 } material. Depois de cada um, o que o adversário pode comer?
 damas-nudge-quiet = Nenhum lance perde nada de imediato. Aonde pode ir a peça da { $square }?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+damas-called = { $what ->
+    [variante-clasica] clássicas
+    [variante-cien] de 100
+    [variante-abundancia] da abundância
+    [captura-soplo] com sopro
+    [captura-obligatoria] comer é obrigatório
+    [captura-libre] comer é livre
+    [partidas] { $value ->
+        [1] uma partida
+       *[other] a { $value } partidas
+    }
+    [tiempo-true] com ¡Tiempo!
+    [tiempo-false] sem ¡Tiempo!
+    [errores] { $value ->
+        [0] sem contar erros
+        [1] com um erro se perde
+       *[other] com { $value } erros se perde
+    }
+    [movida_extra-true] com lance extra
+    [movida_extra-false] sem lance extra
+    [bloqueo-pierde] bloqueado perde
+    [bloqueo-tablas] bloqueado é empate
+    [bloqueo-piezas] bloqueado conta peças
+    [sin_progreso] { $value ->
+        [0] sem limite de lances
+       *[other] empate após { $value } lances
+    }
+    [pieza_tocada-true] com peça tocada
+   *[pieza_tocada-false] sem peça tocada
+}

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
 use sobremesa_screen::locale::words;
-use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone};
+use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone, what_is_called};
 
 use crate::rules::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
 
@@ -105,7 +105,12 @@ impl Face for Domino {
         }
     }
 
-    /// The option `robo` has no effect with four seats, since every tile is dealt.
+    fn called(name: &str, value: &Value) -> Line {
+        let (what, number) = what_is_called(name, value);
+        line!("domino-called", what = what, value = number)
+    }
+
+    /// With four seats every tile is dealt.
     fn matters(name: &str, _choices: &Choices, seats: Seats) -> bool {
         name != "robo" || seats.count() < 4
     }

@@ -153,3 +153,20 @@ domino-nudge-double = Un doble entra per un sol número. N'hi ha algun que convi
 domino-nudge-stranded = Compta quines fitxes t'entraran després: amb alguna jugada no te n'entraria cap.
 domino-nudge-variety = Fixa't en el que et queda a la mà: com més números diferents, menys es passa.
 domino-nudge-heavy = Ningú no delata res encara. Quines fitxes pesen més, si un altre fa dòmino?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+domino-called = { $what ->
+    [puntos] a { $value }
+    [modo-auto] parelles si sou quatre
+    [modo-parejas] en parelles
+    [modo-individual] cadascú pel seu compte
+    [salida-sorteo] eixida per sorteig
+    [salida-doble-mayor] ix el doble major
+    [salida-asiento] ix el primer seient
+    [mano-rota] l'eixida roda
+    [mano-gana] ix qui guanya
+    [robo-true] amb robo
+    [robo-false] sense robo
+    [pieza_tocada-true] amb fitxa tocada
+   *[pieza_tocada-false] sense fitxa tocada
+}

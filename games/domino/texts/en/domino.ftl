@@ -153,3 +153,20 @@ domino-nudge-double = A double fits one number only. Is there one to get rid of 
 domino-nudge-stranded = Count which of your tiles will fit afterwards: after some moves none would.
 domino-nudge-variety = Look at what stays in your hand: the more different numbers, the less you pass.
 domino-nudge-heavy = Nobody has given anything away yet. Which tiles weigh most, if somebody else goes out?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+domino-called = { $what ->
+    [puntos] to { $value }
+    [modo-auto] pairs if there are four
+    [modo-parejas] in pairs
+    [modo-individual] everyone alone
+    [salida-sorteo] lead by lot
+    [salida-doble-mayor] highest double leads
+    [salida-asiento] first seat leads
+    [mano-rota] the lead rotates
+    [mano-gana] the winner leads
+    [robo-true] with drawing
+    [robo-false] no drawing
+    [pieza_tocada-true] touched tiles bind
+   *[pieza_tocada-false] touched tiles are free
+}

@@ -153,3 +153,20 @@ domino-nudge-double = Un doble entra por un solo número. ¿Hay alguno que conve
 domino-nudge-stranded = Cuenta qué fichas te entrarán después: con alguna jugada no te entraría ninguna.
 domino-nudge-variety = Fíjate en lo que te queda en la mano: cuantos más números distintos, menos se pasa.
 domino-nudge-heavy = Nadie delata nada todavía. ¿Qué fichas pesan más, si otro domina?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+domino-called = { $what ->
+    [puntos] a { $value }
+    [modo-auto] parejas si son cuatro
+    [modo-parejas] en parejas
+    [modo-individual] cada uno por su cuenta
+    [salida-sorteo] salida por sorteo
+    [salida-doble-mayor] sale el doble mayor
+    [salida-asiento] sale el primer asiento
+    [mano-rota] la salida rota
+    [mano-gana] sale quien gana
+    [robo-true] con robo
+    [robo-false] sin robo
+    [pieza_tocada-true] con ficha tocada
+   *[pieza_tocada-false] sin ficha tocada
+}

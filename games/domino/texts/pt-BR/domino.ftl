@@ -153,3 +153,20 @@ domino-nudge-double = Um duplo entra por um número só. Há algum que convenha 
 domino-nudge-stranded = Conte quais pedras vão entrar depois: com alguma jogada não entraria nenhuma.
 domino-nudge-variety = Olhe o que fica na sua mão: quanto mais números diferentes, menos se passa.
 domino-nudge-heavy = Ninguém revelou nada ainda. Que pedras pesam mais, se outro bater?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+domino-called = { $what ->
+    [puntos] a { $value }
+    [modo-auto] duplas se forem quatro
+    [modo-parejas] em duplas
+    [modo-individual] cada um por si
+    [salida-sorteo] saída por sorteio
+    [salida-doble-mayor] sai o maior dobrado
+    [salida-asiento] sai o primeiro lugar
+    [mano-rota] a saída roda
+    [mano-gana] sai quem ganha
+    [robo-true] com compra
+    [robo-false] sem compra
+    [pieza_tocada-true] com pedra tocada
+   *[pieza_tocada-false] sem pedra tocada
+}

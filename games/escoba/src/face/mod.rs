@@ -11,7 +11,7 @@ use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{card_figure, hand_of_cards};
-use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir};
+use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, what_is_called};
 
 use crate::rules::{Count, Escoba, Event, For, Last, Mesa, Move, Private, Public, Rest, sum};
 
@@ -106,6 +106,11 @@ impl Face for Escoba {
             "empate" => line!("escoba-option-empate", empate = word),
             _ => line!("escoba-option-final", end = word),
         }
+    }
+
+    fn called(name: &str, value: &Value) -> Line {
+        let (what, number) = what_is_called(name, value);
+        line!("escoba-called", what = what, value = number)
     }
 
     fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {

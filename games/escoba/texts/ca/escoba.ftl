@@ -239,3 +239,34 @@ escoba-nudge-escoba = Suma tota la taula: quant li falta per a quinze?
 escoba-nudge-leaves = Suma el que queda a la taula després de cada jugada: amb quina carta s'ho emporta tot el següent?
 escoba-nudge-velo = El set d'ors val un punt per ell mateix.
 escoba-nudge-capture = Es pot sumar quinze de més d'una manera: amb quina t'emportes més sets, ors i cartes?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+escoba-called = { $what ->
+    [puntos] a { $value }
+    [modo-auto] parelles si sou quatre
+    [modo-parejas] en parelles
+    [modo-individual] cadascú pel seu compte
+    [salida-sorteo] repartiment per sorteig
+    [salida-asiento] reparteix l'últim seient
+    [captura-carta] s'emporta si la carta suma
+    [captura-libre] captura lliure
+    [captura-obligada] captura obligada
+    [mesa-15-30] escombra de taula amb 15 o 30
+    [mesa-15] escombra de taula amb 15
+    [mesa-no] sense escombra de taula
+    [mesa_de-reparte] la taula és de qui reparteix
+    [mesa_de-mano] la taula és de la mà
+    [escoba_de_mano] { $value ->
+        [0] sense escombra de mà
+        [1] amb escombra de mà
+       *[other] amb escombra de mà per { $value }
+    }
+    [sietes-mayoria] sets per majoria
+    [sietes-setenta] amb setanta
+    [todos_oros] tots els ors per { $value }
+    [todos_sietes] els quatre sets per { $value }
+    [empate-nadie] empats per a ningú
+    [empate-todos] empats per a tots
+    [final-mayor] guanya qui més té
+   *[final-orden] guanya qui arriba abans
+}

@@ -239,3 +239,34 @@ escoba-nudge-escoba = Add up the whole table: what does it lack for fifteen?
 escoba-nudge-leaves = Add up what each move leaves on the table: with which card does the next player take all of it?
 escoba-nudge-velo = The seven of oros is worth a point by itself.
 escoba-nudge-capture = Fifteen can be made in more than one way: which takes most sevens, oros and cards?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+escoba-called = { $what ->
+    [puntos] to { $value }
+    [modo-auto] pairs if there are four
+    [modo-parejas] in pairs
+    [modo-individual] everyone alone
+    [salida-sorteo] dealer by lot
+    [salida-asiento] last seat deals
+    [captura-carta] capture if the card makes it
+    [captura-libre] free capture
+    [captura-obligada] forced capture
+    [mesa-15-30] table escoba with 15 or 30
+    [mesa-15] table escoba with 15
+    [mesa-no] no table escoba
+    [mesa_de-reparte] the table is the dealer's
+    [mesa_de-mano] the table is the mano's
+    [escoba_de_mano] { $value ->
+        [0] no hand escoba
+        [1] with hand escoba
+       *[other] with hand escoba for { $value }
+    }
+    [sietes-mayoria] most sevens
+    [sietes-setenta] with setenta
+    [todos_oros] all oros for { $value }
+    [todos_sietes] all four sevens for { $value }
+    [empate-nadie] ties to nobody
+    [empate-todos] ties to everyone
+    [final-mayor] most points win
+   *[final-orden] first to arrive wins
+}

@@ -239,3 +239,34 @@ escoba-nudge-escoba = Suma toda la mesa: ¿cuánto le falta para quince?
 escoba-nudge-leaves = Suma lo que queda en la mesa después de cada jugada: ¿con qué carta se lo lleva todo el siguiente?
 escoba-nudge-velo = El siete de oros vale un punto por sí solo.
 escoba-nudge-capture = Se puede sumar quince de más de una manera: ¿con cuál te llevas más sietes, oros y cartas?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+escoba-called = { $what ->
+    [puntos] a { $value }
+    [modo-auto] parejas si son cuatro
+    [modo-parejas] en parejas
+    [modo-individual] cada uno por su cuenta
+    [salida-sorteo] reparto por sorteo
+    [salida-asiento] reparte el último asiento
+    [captura-carta] se lleva si la carta suma
+    [captura-libre] captura libre
+    [captura-obligada] captura obligada
+    [mesa-15-30] escoba de mesa con 15 o 30
+    [mesa-15] escoba de mesa con 15
+    [mesa-no] sin escoba de mesa
+    [mesa_de-reparte] la mesa es de quien reparte
+    [mesa_de-mano] la mesa es de la mano
+    [escoba_de_mano] { $value ->
+        [0] sin escoba de mano
+        [1] con escoba de mano
+       *[other] con escoba de mano por { $value }
+    }
+    [sietes-mayoria] sietes por mayoría
+    [sietes-setenta] con setenta
+    [todos_oros] todos los oros por { $value }
+    [todos_sietes] los cuatro sietes por { $value }
+    [empate-nadie] empates para nadie
+    [empate-todos] empates para todos
+    [final-mayor] gana quien más tiene
+   *[final-orden] gana quien llega antes
+}

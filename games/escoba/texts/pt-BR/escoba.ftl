@@ -239,3 +239,34 @@ escoba-nudge-escoba = Some a mesa toda: quanto falta para quinze?
 escoba-nudge-leaves = Some o que fica na mesa depois de cada jogada: com que carta o próximo leva tudo?
 escoba-nudge-velo = O sete de ouros vale um ponto por si só.
 escoba-nudge-capture = Dá para somar quinze de mais de uma maneira: com qual você leva mais setes, ouros e cartas?
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+escoba-called = { $what ->
+    [puntos] a { $value }
+    [modo-auto] duplas se forem quatro
+    [modo-parejas] em duplas
+    [modo-individual] cada um por si
+    [salida-sorteo] carteador por sorteio
+    [salida-asiento] dá as cartas o último lugar
+    [captura-carta] leva se a carta soma
+    [captura-libre] captura livre
+    [captura-obligada] captura obrigatória
+    [mesa-15-30] escova de mesa com 15 ou 30
+    [mesa-15] escova de mesa com 15
+    [mesa-no] sem escova de mesa
+    [mesa_de-reparte] a mesa é de quem dá
+    [mesa_de-mano] a mesa é da mão
+    [escoba_de_mano] { $value ->
+        [0] sem escova de mão
+        [1] com escova de mão
+       *[other] com escova de mão por { $value }
+    }
+    [sietes-mayoria] maioria de setes
+    [sietes-setenta] com setenta
+    [todos_oros] todos os ouros por { $value }
+    [todos_sietes] os quatro setes por { $value }
+    [empate-nadie] empates para ninguém
+    [empate-todos] empates para todos
+    [final-mayor] ganha quem tem mais
+   *[final-orden] ganha quem chega antes
+}

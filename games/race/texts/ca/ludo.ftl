@@ -112,3 +112,17 @@ ludo-fault-own-piece = La fitxa { $piece } no pot acabar en { $at }: ahí ja n'h
 
 # Com es diu també el joc.
 ludo-otros = ludo clàssic
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+ludo-called = { $what ->
+    [salida-sorteo] comença qui trau més
+    [salida-asiento] comença el primer seient
+    [salida_obligada-true] eixida obligada
+    [salida_obligada-false] eixida lliure
+    [final-rebote] amb rebot
+    [final-exacta] amb número just
+    [tres_seises-pierde-turno] el tercer 6 perd el torn
+    [tres_seises-ficha-carcel] el tercer 6 a la presó
+    [fichas-colores] fitxes de colors
+   *[fichas-legumbres] fitxes de llegums
+}

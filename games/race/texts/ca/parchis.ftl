@@ -139,3 +139,24 @@ parchis-fault-no-choice = Ara no hi ha res a triar: digues només ficha-{ $piece
 
 # Com es diu també el joc.
 parchis-otros = parxis
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+parchis-called = { $what ->
+    [parejas-true] en parelles
+    [parejas-false] cadascú pel seu compte
+    [fin_parejas-ambos] guanyen les huit fitxes
+    [fin_parejas-uno] guanyen les quatre d'un
+    [ayuda-true] amb ajuda a la parella
+    [ayuda-false] sense ajuda a la parella
+    [comer_companero-true] es mata la parella
+    [comer_companero-false] no es mata la parella
+    [seis-siete] el 6 val 7
+    [seis-elige] el 6 val 6 o 7
+    [seis-seis] el 6 val 6
+    [abrir_barrera-true] amb 6 s'obri barrera
+    [abrir_barrera-false] amb 6 no s'obri barrera
+    [salvo_pasillo-true] passadís a resguard
+    [salvo_pasillo-false] passadís sense resguard
+    [salida-sorteo] comença qui trau més
+   *[salida-asiento] comença el primer seient
+}

@@ -112,3 +112,17 @@ ludo-fault-own-piece = Piece { $piece } cannot end on { $at }: your own piece is
 
 # What else people call the game.
 ludo-otros = ludo board
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+ludo-called = { $what ->
+    [salida-sorteo] highest roll begins
+    [salida-asiento] first seat begins
+    [salida_obligada-true] forced exit
+    [salida_obligada-false] free exit
+    [final-rebote] with bouncing
+    [final-exacta] with the exact number
+    [tres_seises-pierde-turno] third 6 loses the turn
+    [tres_seises-ficha-carcel] third 6 to jail
+    [fichas-colores] coloured pieces
+   *[fichas-legumbres] pieces of legumes
+}

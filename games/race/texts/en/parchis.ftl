@@ -135,3 +135,24 @@ parchis-fault-no-choice = There is nothing to choose now: just say ficha-{ $piec
 
 # What else people call the game.
 parchis-otros = parcheesi, parchisi, pachisi
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+parchis-called = { $what ->
+    [parejas-true] in pairs
+    [parejas-false] everyone alone
+    [fin_parejas-ambos] all eight pieces win
+    [fin_parejas-uno] one player's four win
+    [ayuda-true] with help for the partner
+    [ayuda-false] no help for the partner
+    [comer_companero-true] partners capture each other
+    [comer_companero-false] partners are safe
+    [seis-siete] the 6 counts 7
+    [seis-elige] the 6 counts 6 or 7
+    [seis-seis] the 6 counts 6
+    [abrir_barrera-true] a 6 opens a barrier
+    [abrir_barrera-false] a 6 opens no barrier
+    [salvo_pasillo-true] safe corridor
+    [salvo_pasillo-false] unsafe corridor
+    [salida-sorteo] highest roll begins
+   *[salida-asiento] first seat begins
+}

@@ -112,3 +112,17 @@ ludo-fault-own-piece = La ficha { $piece } no puede acabar en { $at }: ahí ya h
 
 # What else people call the game.
 ludo-otros = ludo matic
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+ludo-called = { $what ->
+    [salida-sorteo] empieza quien saca más
+    [salida-asiento] empieza el primer asiento
+    [salida_obligada-true] salida obligada
+    [salida_obligada-false] salida libre
+    [final-rebote] con rebote
+    [final-exacta] con número justo
+    [tres_seises-pierde-turno] el tercer 6 pierde el turno
+    [tres_seises-ficha-carcel] el tercer 6 a la cárcel
+    [fichas-colores] fichas de colores
+   *[fichas-legumbres] fichas de legumbres
+}

@@ -139,3 +139,24 @@ parchis-fault-no-choice = Ahora no hay nada que elegir: di solo ficha-{ $piece }
 
 # What else people call the game.
 parchis-otros = parqués, pachisi
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+parchis-called = { $what ->
+    [parejas-true] en parejas
+    [parejas-false] cada uno por su cuenta
+    [fin_parejas-ambos] ganan las ocho fichas
+    [fin_parejas-uno] ganan las cuatro de uno
+    [ayuda-true] con ayuda a la pareja
+    [ayuda-false] sin ayuda a la pareja
+    [comer_companero-true] se come a la pareja
+    [comer_companero-false] no se come a la pareja
+    [seis-siete] el 6 cuenta 7
+    [seis-elige] el 6 cuenta 6 o 7
+    [seis-seis] el 6 cuenta 6
+    [abrir_barrera-true] con 6 se abre barrera
+    [abrir_barrera-false] con 6 no se abre barrera
+    [salvo_pasillo-true] pasillo a salvo
+    [salvo_pasillo-false] pasillo sin salvo
+    [salida-sorteo] empieza quien saca más
+   *[salida-asiento] empieza el primer asiento
+}

@@ -112,3 +112,17 @@ ludo-fault-own-piece = A peça { $piece } não pode parar na { $at }: ali já h�
 
 # Como mais se chama o jogo.
 ludo-otros = ludo tabuleiro
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+ludo-called = { $what ->
+    [salida-sorteo] começa quem tira mais
+    [salida-asiento] começa o primeiro lugar
+    [salida_obligada-true] saída obrigatória
+    [salida_obligada-false] saída livre
+    [final-rebote] com rebote
+    [final-exacta] com número exato
+    [tres_seises-pierde-turno] o terceiro 6 perde a vez
+    [tres_seises-ficha-carcel] o terceiro 6 vai à prisão
+    [fichas-colores] peças coloridas
+   *[fichas-legumbres] peças de legumes
+}

@@ -139,3 +139,24 @@ parchis-fault-no-choice = Agora não há nada para escolher: diga só ficha-{ $p
 
 # Como mais se chama o jogo.
 parchis-otros = parchis
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+parchis-called = { $what ->
+    [parejas-true] em duplas
+    [parejas-false] cada um por si
+    [fin_parejas-ambos] ganham as oito peças
+    [fin_parejas-uno] ganham as quatro de um
+    [ayuda-true] com ajuda à dupla
+    [ayuda-false] sem ajuda à dupla
+    [comer_companero-true] come-se a dupla
+    [comer_companero-false] não se come a dupla
+    [seis-siete] o 6 vale 7
+    [seis-elige] o 6 vale 6 ou 7
+    [seis-seis] o 6 vale 6
+    [abrir_barrera-true] com 6 abre-se barreira
+    [abrir_barrera-false] com 6 não se abre barreira
+    [salvo_pasillo-true] corredor a salvo
+    [salvo_pasillo-false] corredor sem salvo
+    [salida-sorteo] começa quem tira mais
+   *[salida-asiento] começa o primeiro lugar
+}

@@ -13,7 +13,9 @@ use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::order_of_cards;
-use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
+use sobremesa_screen::{
+    Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir, what_is_called,
+};
 
 use crate::rules::{Event, House, Move, Order, Phase, Private, Public, TrucoBrasileiro};
 
@@ -88,6 +90,11 @@ impl Face for TrucoBrasileiro {
             "chicos" => line!("truco-brasileiro-option-chicos", value = value.as_i64().unwrap_or_default()),
             _ => line!("truco-brasileiro-option-senas", value = yes),
         }
+    }
+
+    fn called(name: &str, value: &Value) -> Line {
+        let (what, number) = what_is_called(name, value);
+        line!("truco-brasileiro-called", what = what, value = number)
     }
 
     fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {

@@ -309,3 +309,38 @@ truco-brasileiro-answer = { $voice } · { $answer ->
     [yes] per { $points }
    *[no] costa { $points }
 }
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+truco-brasileiro-called = { $what ->
+    [perfil-paulista] paulista
+    [perfil-mineiro] mineiro
+    [manilhas-perfil] manilles del perfil
+    [manilhas-vira] manilles per la vira
+    [manilhas-fixas] manilles fixes
+    [escada-perfil] escala del perfil
+    [escada-1-3-6-9-12] escala 1-3-6-9-12
+    [escada-2-4-6-10-12] escala 2-4-6-10-12
+    [escada-2-4-8-10-12] escala 2-4-8-10-12
+    [baralho-sujo] baralla bruta
+    [baralho-limpo] baralla neta
+    [coberta-nao] sense cartes tapades
+    [coberta-seguir] tapades de qui no obri
+    [coberta-livre] amb cartes tapades
+    [abre-abriu] en empat obri qui havia obert
+    [abre-primeira] en empat obri la primera carta
+    [tres_empates-ninguem] tres empats per a ningú
+    [tres_empates-mao] tres empats per al mà
+    [tres_empates-pe] tres empats per al peu
+    [teto-true] amb sostre
+    [teto-false] sense sostre
+    [truco_na_onze-ilegal] sense truco en la d'onze
+    [truco_na_onze-perde] truco en la d'onze perd
+    [ferro-cega] ferro a cegues
+    [ferro-aberta] ferro a la vista
+    [chicos] { $value ->
+        [1] a un joc
+       *[other] al millor de { $value } jocs
+    }
+    [senas-true] amb senyals
+   *[senas-false] sense senyals
+}

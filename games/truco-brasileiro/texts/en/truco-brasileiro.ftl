@@ -25,8 +25,8 @@ truco-brasileiro-voice-otros =
         [nove] nine, 9
         [dez] ten, 10
         [doze] twelve, 12
-        [aceito] accept, i accept, yes, play, play it
-        [corro] run, i run, no, fold, decline, i fold
+        [aceito] accept, i accept, yes, play, play it, sure, ok, i am in
+        [corro] run, i run, no, fold, decline, i fold, i am out, nope
        *[other] { "" }
     }
 
@@ -304,4 +304,39 @@ truco-brasileiro-nudge-lose = It does not always pay to win the trick. Which car
 truco-brasileiro-answer = { $voice } · { $answer ->
     [yes] for { $points }
    *[no] costs { $points }
+}
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+truco-brasileiro-called = { $what ->
+    [perfil-paulista] paulista
+    [perfil-mineiro] mineiro
+    [manilhas-perfil] usual manilhas
+    [manilhas-vira] manilhas by the vira
+    [manilhas-fixas] fixed manilhas
+    [escada-perfil] usual ladder
+    [escada-1-3-6-9-12] ladder 1-3-6-9-12
+    [escada-2-4-6-10-12] ladder 2-4-6-10-12
+    [escada-2-4-8-10-12] ladder 2-4-8-10-12
+    [baralho-sujo] full deck
+    [baralho-limpo] clean deck
+    [coberta-nao] no covered cards
+    [coberta-seguir] covered cards of who follows
+    [coberta-livre] with covered cards
+    [abre-abriu] after a tie the opener opens
+    [abre-primeira] after a tie first card opens
+    [tres_empates-ninguem] three ties to neither
+    [tres_empates-mao] three ties to the mão
+    [tres_empates-pe] three ties to the pé
+    [teto-true] with a ceiling
+    [teto-false] no ceiling
+    [truco_na_onze-ilegal] no truco at eleven
+    [truco_na_onze-perde] truco at eleven loses
+    [ferro-cega] blind iron hand
+    [ferro-aberta] open iron hand
+    [chicos] { $value ->
+        [1] one game
+       *[other] best of { $value } games
+    }
+    [senas-true] with signals
+   *[senas-false] without signals
 }

@@ -25,8 +25,8 @@ truco-brasileiro-voice-otros =
         [nove] nueve, pido nueve, 9
         [dez] diez, pido diez, 10
         [doze] doce, pido doce, 12
-        [aceito] acepto, quiero, sí, vale, juego la mano
-        [corro] me voy, no quiero, no, no acepto, huyo, paso, corro, correr
+        [aceito] acepto, quiero, sí, vale, juego la mano, dale, va
+        [corro] me voy, no quiero, no, no acepto, huyo, paso, corro, correr, me fui, ni loco
        *[other] { "" }
     }
 
@@ -308,4 +308,39 @@ truco-brasileiro-nudge-lose = No siempre conviene ganar la baza. ¿Qué carta ha
 truco-brasileiro-answer = { $voice } · { $answer ->
     [yes] por { $points }
    *[no] cuesta { $points }
+}
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+truco-brasileiro-called = { $what ->
+    [perfil-paulista] paulista
+    [perfil-mineiro] mineiro
+    [manilhas-perfil] manillas del perfil
+    [manilhas-vira] manillas por la vira
+    [manilhas-fixas] manillas fijas
+    [escada-perfil] escalera del perfil
+    [escada-1-3-6-9-12] escalera 1-3-6-9-12
+    [escada-2-4-6-10-12] escalera 2-4-6-10-12
+    [escada-2-4-8-10-12] escalera 2-4-8-10-12
+    [baralho-sujo] baraja sucia
+    [baralho-limpo] baraja limpia
+    [coberta-nao] sin cartas tapadas
+    [coberta-seguir] tapadas de quien no abre
+    [coberta-livre] con cartas tapadas
+    [abre-abriu] tras empate abre el que abrió
+    [abre-primeira] tras empate abre la primera carta
+    [tres_empates-ninguem] tres empates para nadie
+    [tres_empates-mao] tres empates para el mano
+    [tres_empates-pe] tres empates para el pie
+    [teto-true] con techo
+    [teto-false] sin techo
+    [truco_na_onze-ilegal] sin truco en la de once
+    [truco_na_onze-perde] truco en la de once pierde
+    [ferro-cega] hierro a ciegas
+    [ferro-aberta] hierro a la vista
+    [chicos] { $value ->
+        [1] a un juego
+       *[other] al mejor de { $value } juegos
+    }
+    [senas-true] con señas
+   *[senas-false] sin señas
 }

@@ -20,14 +20,14 @@ truco-brasileiro-voice =
 # Como mais se diz: lê-se, nunca se diz.
 truco-brasileiro-voice-otros =
     { $voice ->
-        [truco] trucar, truquei, peço truco, três, pede truco
-        [seis] meio pau, peço seis, pede seis, 6
+        [truco] trucar, truquei, peço truco, pede truco, tá trucado, truco ladrão, quero truco
+        [seis] meio pau, peço seis, pede seis, 6, quero seis, vale seis
         [oito] peço oito, pede oito, 8
-        [nove] peço nove, pede nove, 9
+        [nove] peço nove, pede nove, 9, quero nove, vale nove
         [dez] peço dez, pede dez, 10
-        [doze] queda, jogo, peço doze, pede doze, 12
-        [aceito] quero, sim, cai, desce, vem, aceitar, topo, bora, jogo a mão
-        [corro] correr, fujo, fugir, não quero, não, não aceito, passo
+        [doze] queda, peço doze, pede doze, 12, quero doze, vale doze
+        [aceito] quero, sim, cai, desce, vem, aceitar, topo, bora, jogo a mão, tô dentro, estou dentro, pode vir, manda, aceita
+        [corro] correr, fujo, fugir, não quero, não, não aceito, passo, tô fora, estou fora, fugi, saio, corremos, não topo
        *[other] { "" }
     }
 
@@ -311,4 +311,39 @@ truco-brasileiro-nudge-lose = Nem sempre convém ganhar a vaza. Que carta fará 
 truco-brasileiro-answer = { $voice } · { $answer ->
     [yes] por { $points }
    *[no] custa { $points }
+}
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+truco-brasileiro-called = { $what ->
+    [perfil-paulista] paulista
+    [perfil-mineiro] mineiro
+    [manilhas-perfil] manilhas do perfil
+    [manilhas-vira] manilhas pela vira
+    [manilhas-fixas] manilhas fixas
+    [escada-perfil] escada do perfil
+    [escada-1-3-6-9-12] escada 1-3-6-9-12
+    [escada-2-4-6-10-12] escada 2-4-6-10-12
+    [escada-2-4-8-10-12] escada 2-4-8-10-12
+    [baralho-sujo] baralho sujo
+    [baralho-limpo] baralho limpo
+    [coberta-nao] sem carta coberta
+    [coberta-seguir] coberta de quem não abre
+    [coberta-livre] com carta coberta
+    [abre-abriu] no empate abre quem abriu
+    [abre-primeira] no empate abre a primeira carta
+    [tres_empates-ninguem] três empates para ninguém
+    [tres_empates-mao] três empates para o mão
+    [tres_empates-pe] três empates para o pé
+    [teto-true] com teto
+    [teto-false] sem teto
+    [truco_na_onze-ilegal] sem truco na mão de onze
+    [truco_na_onze-perde] truco na mão de onze perde
+    [ferro-cega] ferro às cegas
+    [ferro-aberta] ferro aberto
+    [chicos] { $value ->
+        [1] um jogo
+       *[other] melhor de { $value } jogos
+    }
+    [senas-true] com sinais
+   *[senas-false] sem sinais
 }

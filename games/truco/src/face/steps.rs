@@ -83,6 +83,6 @@ pub(super) fn number(menu: Menu, number: u8, token: String, label: Line) -> Vec<
     vec![
         ranked(Step::new(menu.token, menu.label)),
         Step::new(format!("{}-{from}-{to}", menu.token), line!("truco-step-tens", from = from, to = to)),
-        Step::new(token, label),
+        Step::new(token, label).also(line!("truco-number-otros", bet = menu.token, number = number)),
     ]
 }

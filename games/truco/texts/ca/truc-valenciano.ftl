@@ -156,3 +156,20 @@ truc-valenciano-price-coto = Els rivals guanyen el coto.
 # Why a move was better, and what to look at. $share: in how many hands of a hundred.
 truc-valenciano-why-envit = Compta l'envit: { $points }. De cada 100 mans que pot tindre el rival, això en guanya { $share }.
 truc-valenciano-why-envit-points = Compta l'envit: { $points }.
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+truc-valenciano-called = { $what ->
+    [puntos] a { $value }
+    [chicos] { $value ->
+        [1] una cama
+       *[other] al millor de { $value } cames
+    }
+    [dos_pardas-tercera] dues pardes a la tercera
+    [dos_pardas-mano] dues pardes per al mà
+    [joc_fora-true] amb joc fora
+    [joc_fora-false] sense joc fora
+    [senas-true] amb senyals
+    [senas-false] sense senyals
+    [versos-true] amb versos
+   *[versos-false] sense versos
+}

@@ -32,8 +32,8 @@ truco-argentino-option-flor =
     }
 truco-argentino-option-flor-falsa =
     { $value ->
-        [true] Dir flor sense tindre-la perd la mà.
-       *[false] No es pot dir flor sense tindre-la.
+        [true] Dir flor en fals perd la mà; a una flor només hi respon amb una altra qui la té.
+       *[false] No es pot cantar en fals: ni flor, ni contraflor.
     }
 truco-argentino-option-pido-flor = Qui demana flor sense raó regala { $value } tants.
 truco-argentino-option-falta =
@@ -108,3 +108,37 @@ truco-argentino-told-descarte = { $seat } descarta una carta.
 
 # Com es diu també el joc.
 truco-argentino-otros = truco, truc argentí
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+truco-argentino-called = { $what ->
+    [puntos] a { $value }
+    [chicos] { $value ->
+        [1] a un chico
+       *[other] al millor de { $value } chicos
+    }
+    [flor-no] sense flor
+    [flor-obligada] amb flor
+    [flor-libre] amb flor lliure
+    [pido_flor] pido flor de { $value }
+    [en_falso-true] amb flor en fals
+    [en_falso-false] sense flor en fals
+    [falta-lider] falta envido pel que va davant
+    [falta-chico] falta envido pel chico
+    [falta-malas] falta envido pel chico en les males
+    [resto-lider] resto pel que va davant
+    [resto-chico] resto pel chico
+    [cadena-libre] envido sense límit
+    [cadena-corta] envido curt
+    [tanteo-auto] tants dits per la taula
+    [tanteo-voz] tants de viva veu
+    [gallo-turno] gallo per torn
+    [gallo-fijo] gallo fix
+    [pica_pica] { $value ->
+        [0] sense pica-pica
+       *[other] pica-pica fins a { $value }
+    }
+    [senas-true] amb senyals
+    [senas-false] sense senyals
+    [versos-true] amb versos
+   *[versos-false] sense versos
+}

@@ -81,3 +81,26 @@ truco-uruguayo-told-muestra = La mostra: { $card }.
 
 # Com es diu també el joc.
 truco-uruguayo-otros = truco, truc uruguaià
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+truco-uruguayo-called = { $what ->
+    [perfil-cuarenta] a 40
+    [perfil-treinta] a 30
+    [chicos] { $value ->
+        [0] els chicos del perfil
+        [1] a un chico
+       *[other] al millor de { $value } chicos
+    }
+    [flor-true] amb flor
+    [flor-false] sense flor
+    [obligada-toda] amb tota flor obligada
+    [obligada-palo] amb flor de pal obligada
+    [obligada-ninguna] amb flor que es pot negar
+    [empate-perfil] empats del perfil
+    [empate-cercania] empats per proximitat
+    [empate-parda] amb pardes
+    [senas-true] amb senyals
+    [senas-false] sense senyals
+    [versos-true] amb versos
+   *[versos-false] sense versos
+}

@@ -201,20 +201,28 @@ truco-fault-limit = Eixa aposta no cap: entre totes no poden passar de { $limit 
 truco-fault-review-first = La mà s'ha acabat: digues «sigo» o demana la flor.
 
 # Què més es canta. $voice: una paraula dels reglaments.
+# A bet with a number. $bet: n-envido and others.
+truco-number-otros = { $bet ->
+    [n-envido] envide { $number }, { $number } més
+   *[other] { "" }
+}
 truco-voice-otros = { $voice ->
-    [quiero] sí, vull, accepte, va, ho vull
-    [no-quiero] no, no vull, no accepte, passe, no ho vull
+    [quiero] sí, vull, accepte, va, ho vull, d'acord, vullc
+    [no-quiero] no, no vull, no accepte, passe, no ho vull, no vullc
     [mazo] me'n vaig, al munt, me'n vaig al munt, em retire, me'n vaig a baralla
     [sigo] seguisc, continuar
     [quiero-retruco] vull retruc
     [quiero-vale-cuatro] vull quatre val
-    [envido] envit, envide, envidar, envido, torne a envidar, jo també
-    [falta-envido] falta, envit a la falta, la falta
+    [envido] envit, envide, envidar, envido, torne a envidar, jo també, l'envit va primer
+    [falta-envido] falta, envit a la falta, la falta, la falta envide
     [truco] truc, truque, truc, trucar
     [retruco] retruc, retruque
     [vale-cuatro] quatre val, val quatre, quatre
     [joc-fora] joc fora
-    [es-buena] no en tinc
+    [es-buena] no en tinc, no tinc flor
+    [flor] tinc flor
+    [con-flor-quiero] vull, sí
+    [con-flor-no-quiero] no vull, no
    *[other] { "" }
 }
 

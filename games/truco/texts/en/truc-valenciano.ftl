@@ -157,3 +157,20 @@ truc-valenciano-price-coto = The rivals win the coto.
 # Why a move was better, and what to look at. $share: in how many hands of a hundred.
 truc-valenciano-why-envit = Count the envit: { $points }. Of 100 hands that your rival may hold, that beats { $share }.
 truc-valenciano-why-envit-points = Count the envit: { $points }.
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+truc-valenciano-called = { $what ->
+    [puntos] to { $value }
+    [chicos] { $value ->
+        [1] one cama
+       *[other] best of { $value } camas
+    }
+    [dos_pardas-tercera] two pardas to the third
+    [dos_pardas-mano] two pardas to the mano
+    [joc_fora-true] with joc fora
+    [joc_fora-false] no joc fora
+    [senas-true] with signals
+    [senas-false] without signals
+    [versos-true] with verses
+   *[versos-false] without verses
+}

@@ -32,8 +32,8 @@ truco-argentino-option-flor =
     }
 truco-argentino-option-flor-falsa =
     { $value ->
-        [true] Calling a flor without having one loses the hand.
-       *[false] Nobody can call a flor without having one.
+        [true] Calling a flor in vain loses the hand; only who has one can answer a flor with another.
+       *[false] Nobody can call a flor or a contraflor without having one.
     }
 truco-argentino-option-pido-flor = Asking for a flor without reason gives away { $value } points.
 truco-argentino-option-falta =
@@ -108,3 +108,37 @@ truco-argentino-told-descarte = { $seat } puts a card away.
 
 # What else people call the game.
 truco-argentino-otros = truco, truco from argentina
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+truco-argentino-called = { $what ->
+    [puntos] to { $value }
+    [chicos] { $value ->
+        [1] one chico
+       *[other] best of { $value } chicos
+    }
+    [flor-no] no flor
+    [flor-obligada] with flor
+    [flor-libre] with free flor
+    [pido_flor] pido flor of { $value }
+    [en_falso-true] with false flores
+    [en_falso-false] without false flores
+    [falta-lider] falta envido by the leader
+    [falta-chico] falta envido for the chico
+    [falta-malas] falta envido for the chico in the malas
+    [resto-lider] resto by the leader
+    [resto-chico] resto for the chico
+    [cadena-libre] envido without limit
+    [cadena-corta] short envido
+    [tanteo-auto] points told by the table
+    [tanteo-voz] points told aloud
+    [gallo-turno] gallo in turn
+    [gallo-fijo] fixed gallo
+    [pica_pica] { $value ->
+        [0] no pica-pica
+       *[other] pica-pica up to { $value }
+    }
+    [senas-true] with signals
+    [senas-false] without signals
+    [versos-true] with verses
+   *[versos-false] without verses
+}

@@ -81,3 +81,26 @@ truco-uruguayo-told-muestra = The muestra: { $card }.
 
 # What else people call the game.
 truco-uruguayo-otros = truco, truco from uruguay
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+truco-uruguayo-called = { $what ->
+    [perfil-cuarenta] to 40
+    [perfil-treinta] to 30
+    [chicos] { $value ->
+        [0] the usual chicos
+        [1] one chico
+       *[other] best of { $value } chicos
+    }
+    [flor-true] with flor
+    [flor-false] no flor
+    [obligada-toda] with every flor forced
+    [obligada-palo] with flores of a suit forced
+    [obligada-ninguna] with flores that may be denied
+    [empate-perfil] usual ties
+    [empate-cercania] ties to the first laid
+    [empate-parda] with pardas
+    [senas-true] with signals
+    [senas-false] without signals
+    [versos-true] with verses
+   *[versos-false] without verses
+}

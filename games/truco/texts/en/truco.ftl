@@ -198,16 +198,24 @@ truco-fault-limit = That bet does not fit: together they may not exceed { $limit
 truco-fault-review-first = The hand is over: go on (“sigo”) or ask for the flor.
 
 # What else is called. $voice: a token of the rulebooks.
+# A bet with a number. $bet: n-envido and others.
+truco-number-otros = { $bet ->
+    [n-envido] envido { $number }
+   *[other] { "" }
+}
 truco-voice-otros = { $voice ->
-    [quiero] yes, i accept, accept, i want it
-    [no-quiero] no, i decline, decline, i pass
+    [quiero] yes, i accept, accept, i want it, sure, ok, accepted
+    [no-quiero] no, i decline, decline, i pass, nope, no thanks
     [mazo] fold, i fold, i leave, i go to the deck
     [sigo] go on, continue
-    [envido] envit, envide
+    [envido] envit, envide, envido
     [falta-envido] falta
     [retruco] retruco
     [vale-cuatro] vale cuatro, four
     [es-buena] none, i have none
+    [flor] flower, i have flor, i have a flor
+    [con-flor-quiero] yes, i accept
+    [con-flor-no-quiero] no, i decline
    *[other] { "" }
 }
 

@@ -157,3 +157,20 @@ truc-valenciano-price-coto = Los rivales ganan el coto.
 # Why a move was better, and what to look at. $share: in how many hands of a hundred.
 truc-valenciano-why-envit = Cuenta el envit: { $points }. De cada 100 manos que puede tener el rival, eso les gana a { $share }.
 truc-valenciano-why-envit-points = Cuenta el envit: { $points }.
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+truc-valenciano-called = { $what ->
+    [puntos] a { $value }
+    [chicos] { $value ->
+        [1] una cama
+       *[other] al mejor de { $value } camas
+    }
+    [dos_pardas-tercera] dos pardas a la tercera
+    [dos_pardas-mano] dos pardas para el mano
+    [joc_fora-true] con joc fora
+    [joc_fora-false] sin joc fora
+    [senas-true] con señas
+    [senas-false] sin señas
+    [versos-true] con versos
+   *[versos-false] sin versos
+}

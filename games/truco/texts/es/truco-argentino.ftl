@@ -32,8 +32,8 @@ truco-argentino-option-flor =
     }
 truco-argentino-option-flor-falsa =
     { $value ->
-        [true] Quien canta en falso pierde la mano.
-       *[false] No se puede cantar en falso.
+        [true] Quien canta flor en falso pierde la mano; a una flor solo contesta con otra quien la tiene.
+       *[false] No se puede cantar en falso: ni flor, ni contraflor.
     }
 truco-argentino-option-pido-flor = Quien pide flor sin razón regala { $value } tantos.
 truco-argentino-option-falta =
@@ -108,3 +108,37 @@ truco-argentino-told-descarte = { $seat } descarta una carta.
 
 # What else people call the game.
 truco-argentino-otros = truco, truco criollo, argentino
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+truco-argentino-called = { $what ->
+    [puntos] a { $value }
+    [chicos] { $value ->
+        [1] a un chico
+       *[other] al mejor de { $value } chicos
+    }
+    [flor-no] sin flor
+    [flor-obligada] con flor
+    [flor-libre] con flor libre
+    [pido_flor] pido flor de { $value }
+    [en_falso-true] con flor en falso
+    [en_falso-false] sin flor en falso
+    [falta-lider] falta envido por el que va ganando
+    [falta-chico] falta envido por el chico
+    [falta-malas] falta envido por el chico en las malas
+    [resto-lider] resto por el que va ganando
+    [resto-chico] resto por el chico
+    [cadena-libre] envido sin tope
+    [cadena-corta] envido corto
+    [tanteo-auto] tantos dichos por la mesa
+    [tanteo-voz] tantos de viva voz
+    [gallo-turno] gallo por turno
+    [gallo-fijo] gallo fijo
+    [pica_pica] { $value ->
+        [0] sin pica-pica
+       *[other] pica-pica hasta { $value }
+    }
+    [senas-true] con señas
+    [senas-false] sin señas
+    [versos-true] con versos
+   *[versos-false] sin versos
+}

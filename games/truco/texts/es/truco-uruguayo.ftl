@@ -81,3 +81,26 @@ truco-uruguayo-told-muestra = La muestra: { $card }.
 
 # What else people call the game.
 truco-uruguayo-otros = truco, truco oriental, truco con muestra, uruguayo
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+truco-uruguayo-called = { $what ->
+    [perfil-cuarenta] a 40
+    [perfil-treinta] a 30
+    [chicos] { $value ->
+        [0] los chicos del perfil
+        [1] a un chico
+       *[other] al mejor de { $value } chicos
+    }
+    [flor-true] con flor
+    [flor-false] sin flor
+    [obligada-toda] con toda flor obligada
+    [obligada-palo] con flor de palo obligada
+    [obligada-ninguna] con flor que se puede negar
+    [empate-perfil] empates según el perfil
+    [empate-cercania] empates por cercanía
+    [empate-parda] con pardas
+    [senas-true] con señas
+    [senas-false] sin señas
+    [versos-true] con versos
+   *[versos-false] sin versos
+}

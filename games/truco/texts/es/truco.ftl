@@ -201,23 +201,32 @@ truco-fault-limit = Esa apuesta no cabe: entre todas no pueden pasar de { $limit
 truco-fault-review-first = La mano terminó: di «sigo» o pide la flor.
 
 # What else is called. $voice: a token of the rulebooks.
+# A bet with a number. $bet: n-envido and others.
+truco-number-otros = { $bet ->
+    [n-envido] envido { $number }, envido { $number } tantos
+   *[other] { "" }
+}
 truco-voice-otros = { $voice ->
-    [quiero] sí, sí quiero, lo quiero, acepto, dale, va, vale
-    [no-quiero] no, no acepto, no lo quiero, paso
-    [quiero-retruco] quiero y retruco
-    [quiero-vale-cuatro] quiero y vale cuatro, quiero el vale cuatro
+    [quiero] sí, sí quiero, lo quiero, acepto, dale, va, vale, kiero, de una
+    [no-quiero] no, no acepto, no lo quiero, paso, no kiero, nop, ni loco, no gracias
+    [quiero-retruco] quiero y retruco, kiero retruco
+    [quiero-vale-cuatro] quiero y vale cuatro, quiero el vale cuatro, kiero vale cuatro
     [real-envido] real
-    [falta-envido] falta, la falta, falta, la falta, envit a la falta
-    [mazo] al mazo, mazo, me voy, irse al mazo, voy al mazo, me achico, me voy a baraja, irse a baraja, a baraja, voy a baraja, me voy a la baraja
-    [contraflor-al-resto] al resto
+    [falta-envido] falta, la falta, envit a la falta, la falta envide
+    [mazo] al mazo, mazo, me voy, irse al mazo, voy al mazo, me achico, me voy a baraja, irse a baraja, a baraja, voy a baraja, me voy a la baraja, me fui al mazo, me fui a baraja
+    [contraflor-al-resto] al resto, contraflor el resto
     [sigo] seguir, continuar, sigamos
-    [envido] envit, envide, envido, el envit, torno a envidar, vuelvo a envidar, yo también
+    [envido] envit, envide, envido, el envit, torno a envidar, vuelvo a envidar, yo también, toco, el envido está primero, envido está primero, está primero el envido, primero el envido, primero está el envido
     [truco] truc, truco, truque, te truco
     [truc-i-passe] truco y paso, truc i passe, truco y pase
     [retruco] retruco, retruc, retruque
     [vale-cuatro] vale cuatro, quatre val
     [joc-fora] juego fuera, joc fora
-    [es-buena] no tengo
+    [es-buena] no tengo, no tengo flor, sin ley
+    [con-flor-me-achico] me achico
+    [con-flor-quiero] quiero, sí, acepto, dale
+    [con-flor-no-quiero] no quiero, no, paso
+    [flor] tengo flor
    *[other] { "" }
 }
 

@@ -157,3 +157,20 @@ truc-valenciano-price-coto = Os rivais ganham o coto.
 # Why a move was better, and what to look at. $share: in how many hands of a hundred.
 truc-valenciano-why-envit = Conte o envit: { $points }. De cada 100 mãos que o adversário pode ter, isso ganha de { $share }.
 truc-valenciano-why-envit-points = Conte o envit: { $points }.
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+truc-valenciano-called = { $what ->
+    [puntos] a { $value }
+    [chicos] { $value ->
+        [1] uma cama
+       *[other] melhor de { $value } camas
+    }
+    [dos_pardas-tercera] duas pardas na terceira
+    [dos_pardas-mano] duas pardas para o mão
+    [joc_fora-true] com joc fora
+    [joc_fora-false] sem joc fora
+    [senas-true] com sinais
+    [senas-false] sem sinais
+    [versos-true] com versos
+   *[versos-false] sem versos
+}

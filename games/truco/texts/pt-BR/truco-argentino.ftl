@@ -32,8 +32,8 @@ truco-argentino-option-flor =
     }
 truco-argentino-option-flor-falsa =
     { $value ->
-        [true] Cantar flor sem ter perde a mão.
-       *[false] Não dá para cantar flor sem ter.
+        [true] Cantar flor em falso perde a mão; só quem tem flor responde a uma flor com outra.
+       *[false] Não dá para cantar em falso: nem flor, nem contraflor.
     }
 truco-argentino-option-pido-flor = Quem pede flor sem razão dá { $value } tentos de presente.
 truco-argentino-option-falta =
@@ -108,3 +108,37 @@ truco-argentino-told-descarte = { $seat } descarta uma carta.
 
 # Como mais se chama o jogo.
 truco-argentino-otros = truco, truco da argentina
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+truco-argentino-called = { $what ->
+    [puntos] a { $value }
+    [chicos] { $value ->
+        [1] a um chico
+       *[other] melhor de { $value } chicos
+    }
+    [flor-no] sem flor
+    [flor-obligada] com flor
+    [flor-libre] com flor livre
+    [pido_flor] pido flor de { $value }
+    [en_falso-true] com flor em falso
+    [en_falso-false] sem flor em falso
+    [falta-lider] falta envido por quem está na frente
+    [falta-chico] falta envido pelo chico
+    [falta-malas] falta envido pelo chico nas malas
+    [resto-lider] resto por quem está na frente
+    [resto-chico] resto pelo chico
+    [cadena-libre] envido sem limite
+    [cadena-corta] envido curto
+    [tanteo-auto] tentos ditos pela mesa
+    [tanteo-voz] tentos de viva voz
+    [gallo-turno] gallo por turno
+    [gallo-fijo] gallo fixo
+    [pica_pica] { $value ->
+        [0] sem pica-pica
+       *[other] pica-pica até { $value }
+    }
+    [senas-true] com sinais
+    [senas-false] sem sinais
+    [versos-true] com versos
+   *[versos-false] sem versos
+}

@@ -81,3 +81,26 @@ truco-uruguayo-told-muestra = A muestra: { $card }.
 
 # Como mais se chama o jogo.
 truco-uruguayo-otros = truco, truco do uruguai
+
+# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
+truco-uruguayo-called = { $what ->
+    [perfil-cuarenta] a 40
+    [perfil-treinta] a 30
+    [chicos] { $value ->
+        [0] os chicos do perfil
+        [1] a um chico
+       *[other] melhor de { $value } chicos
+    }
+    [flor-true] com flor
+    [flor-false] sem flor
+    [obligada-toda] com toda flor obrigatória
+    [obligada-palo] com flor de naipe obrigatória
+    [obligada-ninguna] com flor que se pode negar
+    [empate-perfil] empates do perfil
+    [empate-cercania] empates por proximidade
+    [empate-parda] com pardas
+    [senas-true] com sinais
+    [senas-false] sem sinais
+    [versos-true] com versos
+   *[versos-false] sem versos
+}

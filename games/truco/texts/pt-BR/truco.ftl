@@ -201,10 +201,15 @@ truco-fault-limit = Essa aposta não cabe: somadas, as apostas não podem passar
 truco-fault-review-first = A mão terminou: diga “sigo” ou peça a flor.
 
 # O que mais se canta. $voice: uma palavra dos regulamentos.
+# A bet with a number. $bet: n-envido and others.
+truco-number-otros = { $bet ->
+    [n-envido] envido { $number }, envido { $number } tentos
+   *[other] { "" }
+}
 truco-voice-otros = { $voice ->
-    [quiero] sim, quero, aceito, vale
-    [no-quiero] não, não quero, não aceito, passo
-    [mazo] fujo, corro, me vou, ao monte
+    [quiero] sim, quero, aceito, vale, topo, tô dentro, estou dentro, bora, pode vir
+    [no-quiero] não, não quero, não aceito, passo, tô fora, estou fora, não topo, recuso
+    [mazo] fujo, corro, me vou, ao monte, tô fora da mão, caio fora
     [sigo] sigo, continuar
     [quiero-retruco] quero retruco
     [quiero-vale-cuatro] quero vale quatro
@@ -213,7 +218,10 @@ truco-voice-otros = { $voice ->
     [retruco] retruco
     [vale-cuatro] vale quatro
     [joc-fora] jogo fora
-    [es-buena] não tenho
+    [es-buena] não tenho, não tenho flor
+    [flor] tem flor, tenho flor
+    [con-flor-quiero] quero, sim, aceito
+    [con-flor-no-quiero] não quero, não
    *[other] { "" }
 }
 

@@ -92,6 +92,16 @@ fn a_playout_is_as_long_as_the_same_game_move_by_move() {
 }
 
 #[test]
+fn an_offer_of_a_draw_is_a_comment_in_the_pgn() {
+    let mut table = open(json!({}), None).unwrap();
+    for (seat, mv) in [(WHITE, "e4 (=)"), (BLACK, "e5"), (WHITE, "Cf3"), (BLACK, "Cc6 (=)"), (WHITE, "Ab5")] {
+        table.play(seat, mv).unwrap();
+    }
+    let pgn = table.game().export().unwrap();
+    assert!(pgn.ends_with("\n1. e4 {(=)} 1... e5 2. Nf3 Nc6 {(=)} 3. Bb5 *\n"), "{pgn}");
+}
+
+#[test]
 fn a_game_is_exported_as_pgn() {
     let mut table = open(json!({"reloj": "40/90+30,30d5"}), None).unwrap();
     moves(&mut table, "e4 e5 Ac4 Cc6 Dh5 Cf6 Dxf7");

@@ -7,7 +7,9 @@ use serde_json::{Value, json};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat};
 use sobremesa_screen::locale::words;
-use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Thing, Thrown, Tone};
+use sobremesa_screen::{
+    Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Thing, Thrown, Tone, what_is_called,
+};
 
 use crate::face::{race, why as explaining};
 use crate::rules::ludo::{Choice, Event, Fichas, Ludo, Move, Place, Private, Public};
@@ -73,6 +75,11 @@ impl Face for Ludo {
                 line!("ludo-option-salida-obligada", obligada = yes)
             }
         }
+    }
+
+    fn called(name: &str, value: &Value) -> Line {
+        let (what, number) = what_is_called(name, value);
+        line!("ludo-called", what = what, value = number)
     }
 
     fn table(seen: &Seen<Ludo>) -> Vec<Block> {

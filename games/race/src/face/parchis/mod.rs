@@ -7,7 +7,9 @@ use serde_json::{Value, json};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
 use sobremesa_screen::locale::words;
-use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Thing, Thrown, Tone};
+use sobremesa_screen::{
+    Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Thing, Thrown, Tone, what_is_called,
+};
 
 use crate::face::{race, why as explaining};
 use crate::rules::parchis::{Choice, Colour, Event, Move, Parchis, Place, Private, Public};
@@ -94,8 +96,12 @@ impl Face for Parchis {
         }
     }
 
-    /// Returns false for an option without effect: the options for pairs without them, and help if only one
-    /// partner must finish (PA-26).
+    fn called(name: &str, value: &Value) -> Line {
+        let (what, number) = what_is_called(name, value);
+        line!("parchis-called", what = what, value = number)
+    }
+
+    /// Options for pairs have no effect without them, and a partner helps only where both must finish (PA-26).
     fn matters(name: &str, choices: &Choices, _seats: Seats) -> bool {
         match name {
             "fin_parejas" | "comer_companero" => choices["parejas"] == true,

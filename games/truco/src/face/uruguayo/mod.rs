@@ -9,7 +9,7 @@ use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
-use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
+use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir, what_is_called};
 
 use crate::face::verse::{self, Moment};
 use crate::face::{
@@ -121,6 +121,11 @@ impl Face for TrucoUruguayo {
             "versos" => line!("truco-option-versos", value = yes_or_no(value)),
             _ => line!("truco-uruguayo-option-senas", value = yes_or_no(value)),
         }
+    }
+
+    fn called(name: &str, value: &Value) -> Line {
+        let (what, number) = what_is_called(name, value);
+        line!("truco-uruguayo-called", what = what, value = number)
     }
 
     fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {

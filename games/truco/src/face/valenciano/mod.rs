@@ -8,7 +8,7 @@ use sobremesa_game::line;
 use sobremesa_game::{Choices, Known, Line, Seat, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
-use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir};
+use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir, what_is_called};
 
 use crate::face::verse::{self, Moment};
 use crate::face::{
@@ -102,6 +102,11 @@ impl Face for TrucValenciano {
             "versos" => line!("truco-option-versos", value = yes_or_no(value)),
             _ => line!("truc-valenciano-option-senas", value = yes_or_no(value)),
         }
+    }
+
+    fn called(name: &str, value: &Value) -> Line {
+        let (what, number) = what_is_called(name, value);
+        line!("truc-valenciano-called", what = what, value = number)
     }
 
     fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {

@@ -44,6 +44,10 @@ impl Face for CartaAlta {
         line!("carta-alta-option-cartas", cartas = value.as_i64().unwrap_or_default())
     }
 
+    fn called(_: &str, value: &Value) -> Line {
+        line!("carta-alta-called", cartas = value.as_i64().unwrap_or_default())
+    }
+
     fn table(seen: &Seen<CartaAlta>) -> Vec<Block> {
         let public = seen.public;
         let mut blocks = vec![Block::Title(line!("carta-alta-title"))];

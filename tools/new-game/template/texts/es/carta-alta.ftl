@@ -9,6 +9,8 @@ carta-alta-preset-larga = Larga
 carta-alta-preset-larga-about = Cuatro jugadores, cinco cartas cada uno.
 
 carta-alta-option-cartas = Se reparten { $cartas } cartas a cada uno.
+# The same in a few words: a table is titled so.
+carta-alta-called = { $cartas } cartas
 
 carta-alta-seat = { $seat }: { $bazas ->
         [one] una baza
