@@ -29,6 +29,10 @@ bless GAME:
     SOBREMESA_BLESS={{GAME}} cargo test --test pictures
     cargo run -- gallery target/gallery
 
+# Pictures every screen of the web table at every size, by day and by night, into target/look.
+look:
+    SOBREMESA_LOOK="$PWD/target/look" cargo test -p sobremesa-web --test look -- --nocapture
+
 # How much of the code the tests run (needs cargo-llvm-cov): of all of it, or of what follows: `just coverage -p sobremesa-store`.
 coverage *WHAT:
     rustup component add llvm-tools

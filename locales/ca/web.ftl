@@ -16,7 +16,6 @@ web-game = Joc
 web-open = Jugar amb amics
 web-open-anybody = Jugar amb qualsevol
 
-web-against-heading = Jugar ara
 web-against = Jugar contra l'ordinador
 web-level = Nivell
 
@@ -33,7 +32,7 @@ web-table-watch = Mirar
 
 web-code-heading = Vindre amb una invitació
 web-code = Codi de la taula
-web-code-enter = Anar a eixa taula
+web-code-enter = Anar
 
 web-board = La taula
 web-asked = El que has demanat vore
@@ -154,3 +153,105 @@ web-answers-for = Si no, respon { $who } d'aquí a
 web-answers-too = També pot respondre { $who }.
 web-silence = El silenci compta com a resposta d'aquí a
 web-forced = És l'únic que es pot moure.
+web-hero = Seu, que ja repartim
+web-hero-about = Truc, dòmino, escacs i més, amb la teua gent o amb qui estiga. De franc, sense registrar-te.
+web-hero-said = ¡Quiero retruco!
+web-you-nobody = Com et diuen?
+web-now = Jugar ja
+web-now-about = { $game }, amb l'ordinador
+web-friends = Amb amics
+web-friends-about = Els envies un enllaç
+web-people = Amb gent
+web-people-about = { $count ->
+    [0] Obri una taula per a qui vullga
+    [one] Una taula espera algú
+   *[other] { $count } taules esperen algú
+}
+web-truco = Truc
+web-tile = { $game ->
+    [truco-argentino] argentí, uruguaià i dos més
+    [domino] de 2 a 4, o en parella
+    [escoba] de 2 a 4 jugadors
+    [ajedrez] amb rellotge o sense pressa
+    [damas] clàssiques o de cent
+    [backgammon] amb cub o sense
+    [parchis] de 2 a 4, o en parelles
+   *[other] de 2 a 4 jugadors
+}
+web-chats = També en Discord i Telegram.
+web-chats-about = La mateixa taula, la teua cadira: comences ací i continues en el xat.
+web-with-whom = Amb qui
+web-with = { $with ->
+    [compu] L'ordinador
+    [amigos] Amics
+   *[gente] Qualsevol
+}
+web-begin = { $with ->
+    [compu] Jugar
+    [amigos] Obrir la taula
+   *[gente] Obrir la taula per a qualsevol
+}
+web-which = Quin
+web-kin = { $game ->
+    [truco-argentino] el de sempre
+    [truco-uruguayo] amb mostra
+    [truc-valenciano] el nostre
+   *[other] amb vira
+}
+web-seats = Jugadors
+web-seats-word = { $count ->
+    [2] mà a mà
+    [3] cadascú
+    [4] de quatre
+   *[other] de sis
+}
+web-rule = { $rule ->
+    [puntos] Tants
+    [flor] Flor
+    [reloj] Rellotge
+    [variante] Tauler
+    [cubo] Cub
+   *[other] Parelles
+}
+web-against-whom = Contra qui
+web-ways = Altres maneres de jugar
+web-stake = La mà val
+web-ended-won = Has guanyat!
+web-ended-lost = { $count ->
+    [one] Se l'ha emportada { $who }
+   *[other] Se l'han emportada { $who }
+}
+web-ended-drawn = Taules
+web-hand-mine = La mà és teua
+web-hand-ours = La mà és nostra
+web-hand-theirs = La mà és de { $who }
+web-half = { $half ->
+    [first] males
+   *[second] bones
+}
+web-me = Tu
+web-chair-free = Lliure
+web-chair-computer = ordinador
+web-invited = { $who } et convida a jugar
+web-invited-name = Com et diuen?
+web-invited-about = Sense compte i sense baixar res.
+web-value = { $value ->
+    [flor-no] Sense
+    [flor-obligada] Amb
+    [flor-libre] Es pot callar
+    [flor-true] Amb
+    [flor-false] Sense
+    [reloj-no] Sense rellotge
+    [variante-clasica] Huit per huit
+    [variante-cien] Cent caselles
+    [variante-abundancia] Guanya qui perd
+    [cubo-true] Amb
+    [cubo-false] Sense
+    [parejas-true] Amb
+   *[other] Sense
+}
+web-see-table = Veure la taula
+web-settings = Ajustos
+web-brief = En poques línies
+web-order = Quina carta guanya a quina
+web-law = El reglament complet, en anglés

@@ -16,7 +16,6 @@ web-game = Game
 web-open = Play with friends
 web-open-anybody = Play with anybody
 
-web-against-heading = Play now
 web-against = Play against the computer
 web-level = Level
 
@@ -33,7 +32,7 @@ web-table-watch = Watch
 
 web-code-heading = Come with an invitation
 web-code = Code of the table
-web-code-enter = Go to that table
+web-code-enter = Go
 
 web-board = The table
 web-asked = What you asked to see
@@ -154,3 +153,105 @@ web-answers-for = Otherwise { $who } answers in
 web-answers-too = { $who } may answer, too.
 web-silence = Silence counts as an answer in
 web-forced = Nothing else can be moved.
+web-hero = Take a seat, we are dealing
+web-hero-about = Truco, dominoes, chess and more, with your people or whoever is around. Free, no account.
+web-hero-said = ¡Quiero retruco!
+web-you-nobody = What is your name?
+web-now = Play now
+web-now-about = { $game }, with the computer
+web-friends = With friends
+web-friends-about = You send them a link
+web-people = With anyone
+web-people-about = { $count ->
+    [0] Open a table for whoever comes
+    [one] One table is waiting for somebody
+   *[other] { $count } tables are waiting for somebody
+}
+web-truco = Truco
+web-tile = { $game ->
+    [truco-argentino] Argentine, Uruguayan and two more
+    [domino] 2 to 4, or in pairs
+    [escoba] 2 to 4 players
+    [ajedrez] with or without a clock
+    [damas] classic or on a hundred squares
+    [backgammon] with or without the cube
+    [parchis] 2 to 4, or in pairs
+   *[other] 2 to 4 players
+}
+web-chats = On Discord and Telegram too.
+web-chats-about = The same table, the same chair: you begin here and go on in the chat.
+web-with-whom = With whom
+web-with = { $with ->
+    [compu] Computer
+    [amigos] Friends
+   *[gente] Anyone
+}
+web-begin = { $with ->
+    [compu] Play
+    [amigos] Open the table
+   *[gente] Open the table to anyone
+}
+web-which = Which one
+web-kin = { $game ->
+    [truco-argentino] the usual one
+    [truco-uruguayo] with the muestra
+    [truc-valenciano] the truc
+   *[other] with the vira
+}
+web-seats = Players
+web-seats-word = { $count ->
+    [2] head to head
+    [3] each alone
+    [4] four
+   *[other] six
+}
+web-rule = { $rule ->
+    [puntos] Points
+    [flor] Flor
+    [reloj] Clock
+    [variante] Board
+    [cubo] Cube
+   *[other] Pairs
+}
+web-against-whom = Against whom
+web-ways = Other ways to play it
+web-stake = The hand is worth
+web-ended-won = You won!
+web-ended-lost = { $count ->
+    [one] { $who } won it
+   *[other] { $who } won it
+}
+web-ended-drawn = A draw
+web-hand-mine = The hand is yours
+web-hand-ours = The hand is ours
+web-hand-theirs = The hand goes to { $who }
+web-half = { $half ->
+    [first] first half
+   *[second] second half
+}
+web-me = You
+web-chair-free = Free
+web-chair-computer = computer
+web-invited = { $who } invites you to play
+web-invited-name = What is your name?
+web-invited-about = No account, nothing to install.
+web-value = { $value ->
+    [flor-no] Without
+    [flor-obligada] With
+    [flor-libre] May be hidden
+    [flor-true] With
+    [flor-false] Without
+    [reloj-no] No clock
+    [variante-clasica] Eight by eight
+    [variante-cien] A hundred squares
+    [variante-abundancia] Losing wins
+    [cubo-true] With
+    [cubo-false] Without
+    [parejas-true] With
+   *[other] Without
+}
+web-see-table = See the table
+web-settings = Settings
+web-brief = In a few lines
+web-order = Which card beats which
+web-law = The whole rulebook

@@ -12,7 +12,6 @@ web-table-about = { $title }. En la mesa: { $players }. Entrá y jugá, sin inst
 web-needs-script = Para jugar hace falta JavaScript: activalo en el navegador y volvé a cargar la página.
 web-go-on = Tocá para seguir
 web-not-sent = No se pudo enviar: no hay respuesta. La mesa sigue como estaba; probá otra vez.
-web-code-heading = ¿Tenés un código?
 
 web-phrases-many = Son muchas seguidas: esperá un momento.
 web-phrase = { $phrase ->
@@ -32,3 +31,14 @@ web-not-found = Acá no hay nada.
 web-strange-host = Acá no se atiende por el nombre «{ $host }». Quien lleva el programa puede agregarlo en web.hosts.
 web-tables-here = La mesa de acá
 web-phrases-muted = Te silenciaron en esta mesa: nadie ve tus frases.
+web-hero = Sentate, que ya repartimos
+web-you-nobody = ¿Cómo te llamás?
+web-friends-about = Les mandás un enlace
+web-people-about = { $count ->
+    [0] Abrí una para quien quiera
+    [one] Una mesa espera a alguien
+   *[other] { $count } mesas esperan a alguien
+}
+web-chats-about = La misma mesa, tu misma silla: empezás acá y seguís en el chat.
+web-me = Vos
+web-invited-name = ¿Cómo te llamás?

@@ -16,7 +16,6 @@ web-game = Juego
 web-open = Jugar con amigos
 web-open-anybody = Jugar con cualquiera
 
-web-against-heading = Jugar ahora
 web-against = Jugar contra la computadora
 web-level = Nivel
 
@@ -31,9 +30,9 @@ web-table-players = { $players }; { $free ->
 web-table-enter = Entrar
 web-table-watch = Mirar
 
-web-code-heading = ¿Tienes un código?
+web-code-heading = ¿Te pasaron un código?
 web-code = Código de la mesa
-web-code-enter = Ir a esa mesa
+web-code-enter = Ir
 
 web-board = La mesa
 web-asked = Lo que pediste ver
@@ -154,3 +153,105 @@ web-answers-for = Si no, contesta { $who } en
 web-answers-too = También puede contestar { $who }.
 web-silence = El silencio cuenta como respuesta en
 web-forced = Es lo único que se puede mover.
+web-hero = Siéntate, que ya repartimos
+web-hero-about = Truco, dominó, ajedrez y más, con tu gente o con quien esté. Gratis, sin registrarte.
+web-hero-said = ¡Quiero retruco!
+web-you-nobody = ¿Cómo te llamas?
+web-now = Jugar ya
+web-now-about = { $game }, con la compu
+web-friends = Con amigos
+web-friends-about = Les mandas un enlace
+web-people = Con gente
+web-people-about = { $count ->
+    [0] Abre una para quien quiera
+    [one] Una mesa espera a alguien
+   *[other] { $count } mesas esperan a alguien
+}
+web-truco = Truco
+web-tile = { $game ->
+    [truco-argentino] argentino, uruguayo y dos más
+    [domino] de 2 a 4, o en pareja
+    [escoba] de 2 a 4 jugadores
+    [ajedrez] con reloj o sin apuro
+    [damas] clásicas o a cien
+    [backgammon] con cubo o sin cubo
+    [parchis] de 2 a 4, o en parejas
+   *[other] de 2 a 4 jugadores
+}
+web-chats = También en Discord y Telegram.
+web-chats-about = La misma mesa, tu misma silla: empiezas aquí y sigues en el chat.
+web-with-whom = Con quién
+web-with = { $with ->
+    [compu] Con la compu
+    [amigos] Con amigos
+   *[gente] Con gente
+}
+web-begin = { $with ->
+    [compu] Jugar
+    [amigos] Abrir la mesa
+   *[gente] Abrir la mesa para cualquiera
+}
+web-which = Cuál
+web-kin = { $game ->
+    [truco-argentino] el de siempre
+    [truco-uruguayo] con muestra
+    [truc-valenciano] el truc
+   *[other] con vira
+}
+web-seats = Jugadores
+web-seats-word = { $count ->
+    [2] a solas
+    [3] cada uno
+    [4] de a cuatro
+   *[other] de a seis
+}
+web-rule = { $rule ->
+    [puntos] Tantos
+    [flor] Flor
+    [reloj] Reloj
+    [variante] Tablero
+    [cubo] Cubo
+   *[other] Parejas
+}
+web-against-whom = Contra quién
+web-ways = Otras formas de jugarlo
+web-stake = La mano vale
+web-ended-won = ¡Ganaste!
+web-ended-lost = { $count ->
+    [one] Se la llevó { $who }
+   *[other] Se la llevaron { $who }
+}
+web-ended-drawn = Tablas
+web-hand-mine = La mano es tuya
+web-hand-ours = La mano es nuestra
+web-hand-theirs = La mano es de { $who }
+web-half = { $half ->
+    [first] malas
+   *[second] buenas
+}
+web-me = Tú
+web-chair-free = Libre
+web-chair-computer = compu
+web-invited = { $who } te invita a jugar
+web-invited-name = ¿Cómo te llamas?
+web-invited-about = Sin cuenta y sin bajar nada.
+web-value = { $value ->
+    [flor-no] Sin
+    [flor-obligada] Con
+    [flor-libre] Se puede callar
+    [flor-true] Con
+    [flor-false] Sin
+    [reloj-no] Sin reloj
+    [variante-clasica] Ocho por ocho
+    [variante-cien] Cien casillas
+    [variante-abundancia] Gana quien pierde todo
+    [cubo-true] Con
+    [cubo-false] Sin
+    [parejas-true] Con
+   *[other] Sin
+}
+web-see-table = Ver la mesa
+web-settings = Ajustes
+web-brief = En pocas líneas
+web-order = Qué carta le gana a cuál
+web-law = El reglamento completo, en inglés

@@ -16,7 +16,6 @@ web-game = Jogo
 web-open = Jogar com amigos
 web-open-anybody = Jogar com qualquer um
 
-web-against-heading = Jogar agora
 web-against = Jogar contra o computador
 web-level = Nível
 
@@ -33,7 +32,7 @@ web-table-watch = Assistir
 
 web-code-heading = Vir com um convite
 web-code = Código da mesa
-web-code-enter = Ir para essa mesa
+web-code-enter = Ir
 
 web-board = A mesa
 web-asked = O que você pediu para ver
@@ -154,3 +153,105 @@ web-answers-for = Senão, { $who } responde em
 web-answers-too = { $who } também pode responder.
 web-silence = O silêncio vale como resposta em
 web-forced = É a única jogada possível.
+web-hero = Sente-se, já vamos dar as cartas
+web-hero-about = Truco, dominó, xadrez e mais, com a sua turma ou com quem estiver. Grátis, sem cadastro.
+web-hero-said = ¡Quiero retruco!
+web-you-nobody = Como você se chama?
+web-now = Jogar já
+web-now-about = { $game }, com o computador
+web-friends = Com amigos
+web-friends-about = Você manda um link
+web-people = Com gente
+web-people-about = { $count ->
+    [0] Abra uma mesa para quem quiser
+    [one] Uma mesa espera alguém
+   *[other] { $count } mesas esperam alguém
+}
+web-truco = Truco
+web-tile = { $game ->
+    [truco-argentino] argentino, uruguaio e mais dois
+    [domino] de 2 a 4, ou em duplas
+    [escoba] de 2 a 4 jogadores
+    [ajedrez] com relógio ou sem pressa
+    [damas] clássicas ou de cem casas
+    [backgammon] com ou sem cubo
+    [parchis] de 2 a 4, ou em duplas
+   *[other] de 2 a 4 jogadores
+}
+web-chats = Também no Discord e no Telegram.
+web-chats-about = A mesma mesa, a mesma cadeira: você começa aqui e continua no chat.
+web-with-whom = Com quem
+web-with = { $with ->
+    [compu] Computador
+    [amigos] Amigos
+   *[gente] Qualquer um
+}
+web-begin = { $with ->
+    [compu] Jogar
+    [amigos] Abrir a mesa
+   *[gente] Abrir a mesa para qualquer um
+}
+web-which = Qual
+web-kin = { $game ->
+    [truco-argentino] o de sempre
+    [truco-uruguayo] com amostra
+    [truc-valenciano] o truc
+   *[other] com vira
+}
+web-seats = Jogadores
+web-seats-word = { $count ->
+    [2] mano a mano
+    [3] cada um por si
+    [4] de quatro
+   *[other] de seis
+}
+web-rule = { $rule ->
+    [puntos] Pontos
+    [flor] Flor
+    [reloj] Relógio
+    [variante] Tabuleiro
+    [cubo] Cubo
+   *[other] Duplas
+}
+web-against-whom = Contra quem
+web-ways = Outras formas de jogar
+web-stake = A mão vale
+web-ended-won = Você ganhou!
+web-ended-lost = { $count ->
+    [one] { $who } levou
+   *[other] { $who } levaram
+}
+web-ended-drawn = Empate
+web-hand-mine = A mão é sua
+web-hand-ours = A mão é nossa
+web-hand-theirs = A mão é de { $who }
+web-half = { $half ->
+    [first] primeira metade
+   *[second] segunda metade
+}
+web-me = Você
+web-chair-free = Livre
+web-chair-computer = computador
+web-invited = { $who } convida você para jogar
+web-invited-name = Como você se chama?
+web-invited-about = Sem cadastro e sem baixar nada.
+web-value = { $value ->
+    [flor-no] Sem
+    [flor-obligada] Com
+    [flor-libre] Pode calar
+    [flor-true] Com
+    [flor-false] Sem
+    [reloj-no] Sem relógio
+    [variante-clasica] Oito por oito
+    [variante-cien] Cem casas
+    [variante-abundancia] Ganha quem perde
+    [cubo-true] Com
+    [cubo-false] Sem
+    [parejas-true] Com
+   *[other] Sem
+}
+web-see-table = Ver a mesa
+web-settings = Ajustes
+web-brief = Em poucas linhas
+web-order = Que carta ganha de qual
+web-law = O regulamento completo, em inglês

@@ -26,6 +26,28 @@ fn digest(folder: &Dir, hash: &mut Sha256) {
     folder.dirs().for_each(|inner| digest(inner, hash));
 }
 
+/// The letters of every page, which are asked for before the style sheet has come.
+pub(crate) const FONTS: [&str; 2] = ["alegreya.woff2", "chivo.woff2"];
+
+/// The file that names all colours.
+static TOKENS: &str = include_str!("../assets/tokens.css");
+
+/// The colour of a browser's own bars above our pages: that of the wood.
+pub(crate) fn theme_colour() -> &'static str {
+    token("bar").unwrap_or_default()
+}
+
+/// The value of a token by day.
+fn token(name: &str) -> Option<&'static str> {
+    let (_, rest) = TOKENS.split_once(&format!("  --{name}: "))?;
+    rest.split(';').next()
+}
+
+/// The web's own drawing of this figure: the cards, which it shows larger than chats do.
+pub(crate) fn figure(family: &str, file: &str) -> Option<&'static str> {
+    FILES.get_file(format!("figura/{family}/{file}"))?.contents_utf8()
+}
+
 /// The address of a file of ours: `address("js/table.js")`.
 pub(crate) fn address(file: &str) -> String {
     format!("/recursos/{}/{file}", *VERSION)
@@ -52,6 +74,7 @@ fn serve_embedded(file: &str, cache: &'static str) -> Response {
         "css" => "text/css; charset=utf-8",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "woff2" => "font/woff2",
         _ => "application/octet-stream",
     };
     ([(CONTENT_TYPE, kind), (CACHE_CONTROL, cache)], found.contents()).into_response()
@@ -60,4 +83,113 @@ fn serve_embedded(file: &str, cache: &'static str) -> Response {
 /// `/favicon.ico`, which browsers request from every page.
 pub(crate) async fn favicon() -> Response {
     serve_embedded("icon.svg", "public, max-age=86400")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every text file of ours but drawings, which have inks of their own, and what turns a chat's colours into ours.
+    fn texts(folder: &'static Dir<'static>) -> Vec<(&'static str, &'static str)> {
+        let own = folder.files().filter_map(|file| Some((file.path().to_str()?, file.contents_utf8()?)));
+        let own = own.filter(|(path, _)| path.ends_with(".css") || path.ends_with(".js"));
+        own.chain(folder.dirs().flat_map(texts)).collect()
+    }
+
+    #[test]
+    fn only_the_tokens_name_colours() {
+        let digits = |text: &str| text.chars().take_while(char::is_ascii_hexdigit).count();
+        for (path, text) in texts(&FILES).into_iter().filter(|(path, _)| *path != "tokens.css") {
+            // The name of a button of ours is made of digits too.
+            for rest in text.split('#').skip(1).filter(|rest| !rest.starts_with("deaf")) {
+                // Private members of a class begin so too.
+                let end = rest.chars().nth(digits(rest));
+                let named = matches!(digits(rest), 3 | 4 | 6 | 8)
+                    && !end.is_some_and(|next| next.is_alphanumeric() || "_(-".contains(next));
+                assert!(!named, "{path}: #{}", rest.lines().next().unwrap_or_default());
+            }
+            assert!(
+                !path.ends_with(".css") || !["rgb(", "rgba(", "hsl("].iter().any(|named| text.contains(named)),
+                "{path}"
+            );
+        }
+    }
+
+    #[test]
+    fn by_night_and_in_discord_the_same_tokens_differ() {
+        let block = |from: &str| {
+            let (_, rest) = TOKENS.split_once(from).unwrap();
+            let body = rest.split('}').next().unwrap();
+            body.lines().filter_map(|line| line.trim().strip_prefix("--")).map(str::to_owned).collect::<Vec<_>>()
+        };
+        let (night, discord) =
+            (block("@media (prefers-color-scheme: dark) {\n  :root {"), block(":root[data-inside=\"discord\"] {"));
+        assert!(night.len() > 20);
+        assert_eq!(night, discord);
+    }
+
+    /// The relative luminance of a colour, as WCAG defines it.
+    fn light(hex: &str) -> f64 {
+        let digits = hex.trim_start_matches('#');
+        let wide: String = if digits.len() == 3 {
+            digits.chars().flat_map(|digit| [digit, digit]).collect()
+        } else {
+            digits.to_owned()
+        };
+        let part = |at: usize| {
+            let value = f64::from(u8::from_str_radix(&wide[at..at + 2], 16).unwrap()) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(0) + 0.7152 * part(2) + 0.0722 * part(4)
+    }
+
+    #[test]
+    fn what_is_written_can_be_read_by_day_and_by_night() {
+        let day = |name: &str| token(name).unwrap();
+        let (_, dark) = TOKENS.split_once("prefers-color-scheme: dark").unwrap();
+        let night = |name: &str| match dark.split_once(&format!("    --{name}: ")) {
+            Some((_, rest)) => rest.split(';').next().unwrap(),
+            None => day(name),
+        };
+        let pairs = [
+            ("ink", "page"),
+            ("ink", "surface"),
+            ("ink", "well"),
+            ("muted", "page"),
+            ("muted", "surface"),
+            ("muted", "well"),
+            ("danger", "surface"),
+            ("on-accent", "accent"),
+            ("on-accent", "accent-lit"),
+            ("on-piece", "piece"),
+            ("on-piece", "piece-lit"),
+            ("on-wood", "wood-lit"),
+            ("on-wood", "wood"),
+            ("on-wood-muted", "panel"),
+            ("on-bar", "bar"),
+            ("on-cloth", "cloth"),
+            ("on-mark", "mark"),
+            ("on-dark", "dark"),
+            ("on-dark-muted", "dark"),
+            ("on-bubble", "bubble"),
+            ("on-level", "level"),
+        ];
+        for (text, ground) in pairs {
+            for of in [&day as &dyn Fn(&str) -> &'static str, &night] {
+                let (one, other) = (light(of(text)), light(of(ground)));
+                let contrast = (one.max(other) + 0.05) / (one.min(other) + 0.05);
+                assert!(contrast >= 4.5, "{text} on {ground}: {contrast:.1}");
+            }
+        }
+    }
+
+    #[test]
+    fn letters_are_light_and_served_as_what_they_are() {
+        let weight: usize = FONTS.iter().map(|font| FILES.get_file(font).unwrap().contents().len()).sum();
+        assert!(weight <= 48 * 1024, "{weight}");
+        for font in FONTS {
+            assert_eq!(serve_embedded(font, "").headers()[CONTENT_TYPE], "font/woff2");
+            assert!(TOKENS.contains(font));
+        }
+    }
 }

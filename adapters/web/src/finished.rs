@@ -20,6 +20,7 @@ use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::Painter;
 use sobremesa_store::PlayerId;
 
+use crate::icons::{BACK, MORE, icon};
 use crate::live::{People, Teller, shape};
 use crate::page::{Page, sorry, texts};
 use crate::rooms::tidy;
@@ -189,9 +190,9 @@ fn body(guest: &Guest, here: &str, title: &str, game: &Finished) -> Markup {
     let said = |line| say(guest.language, &line);
     html! {
         header.bar {
-            a.icon href=(guest.path("/")) aria-label=(said(line!("web-back"))) { "‹" }
+            a.icon href=(guest.path("/")) aria-label=(said(line!("web-back"))) { (icon(BACK)) }
             h1 { (title) }
-            button #menu .icon type="button" aria-expanded="false" aria-controls="drawer" aria-label=(said(line!("web-menu"))) { "⋯" }
+            button #menu .icon type="button" aria-expanded="false" aria-controls="drawer" aria-label=(said(line!("web-menu"))) { (icon(MORE)) }
         }
         main #main .table .walking data-here=(here) data-stage="over" {
             noscript { p.notice { (said(line!("web-needs-script"))) } }

@@ -35,7 +35,7 @@ const ONLY_HTTPS: &str = "max-age=31536000";
 macro_rules! policy {
     ($rest:literal) => {
         concat!(
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; ",
+            "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; ",
             "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; ",
             $rest
         )

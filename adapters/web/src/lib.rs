@@ -56,11 +56,14 @@
 
 mod app;
 mod assets;
+mod choose;
 mod events;
 mod finished;
+mod front;
 mod guard;
 mod health;
 mod hosts;
+mod icons;
 mod identity;
 mod inside;
 mod keys;
@@ -191,7 +194,8 @@ const SMALL_ANSWER: u16 = 4096;
 /// Streams are compressed too: the encoder passes on what it has when nothing more is coming, and a screen
 /// that differs little from the previous one costs little.
 fn compression() -> CompressionLayer<impl Predicate> {
-    let worth_it = SizeAbove::default().and(NotForContentType::IMAGES).and(NotSmallJson);
+    let worth_it =
+        SizeAbove::default().and(NotForContentType::IMAGES).and(NotForContentType::new("font/")).and(NotSmallJson);
     // A higher level takes twice as long for a tenth of the bytes.
     CompressionLayer::new().quality(CompressionLevel::Precise(2)).compress_when(worth_it)
 }
@@ -209,7 +213,7 @@ impl Predicate for NotSmallJson {
 fn router(site: Site) -> Router {
     let (pages, files) = (pages(&site), files());
     Router::new()
-        .route("/", get(rooms::rooms))
+        .route("/", get(front::front))
         .merge(inside::routes(&site, &pages, &files))
         .merge(pages)
         .merge(files)
@@ -229,6 +233,7 @@ fn router(site: Site) -> Router {
 fn pages(site: &Site) -> Router<Site> {
     Router::new()
         .route("/visitante", post(visit::introduce))
+        .route("/jugar/{id}", get(choose::page))
         .route("/mesas", get(rooms::tables).post(rooms::open))
         .route("/computadora", post(rooms::play_against))
         .route("/invitacion", post(rooms::attach))

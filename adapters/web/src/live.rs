@@ -143,6 +143,8 @@ struct Scene<'a> {
     players: Told<'a, [Sitting]>,
     score: Vec<Score<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    stake: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     status: Option<Told<'a, Line>>,
 }
 
@@ -162,6 +164,7 @@ impl<'a> Scene<'a> {
             labels: teller.tell(&live.labels),
             players: teller.tell(&live.players),
             score: live.score.iter().map(|tally| Score::of(tally, live.score.len(), teller)).collect(),
+            stake: live.stake,
             status: None,
         }
     }
@@ -173,13 +176,17 @@ struct Score<'a> {
     points: &'a str,
     of: Option<&'a str>,
     seats: SeatSet,
+    /// The points as they are laid out on the table, in groups.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    counters: Vec<Vec<Drawing<'a>>>,
 }
 
 impl<'a> Score<'a> {
     /// One score out of `count`.
     fn of(tally: &'a Tally, count: usize, teller: &Teller<'_>) -> Score<'a> {
-        let Tally { seats, points, of, .. } = tally;
-        Score { name: teller.side(*seats, count), points, of: of.as_deref(), seats: *seats }
+        let Tally { seats, points, of, counters, .. } = tally;
+        let counters = counters.iter().map(|group| group.iter().map(|counter| Drawing(counter)).collect()).collect();
+        Score { name: teller.side(*seats, count), points, of: of.as_deref(), seats: *seats, counters }
     }
 }
 

@@ -8,7 +8,7 @@ use sobremesa::policy::Document;
 use sobremesa_game::Line;
 use sobremesa_game::line;
 
-use crate::assets::address;
+use crate::assets::{FONTS, address, theme_colour};
 use crate::inside::Chat;
 use crate::site::say;
 use crate::visit::Guest;
@@ -37,14 +37,16 @@ impl Page<'_> {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
-                    meta name="theme-color" content="#10352a";
+                    meta name="theme-color" content=(theme_colour());
                     meta name="description" content=(self.about);
                     meta property="og:title" content=(self.title);
                     meta property="og:description" content=(self.about);
                     meta property="og:type" content="website";
                     @if let Some(picture) = &self.picture { meta property="og:image" content=(picture); }
                     title { (self.title) }
+                    link rel="stylesheet" href=(guest.path(&address("tokens.css")));
                     link rel="stylesheet" href=(guest.path(&address("style.css")));
+                    @for font in FONTS { link rel="preload" href=(guest.path(&address(font))) as="font" type="font/woff2" crossorigin; }
                     link rel="icon" href=(guest.path(&address("icon.svg"))) type="image/svg+xml";
                     link rel="apple-touch-icon" href=(guest.path(&address("icon-192.png")));
                     // Inside a chat there is nothing to install.
@@ -77,17 +79,31 @@ pub(crate) fn documents(guest: &Guest) -> Markup {
     }
 }
 
-/// The header of pages other than tables.
+/// The header of pages other than tables, whose only heading it may be.
 pub(crate) fn header(guest: &Guest) -> Markup {
+    html! { header.grain { (bar(guest, html! { h1 { (home(guest)) } })) } }
+}
+
+/// Whose house this is, and what the visitor is called.
+pub(crate) fn brand(guest: &Guest) -> Markup {
+    bar(guest, home(guest))
+}
+
+fn home(guest: &Guest) -> Markup {
+    html! { a.brand href=(guest.path("/")) { "Sobremesa" } }
+}
+
+fn bar(guest: &Guest, home: Markup) -> Markup {
     let name = guest.visitor.name.as_str();
     html! {
-        header.bar {
-            h1 { a href=(guest.path("/")) { "Sobremesa" } }
+        div.bar {
+            (home)
             span.grow {}
-            @if name.is_empty() {
-                a.you href=(guest.path("/#who")) { (say(guest.language, &line!("web-who"))) }
-            } @else {
-                a.you href=(guest.path("/#who")) { (say(guest.language, &line!("web-you", name = name))) }
+            a.you href=(guest.path("/#who")) {
+                (crate::front::face(guest, "lucia"))
+                @if name.is_empty() { (say(guest.language, &line!("web-you-nobody"))) } @else {
+                    span.unseen { (say(guest.language, &line!("web-you", name = name))) } span aria-hidden="true" { (name) }
+                }
             }
         }
     }

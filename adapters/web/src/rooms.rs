@@ -1,4 +1,6 @@
-//! The front page: the current tables, and ways to open one.
+//! The current tables, and how one is opened.
+
+use std::collections::BTreeMap;
 
 use axum::Form;
 use axum::extract::{Path, State};
@@ -7,7 +9,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
-use sobremesa::catalogue::{AnyGame, GAMES, sample};
+use sobremesa::catalogue::{AnyGame, GAMES, find as find_game, sample};
 use sobremesa::{
     Act, Configure, InviteCode, Open, Refusal, Request, Session, Stage, Summary, level_line, ratings_line,
 };
@@ -19,9 +21,10 @@ use sobremesa_screen::locale::{Language, words};
 use sobremesa_screen::picture::{self, Scene};
 use sobremesa_store::{Room, SessionId};
 
+use crate::choose::{self, With};
 use crate::inside::{encipher, table_here};
 use crate::named::{self, Named};
-use crate::page::{Page, header, sorry};
+use crate::page::sorry;
 use crate::site::{Site, retry_after, say, status};
 use crate::table::find;
 use crate::visit::Guest;
@@ -76,28 +79,6 @@ fn new_room(site: &Site, guest: &Guest) -> Room {
     Room(format!("{adapter}:{code}"))
 }
 
-pub(crate) async fn rooms(State(site): State<Site>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
-    let language = guest.language;
-    let tables = match list_tables(&site, &guest).await {
-        Ok(tables) => tables,
-        Err(refusal) => return sorry(&guest, status(&refusal), &say(language, &refusal.line())),
-    };
-    let body = html! {
-        (header(&guest))
-        main #main .front {
-            // A player looks for their table first.
-            @if tables.own { (tables.list) (newcomer(&guest)) } @else { (newcomer(&guest)) (tables.list) }
-            (games(&guest))
-            (introduction(&guest, &guest.path("/")))
-            (invitation(&guest))
-        }
-    };
-    let (title, about) = (say(language, &line!("web-title")), say(language, &line!("web-tagline")));
-    let page = Page { title: &title, about: &about, picture: None, script: Some("js/front.js"), kind: "front", body };
-    guest.greet(page.frame(&guest))
-}
-
 /// `/mesas`: the current tables, for a page that is already open.
 pub(crate) async fn tables(State(site): State<Site>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
@@ -108,14 +89,14 @@ pub(crate) async fn tables(State(site): State<Site>, headers: HeaderMap) -> Resp
 }
 
 /// The tables as a visitor sees them.
-struct Tables {
-    list: Markup,
-    /// True if they sit at one.
-    own: bool,
+pub(crate) struct Tables {
+    pub(crate) list: Markup,
+    /// How many of other people's wait for somebody.
+    pub(crate) waiting: usize,
 }
 
 /// The visitor's own tables, then those waiting for people, then those where others play.
-async fn list_tables(site: &Site, guest: &Guest) -> Result<Tables, Refusal> {
+pub(crate) async fn list_tables(site: &Site, guest: &Guest) -> Result<Tables, Refusal> {
     let (manager, language, player) = (&site.parts.manager, guest.language, guest.visitor.player());
     let mut own = Vec::new();
     for id in manager.sessions_of(&player).await? {
@@ -132,7 +113,6 @@ async fn list_tables(site: &Site, guest: &Guest) -> Result<Tables, Refusal> {
     }
     own.sort_by_key(|(table, turn)| (!turn, std::cmp::Reverse(table.changed)));
     let mine: Vec<SessionId> = own.iter().map(|(table, _)| table.id).collect();
-    let plays = !own.is_empty();
     let own: Vec<Markup> = own.iter().filter_map(|(table, turn)| item(site, guest, table, Some(*turn))).collect();
     let mut lists = vec![(line!("web-tables-own"), own)];
     if let Some(pass) = &guest.pass {
@@ -147,21 +127,26 @@ async fn list_tables(site: &Site, guest: &Guest) -> Result<Tables, Refusal> {
     }
     // A visitor from a chat plays with people they know there.
     let listed: &[_] = if guest.inside.is_some() { &[] } else { &[Stage::Lobby, Stage::Playing] };
+    let mut waiting = 0;
     for &stage in listed {
         let heading = if stage == Stage::Lobby { line!("web-tables-open") } else { line!("web-tables-playing") };
         let tables = manager.tables(ADAPTER, stage, MOST_LISTED, language).await?;
         let others = tables.iter().filter(|table| !mine.contains(&table.id));
-        lists.push((heading, others.filter_map(|table| item(site, guest, table, None)).collect()));
+        let others: Vec<Markup> = others.filter_map(|table| item(site, guest, table, None)).collect();
+        if stage == Stage::Lobby {
+            waiting = others.len();
+        }
+        lists.push((heading, others));
     }
     lists.retain(|(_, tables)| !tables.is_empty());
     let list = html! {
         div #tables {
             @for (heading, tables) in &lists {
-                section { h2 { (say(language, heading)) } ul.rooms { @for table in tables { (table) } } }
+                section id=[(*heading == line!("web-tables-open")).then_some("esperan")] { h2 { (say(language, heading)) } ul.rooms { @for table in tables { (table) } } }
             }
         }
     };
-    Ok(Tables { list, own: plays })
+    Ok(Tables { list, waiting })
 }
 
 /// One table. `own` is set if the visitor sits there, and says whether it is their turn.
@@ -183,13 +168,32 @@ fn item(site: &Site, guest: &Guest, table: &Summary, own: Option<bool>) -> Optio
         (Some(false), _) | (None, Stage::Lobby) => line!("web-table-enter"),
         (None, Stage::Playing | Stage::Over) => line!("web-table-watch"),
     };
-    let class = if own == Some(true) { "button primary" } else { "button" };
+    let class = if own == Some(true) { "button turn" } else { "button quiet" };
     Some(html! {
         li {
-            span { strong { (table.title) } br; small { (players) } }
+            span.faces aria-hidden="true" { @for face in faces(&table.players).iter().take(3) { (crate::front::face(guest, face)) } }
+            span.told { strong { (table.title) } small { (players) } }
             a class=(class) href=(guest.path(&address)) { (say(language, &enter)) }
         }
     })
+}
+
+/// The faces of these people, as the page's script gives them (`faces.js`).
+fn faces(names: &[String]) -> Vec<&'static str> {
+    const HOUSE: [&str; 12] = [
+        "chola", "braulio", "nelida", "tito", "pocha", "anselmo", "zulma", "ramon", "elvira", "nicanor", "porota",
+        "evaristo",
+    ];
+    const PEOPLE: [&str; 4] = ["ana", "beto", "lucia", "maxi"];
+    let plain = |name: &str| -> String {
+        let first = name.split(' ').next().unwrap_or_default().to_lowercase();
+        first.replace('é', "e").replace('ó', "o")
+    };
+    let people = |(place, name): (usize, &String)| match HOUSE.into_iter().find(|known| *known == plain(name)) {
+        Some(known) => known,
+        None => PEOPLE[place % PEOPLE.len()],
+    };
+    names.iter().enumerate().map(people).collect()
 }
 
 /// The form by which a visitor gives a name and a language, returning to `back`.
@@ -212,45 +216,6 @@ pub(crate) fn introduction(guest: &Guest, back: &str) -> Markup {
                 input type="hidden" name="back" value=(back);
                 button { (say(language, &line!("web-name-save"))) }
             }
-        }
-    }
-}
-
-/// The game and rules that a newcomer plays right away: with a partner, against computers.
-fn newcomers_choice() -> Option<(&'static dyn AnyGame, Preset)> {
-    GAMES.iter().find_map(|game| {
-        let preset = game.presets().into_iter().find(|preset| preset.seats == 4)?;
-        Some((*game, preset))
-    })
-}
-
-/// The button that takes a newcomer to the first card.
-fn newcomer(guest: &Guest) -> Markup {
-    let language = guest.language;
-    let Some((game, preset)) = newcomers_choice() else { return html! {} };
-    html! {
-        section #against {
-            form method="post" action=(guest.path("/computadora")) {
-                input type="hidden" name="preset" value={ (game.id()) "/" (preset.id) };
-                input type="hidden" name="contribution" value="";
-                input type="hidden" name="level" value=(Level::Medium.word());
-                p { strong { (say(language, &line!("web-against-heading"))) } " "
-                    (say(language, &game.name())) " · " (say(language, &preset.name)) }
-                button.primary { (say(language, &line!("web-against"))) }
-            }
-        }
-    }
-}
-
-/// All games as pictures; behind each are its presets, and the choice of opponents. Single options are set at
-/// the table.
-fn games(guest: &Guest) -> Markup {
-    let language = guest.language;
-    html! {
-        section #games {
-            h2 { (say(language, &line!("web-games"))) }
-            div.games { @for game in GAMES { (game_card(*game, &game.presets(), false, guest)) } }
-            (named::field(guest))
         }
     }
 }
@@ -319,43 +284,59 @@ pub(crate) fn typical(game: &dyn AnyGame) -> Option<Scene> {
 }
 
 /// The form that brings a table played elsewhere into this site.
-fn invitation(guest: &Guest) -> Markup {
+pub(crate) fn invitation(guest: &Guest) -> Markup {
     let language = guest.language;
     html! {
-        section {
-            h2 { (say(language, &line!("web-code-heading"))) }
-            form method="post" action=(guest.path("/invitacion")) {
-                label { (say(language, &line!("web-code")))
-                    input name="code" required maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false"; }
-                button { (say(language, &line!("web-code-enter"))) }
-            }
+        form.code method="post" action=(guest.path("/invitacion")) {
+            label { (say(language, &line!("web-code-heading")))
+                input name="code" required maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false"; }
+            button.piece { (say(language, &line!("web-code-enter"))) }
         }
     }
 }
 
-#[derive(Deserialize)]
+/// What the form asks for that opens a table.
 pub(crate) struct Opening {
     /// `game/preset`
-    #[serde(default)]
     preset: String,
-    /// The text typed instead of that.
-    #[serde(default)]
+    /// Instead of that, what somebody typed.
     named: String,
     contribution: String,
-    /// True if the list shows it to strangers from the beginning.
-    #[serde(default)]
+    /// Whether the list shows it to strangers from the beginning.
     listed: bool,
+    /// Against whom, where computers are wanted.
+    level: Option<Level>,
+    /// The rules that were chosen one by one.
+    form: BTreeMap<String, String>,
 }
 
 impl Opening {
+    /// What this form says: its own word for the company, or that of the button.
+    fn of(form: BTreeMap<String, String>, with: Option<With>) -> Opening {
+        let field = |name: &str| form.get(name).cloned().unwrap_or_default();
+        let with = with.or_else(|| form.get("con").map(|word| With::of(word)));
+        Opening {
+            preset: field("preset"),
+            named: field("named"),
+            contribution: field("contribution"),
+            listed: field("listed") == "true" || with == Some(With::Gente),
+            level: (with == Some(With::Compu)).then(|| Level::from_word(&field("level")).unwrap_or(Level::Medium)),
+            form,
+        }
+    }
+
     /// The request to the tables; or the page that asks which game was meant.
     fn request(&self, room: Room, guest: &Guest) -> Result<Request, Box<Response>> {
-        let (game, preset) = if self.named.is_empty() {
+        let (game, preset, choices) = if self.named.is_empty() {
             let (game, preset) = self.preset.split_once('/').unwrap_or((&self.preset, ""));
-            (game.to_owned(), (!preset.is_empty()).then(|| preset.to_owned()))
+            let (preset, choices) = match find_game(game) {
+                Some(found) => choose::read(found, preset, &self.form),
+                None => (preset.to_owned(), Choices::new()),
+            };
+            (game.to_owned(), (!preset.is_empty()).then_some(preset), choices)
         } else {
             match Named::read(&self.named) {
-                Named::One(game, preset) => (game, preset),
+                Named::One(game, preset) => (game, preset, Choices::new()),
                 Named::Some(games) => return Err(Box::new(named::which(guest, &games))),
             }
         };
@@ -366,15 +347,23 @@ impl Opening {
             pictures: true,
             game,
             preset,
-            choices: Choices::new(),
+            choices,
             contribution: self.contribution.clone(),
         }))
     }
 }
 
-pub(crate) async fn open(State(site): State<Site>, headers: HeaderMap, Form(opening): Form<Opening>) -> Response {
+pub(crate) async fn open(
+    State(site): State<Site>,
+    headers: HeaderMap,
+    Form(form): Form<BTreeMap<String, String>>,
+) -> Response {
     let guest = Guest::of(&site, &headers);
-    // A visitor from a room of a chat opens it there, for all who are in it.
+    let opening = Opening::of(form, None);
+    if opening.level.is_some() {
+        return begin_against(&site, &guest, &opening).await;
+    }
+    // Whoever looks at us from a room of a chat opens it there, for all who are in it.
     let room = guest.room().unwrap_or_else(|| new_room(&site, &guest));
     let request = match opening.request(room.clone(), &guest) {
         Ok(request) => request,
@@ -411,33 +400,29 @@ async fn open_and(
     Ok(opened.session)
 }
 
-#[derive(Deserialize)]
-pub(crate) struct Against {
-    #[serde(flatten)]
-    opening: Opening,
-    level: String,
-}
-
-/// Opens a table, fills it with computers, and begins, unless its rules were typed: their meaning is shown
-/// first.
+/// `/computadora`
 pub(crate) async fn play_against(
     State(site): State<Site>,
     headers: HeaderMap,
-    Form(against): Form<Against>,
+    Form(form): Form<BTreeMap<String, String>>,
 ) -> Response {
     let guest = Guest::of(&site, &headers);
-    let room = new_room(&site, &guest);
-    let level = Level::from_word(&against.level).unwrap_or(Level::Medium);
-    let request = match against.opening.request(room.clone(), &guest) {
+    begin_against(&site, &guest, &Opening::of(form, Some(With::Compu))).await
+}
+
+/// Opens a table, fills it with computers, and begins, unless its rules were typed: what was understood of them is shown first.
+async fn begin_against(site: &Site, guest: &Guest, opening: &Opening) -> Response {
+    let room = new_room(site, guest);
+    let level = opening.level.unwrap_or(Level::Medium);
+    let request = match opening.request(room.clone(), guest) {
         Ok(request) => request,
         Err(which) => return *which,
     };
-    let is_typed =
-        !against.opening.named.is_empty() && matches!(&request, Request::Open(open) if open.preset.is_some());
+    let is_typed = !opening.named.is_empty() && matches!(&request, Request::Open(open) if open.preset.is_some());
     let fill = Act::Configure(Configure::AddComputer { level, all: true });
-    match open_and(&site, &guest, request, std::iter::once(fill).chain((!is_typed).then_some(Act::Start))).await {
-        Ok(table) => lead(&site, &guest, table, &room),
-        Err(refusal) => refuse(&guest, &refusal),
+    match open_and(site, guest, request, std::iter::once(fill).chain((!is_typed).then_some(Act::Start))).await {
+        Ok(table) => lead(site, guest, table, &room),
+        Err(refusal) => refuse(guest, &refusal),
     }
 }
 

@@ -3,37 +3,101 @@
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use maud::{PreEscaped, html};
+use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd};
-use sobremesa::catalogue::{self, GAMES};
+use sobremesa::catalogue::{self, AnyGame, GAMES};
+use sobremesa::{Spoken, SpokenBlock, explain};
 use sobremesa_game::line;
+use sobremesa_game::{Line, Seats};
+use sobremesa_screen::picture::{self, Placed, Scene};
 
-use crate::page::{Page, header, sorry};
+use crate::front::{drawing, still};
+use crate::page::{Page, brand, sorry};
 use crate::site::{Site, say};
 use crate::visit::Guest;
 
-/// `/reglas/GAME`
+/// `/reglas/GAME`: what somebody needs who wants to play, in their language; the law behind it.
 pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
-    let game = GAMES.iter().find(|game| game.id() == id);
+    let language = guest.language;
     let book = catalogue::rulebook(&id);
-    let (Some(game), Some(book)) = (game, book) else {
-        return sorry(&guest, StatusCode::NOT_FOUND, &say(guest.language, &line!("web-not-found")));
+    let (Some(game), Some(book)) = (catalogue::find(&id), book) else {
+        return sorry(&guest, StatusCode::NOT_FOUND, &say(language, &line!("web-not-found")));
     };
-    let name = say(guest.language, &game.name());
-    let title = say(guest.language, &line!("web-rulebook", game = name.as_str()));
+    let name = say(language, &game.name());
+    let title = say(language, &line!("web-rulebook", game = name.as_str()));
+    let primer = explain(game, language);
     let body = html! {
-        (header(&guest))
-        // The rulebooks are written in English, on pages of all languages.
-        main #main { article.rulebook lang="en" { (PreEscaped(typeset(book))) } }
+        header.cover.grain {
+            div.disc.weave {}
+            (brand(&guest))
+            h1 { (name) }
+            (still(&guest, drawing(game), "scene"))
+        }
+        main #main .choose .law {
+            section { h2 { (say(language, &line!("web-brief"))) } (lines(&primer)) }
+            @if let Some(picture) = &primer.picture {
+                section { h2 { (say(language, &line!("web-order"))) } (order(&guest, &picture.scene)) }
+            }
+            (usual(&guest, game))
+            p { a.button.primary.big href=(guest.path(&format!("/jugar/{}", game.id()))) { (say(language, &line!("web-begin", with = "compu"))) } }
+            details {
+                summary { (say(language, &line!("web-law"))) }
+                // The rulebooks are written in English, whatever language the page is in.
+                article.rulebook lang="en" { (PreEscaped(typeset(book))) }
+            }
+        }
     };
-    Page { title: &title, about: &title, picture: None, script: None, kind: "reading", body }
+    Page { title: &title, about: &title, picture: None, script: None, kind: "choosing", body }
         .frame(&guest)
         .into_response()
 }
 
-/// The book as HTML. The anchor of a clause is the paragraph that begins with it in bold type
-/// (`**TA-11 Deal.**`); links between books lead to their pages.
+/// What a game is about, a sentence a line.
+fn lines(primer: &Spoken) -> Markup {
+    let texts = primer.blocks.iter().filter_map(|block| match block {
+        SpokenBlock::Text(text) => Some(text.as_str()),
+        _ => None,
+    });
+    // A full stop within a notation has no space after it.
+    let sentences = texts.flat_map(|text| text.split_inclusive(". ")).map(str::trim).filter(|text| !text.is_empty());
+    html! { ol.lines { @for sentence in sentences { li { (sentence) } } } }
+}
+
+/// Which card beats which: the picture that chats show, a rank a row.
+fn order(guest: &Guest, scene: &Scene) -> Markup {
+    let mut ranks: Vec<Vec<&Placed>> = Vec::new();
+    // The numbers below are told by the list.
+    for placed in scene.placed.iter().filter(|placed| picture::sprite(&placed.sprite).is_some()) {
+        let beside = |last: &&Placed| last.y == placed.y && placed.x - last.x < placed.width as i16;
+        match ranks.last_mut().filter(|rank| rank.last().is_some_and(beside)) {
+            Some(rank) => rank.push(placed),
+            None => ranks.push(vec![placed]),
+        }
+    }
+    html! {
+        ol.order.weave { @for rank in &ranks {
+            li { @for card in rank { img src=(guest.path(&format!("/figura/{}.svg", card.sprite))) alt="" width="44" height="68" loading="lazy"; } }
+        } }
+    }
+}
+
+/// How it is played where nobody says otherwise.
+fn usual(guest: &Guest, game: &dyn AnyGame) -> Markup {
+    let said = |line: &Line| say(guest.language, line);
+    let rules = game.presets().into_iter().next().and_then(|preset| {
+        let lines = game.rules(&preset.choices, Seats::new(preset.seats)?).ok()?;
+        Some((preset, lines))
+    });
+    html! {
+        @if let Some((preset, lines)) = rules {
+            section { h2 { (said(&preset.name)) } ul.usual { @for line in &lines { li { (said(line)) } } } }
+        }
+    }
+}
+
+/// The book as HTML. The anchor of a clause is the paragraph that begins with it in bold type (`**TA-11 Deal.**`); links between books lead
+/// to their pages.
 fn typeset(book: &str) -> String {
     let mut events: Vec<Event> = Vec::new();
     for event in Parser::new_ext(book, Options::ENABLE_TABLES) {

@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize, Serializer};
 use sobremesa::{LiveTable, Refusal, Session, Spoken, SpokenBlock, What};
 use sobremesa_game::Seat;
+use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
 
@@ -11,7 +12,7 @@ use crate::live::{self, Teller};
 use crate::pictures::{BOARD, HAND};
 use crate::rooms::ADAPTER;
 use crate::sheet::Sheet;
-use crate::site::{Site, json};
+use crate::site::{Site, json, say};
 use crate::visit::Guest;
 
 /// The result of one look at a table for one guest. It is serialised while the table is held, since names are
@@ -57,6 +58,12 @@ struct Scene<'a> {
     /// True if they sit at the table.
     seated: bool,
     host: bool,
+    /// Who sits on which chair before a game.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    chairs: Vec<Sitting>,
+    /// How the game ended for whoever looks, in a few words; and whether they won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ended: Option<&'a Ended>,
     now: Option<u64>,
     patience: Option<[u64; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,8 +72,57 @@ struct Scene<'a> {
     live: Option<live::Sent<'a>>,
 }
 
-/// The player who answers if the people who are asked do not, and at what time, in milliseconds; no
-/// particular player if silence is an answer.
+/// A chair before a game: free where there is no name.
+#[derive(Clone, Serialize)]
+struct Sitting {
+    name: Option<String>,
+    computer: bool,
+    me: bool,
+    host: bool,
+}
+
+impl Sitting {
+    fn of(session: &Session, seat: Seat, mine: Option<Seat>, language: Language) -> Sitting {
+        let free = session.free_seats().any(|free| free == seat);
+        Sitting {
+            name: (!free).then(|| session.name_in(seat, language)),
+            computer: session.computer(seat).is_some(),
+            me: mine == Some(seat),
+            host: session.sitter(seat).is_some_and(|sitter| sitter.player == *session.host()),
+        }
+    }
+}
+
+/// A name without what a computer is told by: its face tells it.
+fn without_sign(name: &str) -> &str {
+    let end = name.find(" (").or_else(|| name.find(" 🤖")).unwrap_or(name.len());
+    &name[..end]
+}
+
+/// The end of a game as one person sees it.
+#[derive(Clone, Serialize)]
+struct Ended {
+    title: String,
+    won: bool,
+}
+
+impl Ended {
+    fn of(session: &Session, mine: Option<Seat>, language: Language) -> Option<Ended> {
+        let outcome = session.outcome()?;
+        let winners = outcome.winners;
+        let won = mine.is_some_and(|seat| winners.contains(seat));
+        let names: sobremesa_game::Arg =
+            winners.iter().map(|seat| without_sign(&session.name_in(seat, language)).to_owned()).collect();
+        let line = match () {
+            () if winners.iter().next().is_none() => line!("web-ended-drawn"),
+            () if won => line!("web-ended-won"),
+            () => line!("web-ended-lost", who = names, count = winners.iter().count()),
+        };
+        Some(Ended { title: say(language, &line), won })
+    }
+}
+
+/// Who answers if the people who are asked do not, and at what time, in milliseconds; nobody in particular where silence is an answer.
 #[derive(Clone, Copy, Serialize)]
 struct Speaks {
     seat: Option<Seat>,
@@ -136,6 +192,8 @@ impl Screens<'_> {
             phrases: site.phrases.are_on(shown.id),
             seated: shown.seated,
             host: shown.host,
+            chairs: shown.chairs.clone(),
+            ended: shown.ended.as_ref(),
             now: *now,
             patience: shown.patience,
             speaks: shown.speaks,
@@ -199,7 +257,9 @@ struct Shown {
     patience: Option<[u64; 2]>,
     speaks: Option<Speaks>,
     stage: &'static str,
-    /// Additional notes for all: the players who have stood up.
+    chairs: Vec<Sitting>,
+    ended: Option<Ended>,
+    /// Additional notes for everybody: who has stood up.
     notes: Vec<String>,
 }
 
@@ -243,6 +303,11 @@ impl Shown {
             patience,
             speaks,
             stage,
+            chairs: match stage {
+                "lobby" => session.seats().iter().map(|seat| Sitting::of(session, seat, mine, language)).collect(),
+                _ => Vec::new(),
+            },
+            ended: if stage == "over" { Ended::of(session, mine, language) } else { None },
             notes,
         }
     }

@@ -13,6 +13,7 @@ use sobremesa_game::Line;
 use sobremesa_game::line;
 
 use crate::finished::walk;
+use crate::icons::{BACK, LOOK_BACK, MORE, NOTE, TALK, icon};
 use crate::inside::Chat;
 use crate::page::{PLAYING, Page, documents, sorry, texts};
 use crate::phrases::{PHRASES, words};
@@ -56,23 +57,36 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
     let said = |line| say(guest.language, &line);
     html! {
         header.bar {
-            a.icon href=(guest.path("/")) aria-label=(said(line!("web-back"))) { "‹" }
+            a.icon href=(guest.path("/")) aria-label=(said(line!("web-back"))) { (icon(BACK)) }
             h1 { (title) }
-            button #walk-begin .icon type="button" aria-label=(said(line!("web-walk"))) hidden { "↶" }
-            button #talk .icon type="button" aria-expanded="false" aria-controls="phrases" aria-label=(said(line!("web-phrases"))) hidden { "☺" }
-            button #mute .icon type="button" aria-pressed="false" aria-label=(said(line!("web-mute"))) { "♪" }
-            button #menu .icon type="button" aria-expanded="false" aria-controls="drawer" aria-label=(said(line!("web-menu"))) { "⋯" }
+            button #walk-begin .icon type="button" aria-label=(said(line!("web-walk"))) hidden { (icon(LOOK_BACK)) }
+            button #talk .icon type="button" aria-expanded="false" aria-controls="phrases" aria-label=(said(line!("web-phrases"))) hidden { (icon(TALK)) }
+            button #mute .icon type="button" aria-pressed="false" aria-label=(said(line!("web-mute"))) { (icon(NOTE)) }
+            button #menu .icon type="button" aria-expanded="false" aria-controls="drawer" aria-label=(said(line!("web-menu"))) { (icon(MORE)) }
         }
         main #main .table data-here=(here) data-game=(game) data-invite=[invitation] data-stage="" {
             noscript { p.notice { (said(line!("web-needs-script"))) } }
             p #banner role="status" {}
             p #said role="alert" {}
             section #felt tabindex="-1" aria-label=(said(line!("web-board"))) {
-                div #scene { div #players {} }
-                div #rest aria-hidden="true" { (said(line!("web-go-on"))) }
+                div #scene { div #players {} p #stake {} }
+                div #hand aria-hidden="true" {}
+                div #ending {}
             }
+            div #rest aria-hidden="true" { (said(line!("web-go-on"))) }
             section #plain tabindex="-1" aria-label=(said(line!("web-as-text"))) { div #text {} }
-            section #lobby tabindex="-1" aria-label=(title) { div #facts {} div #invitation {} }
+            section #lobby tabindex="-1" aria-label=(title) {
+                div.lobby-cloth { div #chairs {} div #host-says .host-says {} }
+                div #invitation {}
+                div #ask {
+                    @if guest.inside.is_none() {
+                        label { (said(line!("web-invited-name")))
+                            input #ask-name maxlength="32" autocomplete="nickname" value=(guest.visitor.name); }
+                    } @else { input #ask-name type="hidden" value=""; }
+                    p { (said(line!("web-invited-about"))) }
+                }
+                div #facts {}
+            }
             div #score role="group" aria-label=(said(line!("web-score"))) {}
             p #event {}
             p #status {}
@@ -93,6 +107,13 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
         (texts(guest, &[walk_texts().as_slice(), &[
             ("again", line!("web-again")),
             ("answer", line!("web-answer")),
+            ("chair-computer", line!("web-chair-computer")),
+            ("chair-free", line!("web-chair-free")),
+            ("hand-mine", line!("web-hand-mine")),
+            ("hand-ours", line!("web-hand-ours")),
+            ("hand-theirs", line!("web-hand-theirs", who = "{who}")),
+            ("invited", line!("web-invited", who = "{who}")),
+            ("see-table", line!("web-see-table")),
             ("alerts-denied", line!("web-alerts-denied")),
             ("close", line!("web-close")),
             ("copied", line!("web-copied")),
@@ -132,6 +153,10 @@ pub(crate) fn walk_texts() -> Vec<(&'static str, Line)> {
         ("mark-mano", line!("web-mark", mark = "mano")),
         ("mark-out", line!("web-mark", mark = "out")),
         ("mark-white", line!("web-mark", mark = "white")),
+        ("half-first", line!("web-half", half = "first")),
+        ("half-second", line!("web-half", half = "second")),
+        ("me", line!("web-me")),
+        ("stake", line!("web-stake")),
         ("turn-of", line!("web-turn-of")),
         ("walk-place", line!("web-walk-place", at = "{at}", of = "{of}")),
     ]
@@ -149,18 +174,21 @@ fn drawer(guest: &Guest, here: &str, game: &str) -> Markup {
                 input name="word" required maxlength="100" autocomplete="off" autocapitalize="off" spellcheck="false"; }
             button { (said(line!("web-word-play"))) }
         }
-        p { a.button href=(guest.path(&format!("/reglas/{game}"))) target="_blank" { (said(line!("web-rules"))) }
-            " " button #pictures type="button" aria-pressed="true" { (said(line!("web-pictures"))) } }
-        div #alerts hidden {
-            button #alerts-on type="button" aria-pressed="false" { (said(line!("web-alerts"))) }
-            p #alerts-told role="status" {}
-            p.hours {
-                label { (said(line!("web-alerts-quiet-from"))) input #quiet-from type="time" value="22:00"; }
-                label { (said(line!("web-alerts-quiet-to"))) input #quiet-to type="time" value="09:00"; }
+        p { a.button href=(guest.path(&format!("/reglas/{game}"))) target="_blank" { (said(line!("web-rules"))) } }
+        details.settings {
+            summary { (said(line!("web-settings"))) }
+            button #pictures type="button" aria-pressed="true" { (said(line!("web-pictures"))) }
+            div #alerts hidden {
+                button #alerts-on type="button" aria-pressed="false" { (said(line!("web-alerts"))) }
+                p #alerts-told role="status" {}
+                p.hours {
+                    label { (said(line!("web-alerts-quiet-from"))) input #quiet-from type="time" value="22:00"; }
+                    label { (said(line!("web-alerts-quiet-to"))) input #quiet-to type="time" value="09:00"; }
+                }
             }
+            p.keys { (said(line!("web-keys"))) }
         }
         details #name { summary { (said(line!("web-who"))) } (introduction(guest, here)) }
-        p.keys { (said(line!("web-keys"))) }
         p { (documents(guest)) }
     }
 }

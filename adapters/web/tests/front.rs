@@ -51,6 +51,7 @@ async fn a_game_is_written_as_people_say_it() {
         press(&ana, "Agregar").await;
         // Typed rules are shown before the game begins.
         write(&ana, site, "ajedrez 5+0", "[formaction]").await;
+        // What was understood is shown first.
         press(&ana, "Empezar").await;
         eventually(
             &ana,

@@ -91,6 +91,8 @@ pub struct Live {
     pub score: Vec<Tally>,
     /// The value of the hand, or of the open question: written next to the score of a picture.
     pub note: Option<Line>,
+    /// What the hand is worth as things stand, where that can change: a page always shows it.
+    pub stake: Option<u8>,
     /// The top edge of the room a picture has for the score, which spans its width.
     pub strip: Option<i16>,
 }
@@ -299,6 +301,7 @@ impl Live {
             players: Vec::new(),
             score: Vec::new(),
             note: None,
+            stake: None,
             strip: None,
         }
     }

@@ -1,5 +1,5 @@
-// The front page: what a visitor adds to the seed of the deals, and the tables as they are now.
-import { base, random } from "./dom.js";
+// The first page and that of a game: what a visitor adds to the seed of the deals, what they played last, and the tables as they are now.
+import { base, memory, random } from "./dom.js";
 import { startApp } from "./app.js";
 import "./inside/frame.js";
 
@@ -8,6 +8,36 @@ const OFTEN = 5000;
 
 // Drawn here, so that the house cannot have known it.
 for (const field of document.querySelectorAll("input[name=contribution]")) /** @type {HTMLInputElement} */ (field).value = random();
+
+/** What was played last against computers, by the form's fields: one press plays it again. */
+const LAST = "last";
+
+const choice = /** @type {HTMLFormElement | null} */ (document.getElementById("choice"));
+choice?.addEventListener("submit", () => {
+  const fields = [...new FormData(choice)].filter(([name]) => name !== "contribution");
+  if (fields.some(([name, value]) => name === "con" && value === "compu")) memory.set(LAST, JSON.stringify({ title: document.title, fields }));
+});
+
+const again = /** @type {HTMLFormElement | null} */ (document.getElementById("against"));
+const told = document.getElementById("last");
+if (again && told) recall(again, told);
+
+/** @param {HTMLFormElement} form @param {HTMLElement} about */
+function recall(form, about) {
+  try {
+    /** @type {{ title: string, fields: [string, string][] }} */
+    const { title, fields } = JSON.parse(memory.get(LAST) ?? "");
+    for (const [name, value] of fields) {
+      const field = form.querySelector(`input[name="${CSS.escape(name)}"]`) ?? form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name }));
+      /** @type {HTMLInputElement} */ (field).value = value;
+    }
+    about.textContent = (about.dataset.about ?? "").replace("{game}", () => title);
+    const game = fields.find(([name]) => name === "preset")?.[1].split("/")[0];
+    if (game) document.getElementById("friends")?.setAttribute("href", `${base}/jugar/${game}?con=amigos`);
+  } catch {
+    // Nothing was played yet.
+  }
+}
 
 async function look() {
   if (document.visibilityState !== "visible") return;

@@ -15,7 +15,7 @@ const walk = new Walk(place("main").dataset.here ?? location.pathname, {
   show: ({ live, said }) => {
     scene.show(live);
     players.show(live.players, live, true);
-    showScore(place("score"), live.score);
+    showScore(place("score"), live.score, live.players);
     place("status").textContent = sentences(said) || live.status;
   },
   begun: () => undefined,

@@ -2,6 +2,7 @@
 /** @import { Player, Thing } from "./types.js" */
 import { settle } from "./bubbles.js";
 import { element, say } from "./dom.js";
+import { brief, face } from "./faces.js";
 import { lay } from "./scene.js";
 
 /** How long a phrase stands, in milliseconds. */
@@ -33,6 +34,16 @@ function sideOf(across, down) {
   if (across < 0.25) return "left";
   if (across > 0.75) return "right";
   return down > 0.5 ? "below" : "above";
+}
+
+/**
+ * On which edge of a bubble its tail is, towards the face it belongs to.
+ * @param {{ x: number, y: number, w: number, h: number }} at @param {DOMRect} face
+ */
+function tailOf(at, face) {
+  if (at.x >= face.right) return "left";
+  if (at.x + at.w <= face.left) return "right";
+  return at.y >= face.bottom ? "up" : "down";
 }
 
 export class Players {
@@ -80,7 +91,7 @@ export class Players {
       shown.remove();
       this.known.delete(seat);
     }
-    for (const player of players) this.put(past ? { ...player, clock_runs: false } : player, scene, past);
+    for (const player of players) this.put(past ? { ...player, clock_runs: false } : player, scene, past, players);
     this.scene = scene;
     this.tick();
     this.settle();
@@ -104,13 +115,15 @@ export class Players {
       const size = { w: bubble.offsetWidth, h: bubble.offsetHeight };
       const at = settle(size, { x: face.x + face.width / 2, y: face.y + face.height / 2, r: face.width / 2 }, { x: bounds.x, y: bounds.y, w: bounds.width, h: bounds.height }, taken);
       const seat = /** @type {HTMLElement} */ (bubble.parentElement).getBoundingClientRect();
-      lay(bubble, { "bubble-x": at.x - seat.x, "bubble-y": at.y - seat.y });
+      lay(bubble, { "bubble-x": at.x - seat.x, "bubble-y": at.y - seat.y, tail: face.x + face.width / 2 - at.x - 7 });
+      bubble.dataset.tail = tailOf(at, face);
       taken.push(at);
     }
   }
 
-  /** @param {Player} player @param {{ width: number, height: number }} scene @param {boolean} past */
-  put(player, scene, past) {
+  /** @param {Player} player @param {{ width: number, height: number }} scene @param {boolean} past @param {Player[]} others */
+  put(player, scene, past, others) {
+    const cloth = !!this.root.closest("#felt")?.classList.contains("cloth");
     let shown = this.known.get(player.seat);
     if (!shown) {
       shown = element("div");
@@ -118,12 +131,19 @@ export class Players {
       this.root.append(shown);
     }
     shown.className = `player ${sideOf(player.x / scene.width, player.y / scene.height)}`;
+    // Across a cloth there is room for one face in the corner, with its name beside it.
+    const alone = cloth && others.length === 2 && !player.me && scene.height > scene.width && player.y < scene.height / 2 && Math.abs(player.x / scene.width - 0.5) < 0.2;
+    if (alone) shown.className = "player beside above";
+    const mine = others.find((other) => other.me)?.side ?? 0;
+    shown.classList.toggle("theirs", player.side !== mine);
+    // Beside many tiles there is no room for a name.
+    shown.classList.toggle("under", (player.cards ?? 0) > 4);
     shown.classList.toggle("turn", player.turn);
     shown.classList.toggle("me", player.me);
     for (const mark of ["white", "black"]) shown.classList.toggle(mark, player.marks.includes(mark));
-    lay(shown, { x: player.x, y: player.y });
-    const initial = element("span", { class: "face", "aria-hidden": "true" }, [...player.name][0] ?? "?");
-    const name = element("span", { class: "name", title: player.name }, player.name);
+    lay(shown, alone ? { x: 76, y: 66 } : { x: player.x, y: player.y });
+    const initial = element("span", { class: "face", "aria-hidden": "true" }, face(player.name, player.seat, player.me));
+    const name = element("span", { class: "name", title: player.name }, brief(player.name));
     const tag = element("span", { class: "tag" }, name);
     const parts = [initial, tag];
     const marks = player.marks.map((mark) => element("span", { class: "mark" }, say(`mark-${mark}`) || mark));
@@ -132,7 +152,7 @@ export class Players {
     else if (player.turn && !player.computer && !past && this.patience) parts.push(this.runningClock(this.patience));
     else if (this.speaks?.seat === player.seat && !past) parts.push(this.runningClock({ until: this.speaks.until, soon: Infinity }));
     if (player.turn) parts.push(element("span", { class: "unseen" }, say("turn-of")));
-    if (player.voice) parts.push(element("span", { class: "voice" }, player.voice));
+    if (player.voice) parts.push(element("span", { class: player.voice.length > 24 ? "voice long" : "voice" }, player.voice));
     const phrase = this.phrases.get(player.seat);
     if (phrase) parts.push(phrase);
     shown.replaceChildren(...parts);

@@ -1,6 +1,7 @@
-// The score, where people look for it.
-/** @import { Score } from "./types.js" */
-import { element } from "./dom.js";
+// The score, where people look for it: in figures, and as it is laid out on a table.
+/** @import { Score, Player } from "./types.js" */
+import { element, say } from "./dom.js";
+import { brief } from "./faces.js";
 
 /**
  * Whether there is anything to tell: where one game is all there is, nobody has to be told that it stands at nil.
@@ -8,15 +9,34 @@ import { element } from "./dom.js";
  */
 export const tells = (score) => score.some((side) => side.points !== "0" || (side.of != null && side.of !== "1"));
 
-/** @param {HTMLElement} root @param {Score[]} score */
-export function showScore(root, score) {
+/**
+ * Whether this side is the viewer's; for who looks on, the first one is told as if it were.
+ * @param {Score} side @param {number} place @param {Player[]} players
+ */
+export function isOurs(side, place, players) {
+  const me = players.find((player) => player.me);
+  return me ? side.seats.includes(me.seat) : place === 0;
+}
+
+/** @param {HTMLElement} root @param {Score[]} score @param {Player[]} players */
+export function showScore(root, score, players) {
   if (!tells(score)) return root.replaceChildren();
+  const before = [...root.querySelectorAll("strong")].map((each) => each.firstChild?.textContent);
   root.dataset.sides = String(score.length);
-  root.replaceChildren(
-    ...score.map((side) => {
-      const points = element("strong", {}, side.points);
-      if (side.of) points.append(element("small", {}, ` / ${side.of}`));
-      return element("div", { class: "side" }, element("span", { class: "name", title: side.name }, side.name), points);
-    }),
-  );
+  root.replaceChildren(...score.map((side, place) => drawn(side, isOurs(side, place, players), before[place] !== undefined && before[place] !== side.points, players)));
+}
+
+/** @param {Score} side @param {boolean} ours @param {boolean} fresh @param {Player[]} players */
+function drawn(side, ours, fresh, players) {
+  const points = element("strong", { class: fresh && "fresh" }, side.points);
+  const groups = (side.counters ?? []).filter((group) => group.length > 0);
+  const halves = (side.counters ?? []).length > 1 && Number(side.of) >= 24;
+  const half = halves && side.points !== "0" ? ` · ${say(groups.length > 1 ? "half-second" : "half-first")}` : "";
+  const mine = players.find((player) => player.me);
+  const called = mine && side.seats.length === 1 && side.seats[0] === mine.seat ? say("me") : brief(side.name);
+  const what = element("span", { class: "what" }, element("span", { class: "name", title: side.name }, element("span", {}, called + half)));
+  const laid = (groups.at(-1) ?? []).map((src) => element("img", { src, alt: "" }));
+  if (side.counters?.length) what.append(element("span", { class: "counters" }, ...laid));
+  else if (side.of) points.append(element("small", {}, ` / ${side.of}`));
+  return element("div", { class: `side ${ours ? "ours" : "theirs"}` }, points, what);
 }

@@ -10,11 +10,14 @@ import { Play } from "./play.js";
 import { Players } from "./players.js";
 import { pointsOf } from "./points.js";
 import { Scene } from "./scene.js";
+import { showEnding, showHand } from "./ending.js";
+import { brief } from "./faces.js";
+import { introduce, showLobby } from "./lobby.js";
 import { blocks } from "./screen.js";
+import { showStake } from "./stake.js";
 import { feel, isMuted, play, playChange, setMuted, wakeSound } from "./sound.js";
 import { answers, Speech } from "./speech.js";
 import { showScore } from "./score.js";
-import { drawInvitation } from "./invitation.js";
 import { call, hasMainButton, isInside } from "./inside/frame.js";
 import { Phrases } from "./phrases.js";
 import { shareParts } from "./share.js";
@@ -37,7 +40,8 @@ const walk = new Walk(here, {
   show: ({ live, said }) => {
     scene.show(live);
     players.show(live.players, live, true);
-    showScore(place("score"), live.score);
+    showScore(place("score"), live.score, live.players);
+    showStake(live);
     place("status").textContent = sentences(said) || live.status;
   },
   begun: () => {
@@ -76,6 +80,8 @@ let told = false;
 let turn = false;
 /** @type {string[]} */
 let notes = [];
+/** The score as it was shown last. @type {import("./types.js").Score[]} */
+let scored = [];
 
 /**
  * An answer may arrive after an event that was drawn later: nothing older is shown again.
@@ -97,8 +103,10 @@ function take(state) {
   place("walk-begin").hidden = !state.live;
   phrases.meet(state.live?.players ?? []);
   phrases.offer(!!state.live?.players.some((player) => player.me), state.phrases !== false, !!state.host);
-  if (!state.live) showLobby(state);
+  if (!state.live) showLobby(state, here);
   else if (!beats.busy && !walk.walks) status(state.live.status, true);
+  if (state.stage !== "over") main.classList.remove("looking");
+  if (!beats.busy) showEnding(state, state.live);
   const before = notes;
   notes = state.notes ?? [];
   speech.tell(notes.filter((note) => !before.includes(note)));
@@ -111,16 +119,21 @@ function showBeat(beat, last) {
   walk.note(beat);
   speech.tell(beat.said);
   if (walk.walks) return;
+  if (beat.rest && !last) showHand(beat, scored);
+  scored = beat.live.score;
   const change = scene.show(beat.live);
   playChange(change);
   players.show(beat.live.players, beat.live);
-  showScore(place("score"), beat.live.score);
+  showScore(place("score"), beat.live.score, beat.live.players);
+  showStake(beat.live);
   status(beat.live.status, last);
   if (beat.said.length > 0) place("event").textContent = sentences(beat.said);
   main.classList.toggle("rest", beat.rest && !last);
   if (beat.said.length > 0 && beat.live.players.some((player) => player.voice)) play("voice", 0.08);
   if (beat.rest) play("end", 0.1);
-  if (last) offer();
+  if (!last) return;
+  if (latest) showEnding(latest, latest.live ?? undefined);
+  offer();
 }
 
 /** What is asked of whoever looks: a move, or an answer to what somebody has said. */
@@ -134,6 +147,8 @@ function asked() {
 function status(text, last) {
   const own = last && !latest?.result && latest?.turn;
   place("status").replaceChildren((last && latest?.result) || (own ? asked() : text), ...(own ? whoElse() : []));
+  place("status").classList.toggle("mine", !!own);
+  place("status").classList.toggle("long", (place("status").textContent ?? "").length > 28);
 }
 
 /**
@@ -146,8 +161,6 @@ function whoElse() {
   const partners = all.filter((player) => player.turn && !player.me && player.side === me?.side);
   const { speaks } = players;
   const speaker = partners.find((player) => player.seat === speaks?.seat);
-  // What they are is told beside their face; here there is little room.
-  const brief = (/** @type {string} */ name) => name.replace(/ \(.*\)$/, "");
   if (speaks && speaker) return [" ", say("answers-for", { who: brief(speaker.name) }), " ", players.count(speaks.until)];
   if (speaks && speaks.seat === null) return [" ", say("silence"), " ", players.count(speaks.until)];
   return partners.length > 0 ? [" ", say("answers-too", { who: partners.map((player) => brief(player.name)).join(", ") })] : [];
@@ -207,19 +220,10 @@ function shareButton() {
   return made;
 }
 
-/** @param {State} state */
-function showLobby(state) {
-  const lobby = place("lobby");
-  const [heading, ...rest] = blocks(state.table);
-  const facts = place("facts");
-  facts.replaceChildren(...rest);
-  lobby.setAttribute("aria-label", heading?.textContent ?? "");
-  drawInvitation(place("invitation"), here);
-}
-
 /** @param {string} what */
 async function press(what) {
   main.classList.add("sending");
+  await introduce();
   const answer = await connection.send("press", { press: what, contribution: random() });
   main.classList.remove("sending");
   receive(answer);

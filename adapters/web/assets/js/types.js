@@ -5,8 +5,8 @@
  * @typedef {{ token: string, x: number, y: number, w: number, h: number, name: string }} Spot
  * @typedef {{ text: string, x: number, y: number, size: number, tint: string, anchor: string }} Label
  * @typedef {{ seat: number, name: string, x: number, y: number, side: number, turn: boolean, me: boolean, computer: boolean, marks: string[], voice?: string | null, cards?: number | null, clock_ms?: number | null, clock_runs?: boolean }} Player
- * @typedef {{ name: string, points: string, of?: string | null, seats: number[] }} Score
- * @typedef {{ width: number, height: number, ground: { src: string }, things: Thing[], spots: Spot[], labels: Label[], players: Player[], score: Score[], status: string }} Live
+ * @typedef {{ name: string, points: string, of?: string | null, seats: number[], counters?: string[][] }} Score
+ * @typedef {{ width: number, height: number, ground: { src: string }, things: Thing[], spots: Spot[], labels: Label[], players: Player[], score: Score[], stake?: number, status: string }} Live
  * @typedef {{ token: string, label: string, tone: "plain" | "primary" | "danger", about?: string | null, answers?: boolean, goes?: boolean, forced?: boolean, src?: string | null, press?: string | null, next: Offer[] }} Offer
  * @typedef {{ key: number, live: Live, said: string[], rest: boolean, throws?: Thing[][], rolls?: boolean, thrown?: boolean }} Beat
  * @typedef {{ key: number, said: string[], rest: boolean }} Told
@@ -15,7 +15,8 @@
  * @typedef {{ name: string, src?: string | null, shape?: string, marked: boolean }} Figure
  * @typedef {{ press: string, title: string, hint: string, value: string, longest: number }} Entry
  * @typedef {{ blocks: Block[], controls: Control[], picture?: { src: string, alt: string, width: number, height: number } | null, link?: { href: string, text: string }, entry?: Entry | null, places?: number[] }} Screen
- * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, notes?: string[], phrases?: boolean, seated?: boolean, host?: boolean, now?: number, patience?: [number, number] | null, speaks?: { seat: number | null, at: number } | null, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], wishes?: Offer[], beats?: Beat[] }} State
+ * @typedef {{ name: string | null, computer: boolean, me: boolean, host: boolean }} Chair
+ * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, chairs?: Chair[], ended?: { title: string, won: boolean }, notes?: string[], phrases?: boolean, seated?: boolean, host?: boolean, now?: number, patience?: [number, number] | null, speaks?: { seat: number | null, at: number } | null, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], wishes?: Offer[], beats?: Beat[] }} State
  * @typedef {{ message?: string, screens?: State, asked?: Screen | null, download?: string }} Answer
  */
 

@@ -7,7 +7,7 @@ const KEPT = ["/recursos/VERSION/", "/figura/", "/juego/"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
-    caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, "/recursos/VERSION/style.css"])).then(() => self.skipWaiting()),
+    caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, "/recursos/VERSION/tokens.css", "/recursos/VERSION/style.css", "/recursos/VERSION/alegreya.woff2", "/recursos/VERSION/chivo.woff2"])).then(() => self.skipWaiting()),
   );
 });
 

@@ -36,8 +36,8 @@ pub(crate) use pass::Pass;
 pub(crate) use place::{decipher, encipher, table_here};
 pub(crate) use spent::Spent;
 
+use crate::front;
 use crate::guard::refuse;
-use crate::rooms;
 use crate::site::Site;
 use crate::visit::Guest;
 
@@ -142,7 +142,7 @@ pub(crate) fn routes(site: &Site, pages: &Router<Site>, files: &Router<Site>) ->
             Chat::Discord => post(enter::from_discord),
             Chat::Telegram => post(enter::from_telegram),
         };
-        let front = Router::new().route(&format!("{base}/"), get(rooms::rooms));
+        let front = Router::new().route(&format!("{base}/"), get(front::front));
         let known = front.merge(Router::new().nest(base, pages.clone()));
         let known = known.route_layer(from_fn_with_state(site.clone(), ask_for_pass));
         let open = Router::new().route(base, get(entry::page)).route(&format!("{base}/entrar"), enter);

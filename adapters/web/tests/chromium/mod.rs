@@ -96,14 +96,21 @@ pub async fn introduce(browser: &Client, site: SocketAddr, name: &str) {
     eventually(browser, &format!("document.querySelector('.bar .you')?.textContent.includes('{name}')")).await;
 }
 
-/// Opens a table with this game and preset from the front page: for people, or against computers.
+/// Opens a table with this game and preset, as the form of the game's page does: for people, or against computers.
 pub async fn open(browser: &Client, preset: &str, against: bool) {
-    let button = if against { "button[formaction]" } else { "button.primary" };
-    let chosen = format!(
-        "const choice = document.querySelector('input[type=radio][name=preset][value=\"{preset}\"]'); choice.closest('details').open = true; \
-         choice.checked = true; choice.form.querySelector('{button}').click();"
-    );
-    run(browser, &chosen).await;
+    let (game, preset) = preset.split_once('/').unwrap();
+    let company = if against { "compu" } else { "amigos" };
+    let way =
+        format!("return (document.documentElement.dataset.base ?? '') + '/jugar/{game}?con={company}&de={preset}'");
+    let way = run(browser, &way).await;
+    run(browser, &format!("location.assign({way})")).await;
+    // The page has drawn what it adds to the seed.
+    eventually(
+        browser,
+        "location.pathname.includes('/jugar/') && document.querySelector('#choice [name=contribution]')?.value",
+    )
+    .await;
+    run(browser, "document.querySelector('#choice button').click()").await;
     eventually(browser, "document.querySelector('main.table')?.dataset.stage").await;
 }
 

@@ -58,6 +58,7 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) 
         hand(&mut live, &felt, private);
     }
     live.score = Side::BOTH.map(|side| tally(seen, side)).into();
+    live.stake = (!is_lot).then_some(public.truco.value);
     live.note = (!is_lot).then(|| match (public.truco.pending, public.onze) {
         (Some(call), _) => line!("picture-truco-asked", voice = voice(call.word())),
         (None, Some(_)) if public.truco.value == public.first => {

@@ -80,6 +80,7 @@ pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape
         live.things.extend(own.map(|((x, y, width), card)| draw_card(card, x, y, width).token(card.to_string())));
     }
     live.score = parts.places.iter().enumerate().map(|(place, &seats)| tally(common, parts, place, seats)).collect();
+    live.stake = (!is_lot).then_some(common.truco.value);
     live.note = match common.truco.pending {
         Some(rung) => Some(line!("picture-truco-asked", voice = voice(rung.word()))),
         None if common.truco.value > 1 => Some(line!("picture-truco-worth", value = common.truco.value)),

@@ -1,0 +1,59 @@
+// What an end feels like: the hand goes to somebody, and the game.
+/** @import { Beat, Live, Score, State } from "./types.js" */
+import { element, place, say, sentences, still } from "./dom.js";
+import { brief, face } from "./faces.js";
+import { isOurs } from "./score.js";
+
+/** So many matches fall when somebody wins. */
+const SPILLED = 22;
+
+/**
+ * The hand that has just ended, on a card in the middle of the cloth.
+ * @param {Beat} beat
+ * @param {Score[]} before the score as it was shown last
+ */
+export function showHand(beat, before) {
+  const { live, said } = beat;
+  const won = live.score.map((side, index) => ({ side, ours: isOurs(side, index, live.players), points: Number(side.points) - Number(before[index]?.points ?? side.points) })).filter(({ points }) => points > 0);
+  const told = element("span", {}, sentences(said.slice(-3)));
+  const bar = element("i");
+  const best = won.sort((one, other) => other.points - one.points)[0];
+  const mine = live.players.find((player) => player.me);
+  if (!best) return place("hand").replaceChildren(element("div", {}, told), bar);
+  const title = best.ours && mine ? say(best.side.seats.length > 1 ? "hand-ours" : "hand-mine") : say("hand-theirs", { who: brief(best.side.name) });
+  place("hand").replaceChildren(element("div", {}, element("b", {}, `+${best.points}`), element("div", {}, element("strong", {}, title), told)), bar);
+}
+
+/**
+ * The end of the game.
+ * @param {State} state
+ * @param {Live | undefined} live
+ */
+export function showEnding(state, live) {
+  const root = place("ending");
+  if (state.stage !== "over" || !state.ended || !live) return root.replaceChildren();
+  if (root.dataset.key === JSON.stringify(state.ended)) return;
+  root.dataset.key = JSON.stringify(state.ended);
+  root.classList.toggle("won", state.ended.won);
+  const marks = live.score.map((side, index) => {
+    const ours = isOurs(side, index, live.players);
+    const me = live.players.find((player) => player.me && side.seats.includes(player.seat));
+    const drawn = element("span", { class: "face" });
+    drawn.append(face(side.name, side.seats[0] ?? 0, !!me));
+    return element("div", { class: ours ? "ours" : "theirs" }, drawn, element("span", {}, me && side.seats.length === 1 ? say("me") : brief(side.name)), element("b", {}, side.points));
+  });
+  const look = element("button", { type: "button", class: "look" }, say("see-table"));
+  look.addEventListener("click", () => place("main").classList.add("looking"));
+  const fan = element("img", { class: "fan", alt: "", src: new URL("../juegos/abanico.svg", import.meta.url).pathname });
+  const isCards = live.ground.src.startsWith("/figura/mesa/");
+  root.replaceChildren(...(state.ended.won && !still() ? spill() : []), element("h2", {}, state.ended.title), ...(live.score.length > 1 ? [] : [element("p", {}, state.result ?? "")]), ...(isCards ? [fan] : []), ...(marks.length > 0 && marks.length < 5 && live.score.length > 1 ? [element("div", { class: "marks" }, ...marks)] : []), look);
+}
+
+function spill() {
+  return Array.from({ length: SPILLED }, (_, index) => {
+    const made = element("img", { class: "spill", alt: "", src: new URL("../juegos/fosforo.svg", import.meta.url).pathname });
+    const lot = (/** @type {number} */ salt) => Math.abs(Math.sin((index + 1) * salt) * 1000) % 1;
+    for (const [name, value] of Object.entries({ x: 2 + lot(12.9) * 94, y: 6 + lot(78.2) * 55, turn: lot(37.7) * 360, "late-by": lot(5.1) * 500 })) made.style.setProperty(`--${name}`, value.toFixed(1));
+    return made;
+  });
+}

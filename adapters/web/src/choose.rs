@@ -1,0 +1,272 @@
+//! `/jugar/GAME`: what is played, with whom, and by which rules, as chips that are touched. Single rules are changed at the table.
+
+use std::collections::BTreeMap;
+
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use serde::Deserialize;
+use serde_json::Value;
+use sobremesa::catalogue::{AnyGame, GAMES, find};
+use sobremesa::{level_line, ratings_line};
+use sobremesa_computer::Level;
+use sobremesa_game::line;
+use sobremesa_game::options::{Allowed, Field};
+use sobremesa_game::{Choices, Seats};
+use sobremesa_screen::Preset;
+
+use crate::front::{drawing, still};
+use crate::icons::{BACK, icon};
+use crate::page::{Page, sorry};
+use crate::site::{Site, say};
+use crate::visit::Guest;
+
+/// The rules that are asked for before a table is opened: those that people name when they propose a game.
+const ASKED: [&str; 6] = ["puntos", "flor", "reloj", "variante", "cubo", "parejas"];
+
+/// So many values of a rule are offered.
+const MOST_VALUES: usize = 6;
+
+/// In so many steps a computer's strength is chosen.
+const LEVELS: usize = 8;
+
+/// What a field of the form is called that names a rule.
+const RULE: &str = "regla.";
+
+/// The company in which somebody wants to play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum With {
+    /// Computers.
+    #[default]
+    Compu,
+    /// People whom they invite.
+    Amigos,
+    /// Anybody.
+    Gente,
+}
+
+impl With {
+    const ALL: [With; 3] = [With::Compu, With::Amigos, With::Gente];
+
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            With::Compu => "compu",
+            With::Amigos => "amigos",
+            With::Gente => "gente",
+        }
+    }
+
+    pub(crate) fn of(word: &str) -> With {
+        With::ALL.into_iter().find(|with| with.word() == word).unwrap_or_default()
+    }
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Asked {
+    #[serde(default)]
+    con: With,
+    /// The preset from which the chips are set.
+    #[serde(default)]
+    de: String,
+}
+
+/// The games that are one game to people: the trucos.
+pub(crate) fn kin(game: &dyn AnyGame) -> Vec<&'static dyn AnyGame> {
+    let is_truco = |game: &dyn AnyGame| game.id().starts_with("truc");
+    let all = GAMES.iter().copied();
+    all.filter(|other| other.id() == game.id() || (is_truco(*other) && is_truco(game))).collect()
+}
+
+/// `/jugar/GAME`
+pub(crate) async fn page(
+    State(site): State<Site>,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+    headers: HeaderMap,
+) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let language = guest.language;
+    let found = find(&id).and_then(|game| {
+        let presets = game.presets();
+        let preset = presets.iter().find(|preset| preset.id == asked.de).or(presets.first()).cloned()?;
+        Some((game, preset))
+    });
+    let Some((game, preset)) = found else {
+        return sorry(&guest, StatusCode::NOT_FOUND, &say(language, &line!("web-not-found")));
+    };
+    let name = say(language, &game.name());
+    let called = if kin(game).len() > 1 { say(language, &line!("web-truco")) } else { name.clone() };
+    let body = html! {
+        header.cover.grain {
+            div.disc.weave {}
+            a.icon href=(guest.path("/")) aria-label=(say(language, &line!("web-back"))) { (icon(BACK)) }
+            h1 { (called) }
+            (still(&guest, drawing(game), "scene"))
+        }
+        main #main .choose { (form(&guest, game, &preset, asked.con)) }
+    };
+    let page = Page { title: &name, about: &name, picture: None, script: Some("js/front.js"), kind: "choosing", body };
+    page.frame(&guest).into_response()
+}
+
+fn form(guest: &Guest, game: &'static dyn AnyGame, preset: &Preset, with: With) -> Markup {
+    let said = |line| say(guest.language, &line);
+    let presets = game.presets();
+    let mut seats: Vec<u8> = presets.iter().map(|preset| preset.seats).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    html! {
+        form #choice method="post" action=(guest.path("/mesas")) {
+            input type="hidden" name="preset" value={ (game.id()) "/" (preset.id) };
+            input type="hidden" name="contribution" value="";
+            fieldset.segments { legend.unseen { (said(line!("web-with-whom"))) }
+                @for each in With::ALL { @if guest.inside.is_none() || each != With::Gente {
+                    label { input type="radio" name="con" value=(each.word()) checked[each == with]; span { (said(line!("web-with", with = each.word()))) } }
+                } }
+            }
+            @let kin = kin(game);
+            @if kin.len() > 1 {
+                nav.field aria-label=(said(line!("web-which"))) { p.legend { (said(line!("web-which"))) }
+                    div.chips.two { @for other in kin {
+                        a.chip href=(guest.path(&format!("/jugar/{}?con={}", other.id(), with.word()))) aria-current=[(other.id() == game.id()).then_some("page")] {
+                            (said(other.name())) small { (said(line!("web-kin", game = other.id()))) }
+                        }
+                    } }
+                }
+            }
+            @if seats.len() > 1 {
+                fieldset.field { legend { (said(line!("web-seats"))) }
+                    div.chips { @for count in seats {
+                        label.chip { input type="radio" name="seats" value=(count) checked[count == preset.seats];
+                            span { (count) small { (said(line!("web-seats-word", count = count))) } } }
+                    } }
+                }
+            }
+            div.fields { @for field in rules(game) { (rule(guest, game, preset, &field)) } }
+            (levels(guest, game))
+            @if presets.len() > 1 {
+                details.field.ways open[presets.iter().position(|each| each.id == preset.id) != Some(0)] {
+                    summary { (said(line!("web-ways"))) }
+                    ul { @for each in &presets {
+                        li { a href=(guest.path(&format!("/jugar/{}?con={}&de={}", game.id(), with.word(), each.id))) aria-current=[(each.id == preset.id).then_some("true")] {
+                            strong { (said(each.name.clone())) } " " small { (said(each.about.clone())) } } }
+                    } }
+                }
+            }
+            p.rules { a href=(guest.path(&format!("/reglas/{}", game.id()))) { (said(line!("web-rules"))) } }
+            div.foot { button.primary.big {
+                @for each in With::ALL { span data-with=(each.word()) { (said(line!("web-begin", with = each.word()))) } }
+            } }
+        }
+    }
+}
+
+/// The rules of this game that are asked for, in that order.
+fn rules(game: &dyn AnyGame) -> Vec<Field> {
+    let fields = game.fields();
+    ASKED.iter().filter_map(|name| fields.iter().find(|field| field.name == *name).cloned()).collect()
+}
+
+/// The values of a rule that are offered: this one, those that a preset has, and the usual ones.
+fn values(game: &dyn AnyGame, field: &Field, chosen: &Value) -> Vec<Value> {
+    let of_presets = game.presets().into_iter().filter_map(|preset| preset.choices.get(field.name).cloned());
+    let wanted =
+        std::iter::once(chosen.clone()).chain([field.default.clone()]).chain(of_presets).chain(field.offer_values());
+    let mut few: Vec<Value> = Vec::new();
+    for value in wanted {
+        if few.len() < MOST_VALUES && !few.contains(&value) && (is_brief(&value) || value == *chosen) {
+            few.push(value);
+        }
+    }
+    if few.iter().all(Value::is_i64) {
+        few.sort_by_key(Value::as_i64);
+    }
+    few
+}
+
+fn rule(guest: &Guest, game: &'static dyn AnyGame, preset: &Preset, field: &Field) -> Markup {
+    let said = |line| say(guest.language, &line);
+    let chosen = preset.choices.get(field.name).unwrap_or(&field.default);
+    let matters = Seats::new(preset.seats).is_some_and(|seats| {
+        game.choices(&preset.choices).is_ok_and(|choices| game.matters(field.name, &choices, seats))
+    });
+    html! {
+        @if matters {
+            fieldset.field { legend { (said(line!("web-rule", rule = field.name))) }
+                div.chips { @for value in values(game, field, chosen) {
+                    label.chip { input type="radio" name={ (RULE) (field.name) } value=(written(&value)) checked[value == *chosen];
+                        span { (label(guest, field.name, &value)) } }
+                } }
+            }
+        }
+    }
+}
+
+/// A value as a chip has it: in a word or two, since the rule's name stands above it.
+fn label(guest: &Guest, name: &str, value: &Value) -> String {
+    match value {
+        Value::String(word) if word.starts_with(|first: char| first.is_ascii_digit()) => word.clone(),
+        Value::Number(number) => number.to_string(),
+        _ => say(guest.language, &line!("web-value", value = format!("{name}-{}", written(value)))),
+    }
+}
+
+/// Whether a few letters are enough to tell people what a value means.
+fn is_brief(value: &Value) -> bool {
+    value.as_str().is_none_or(|word| !word.contains([',', '/']) && !word.ends_with("dias"))
+}
+
+fn written(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// How strong the computers are, in a few steps of all there are.
+fn levels(guest: &Guest, game: &'static dyn AnyGame) -> Markup {
+    let said = |line| say(guest.language, &line);
+    let all = game.levels(&Choices::new());
+    let last = all.len().saturating_sub(1);
+    let mut few: Vec<Level> = (0..LEVELS.min(all.len()))
+        .filter_map(|step| all.get(step * last / (LEVELS.min(all.len()) - 1).max(1)))
+        .copied()
+        .collect();
+    few.dedup();
+    // Somewhere in the middle begins whoever has not said otherwise.
+    let usual = few.iter().position(|&level| level >= Level::Medium).unwrap_or(0);
+    html! {
+        fieldset.field.against { legend { (said(line!("web-against-whom"))) }
+            div.levels { @for (step, level) in few.iter().enumerate() {
+                label { input type="radio" name="level" value=(level.word()) checked[step == usual];
+                    span.step aria-hidden="true" { (step + 1) }
+                    span.called { strong { (said(level_line(game, *level))) } }
+                }
+            } }
+            @if let Some(source) = ratings_line(game) { small { (said(source)) } }
+        }
+    }
+}
+
+/// What was chosen by these fields of the form: a preset, and what differs from it.
+pub(crate) fn read(game: &dyn AnyGame, preset: &str, form: &BTreeMap<String, String>) -> (String, Choices) {
+    let presets = game.presets();
+    let seats: Option<u8> = form.get("seats").and_then(|seats| seats.parse().ok());
+    let named = presets.iter().find(|each| each.id == preset);
+    let fits = |each: &&Preset| seats.is_none_or(|seats| each.seats == seats);
+    let base = named.filter(fits).or_else(|| presets.iter().find(fits)).or(named);
+    let Some(base) = base else { return (preset.to_owned(), Choices::new()) };
+    let fields = game.fields();
+    let mut choices = Choices::new();
+    for (name, text) in form.iter().filter_map(|(name, text)| Some((name.strip_prefix(RULE)?, text))) {
+        let Some(field) = fields.iter().find(|field| field.name == name) else { continue };
+        let value = match field.allowed {
+            Allowed::Words(_) | Allowed::Text(_) => Value::from(text.as_str()),
+            Allowed::Boolean => Value::from(text == "true"),
+            Allowed::Integers(_) | Allowed::Range(..) => text.parse::<i64>().map_or(Value::Null, Value::from),
+        };
+        if base.choices.get(field.name).unwrap_or(&field.default) != &value {
+            choices.insert(field.name.to_owned(), value);
+        }
+    }
+    (base.id.to_owned(), choices)
+}

@@ -1,0 +1,149 @@
+//! The first page: what this is, one press to a table, the games as tiles, and the tables that there are.
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use maud::{Markup, html};
+use sobremesa::catalogue::{AnyGame, FAMILIES, GAMES};
+use sobremesa_computer::Level;
+use sobremesa_game::line;
+
+use crate::assets::address;
+use crate::icons::{GLOBE, icon};
+use crate::named;
+use crate::page::{Page, brand, sorry};
+use crate::rooms::{Tables, introduction, invitation, list_tables};
+use crate::site::{Site, say, status};
+use crate::visit::Guest;
+
+/// `/`
+pub(crate) async fn front(State(site): State<Site>, headers: HeaderMap) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let language = guest.language;
+    let tables = match list_tables(&site, &guest).await {
+        Ok(tables) => tables,
+        Err(refusal) => return sorry(&guest, status(&refusal), &say(language, &refusal.line())),
+    };
+    let body = html! {
+        header.hero.grain {
+            div.lamp {}
+            div.disc.weave {}
+            (brand(&guest))
+            div.promise {
+                h1 { (say(language, &line!("web-hero"))) }
+                p { (say(language, &line!("web-hero-about"))) }
+            }
+            (still(&guest, "abanico", "fan"))
+            (still(&guest, "mate", "mate"))
+            (still(&guest, "fosforos", "five"))
+            p.bubble aria-hidden="true" { (say(language, &line!("web-hero-said"))) }
+            (verbs(&guest, &tables))
+        }
+        main #main .front {
+            div.beside { (tables.list) (invitation(&guest)) }
+            (games(&guest))
+            (also(&guest))
+            (introduction(&guest, &guest.path("/")))
+        }
+    };
+    let (title, about) = (say(language, &line!("web-title")), say(language, &line!("web-tagline")));
+    let page = Page { title: &title, about: &about, picture: None, script: Some("js/front.js"), kind: "front", body };
+    guest.greet(page.frame(&guest))
+}
+
+/// A drawing of ours that says nothing which is not written too.
+pub(crate) fn still(guest: &Guest, drawing: &str, class: &str) -> Markup {
+    html! { img class=(class) src=(guest.path(&address(&format!("juegos/{drawing}.svg")))) alt=""; }
+}
+
+/// A face of the house.
+pub(crate) fn face(guest: &Guest, name: &str) -> Markup {
+    html! { img.face src=(guest.path(&address(&format!("caras/{name}.svg")))) alt="" width="44" height="44"; }
+}
+
+/// The three ways to a table, the first of which takes one press.
+fn verbs(guest: &Guest, tables: &Tables) -> Markup {
+    let said = |line| say(guest.language, &line);
+    let Some((game, preset)) = GAMES.first().and_then(|game| Some((*game, game.presets().into_iter().next()?))) else {
+        return html! {};
+    };
+    let choose = |with: &str| guest.path(&format!("/jugar/{}?con={with}", game.id()));
+    let open = if tables.waiting > 0 { guest.path("/#esperan") } else { choose("gente") };
+    html! {
+        div.verbs {
+            form #against method="post" action=(guest.path("/computadora")) {
+                input type="hidden" name="preset" value={ (game.id()) "/" (preset.id) };
+                input type="hidden" name="contribution" value="";
+                input type="hidden" name="level" value=(Level::Medium.word());
+                button.verb.primary {
+                    (face(guest, "zulma"))
+                    span { strong { (said(line!("web-now"))) }
+                        small #last data-about=(said(line!("web-now-about", game = "{game}"))) { (said(line!("web-now-about", game = game.name()))) } }
+                    span.go aria-hidden="true" { "→" }
+                }
+            }
+            a.verb.piece #friends href=(choose("amigos")) {
+                span.faces { (face(guest, "ana")) (face(guest, "beto")) }
+                span { strong { (said(line!("web-friends"))) } small { (said(line!("web-friends-about"))) } }
+                span.go aria-hidden="true" { "→" }
+            }
+            // Whoever comes from a chat plays with whom they know there.
+            @if guest.inside.is_none() {
+                a.verb.piece href=(open) {
+                    span.sign { (icon(GLOBE)) }
+                    span { strong { (said(line!("web-people"))) }
+                        small { (said(line!("web-people-about", count = tables.waiting))) } }
+                    span.go aria-hidden="true" { "→" }
+                }
+            }
+        }
+    }
+}
+
+/// What a family's tile leads to: its first game, where the others are one touch away.
+fn tiles() -> impl Iterator<Item = &'static dyn AnyGame> {
+    let kin =
+        |game: &&'static dyn AnyGame| crate::choose::kin(*game).first().is_some_and(|first| first.id() == game.id());
+    FAMILIES.iter().flat_map(|family| family.games.iter().copied()).filter(kin)
+}
+
+/// All games as tiles.
+fn games(guest: &Guest) -> Markup {
+    let said = |line| say(guest.language, &line);
+    html! {
+        section #games {
+            h2 { (said(line!("web-games"))) }
+            div.games { @for game in tiles() { (tile(guest, game)) } }
+            (named::field(guest))
+        }
+    }
+}
+
+fn tile(guest: &Guest, game: &'static dyn AnyGame) -> Markup {
+    let said = |line| say(guest.language, &line);
+    let drawing = drawing(game);
+    let name = if crate::choose::kin(game).len() > 1 { line!("web-truco") } else { game.name() };
+    html! {
+        a.tile href=(guest.path(&format!("/jugar/{}", game.id()))) {
+            span.art.weave[matches!(drawing, "truco" | "escoba" | "domino" | "backgammon")] { (still(guest, drawing, "scene")) }
+            strong { (said(name)) }
+            small { (said(line!("web-tile", game = game.id()))) }
+        }
+    }
+}
+
+/// Which of our drawings stands for a game.
+pub(crate) fn drawing(game: &dyn AnyGame) -> &'static str {
+    const DRAWN: [&str; 7] = ["domino", "ajedrez", "escoba", "damas", "backgammon", "parchis", "ludo"];
+    DRAWN.into_iter().find(|drawn| game.id().starts_with(drawn)).unwrap_or("truco")
+}
+
+/// That it is one table, wherever one looks at it.
+fn also(guest: &Guest) -> Markup {
+    let said = |line| say(guest.language, &line);
+    html! {
+        @if guest.inside.is_none() {
+            p.also { span.chats aria-hidden="true" {} span { strong { (said(line!("web-chats"))) } " " (said(line!("web-chats-about"))) } }
+        }
+    }
+}
