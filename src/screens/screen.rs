@@ -45,11 +45,13 @@ impl Session {
     }
 
     fn show_lobby(&self, spoken: &mut Spoken, say: Say<'_>) {
-        spoken.list(self.seat_lines(say));
+        let seats = self.seat_lines(say);
+        spoken.in_brief(seats.join(" · "));
+        spoken.list(seats);
         self.show_risen(spoken, say);
         // What a preset is about tells how it is played.
         if let Some(preset) = self.preset() {
-            spoken.text(say(&preset.about));
+            spoken.headline(say(&preset.about));
         }
         spoken.list(self.seating_line().iter().map(say).collect());
         spoken.headline(say(&patience_line(self.patience)));

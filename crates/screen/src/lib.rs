@@ -17,5 +17,5 @@ pub mod stir;
 
 pub use live::{Live, Look, Shape, Thing, Thrown};
 pub use path::{Node, Offer, Step, Tone};
-pub use screen::{Align, Block, Caption, Face, Figure, Picture, Preset, Price, Screen, Seen};
+pub use screen::{Align, Block, Caption, Face, Figure, Picture, Preset, Price, Screen, Seen, what_is_called};
 pub use stir::{Deed, Stir};
