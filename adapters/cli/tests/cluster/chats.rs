@@ -121,6 +121,8 @@ pub struct Refused {
     /// Its limits of single channels.
     pub discord_in_channels: usize,
     pub telegram: Vec<String>,
+    /// Whether these were few of all calls: what a group bears is learned from what Telegram refuses.
+    pub telegram_is_paced: bool,
 }
 
 impl Chats {
@@ -511,8 +513,14 @@ impl Chats {
             let windows = state.windows.iter().filter(|(route, _)| (*route == "all") == all);
             windows.map(|(_, window)| window.all_refused).sum()
         };
-        let telegram = self.telegram.state().too_fast.clone();
-        Refused { discord_in_all: count(true), discord_in_channels: count(false), telegram }
+        let (discord_in_all, discord_in_channels) = (count(true), count(false));
+        let told = self.telegram.state();
+        Refused {
+            discord_in_all,
+            discord_in_channels,
+            telegram: told.too_fast.clone(),
+            telegram_is_paced: told.is_paced(),
+        }
     }
 
     /// Returns the violations of a platform's rules.
