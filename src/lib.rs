@@ -87,6 +87,7 @@ pub use request::refusal::Refusal;
 pub use request::words::{Contribution, InviteCode};
 pub use request::{Act, Actor, Choice, Configure, LONGEST_REPORT, Open, Place, Reply, Request, View};
 pub use screens::call::{Call, Speaker, Urgency};
+pub use screens::ending::ending_line;
 pub use screens::live::{Beat, LiveTable, MOST_BEATS, Offered};
 pub use screens::moves::OwnMove;
 pub use screens::names::{level_line, ratings_line};

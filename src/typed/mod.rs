@@ -13,7 +13,7 @@
 //!
 //! # The order of reading
 //!
-//! What a player types reaches a session as `Choice::Word`, and `reading/` says what it means. The first of these that finds anything decides:
+//! What a player types reaches a session as `Choice::Word`, and `typed` says what it means. The first of these that finds anything decides:
 //!
 //! 1. letters of pieces, where the game has any (`Face::letters`): the reader's own before those of other languages; an illegal reading is
 //!    never another piece's move, and where two readings are legal the player is asked;
@@ -33,18 +33,6 @@
 //! what the words beside it say (*para 4*, *a 30*; `Face::goal` says with which options somebody wins who has so many points first), a value is
 //! known by its short name (`Face::called`), by its option's name, or by the words of the option's sentence, and a number without an owner is
 //! asked about. What was understood is the table's [`title`], which can be typed again.
-
-extern crate self as reading;
-use sobremesa_game as game;
-use sobremesa_screen::screen;
-
-use crate::catalogue;
-
-/// Languages, and the texts of all games.
-mod locale {
-    pub(crate) use crate::catalogue::Texts;
-    pub(crate) use sobremesa_screen::locale::*;
-}
 
 mod games;
 mod letters;

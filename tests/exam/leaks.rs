@@ -308,6 +308,9 @@ impl<const PLACE: usize> Face for Highest<PLACE> {
     fn option(_: &str, _: &serde_json::Value) -> Line {
         line!("option")
     }
+    fn called(_: &str, _: &serde_json::Value) -> Line {
+        line!("called")
+    }
     fn table(seen: &Seen<Self>) -> Vec<Block> {
         let told = seen.public.secret.filter(|_| Self::leaks("table"));
         vec![Block::Text(line!("text", card = told.unwrap_or_default()))]
