@@ -9,6 +9,7 @@ use tokio::runtime::Builder;
 use tokio::time::{Duration, sleep};
 
 use crate::chance::Chance;
+use crate::check::{shown_within, witness};
 use crate::people::{Table, open, step, turn};
 use crate::process::{ADAPTERS, Process, begin};
 use crate::server::Server;
@@ -66,5 +67,29 @@ fn who_draws_nothing_of_a_table_asks_nothing_when_it_changes() {
         assert!(drawn > 0 && left > 0, "{drawn} and {left}");
         one.kill();
         two.kill();
+    });
+}
+
+/// The record need not say which page stands where, since any of several processes may have written over it: its word is not taken for that.
+#[test]
+fn where_several_processes_write_nothing_more_is_recorded_once_all_is_shown() {
+    let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
+    runtime.block_on(async {
+        begin();
+        let (chance, commons) = (Chance::new(1), Commons::new(schema()));
+        let servers = ADAPTERS.map(|adapter| Server::new(chance.fork(), adapter == "discord"));
+        let processes = [(); 2].map(|()| Process::start(&commons, &servers, &chance, None));
+        sleep(Duration::from_secs(8)).await;
+        let tables = [open(&processes[0].manager, &chance, 0).await];
+        play(&processes[0], &tables[0], &chance).await;
+        let witness = witness(&commons, &chance);
+        assert_eq!(shown_within(&witness, &tables, &servers, Duration::from_secs(3)).await, Vec::<String>::new());
+        // The answers arrive, and what was posted is recorded.
+        sleep(Duration::from_secs(2)).await;
+        let recorded = || async { witness.store().revision(tables[0].id).await.unwrap() };
+        let before = recorded().await;
+        sleep(Duration::from_secs(60)).await;
+        assert_eq!(recorded().await, before);
+        processes.into_iter().for_each(Process::kill);
     });
 }

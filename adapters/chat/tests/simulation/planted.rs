@@ -31,7 +31,7 @@ fn each_planted_fault_is_found() {
         // A busier world, in which limits are reached.
         let plan = Plan {
             planted: Some(fault),
-            tables: if fault == Fault::UndividedBudget { 40 } else { 5 },
+            tables: if fault == Fault::UndividedBudget { 20 } else { 5 },
             // A process that gains a slot looks at everything, and so faults would hide this one.
             faults: if fault == Fault::MisdirectedFeed { 0 } else { 6 },
             ..Plan::default()
