@@ -38,11 +38,11 @@ coverage *WHAT:
     rustup component add llvm-tools
     cargo llvm-cov --html {{ if WHAT == "" { "--workspace" } else { WHAT } }}
 
-# Changes one thing at a time in `store` or `table`, and looks whether a test notices (needs cargo-mutants): a part of all changes, spread
-# over all files. `just mutants store 0/30` takes minutes, and 1/30 goes on where it ended.
-mutants CRATE PART:
-    CARGO_PROFILE_DEV_DEBUG=0 cargo mutants --package sobremesa-{{CRATE}} --sharding round-robin --shard {{PART}} \
-        {{ if CRATE == "table" { "--test-package sobremesa-table --test-package sobremesa -- --lib --test session" } else { "-- --lib --test store" } }}
+# Changes one thing at a time in the store or in sessions, and looks whether a test notices (needs cargo-mutants): a part of all
+# changes, spread over all files. `just mutants store 0/30` takes minutes, and 1/30 goes on where it ended.
+mutants WHAT PART:
+    CARGO_PROFILE_DEV_DEBUG=0 cargo mutants --package {{ if WHAT == "sessions" { "sobremesa" } else { "sobremesa-store" } }} \
+        --sharding round-robin --shard {{PART}} -- --lib --test {{ if WHAT == "sessions" { "session" } else { "store" } }}
 
 # Makes every file call of the program fail, one after the other, on both engines: the better part of an hour.
 faults:
