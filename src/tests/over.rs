@@ -136,7 +136,7 @@ fn a_table_where_nothing_was_played_leaves_no_result() {
 /// Results written with `SOBREMESA_BLESS=1` stay readable for good.
 #[test]
 fn a_result_of_version_1_is_read() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/session");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/session");
     let (kept, said) = (format!("{folder}/v1-result.bin"), format!("{folder}/v1-result.json"));
     if !std::path::Path::new(&kept).exists() && std::env::var_os("SOBREMESA_BLESS").is_some() {
         let mut mesa = Mesa::of_four();

@@ -17,7 +17,7 @@ fn stored(record: Vec<u8>) -> Stored {
 }
 
 fn folder() -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/session"))
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/session"))
 }
 
 /// Checks that a session says what its sample is known to say.

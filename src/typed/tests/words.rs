@@ -24,7 +24,7 @@ use crate::typed::{Found, find_game, find_preset, option_meant};
 /// The words in a game's folder; null if it has none.
 fn words_of(game: &dyn AnyGame) -> Value {
     let folder = folder_of(game.id()).unwrap();
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder).join("words.json");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join("words.json");
     let Ok(text) = std::fs::read_to_string(&path) else { return Value::Null };
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
