@@ -31,7 +31,6 @@ web-table-enter = Entrar
 web-table-watch = Mirar
 
 web-code-heading = Vindre amb una invitació
-web-code = Codi de la taula
 web-code-enter = Anar
 
 web-board = La taula

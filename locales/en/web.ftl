@@ -31,7 +31,6 @@ web-table-enter = Enter
 web-table-watch = Watch
 
 web-code-heading = Come with an invitation
-web-code = Code of the table
 web-code-enter = Go
 
 web-board = The table

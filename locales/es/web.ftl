@@ -31,7 +31,6 @@ web-table-enter = Entrar
 web-table-watch = Mirar
 
 web-code-heading = ¿Te pasaron un código?
-web-code = Código de la mesa
 web-code-enter = Ir
 
 web-board = La mesa

@@ -31,7 +31,6 @@ web-table-enter = Entrar
 web-table-watch = Assistir
 
 web-code-heading = Vir com um convite
-web-code = Código da mesa
 web-code-enter = Ir
 
 web-board = A mesa

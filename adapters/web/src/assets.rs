@@ -43,6 +43,11 @@ fn token(name: &str) -> Option<&'static str> {
     rest.split(';').next()
 }
 
+/// Returns true if `assets/juegos` has a drawing of this name.
+pub(crate) fn is_drawn(name: &str) -> bool {
+    FILES.get_file(format!("juegos/{name}.svg")).is_some()
+}
+
 /// The web's own drawing of this figure: the cards, which it shows larger than chats do.
 pub(crate) fn figure(family: &str, file: &str) -> Option<&'static str> {
     FILES.get_file(format!("figura/{family}/{file}"))?.contents_utf8()

@@ -1,6 +1,7 @@
 //! `/jugar/GAME`: what is played, with whom, and by which rules, as chips that are touched. Single rules are changed at the table.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -9,6 +10,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::Value;
 use sobremesa::catalogue::{AnyGame, GAMES, find};
+use sobremesa::typed::{Found, find_game};
 use sobremesa::{level_line, ratings_line};
 use sobremesa_computer::Level;
 use sobremesa_game::line;
@@ -72,11 +74,26 @@ pub(crate) struct Asked {
     de: String,
 }
 
-/// The games that are one game to people: the trucos.
+/// The games that are one game to people: those that the first word of one's id finds, as *truco* does.
 pub(crate) fn kin(game: &dyn AnyGame) -> Vec<&'static dyn AnyGame> {
-    let is_truco = |game: &dyn AnyGame| game.id().starts_with("truc");
-    let all = GAMES.iter().copied();
-    all.filter(|other| other.id() == game.id() || (is_truco(*other) && is_truco(game))).collect()
+    static FOUND: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| GAMES.iter().map(|game| found(*game)).collect());
+    fn found(game: &dyn AnyGame) -> Vec<&'static str> {
+        match find_game(first_word(game)) {
+            Found::One(one) => vec![one.0.id()],
+            Found::Several(all) => all.into_iter().map(|(game, _)| game.id()).collect(),
+            Found::None | Found::Near(_) => Vec::new(),
+        }
+    }
+    let own = GAMES.iter().zip(FOUND.iter()).find(|(one, _)| one.id() == game.id()).map(|(_, found)| found);
+    let is_kin = |other: &str, found: &[&str]| {
+        other == game.id() || found.contains(&game.id()) || own.is_some_and(|own| own.contains(&other))
+    };
+    GAMES.iter().zip(FOUND.iter()).filter(|(other, found)| is_kin(other.id(), found)).map(|(other, _)| *other).collect()
+}
+
+/// The first word of a game's id: *truco* of `truco-argentino`.
+pub(crate) fn first_word(game: &dyn AnyGame) -> &'static str {
+    game.id().split('-').next().unwrap_or_default()
 }
 
 /// `/jugar/GAME`

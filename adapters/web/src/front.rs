@@ -8,7 +8,8 @@ use sobremesa::catalogue::{AnyGame, FAMILIES, GAMES};
 use sobremesa_computer::Level;
 use sobremesa_game::line;
 
-use crate::assets::address;
+use crate::assets::{address, is_drawn};
+use crate::choose::{first_word, kin};
 use crate::icons::{GLOBE, icon};
 use crate::named;
 use crate::page::{Page, brand, sorry};
@@ -102,9 +103,8 @@ fn verbs(guest: &Guest, tables: &Tables) -> Markup {
 
 /// What a family's tile leads to: its first game, where the others are one touch away.
 fn tiles() -> impl Iterator<Item = &'static dyn AnyGame> {
-    let kin =
-        |game: &&'static dyn AnyGame| crate::choose::kin(*game).first().is_some_and(|first| first.id() == game.id());
-    FAMILIES.iter().flat_map(|family| family.games.iter().copied()).filter(kin)
+    let is_first = |game: &&'static dyn AnyGame| kin(*game).first().is_some_and(|first| first.id() == game.id());
+    FAMILIES.iter().flat_map(|family| family.games.iter().copied()).filter(is_first)
 }
 
 /// All games as tiles.
@@ -122,20 +122,23 @@ fn games(guest: &Guest) -> Markup {
 fn tile(guest: &Guest, game: &'static dyn AnyGame) -> Markup {
     let said = |line| say(guest.language, &line);
     let drawing = drawing(game);
-    let name = if crate::choose::kin(game).len() > 1 { line!("web-truco") } else { game.name() };
+    let name = if kin(game).len() > 1 { line!("web-truco") } else { game.name() };
     html! {
         a.tile href=(guest.path(&format!("/jugar/{}", game.id()))) {
-            span.art.weave[matches!(drawing, "truco" | "escoba" | "domino" | "backgammon")] { (still(guest, drawing, "scene")) }
+            span.art.weave { (still(guest, drawing, "scene")) }
             strong { (said(name)) }
             small { (said(line!("web-tile", game = game.id()))) }
         }
     }
 }
 
-/// Which of our drawings stands for a game.
+/// The name of the drawing in `assets/juegos` that stands for a game: its own, or that of a game which is the same to
+/// people.
 pub(crate) fn drawing(game: &dyn AnyGame) -> &'static str {
-    const DRAWN: [&str; 7] = ["domino", "ajedrez", "escoba", "damas", "backgammon", "parchis", "ludo"];
-    DRAWN.into_iter().find(|drawn| game.id().starts_with(drawn)).unwrap_or("truco")
+    let kin = kin(game);
+    let names = kin.iter().flat_map(|game| [game.id(), first_word(*game)]);
+    let own = [game.id(), first_word(game)];
+    own.into_iter().chain(names).find(|name| is_drawn(name)).unwrap_or("mate")
 }
 
 /// That it is one table, wherever one looks at it.

@@ -78,8 +78,8 @@ impl Face for Ludo {
     }
 
     fn called(name: &str, value: &Value) -> Line {
-        let (what, number) = what_is_called(name, value);
-        line!("ludo-called", what = what, value = number)
+        let (what, _) = what_is_called(name, value);
+        line!("ludo-called", what = what)
     }
 
     fn table(seen: &Seen<Ludo>) -> Vec<Block> {

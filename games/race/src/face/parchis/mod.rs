@@ -97,8 +97,8 @@ impl Face for Parchis {
     }
 
     fn called(name: &str, value: &Value) -> Line {
-        let (what, number) = what_is_called(name, value);
-        line!("parchis-called", what = what, value = number)
+        let (what, _) = what_is_called(name, value);
+        line!("parchis-called", what = what)
     }
 
     /// Options for pairs have no effect without them, and a partner helps only where both must finish (PA-26).
