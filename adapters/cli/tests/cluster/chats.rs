@@ -652,10 +652,11 @@ mod tests {
         let shown = || async { chats.not_shown(&manager, &party).await.is_empty().then_some(()) };
         assert!(patiently(shown).await.is_some(), "{:?}", chats.not_shown(&manager, &party).await);
         let twice = chats.world.discord.state().table(channel).map(|(_, table)| table.body.clone()).unwrap();
-        let mut state = chats.world.discord.state();
-        let (fresh, author) = (state.fresh(), crate::discord::discord::APPLICATION);
-        state.channels.get_mut(&channel).unwrap().messages.insert(fresh, Message { author, body: twice, edits: 0 });
-        drop(state);
+        {
+            let mut state = chats.world.discord.state();
+            let (fresh, author) = (state.fresh(), crate::discord::discord::APPLICATION);
+            state.channels.get_mut(&channel).unwrap().messages.insert(fresh, Message { author, body: twice, edits: 0 });
+        }
         let wrong = chats.not_shown(&manager, &party).await;
         assert!(matches!(&wrong[..], [wrong, ..] if wrong.contains("2 times")), "{wrong:?}");
         chats.world.stop().await;
