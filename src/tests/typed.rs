@@ -85,7 +85,7 @@ fn what_the_rules_would_count_as_an_offence_is_asked_first() {
 fn whoever_gives_up_by_a_hint_is_asked_first() {
     let mut mesa = begun("truco-argentino", "flor", json!("no"));
     let (who, _) = mesa.turn_and_other();
-    let view = mesa.act(who, &word("voy")).unwrap().view.unwrap();
+    let view = mesa.act(who, &word("fui")).unwrap().view.unwrap();
     assert!(matches!(view, View::Sure(_)), "{view:?}");
     mesa.act(who, &word("¡Me voy al mazo!")).unwrap();
     assert_eq!(inputs(&mesa), ["mazo"]);
