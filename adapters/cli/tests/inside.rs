@@ -135,6 +135,6 @@ async fn a_hand_is_played_here_or_there() {
     assert!(hers.says("Revancha").await && his.says("Revancha").await);
     let state = world.discord.state();
     let (_, shown) = state.table(world.channel).unwrap();
-    assert!(shown.control("Revancha").is_some() && shown.text().contains("Gana"), "{}", shown.text());
+    assert!(shown.control("Revancha").is_some() && shown.text().contains("Ganó"), "{}", shown.text());
     assert_eq!(state.channels.len(), 3, "the channel and two private ones: the page brought the table nowhere");
 }

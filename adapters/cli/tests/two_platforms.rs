@@ -99,7 +99,7 @@ async fn a_table_in_discord_and_telegram_outlives_the_program() {
     }
     let state = both.world.discord.state();
     let (now, shown) = state.table(channel).unwrap();
-    assert!(shown.control("Revancha").is_some() && shown.text().contains("Gana"), "{}", shown.text());
+    assert!(shown.control("Revancha").is_some() && shown.text().contains("Ganó"), "{}", shown.text());
     assert_eq!((now, over.id), (table, group_table.id), "messages of before are edited, not written again");
     assert_eq!(both.telegram.state().faults, Vec::<String>::new());
     assert!(state.calls.iter().all(|(_, _, status)| *status < 400), "Discord refused nothing");
