@@ -147,7 +147,7 @@ async fn truco_is_played_from_a_chat_that_has_never_heard_of_the_bot() {
         assert!(Instant::now() < end, "the game does not end:\n{}", telegram.tell());
         telegram.play_some(&[&ANA, &ZOE], &mut dice).await;
     }
-    telegram.read_inline(&message, "Gana").await;
+    telegram.read_inline(&message, "Gan").await;
     // Another game where the hand is, and in the same message.
     telegram.press(at(ANA.id), &ANA, "Revancha").await;
     telegram.press_inline(&message, &ZOE, "Revancha").await;
@@ -187,7 +187,7 @@ async fn a_whole_game_without_secrets_ends_in_the_message() {
             telegram.press_inline_data(&message, person, data).await;
         }
     }
-    telegram.read_inline(&message, "Gana").await;
+    telegram.read_inline(&message, "Gan").await;
     assert!(program.manager.sessions_at("telegram", Stage::Playing).await.unwrap().is_empty());
     assert_eq!(telegram.state().faults, Vec::<String>::new());
 }
@@ -224,13 +224,13 @@ async fn a_finished_game_is_told_elsewhere_and_only_by_who_played_it() {
     let _program = Program::start(&telegram);
     telegram.begin(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
     assert!(!titles(&telegram.type_inline(&ANA, "").await).iter().any(|title| title.starts_with("Partida terminada")));
-    let over = telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
+    let over = telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gan").await;
     let answer = telegram.type_inline(&ANA, "truco argentino").await;
     assert!(titles(&answer).contains(&"Partida terminada: Truco argentino".to_owned()), "{answer}");
     let others = telegram.type_inline(&CARO, "truco argentino").await;
     assert!(!titles(&others).iter().any(|title| title.starts_with("Partida terminada")), "{others}");
     let message = telegram.send_inline(&ANA, "truco argentino", "Partida terminada").await;
-    let told = telegram.read_inline(&message, "Gana").await;
+    let told = telegram.read_inline(&message, "Gan").await;
     let first = over.text.lines().next().unwrap().to_owned();
     assert!(told.text.contains(&first), "{} is not in {}", first, told.text);
     // A person who wants to play sends a message of their own: the story stays.
@@ -241,7 +241,7 @@ async fn a_finished_game_is_told_elsewhere_and_only_by_who_played_it() {
     let none = telegram.press_inline(&guest, &ZOE, "Mi última partida").await;
     assert!(none.alert && none.text.contains("Todavía"), "{none:?}");
     telegram.press_inline(&guest, &BETO, "Mi última partida").await;
-    telegram.read_inline(&guest, "Gana").await;
+    telegram.read_inline(&guest, "Gan").await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
 }
 

@@ -95,7 +95,7 @@ async fn the_hand_leads_to_the_table_and_to_another_game() {
     telegram.begin(place, "Dominó", "Mano a mano", &[&ANA, &BETO]).await;
     let (_, link) = telegram.find(at(ANA.id), "Ver la mesa").await;
     assert!(link.url.unwrap().starts_with("https://t.me/c/1234567890/"));
-    telegram.play_until(place, &[&ANA, &BETO], "Gana").await;
+    telegram.play_until(place, &[&ANA, &BETO], "Gan").await;
     telegram.press(at(ANA.id), &ANA, "Revancha").await;
     telegram.press(at(BETO.id), &BETO, "Revancha").await;
     telegram.find(place, "Mi mano").await;

@@ -80,7 +80,7 @@ async fn another_program_takes_over_and_nothing_is_said_twice() {
     let third = Program::in_cluster(&telegram, &_commons, Intake::Polling);
     telegram.wait("the third to join", |_| (third.manager.leases().members() == 2).then_some(())).await;
     assert!(two.speaks(), "what is one alone stays where it is");
-    telegram.play_until(at(GROUP), &people, "Gana").await;
+    telegram.play_until(at(GROUP), &people, "Gan").await;
     let state = telegram.state();
     assert!(state.is_paced() && state.faults.is_empty(), "{:?} {:?}", state.too_fast, state.faults);
 }

@@ -33,7 +33,7 @@ async fn a_crash_in_the_middle_of_a_hand_loses_nothing_and_old_keyboards_work() 
         one_move(&telegram, &[&BETO, &ANA]).await;
         program = program.crash_and_restart();
     }
-    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
+    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gan").await;
     drop(program);
 }
 
@@ -82,7 +82,7 @@ async fn updates_that_come_again_after_a_crash_play_once() {
     telegram.wait_until_quiet().await;
     assert_eq!(telegram.texts(GROUP), played);
     telegram.state().again = 0;
-    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
+    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gan").await;
     drop(program);
 }
 

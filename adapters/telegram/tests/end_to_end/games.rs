@@ -14,7 +14,7 @@ async fn play(game: &str, preset: &str, people: &[&Person]) -> (Telegram, Progra
     let program = Program::start(&telegram);
     let place = at(GROUP);
     telegram.begin(place, game, preset, people).await;
-    telegram.play_until(place, people, "Gana").await;
+    telegram.play_until(place, people, "Gan").await;
     telegram.wait_until_quiet().await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
     assert!(telegram.state().presses.values().all(Option::is_some), "every press was answered");
@@ -39,7 +39,7 @@ async fn two_people_play_truco_to_its_end_and_again() {
     let state = telegram.state();
     let with_buttons = state.chats[&GROUP].messages.values().filter(|shown| !shown.buttons().is_empty()).count();
     assert_eq!(with_buttons, 1, "the game before has no buttons");
-    assert!(state.chats[&GROUP].messages.values().any(|shown| shown.text.contains("Gana")), "its result stays");
+    assert!(state.chats[&GROUP].messages.values().any(|shown| shown.text.contains("Gan")), "its result stays");
 }
 
 #[tokio::test]

@@ -39,7 +39,7 @@ async fn one_refusal_ends_no_game_and_closes_no_room() {
         let playing = program.manager.sessions_at("telegram", Stage::Playing).await.unwrap();
         assert_eq!(playing.len(), 1, "{reason}");
         telegram.state().errors.clear();
-        telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
+        telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gan").await;
     }
 }
 
@@ -57,7 +57,7 @@ async fn a_table_whose_topic_is_gone_goes_on_in_the_general_one() {
     }
     one_move(&telegram, &[&ANA, &BETO]).await;
     telegram.find(at(SUPERGROUP), "Mi mano").await;
-    telegram.play_until(at(SUPERGROUP), &[&ANA, &BETO], "Gana").await;
+    telegram.play_until(at(SUPERGROUP), &[&ANA, &BETO], "Gan").await;
 }
 
 #[tokio::test]

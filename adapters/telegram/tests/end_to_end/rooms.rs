@@ -141,7 +141,7 @@ async fn one_table_in_two_groups_and_on_the_web() {
     telegram.find(elsewhere, "My hand").await;
     assert!(here.button("Mi mano").is_some());
     let program = program.crash_and_restart();
-    telegram.play_until(at(GROUP), &[&ANA, &DANI], "Gana").await;
+    telegram.play_until(at(GROUP), &[&ANA, &DANI], "Gan").await;
     telegram.find(elsewhere, "Rematch").await;
     let web = program.manager.table_screen(reply.session, Language::En).await.unwrap();
     assert!(web.controls.iter().any(|button| button.label == "Rematch"), "{web:?}");

@@ -74,7 +74,7 @@ async fn who_never_started_is_told_once_and_plays_from_the_group() {
     let mut told = Vec::new();
     telegram.wait_until_quiet().await;
     for _ in 0..1000 {
-        if telegram.said(at(GROUP), "Gana").is_some() || telegram.said(at(GROUP), "mano 2").is_some() {
+        if telegram.said(at(GROUP), "Gan").is_some() || telegram.said(at(GROUP), "mano 2").is_some() {
             break;
         }
         if telegram.moves(&ANA).is_some() {
@@ -152,7 +152,7 @@ async fn a_group_that_becomes_a_supergroup_takes_its_table_along() {
             one_move(&telegram, &[&ANA, &BETO]).await;
         }
         telegram.find(at(SUPERGROUP), "Mi mano").await;
-        telegram.play_until(at(SUPERGROUP), &[&ANA, &BETO], "Gana").await;
+        telegram.play_until(at(SUPERGROUP), &[&ANA, &BETO], "Gan").await;
     }
 }
 
@@ -217,7 +217,7 @@ async fn a_bot_without_rights_waits_for_them_while_the_game_goes_on() {
     assert_eq!(telegram.texts(GROUP), before);
     telegram.state().chats.get_mut(&GROUP).unwrap().refuses = None;
     membership(&telegram, GROUP, &ANA, "member", "member");
-    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
+    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gan").await;
 }
 
 #[tokio::test]
@@ -233,7 +233,7 @@ async fn a_deleted_message_is_written_again() {
     telegram.write(at(BETO.id), &BETO, "/mano");
     one_move(&telegram, &[&ANA, &BETO]).await;
     telegram.find(at(GROUP), "Mi mano").await;
-    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
+    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gan").await;
 }
 
 #[tokio::test]
@@ -252,8 +252,8 @@ async fn a_deleted_topic_moves_its_table_alone() {
     }
     one_move(&telegram, &[&ANA, &BETO]).await;
     telegram.find(at(SUPERGROUP), "Mi mano").await;
-    telegram.play_until(other, &[&CARO, &DANI], "Gana").await;
-    telegram.play_until(at(SUPERGROUP), &[&ANA, &BETO], "Gana").await;
+    telegram.play_until(other, &[&CARO, &DANI], "Gan").await;
+    telegram.play_until(at(SUPERGROUP), &[&ANA, &BETO], "Gan").await;
 }
 
 #[tokio::test]
@@ -264,7 +264,7 @@ async fn two_tables_in_one_group_stay_within_the_limits_and_show_the_newest() {
     telegram.begin(one, "Dominó", "Mano a mano", &[&ANA, &BETO]).await;
     telegram.begin(other, "Dominó", "Mano a mano", &[&CARO, &DANI]).await;
     let (first, second) = (&[&ANA, &BETO], &[&CARO, &DANI]);
-    tokio::join!(telegram.play_until(one, first, "Gana"), telegram.play_until(other, second, "Gana"));
+    tokio::join!(telegram.play_until(one, first, "Gan"), telegram.play_until(other, second, "Gan"));
     telegram.wait_until_quiet().await;
     let state = telegram.state();
     assert!(state.is_paced() && state.faults.is_empty(), "{:?} {:?}", state.too_fast, state.faults);
@@ -273,7 +273,7 @@ async fn two_tables_in_one_group_stay_within_the_limits_and_show_the_newest() {
     assert!(written < pressed, "{written} messages for {pressed} presses: merged");
     for place in [7, 8] {
         let mut tables = state.chats[&SUPERGROUP].messages.values().filter(|shown| shown.topic == Some(place));
-        assert!(tables.any(|shown| shown.text.contains("Gana") && shown.button("Revancha").is_some()));
+        assert!(tables.any(|shown| shown.text.contains("Gan") && shown.button("Revancha").is_some()));
     }
 }
 
@@ -285,7 +285,7 @@ async fn a_429_is_waited_out_and_the_newest_state_is_shown() {
     let wait = json!({ "ok": false, "error_code": 429, "description": "Too Many Requests: retry after 50", "parameters": { "retry_after": 50 } });
     telegram.state().errors.push_back(("editmessagemedia".into(), 429, wait));
     one_move(&telegram, &[&ANA, &BETO]).await;
-    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
+    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gan").await;
     assert!(telegram.state().errors.is_empty());
 }
 
