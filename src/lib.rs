@@ -35,7 +35,7 @@
 //!
 //! # Where to go from here
 //!
-//! - Programs in other languages speak the engine protocol: [`engine`], `docs/engine-protocol.md`.
+//! - Programs in other languages speak the engine protocol: [`engine`], `docs/develop/engine-protocol.md`.
 //! - The definition of a game: [`game::Game`]; its appearance: [`screen::Face`]; its computer player:
 //!   [`player::Player`].
 //! - Tables with people, rooms and clocks: [`session`], over a [`store`].

@@ -122,7 +122,7 @@ fn what_is_measured_is_what_the_book_and_the_dashboard_name_and_nobody_is_in_it(
     let place = TempDir::new().unwrap();
     let mut program = start(place.path(), |_| ());
     let all = measures(&scrape(&program));
-    let book = read("docs/operating.md");
+    let book = read("docs/operate/operating.md");
     let table: String =
         book.lines().filter(|line| line.starts_with("| `sobremesa_") || line.starts_with("| `process_")).collect();
     assert_eq!(named(&table), all, "the book explains each measure, and no other");
