@@ -55,7 +55,9 @@ fn main() -> ExitCode {
                 .help("Minutes or hours"),
         )
         .arg(text("only", "").help("The rows whose names contain this"))
-        .arg(Arg::new("page").long("page").value_parser(value_parser!(PathBuf)).default_value("docs/develop/players.md"))
+        .arg(
+            Arg::new("page").long("page").value_parser(value_parser!(PathBuf)).default_value("docs/develop/players.md"),
+        )
         .arg(number("threads", "1"));
     let asked = Command::new("sobremesa-figures")
         .subcommand_required(true)

@@ -136,7 +136,8 @@ mod tests {
 
     #[test]
     fn the_page_has_the_rows_that_would_be_written() {
-        let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/develop/players.md")).unwrap();
+        let page =
+            std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/develop/players.md")).unwrap();
         let rows = rows::all();
         let measured = read(parts(&page).unwrap()[1]);
         let there: Vec<&String> = measured.keys().collect();
