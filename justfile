@@ -64,7 +64,7 @@ simulate SEEDS:
 bench *WHAT:
     cargo bench {{WHAT}}
 
-# Makes the figures of docs/players.md again, `quick` in the better part of an hour or `full` in a day; what follows picks those whose names
+# Makes the figures of docs/develop/players.md again, `quick` in the better part of an hour or `full` in a day; what follows picks those whose names
 # contain it: `just figures quick parchís`. They are counted in rounds, so that another machine gets the same. gnubg and Stockfish are asked
 # where they are installed.
 figures SIZE='quick' ONLY='':

@@ -1,5 +1,5 @@
 //! The engine protocol: one JSON object per line in, one out, so that any program can drive the rules. See
-//! `docs/engine-protocol.md`; this module is all of it except the reading and writing.
+//! `docs/develop/engine-protocol.md`; this module is all of it except the reading and writing.
 
 use serde_json::{Map, Value, json};
 use sobremesa_game::line;

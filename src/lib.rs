@@ -55,7 +55,7 @@
 //!
 //! # Where to go from here
 //!
-//! - Programs in other languages speak the engine protocol: [`engine`], `docs/engine-protocol.md`.
+//! - Programs in other languages speak the engine protocol: [`engine`], `docs/develop/engine-protocol.md`.
 //! - The definition of a game: [`Game`](sobremesa_game::Game); its appearance: [`Face`](sobremesa_screen::Face); its
 //!   computer player: [`Player`](sobremesa_computer::Player).
 //! - Dependencies point one way: `game` ← `screen`, `computer` ← `any-game` ← the games ← this crate ← adapters.

@@ -34,7 +34,7 @@ fn missing(game: &dyn AnyGame, folder: &Path) -> Vec<&'static str> {
     let cases: Vec<Value> = serde_json::from_str(&read(folder, "cases.json")).unwrap_or_default();
     needs(
         cases.len() >= 3,
-        "cases.json: at least three worked cases of the rulebook (docs/engine-protocol.md tells their form)",
+        "cases.json: at least three worked cases of the rulebook (docs/develop/engine-protocol.md tells their form)",
     );
     let named = cases.iter().any(|case| case.to_string().contains(&format!("\"{}\"", game.id())));
     needs(named, "cases.json: cases that name it");

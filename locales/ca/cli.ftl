@@ -60,10 +60,10 @@ program-key-change = Canvia la clau mestra, amb les taules parades.
 program-key-change-to = El fitxer amb la clau mestra nova; si no existeix, es crea.
 program-key-changed = Des d'ara la clau mestra és la de { $file }: posa-la en store.key_file. L'anterior, en store.old_key_file, encara obri les còpies fetes amb ella.
 program-export-plain = No segella el fitxer, perquè el lligen altres programes: conté noms i secrets.
-program-store-key-missing = El que hi ha guardat en { $folder } està segellat i en falta la clau. S'ha buscat en: { $looked }. Porta una còpia de la clau a un d'eixos llocs, o indica-la en store.key_file; no s'ha tocat res. Més en docs/operating.md.
-program-store-key-wrong = El que hi ha guardat en { $folder } està segellat amb una altra clau que la de: { $looked }. Porta la clau amb què es va segellar; no s'ha tocat res. Més en docs/operating.md.
+program-store-key-missing = El que hi ha guardat en { $folder } està segellat i en falta la clau. S'ha buscat en: { $looked }. Porta una còpia de la clau a un d'eixos llocs, o indica-la en store.key_file; no s'ha tocat res. Més en docs/operate/operating.md.
+program-store-key-wrong = El que hi ha guardat en { $folder } està segellat amb una altra clau que la de: { $looked }. Porta la clau amb què es va segellar; no s'ha tocat res. Més en docs/operate/operating.md.
 program-store-key-bad = { $file } no conté cap clau: són 32 bytes, escrits com 64 dígits hexadecimals o en base64. No s'ha tocat res.
-program-store-keyring = El clauer de { $folder } no servix ({ $reason }), i sense ell no es pot llegir el que hi ha guardat; no s'ha tocat res. Recupera keyring i keyring.spare d'una còpia de la carpeta, o importa l'última còpia en una carpeta nova. Més en docs/operating.md.
+program-store-keyring = El clauer de { $folder } no servix ({ $reason }), i sense ell no es pot llegir el que hi ha guardat; no s'ha tocat res. Recupera keyring i keyring.spare d'una còpia de la carpeta, o importa l'última còpia en una carpeta nova. Més en docs/operate/operating.md.
 program-transfer = No s'ha pogut: { $error }.
 program-transferred = { $sessions } taules, { $results } resultats, { $settings } ajustos, { $asides } apartats.
 

@@ -60,10 +60,10 @@ program-key-change = Changes the master key while the tables are not running.
 program-key-change-to = The file with the new master key; it is made if it does not exist.
 program-key-changed = From now on the master key is that in { $file }: name it in store.key_file. The one before, in store.old_key_file, still opens the copies made with it.
 program-export-plain = Does not seal the file, so that other programs can read it: it contains names and secrets.
-program-store-key-missing = What is stored in { $folder } is sealed, and its key is missing. It was looked for in: { $looked }. Bring a copy of the key to one of these places, or name it in store.key_file; nothing was touched. More in docs/operating.md.
-program-store-key-wrong = What is stored in { $folder } is sealed under another key than that of: { $looked }. Bring the key that it was sealed with; nothing was touched. More in docs/operating.md.
+program-store-key-missing = What is stored in { $folder } is sealed, and its key is missing. It was looked for in: { $looked }. Bring a copy of the key to one of these places, or name it in store.key_file; nothing was touched. More in docs/operate/operating.md.
+program-store-key-wrong = What is stored in { $folder } is sealed under another key than that of: { $looked }. Bring the key that it was sealed with; nothing was touched. More in docs/operate/operating.md.
 program-store-key-bad = { $file } holds no key: that is 32 bytes, written as 64 hexadecimal digits or in base64. Nothing was touched.
-program-store-keyring = The keyring of { $folder } cannot be used ({ $reason }), and without it nothing stored can be read; nothing was touched. Bring back keyring and keyring.spare from a copy of the folder, or import the latest copy into a new folder. More in docs/operating.md.
+program-store-keyring = The keyring of { $folder } cannot be used ({ $reason }), and without it nothing stored can be read; nothing was touched. Bring back keyring and keyring.spare from a copy of the folder, or import the latest copy into a new folder. More in docs/operate/operating.md.
 program-transfer = It could not be done: { $error }.
 program-transferred = { $sessions } tables, { $results } results, { $settings } settings, { $asides } set aside.
 

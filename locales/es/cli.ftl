@@ -60,10 +60,10 @@ program-key-change = Cambia la clave maestra, con las mesas detenidas.
 program-key-change-to = El archivo con la clave maestra nueva; si no existe, se crea.
 program-key-changed = Desde ahora la clave maestra es la de { $file }: ponla en store.key_file. La anterior, en store.old_key_file, sigue abriendo las copias hechas con ella.
 program-export-plain = No sella el archivo, para que otros programas lo lean: contiene nombres y secretos.
-program-store-key-missing = Lo guardado en { $folder } está sellado y falta su clave. Se buscó en: { $looked }. Trae una copia de la clave a uno de esos lugares, o indícala en store.key_file; nada se ha tocado. Más en docs/operating.md.
-program-store-key-wrong = Lo guardado en { $folder } está sellado con otra clave que la de: { $looked }. Trae la clave con la que se selló; nada se ha tocado. Más en docs/operating.md.
+program-store-key-missing = Lo guardado en { $folder } está sellado y falta su clave. Se buscó en: { $looked }. Trae una copia de la clave a uno de esos lugares, o indícala en store.key_file; nada se ha tocado. Más en docs/operate/operating.md.
+program-store-key-wrong = Lo guardado en { $folder } está sellado con otra clave que la de: { $looked }. Trae la clave con la que se selló; nada se ha tocado. Más en docs/operate/operating.md.
 program-store-key-bad = { $file } no contiene una clave: son 32 bytes, escritos como 64 dígitos hexadecimales o en base64. Nada se ha tocado.
-program-store-keyring = El llavero de { $folder } no sirve ({ $reason }), y sin él no se puede leer lo guardado; nada se ha tocado. Recupera keyring y keyring.spare de una copia de la carpeta, o importa la última copia en una carpeta nueva. Más en docs/operating.md.
+program-store-keyring = El llavero de { $folder } no sirve ({ $reason }), y sin él no se puede leer lo guardado; nada se ha tocado. Recupera keyring y keyring.spare de una copia de la carpeta, o importa la última copia en una carpeta nueva. Más en docs/operate/operating.md.
 program-transfer = No se pudo: { $error }.
 program-transferred = { $sessions } mesas, { $results } resultados, { $settings } ajustes, { $asides } apartados.
 

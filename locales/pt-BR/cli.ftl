@@ -60,10 +60,10 @@ program-key-change = Troca a chave mestra, com as mesas paradas.
 program-key-change-to = O arquivo com a nova chave mestra; se não existir, é criado.
 program-key-changed = A partir de agora a chave mestra é a de { $file }: indique-a em store.key_file. A anterior, em store.old_key_file, continua abrindo as cópias feitas com ela.
 program-export-plain = Não sela o arquivo, para que outros programas o leiam: ele contém nomes e segredos.
-program-store-key-missing = O que está guardado em { $folder } está selado, e falta sua chave. Ela foi procurada em: { $looked }. Traga uma cópia da chave para um desses lugares, ou indique-a em store.key_file; nada foi alterado. Mais em docs/operating.md.
-program-store-key-wrong = O que está guardado em { $folder } está selado com outra chave que não a de: { $looked }. Traga a chave com que foi selado; nada foi alterado. Mais em docs/operating.md.
+program-store-key-missing = O que está guardado em { $folder } está selado, e falta sua chave. Ela foi procurada em: { $looked }. Traga uma cópia da chave para um desses lugares, ou indique-a em store.key_file; nada foi alterado. Mais em docs/operate/operating.md.
+program-store-key-wrong = O que está guardado em { $folder } está selado com outra chave que não a de: { $looked }. Traga a chave com que foi selado; nada foi alterado. Mais em docs/operate/operating.md.
 program-store-key-bad = { $file } não contém uma chave: são 32 bytes, escritos como 64 dígitos hexadecimais ou em base64. Nada foi alterado.
-program-store-keyring = O chaveiro de { $folder } não serve ({ $reason }), e sem ele não se pode ler o que está guardado; nada foi alterado. Recupere keyring e keyring.spare de uma cópia da pasta, ou importe a última cópia em uma pasta nova. Mais em docs/operating.md.
+program-store-keyring = O chaveiro de { $folder } não serve ({ $reason }), e sem ele não se pode ler o que está guardado; nada foi alterado. Recupere keyring e keyring.spare de uma cópia da pasta, ou importe a última cópia em uma pasta nova. Mais em docs/operate/operating.md.
 program-transfer = Não deu: { $error }.
 program-transferred = { $sessions } mesas, { $results } resultados, { $settings } ajustes, { $asides } postos à parte.
 

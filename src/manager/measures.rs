@@ -1,4 +1,4 @@
-//! The metrics of tables, for operators: the only place that names them. docs/operating.md explains each.
+//! The metrics of tables, for operators: the only place that names them. docs/operate/operating.md explains each.
 //! Nothing here names a person, a room or a table.
 
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};

@@ -1,4 +1,4 @@
-//! Measurements of chats for operators: the only place that names them. docs/operating.md says what each
+//! Measurements of chats for operators: the only place that names them. docs/operate/operating.md says what each
 //! means.
 
 use metrics::{counter, describe_counter, describe_gauge, gauge};

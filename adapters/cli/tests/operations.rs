@@ -122,7 +122,7 @@ fn what_is_measured_is_what_the_book_and_the_dashboard_name_and_nobody_is_in_it(
     let place = TempDir::new().unwrap();
     let mut program = start(place.path(), |_| ());
     let all = measures(&scrape(&program));
-    let book = read("docs/operating.md");
+    let book = read("docs/operate/operating.md");
     let table: String =
         book.lines().filter(|line| line.starts_with("| `sobremesa_") || line.starts_with("| `process_")).collect();
     assert_eq!(named(&table), all, "the book explains each measure, and no other");
@@ -176,6 +176,40 @@ fn what_is_measured_is_what_the_book_and_the_dashboard_name_and_nobody_is_in_it(
         value(&scrape(&program), r#"sobremesa_tables{adapter="web",stage="playing"}"#) == Some(1.0)
     });
     assert!(counted, "{}", scrape(&program));
+}
+
+#[test]
+fn the_page_of_commands_names_each_command_and_pages_name_no_other() {
+    let told = Command::new(env!("CARGO_BIN_EXE_sobremesa")).arg("--help").env("LANG", "en_US.UTF-8").output().unwrap();
+    let told = String::from_utf8(told.stdout).unwrap();
+    let listed = told.split_once("Commands:\n").unwrap().1.split("\n\n").next().unwrap();
+    // What goes on in the next line stands further to the right.
+    let commands: BTreeSet<&str> = listed
+        .lines()
+        .filter_map(|line| line.strip_prefix("  ").filter(|line| !line.starts_with(' ')))
+        .filter_map(|line| line.split(' ').next().filter(|command| *command != "help"))
+        .collect();
+    let first = |said: &'static str| said.split(' ').next().unwrap();
+    for page in ["docs/operate/commands.md", "docs/es/operate/commands.md"] {
+        let page: &'static str = read(page).leak();
+        let cells = page.lines().filter_map(|line| line.strip_prefix("| `")?.split(" | ").next());
+        let named: BTreeSet<&str> =
+            cells.flat_map(|cell| cell.split("`, `")).map(|said| first(said.trim_end_matches('`'))).collect();
+        assert_eq!(named, commands);
+    }
+    for folder in ["", "docs/play", "docs/operate", "docs/es/play", "docs/es/operate"] {
+        for entry in fs::read_dir(file(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_none_or(|end| end != "md") {
+                continue;
+            }
+            let text: &'static str = fs::read_to_string(&path).unwrap().leak();
+            let said = text.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
+            for command in said.filter_map(|said| said.strip_prefix("sobremesa ")).map(first) {
+                assert!(commands.contains(command), "{}: sobremesa {command}", path.display());
+            }
+        }
+    }
 }
 
 /// Collects a dashboard's queries to Prometheus.

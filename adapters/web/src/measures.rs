@@ -1,4 +1,4 @@
-//! Measurements of the web table for operators: the only place that names them. docs/operating.md says what
+//! Measurements of the web table for operators: the only place that names them. docs/operate/operating.md says what
 //! each means.
 
 use metrics::{describe_gauge, gauge};

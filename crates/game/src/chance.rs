@@ -1,4 +1,4 @@
-//! Verifiable chance: a seed, and dice that follow from it by a published algorithm (`docs/fair-deals.md`).
+//! Verifiable chance: a seed, and dice that follow from it by a published algorithm (`docs/play/fair-deals.md`).
 
 use std::fmt;
 
@@ -115,7 +115,7 @@ mod tests {
         assert_ne!(throws(3), throws(4));
     }
 
-    /// Frozen for ever: old records must replay. `docs/fair-deals.md` publishes the same numbers.
+    /// Frozen for ever: old records must replay. `docs/play/fair-deals.md` publishes the same numbers.
     #[test]
     fn the_published_algorithm_gives_these_numbers() {
         let mut dice = Dice::new(&Seed::from_text("sobremesa"), 7);

@@ -3,7 +3,7 @@
 //! - `match` plays mirrored games between two contestants: levels, fixed rules, and the best level's twin
 //!   that peeks.
 //! - `unseen` tests whether decisions follow cards that their seat does not see.
-//! - `table` makes the figures of docs/players.md again.
+//! - `table` makes the figures of docs/develop/players.md again.
 
 mod domino;
 mod games;
@@ -46,7 +46,7 @@ fn main() -> ExitCode {
         .arg(number("decisions", "2000"))
         .arg(number("rounds", "60"));
     let table = Command::new("table")
-        .about("Makes the figures of docs/players.md again")
+        .about("Makes the figures of docs/develop/players.md again")
         .arg(
             Arg::new("size")
                 .long("size")
@@ -55,7 +55,9 @@ fn main() -> ExitCode {
                 .help("Minutes or hours"),
         )
         .arg(text("only", "").help("The rows whose names contain this"))
-        .arg(Arg::new("page").long("page").value_parser(value_parser!(PathBuf)).default_value("docs/players.md"))
+        .arg(
+            Arg::new("page").long("page").value_parser(value_parser!(PathBuf)).default_value("docs/develop/players.md"),
+        )
         .arg(number("threads", "1"));
     let asked = Command::new("sobremesa-figures")
         .subcommand_required(true)

@@ -1,4 +1,4 @@
-//! The figures of docs/players.md: the measurements, and their commands.
+//! The figures of docs/develop/players.md: the measurements, and their commands.
 
 use sobremesa_computer::{Level, Player};
 use sobremesa_game::{Choices, Options};

@@ -1,4 +1,4 @@
-//! The table of figures in docs/players.md, between two marks: made row by row, so that it can be stopped,
+//! The table of figures in docs/develop/players.md, between two marks: made row by row, so that it can be stopped,
 //! and what was measured before stays.
 
 use std::collections::BTreeMap;
@@ -136,7 +136,8 @@ mod tests {
 
     #[test]
     fn the_page_has_the_rows_that_would_be_written() {
-        let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/players.md")).unwrap();
+        let page =
+            std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/develop/players.md")).unwrap();
         let rows = rows::all();
         let measured = read(parts(&page).unwrap()[1]);
         let there: Vec<&String> = measured.keys().collect();

@@ -132,7 +132,7 @@ fn whatever_happens_to_processes_and_databases_nothing_acknowledged_is_lost() {
 /// asked by them.
 fn endure(seed: u32) {
     // A standby that waits for its primary to come back hears nothing else for so long: as
-    // `docs/operating.md` says.
+    // `docs/operate/operating.md` says.
     let settings =
         ["synchronous_commit=on", "max_wal_senders=10", "wal_level=replica", "wal_retrieve_retry_interval=500ms"];
     let Some(server) = Server::start_with(&settings) else { return };

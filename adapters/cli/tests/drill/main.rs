@@ -1,4 +1,4 @@
-//! The drills of `docs/operating.md`, followed step by step as they are written there: each command is typed
+//! The drills of `docs/operate/operating.md`, followed step by step as they are written there: each command is typed
 //! on a machine on which the program was installed as the book says, while people play, and prints what the
 //! book says. So the book stays true.
 //!
@@ -56,7 +56,7 @@ const PACE: Duration = Duration::from_millis(250);
 
 #[test]
 fn the_drills_of_the_book_go_as_they_are_written() {
-    let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/operating.md");
+    let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/operate/operating.md");
     let sections = book::read(&fs::read_to_string(book).unwrap());
     let installing = sections.iter().find(|section| section.title == INSTALLING).expect("how it is installed");
     let drills: Vec<_> = sections.iter().filter(|section| section.title != INSTALLING).collect();
