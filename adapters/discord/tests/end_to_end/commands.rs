@@ -197,7 +197,7 @@ async fn values_behind_a_games_name_are_taken_and_slips_are_asked_about() {
         assert_eq!(said.contains("¿Quieres decir"), answer.ends_with('?'), "{said}");
     }
     open("ajedrez 5+3", None).await;
-    let told = "Ajedrez, 5+3";
+    let told = r"Ajedrez, 5\+3";
     let shown = |state: &mut crate::support::discord::State| {
         state.table(world.channel).filter(|(_, message)| message.text().contains(told)).map(|_| ())
     };
