@@ -1,8 +1,8 @@
 //! Code that is given a seat's knowledge (`Known`) cannot peek at the game, as these examples try to:
 //!
 //! ```compile_fail,E0599
-//! use sobremesa::game::Known;
-//! use sobremesa::games::domino::Domino;
+//! use sobremesa_game::Known;
+//! use sobremesa_domino::rules::Domino;
 //!
 //! fn peek(known: &Known<Domino>) -> &Domino {
 //!     known.game()
@@ -10,8 +10,8 @@
 //! ```
 //!
 //! ```compile_fail,E0616
-//! use sobremesa::game::{Known, Table};
-//! use sobremesa::games::truco::argentino::TrucoArgentino;
+//! use sobremesa_game::{Known, Table};
+//! use sobremesa_truco::rules::argentino::TrucoArgentino;
 //!
 //! fn peek(known: &Known<TrucoArgentino>) -> &Table<TrucoArgentino> {
 //!     &known.table
@@ -21,8 +21,8 @@
 //! The seat's own knowledge can be read:
 //!
 //! ```
-//! use sobremesa::game::Known;
-//! use sobremesa::games::domino::Domino;
+//! use sobremesa_game::Known;
+//! use sobremesa_domino::rules::Domino;
 //!
 //! fn tiles(known: &Known<Domino>) -> usize {
 //!     known.private().hand.len()
