@@ -61,5 +61,5 @@ async fn values_behind_a_games_name_are_taken_and_slips_are_asked_about() {
     telegram.write(at(GROUP), &ANA, "/partida dominó a 5000");
     telegram.read(at(GROUP), "Un número entre 1 y 1000").await;
     telegram.write(at(GROUP), &ANA, "/partida ajedrez 5+3");
-    telegram.read(at(GROUP), "5 minutos (y 3 s más por jugada)").await;
+    telegram.read(at(GROUP), "Ajedrez, 5+3").await;
 }
