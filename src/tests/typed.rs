@@ -82,16 +82,6 @@ fn what_the_rules_would_count_as_an_offence_is_asked_first() {
 }
 
 #[test]
-fn whoever_gives_up_by_a_hint_is_asked_first() {
-    let mut mesa = begun("truco-argentino", "flor", json!("no"));
-    let (who, _) = mesa.turn_and_other();
-    let view = mesa.act(who, &word("fui")).unwrap().view.unwrap();
-    assert!(matches!(view, View::Sure(_)), "{view:?}");
-    mesa.act(who, &word("¡Me voy al mazo!")).unwrap();
-    assert_eq!(inputs(&mesa), ["mazo"]);
-}
-
-#[test]
 fn whoever_gives_up_in_words_is_asked_first() {
     let mut mesa = begun("ajedrez", "ilegales", json!("rechazar"));
     for typed in ["me rindo", "abandono", "Abandonar"] {
