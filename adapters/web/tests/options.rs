@@ -73,7 +73,7 @@ async fn the_host_writes_what_no_button_offers() {
     let site = support::start().await;
     for (preset, option, value, shown, wrong, why) in [
         ("domino/pareja-100", "100 tantos", "137", "137", "1001", "entre 1 y 1000"),
-        ("ajedrez/sin-reloj", "sin reloj", " 7 + 3 ", "7 minutos", "rápido", "3+2"),
+        ("ajedrez/sin-reloj", "sin reloj", " 7 + 3 ", "7+3", "rápido", "3+2"),
     ] {
         let ana = Visitor::host(site, preset).await;
         let all = ana.press(&ana.lobby().await, "Opciones").await;
