@@ -35,16 +35,17 @@
 //!
 //! # Sessions
 //!
-//! A [`Session`] is a table with people: its lobby, seats, rooms, the game being played, its end and the next one.
-//! It is one record in a [store](sobremesa_store), recovered after any crash. A [`Request`] changes it; each is a
-//! transition without clock, random generator or I/O ([`Session::apply`]) that is either made or refused, and a
-//! refusal changes nothing. The [`Manager`] around it loads, applies, writes, and notifies adapters which sessions
-//! changed; a change that it acknowledged is on disk.
+//! A [`Session`] is a table with people: its lobby, seats, rooms, the game being played, its end and the next
+//! one. It is one record in a [store](sobremesa_store), recovered after any crash. A [`Request`] changes it;
+//! each is a transition without clock, random generator or I/O ([`Session::apply`]) that is either made or
+//! refused, and a refusal changes nothing. The [`Manager`] around it loads, applies, writes, and notifies
+//! adapters which sessions changed; a change that it acknowledged is on disk.
 //!
-//! A screen follows from the session, the viewer, and the viewer's language: [`Session::table_screen`] for all,
-//! [`Session::hand_screen`] for one player, [`Session::view`] for a view that a player asked for. Each is a
-//! [`Spoken`]: texts and buttons, in no platform's words. A button's [`Press`] is a short text that comes back as a
-//! [`Request`]. Adapters draw screens and pass requests on; they never name a game and contain no rules:
+//! A screen follows from the session, the viewer, and the viewer's language: [`Session::table_screen`] for
+//! all, [`Session::hand_screen`] for one player, [`Session::view`] for a view that a player asked for. Each
+//! is a [`Spoken`]: texts and buttons, in no platform's words. A button's [`Press`] is a short text that
+//! comes back as a [`Request`]. Adapters draw screens and pass requests on; they never name a game and
+//! contain no rules:
 //!
 //! ```text
 //! a press ──▶ Press::from_str ──▶ press.request(contribution) ──▶ manager.handle(request, actor, now) ──▶ Reply | Refusal
@@ -56,10 +57,10 @@
 //! # Where to go from here
 //!
 //! - Programs in other languages speak the engine protocol: [`engine`], `docs/develop/engine-protocol.md`.
-//! - The definition of a game: [`Game`](sobremesa_game::Game); its appearance: [`Face`](sobremesa_screen::Face); its
-//!   computer player: [`Player`](sobremesa_computer::Player).
-//! - Dependencies point one way: `game` ← `screen`, `computer` ← `any-game` ← the games ← this crate ← adapters.
-//!   `ARCHITECTURE.md` has the map and the invariants.
+//! - The definition of a game: [`Game`](sobremesa_game::Game); its appearance:
+//!   [`Face`](sobremesa_screen::Face); its computer player: [`Player`](sobremesa_computer::Player).
+//! - Dependencies point one way: `game` ← `screen`, `computer` ← `any-game` ← the games ← this crate ←
+//!   adapters. `ARCHITECTURE.md` has the map and the invariants.
 
 pub mod catalogue;
 #[cfg(doctest)]

@@ -1,5 +1,5 @@
-//! Dependencies point one way. The compiler refuses everything else: a crate cannot use a crate that its manifest
-//! does not name, and this test compares the manifests with the map in ARCHITECTURE.md.
+//! Dependencies point one way. The compiler refuses everything else: a crate cannot use a crate that its
+//! manifest does not name, and this test compares the manifests with the map in ARCHITECTURE.md.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -53,7 +53,7 @@ fn packages() -> BTreeMap<String, Package> {
     packages.collect()
 }
 
-/// The map of ARCHITECTURE.md: the last cell of each row whose first is a folder, by that folder.
+/// The map of ARCHITECTURE.md: the last cell of each row that begins with a folder, by that folder.
 fn map() -> BTreeMap<String, String> {
     let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("ARCHITECTURE.md")).unwrap();
     let map = text.split("## Map").nth(1).unwrap().split("The folders of `src/`").next().unwrap();
@@ -148,8 +148,8 @@ fn functions(text: &str) -> Vec<&str> {
     text.split("#[cfg(test)]").next().unwrap_or_default().split("fn ").skip(1).collect()
 }
 
-/// Of several processes another may write a setting between the look at it and the write. Removing a setting that
-/// was seen is no such case: a later process makes it anew.
+/// Of several processes another may write a setting between the look at it and the write. Removing a setting
+/// that was seen is no such case: a later process makes it anew.
 #[test]
 fn what_reads_a_setting_never_writes_it_unconditionally() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -184,8 +184,8 @@ const FOLDERS: &[(&str, Names)] = &[
     ("manager", &["catalogue", "computers", "record", "request", "screens", "session", "typed"]),
 ];
 
-/// The modules of its own crate that a source file's code names: the first part of each path that begins at the
-/// crate.
+/// The modules of its own crate that a source file's code names: the first part of each path that begins at
+/// the crate.
 fn named_of_crate(text: &str) -> Vec<String> {
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));

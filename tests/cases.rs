@@ -14,8 +14,8 @@ use sobremesa::engine::Engine;
 use sobremesa::{SpokenBlock, explain};
 use sobremesa_screen::locale::Language;
 
-/// Checks that `value` matches `pattern`, as defined in `docs/develop/engine-protocol.md`; the error says where it
-/// does not.
+/// Checks that `value` matches `pattern`, as defined in `docs/develop/engine-protocol.md`; the error says
+/// where it does not.
 fn matches(pattern: &Value, value: &Value, path: &str) -> Result<(), String> {
     match pattern {
         Value::Object(keys) => match operator(keys) {

@@ -1,6 +1,7 @@
 //! The READMEs and the pages in `docs/`. Those in Spanish say the same as the English ones: as many headings,
 //! lists, tables and pictures, and the same commands, keys and links. The words are for people to compare.
-//! Whatever names a page or a place in a page names one that is there; the keys that pages name are settings.
+//! Each link to a page or to a place in a page leads to one that is there; the keys that pages name are
+//! settings.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -14,7 +15,8 @@ const MOST_LINES: usize = 160;
 /// The table of commands and their names in both languages.
 const COMMANDS: &str = "docs/play/README.md";
 
-/// Names like those of settings: a file, secrets that stand in no file of settings, what Caddy and the benchmark read.
+/// Names like those of settings: a file, secrets that stand in no file of settings, what Caddy and the
+/// benchmark read.
 const OTHERS: [&str; 5] =
     ["store.key", "SOBREMESA_STORE_KEY", "SOBREMESA_STORE_PASSWORD", "SOBREMESA_PROCESSES", "SOBREMESA_BENCH_STORE"];
 
@@ -136,8 +138,8 @@ fn links(line: &str) -> impl Iterator<Item = String> {
     targets.chain(pictures).map(str::to_owned)
 }
 
-/// Returns the file that a page's link leads to, by its name from the root, and the place in it, if any; nothing
-/// for an address on the web or on the site.
+/// Returns the file that a page's link leads to, by its name from the root, and the place in it, if any;
+/// nothing for an address on the web or on the site.
 fn lead(page: &str, link: &str) -> Option<(String, Option<String>)> {
     if link.contains(':') || link.starts_with('/') {
         return None;

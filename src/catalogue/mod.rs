@@ -1,4 +1,5 @@
-//! The catalogue: every game there is. A new one is a crate in `games/`, a line in `Cargo.toml` and a line in [`FAMILIES`].
+//! The catalogue: every game there is. A new one is a crate in `games/`, a line in `Cargo.toml` and a line in
+//! [`FAMILIES`].
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;

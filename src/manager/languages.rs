@@ -116,7 +116,7 @@ impl Manager {
         self.tables.limits.count_one(Limit::Presses, &self.tables.people.counted(by), now)
     }
 
-    /// What was chosen in a place holds in the one that it has become.
+    /// Moves the language chosen in a place to the place that it has become.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].

@@ -1,5 +1,5 @@
-//! The metrics of tables, for operators: the only place that names them. docs/operate/operating.md explains each.
-//! Nothing here names a person, a room or a table.
+//! The metrics of tables, for operators: the only place that names them. docs/operate/operating.md explains
+//! each. Nothing here names a person, a room or a table.
 
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use sobremesa_store::PlayerId;

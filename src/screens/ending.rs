@@ -1,4 +1,4 @@
-//! How a game ended, in one sentence: who won, and how it stood.
+//! The end of a game in one sentence: the winners and the score.
 
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Line, Next, SeatSet};
@@ -7,7 +7,7 @@ use sobremesa_screen::live::Tally;
 
 use crate::catalogue::{AnyTable, Viewer};
 
-/// Who won and how it stood; `None` while it is played.
+/// Returns the winners and the score; `None` while the game is played.
 #[must_use]
 pub fn ending_line(table: &dyn AnyTable) -> Option<Line> {
     match table.next() {
@@ -16,7 +16,7 @@ pub fn ending_line(table: &dyn AnyTable) -> Option<Line> {
     }
 }
 
-/// Who won, with the score of both sides: the games, where one is not enough, and otherwise the points.
+/// The winners, with the score of both sides: games where one is not enough, otherwise points.
 fn won(winners: SeatSet, score: &[Tally]) -> Line {
     if winners.is_empty() {
         return line!("session-drawn");

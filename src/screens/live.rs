@@ -79,7 +79,7 @@ impl Beat {
     }
 }
 
-/// Who is asked what, or how it ended.
+/// The seats that must act and the question, or the end.
 fn status(table: &dyn AnyTable) -> Line {
     ending_line(table).unwrap_or_else(|| match table.turn() {
         turn if turn.is_empty() => line!("live-dealing"),

@@ -18,16 +18,16 @@ pub struct Spoken {
     pub controls: Vec<Button>,
     /// The field for typing, if any.
     pub entry: Option<Entry>,
-    /// What must be read beside a picture that shows the rest; `None` where all of it must be.
+    /// The words needed beside a picture that shows the rest; `None` if all words are needed.
     pub brief: Option<Brief>,
 }
 
 /// A screen in few words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Brief {
-    /// How it stands, the most important first.
+    /// The state of the game, the most important first.
     pub now: Vec<String>,
-    /// What was said or done last, the newest last.
+    /// The last remarks and acts, the newest last.
     pub latest: Vec<String>,
 }
 
@@ -54,7 +54,8 @@ impl Entry {
 /// A picture, and its description for people who read instead of look.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpokenPicture {
-    /// The scene for a [`Painter`](sobremesa_screen::picture::Painter): not to be drawn on a thread that answers people.
+    /// The scene for a [`Painter`](sobremesa_screen::picture::Painter): not to be drawn on a thread that
+    /// answers people.
     pub scene: Scene,
     /// The description of its contents; at most [`LONGEST_ALT`](SpokenPicture::LONGEST_ALT) characters.
     pub alt: String,
@@ -134,12 +135,12 @@ impl Spoken {
         self.text(text);
     }
 
-    /// What the screen says in more words.
+    /// Adds a short form of words that the screen says at length.
     pub(crate) fn in_brief(&mut self, text: String) {
         self.brief.iter_mut().for_each(|brief| brief.now.push(text.clone()));
     }
 
-    /// What was said or done last, as far as the blocks do not say it already.
+    /// Adds the last remarks and acts that the blocks do not say already.
     pub(crate) fn latest(&mut self, lines: Vec<String>) {
         self.list(untold(&self.blocks, lines.clone()));
         self.brief.iter_mut().for_each(|brief| brief.latest.clone_from(&lines));

@@ -93,7 +93,7 @@ fn they_say_something_now_and_then_and_never_twice_at_once() {
     }
 }
 
-/// A line may tell of several states, at each of which somebody might say something.
+/// A line may tell of several states, at each of which a computer might make a remark.
 #[test]
 fn one_line_carries_one_remark() {
     use sobremesa_screen::{Deed, Stir};

@@ -59,7 +59,8 @@ fn the_points_of_envido_are_told_while_they_can_be_sung() {
     assert!(hands(&mesa).iter().all(|hand| !hand.contains("de envido")), "{:?}", hands(&mesa));
 }
 
-/// The cards that one holds now are what one looks for: of the hand before there is one line, below them, and nothing else.
+/// The cards that one holds now are what one looks for: of the hand before there is one line, below them, and
+/// nothing else.
 #[test]
 fn a_new_deal_is_on_top_and_the_hand_before_it_in_one_line() {
     let mut seen = Vec::new();

@@ -138,7 +138,7 @@ fn named_games(text: &str, typed: &Typed) -> (Vec<Named>, usize) {
     (named, 0)
 }
 
-/// The preset with whose name a nickname of its game ends: *truco mineiro*.
+/// The preset that a game's nickname ends with: *truco mineiro*.
 fn preset_at_end(game: &dyn AnyGame, words: &[String]) -> Option<&'static str> {
     let says_it = |name: &Typed| {
         let tail = name.words();
@@ -148,8 +148,8 @@ fn preset_at_end(game: &dyn AnyGame, words: &[String]) -> Option<&'static str> {
     presets.find(|(id, names)| names.iter().chain([&Typed::new(id)]).any(says_it)).map(|(id, _)| *id)
 }
 
-/// Of games with the same name those that have such rules; `Err` with all of them if none has. Where only a number tells them apart, they
-/// are asked about.
+/// Of games with the same name those that have such rules; `Err` with all of them if none has. Where only a
+/// number tells them apart, they are asked about.
 fn choose(mut found: Vec<Named>) -> Result<Found<Named>, Vec<Named>> {
     let fits = |(game, rest): &Named| !matches!(find_preset(*game, rest), Found::None);
     let count = found.iter().filter(|one| fits(one)).count();
@@ -223,7 +223,8 @@ pub fn find_preset(game: &dyn AnyGame, text: &str) -> Found<Preset> {
     }
 }
 
-/// What a table of `game` with the rules that `text` names is called; the game's name alone where they are not one thing.
+/// Returns the title of a table of `game` with the rules that `text` names; the game's name alone if they are
+/// ambiguous.
 #[must_use]
 pub fn title(game: &dyn AnyGame, text: &str) -> Line {
     match find_preset(game, text) {
@@ -273,12 +274,12 @@ fn near_presets(game: &dyn AnyGame, typed: &Typed) -> Found<Preset> {
     if near.is_empty() { Found::None } else { Found::Near(near) }
 }
 
-/// Whether one of the game's names ends with these words.
+/// Returns true if one of the game's names ends with these words.
 pub(super) fn ends_a_name(game: &dyn AnyGame, words: &[String]) -> bool {
     called(game).is_some_and(|called| called.names.iter().any(|name| name.words().ends_with(words)))
 }
 
-/// How many of the first typed words make up this name.
+/// Returns the number of first typed words that make up this name.
 fn length_as(typed: &Typed, name: &Typed) -> Option<usize> {
     let is_name = |count: &usize| {
         let begun = &typed.words()[..*count];

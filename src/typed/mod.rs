@@ -13,26 +13,31 @@
 //!
 //! # The order of reading
 //!
-//! What a player types reaches a session as `Choice::Word`, and `typed` says what it means. The first of these that finds anything decides:
+//! Typed text reaches a session as `Choice::Word`, and this module says what it means. The first of these
+//! that finds anything decides:
 //!
-//! 1. letters of pieces, where the game has any (`Face::letters`): the reader's own before those of other languages; an illegal reading is
-//!    never another piece's move, and where two readings are legal the player is asked;
-//! 2. the game's own notation; what it names but does not allow now gets the game's refusal, or a question (`Game::among`);
+//! 1. letters of pieces, where the game has any (`Face::letters`): the reader's own before those of other
+//!    languages; an illegal reading is never another piece's move, and where two readings are legal the
+//!    player is asked;
+//! 2. the game's own notation; what it names but does not allow now gets the game's refusal, or a question
+//!    (`Game::among`);
 //! 3. that notation spelt differently;
-//! 4. what the seat's own buttons say (the label and figure of a `Step`, and `Step::also`, what else people call it), in the reader's language
-//!    and after that in all others;
+//! 4. what the seat's own buttons say (the label and figure of a `Step`, and `Step::also`, what else people
+//!    call it), in the reader's language and after that in all others;
 //! 5. a word for a move that is not allowed now (`Face::vocabulary`), which gets the game's own refusal;
 //! 6. several of these in one sentence (*envido mi truco*, *quiero y paso*): asked about, always;
 //! 7. a hint that fits some buttons; last what is nearest, letter by letter, which is asked about.
 //!
-//! A single meaning is played; several are asked about in private (`View::Which`). Laughter, interjections and letters that were drawn out say
-//! nothing. A game gives its steps names in its texts (messages whose keys end in `-otros`), and says which moves offend (`Game::offends`). The
-//! engine protocol knows only the exact notation.
+//! A single meaning is played; several are asked about in private (`View::Which`). Laughter, interjections
+//! and letters that were drawn out say nothing. A game gives its steps names in its texts (messages whose
+//! keys end in `-otros`), and says which moves offend (`Game::offends`). The engine protocol knows only the
+//! exact notation.
 //!
-//! Tables are found by [`find_game`] and [`find_preset`]: a preset's own name wins, then the game's longest name; of the rest, a number counts
-//! what the words beside it say (*para 4*, *a 30*; `Face::goal` says with which options somebody wins who has so many points first), a value is
-//! known by its short name (`Face::called`), by its option's name, or by the words of the option's sentence, and a number without an owner is
-//! asked about. What was understood is the table's [`title`], which can be typed again.
+//! Tables are found by [`find_game`] and [`find_preset`]: a preset's own name wins, then the game's longest
+//! name; of the rest, a number counts what the words beside it say (*para 4*, *a 30*; `Face::goal` says with
+//! which options somebody wins who has so many points first), a value is known by its short name
+//! (`Face::called`), by its option's name, or by the words of the option's sentence, and a number without an
+//! owner is asked about. What was understood is the table's [`title`], which can be typed again.
 
 mod games;
 mod letters;

@@ -173,12 +173,13 @@ impl<'a> Named<'a> {
     }
 }
 
-/// What a step is called: by its token, by what the button says, by what it shows, and by its other names.
+/// Returns the names of a step: its token, its button's label and figure, and its other names.
 fn names(step: &Step, is_only: bool, languages: &[Language], reader: Reader<'_>) -> Vec<Typed> {
     let mut names = vec![Typed::new(&step.token)];
     for &language in languages {
         let label = (reader.say)(&step.label, language);
-        // What the label of a voice adds in brackets is a name too: *Vull (quiero)*. That of a seña is what it means.
+        // What the label of a voice adds in brackets is a name too: *Vull (quiero)*. That of a seña is what
+        // it means.
         if let Some((before, inside)) = label.split_once('(').filter(|_| is_only) {
             names.extend([before, inside.trim_end().trim_end_matches(')')].map(Typed::new));
         }

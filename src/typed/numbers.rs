@@ -109,7 +109,7 @@ pub(super) fn is_beside(word: &str) -> bool {
     lists.into_iter().flatten().flatten().any(|known| known == word)
 }
 
-/// Whether some of these words name a set of tiles.
+/// Returns true if some of these words name a set of tiles.
 pub(super) fn names_set(words: &[String]) -> bool {
     words.windows(2).any(|pair| matches!(read(pair), Some(Counted::Set(_))))
 }

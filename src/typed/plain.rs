@@ -48,19 +48,19 @@ impl Typed {
         FILLERS.contains(word)
     }
 
-    /// Whether it says no more than that people want to play: *hola, jugamos un*.
+    /// Returns true if the text is only an invitation: *hola, jugamos un*.
     #[must_use]
     pub(crate) fn only_invites(&self) -> bool {
         self.words.iter().all(|word| INVITATIONS.contains(word) || Typed::is_filler(word))
     }
 
-    /// Whether it only denies what is not said any more: *sin*.
+    /// Returns true if the text is only a negation: *sin*.
     #[must_use]
     pub(crate) fn only_denies(&self) -> bool {
         self.words.iter().all(|word| NEGATIONS.contains(word) || Typed::is_filler(word))
     }
 
-    /// Whether the text has nothing readable in it.
+    /// Returns true if nothing in the text can be read.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
@@ -123,8 +123,8 @@ impl Typed {
     }
 }
 
-/// The words between anything that is neither a letter nor a digit: in lower case, without accents, without a plural s; letters that were
-/// drawn out are written once (*trucooo*), and laughter says nothing.
+/// The words between anything that is neither a letter nor a digit: in lower case, without accents, without a
+/// plural s; letters that were drawn out are written once (*trucooo*), and laughter says nothing.
 fn plain_words(text: &str) -> Vec<String> {
     let decomposed = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);
     let is_mark = |letter: &char| ('\u{300}'..='\u{36f}').contains(letter);
@@ -144,7 +144,7 @@ fn shortened(word: &str) -> String {
     short
 }
 
-/// Whether a word is laughter: *jaja*, *jejeje*, *haha*, *kkk*, *rsrs*.
+/// Returns true for laughter: *jaja*, *jejeje*, *haha*, *kkk*, *rsrs*.
 fn is_laughter(word: &str) -> bool {
     let consists_of = |consonant: char, vowel: char| {
         word.len() > 3
@@ -193,7 +193,7 @@ static FILLERS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&words::f
 /// The interjections of all languages.
 static INTERJECTIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&words::interjections()));
 
-/// What stands before the name of a game, in all languages.
+/// The invitations of all languages.
 static INVITATIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&words::invitations()));
 
 /// The negations of all languages.

@@ -162,8 +162,8 @@ struct Said {
     value: Value,
     /// The token where it was written, and how many tokens it takes; `None` for one that is listed.
     written: Option<(usize, usize)>,
-    /// The value with the option's name before it and after it, the value alone unless it is a mere number, and its short name in every
-    /// language.
+    /// The value with the option's name before it and after it, the value alone unless it is a mere number,
+    /// and its short name in every language.
     exactly: Vec<Typed>,
     /// The words with which each language describes it.
     sentences: Vec<Typed>,
@@ -216,8 +216,8 @@ impl<'a> Options<'a> {
             let next = |means: &Means| self.read(&draft.and(means, is_guess, several, self.game), end);
             means.iter().flat_map(next).collect()
         };
-        // A number with the words beside it, and a name that something has, are worth more than a longer run of words that
-        // occur in a sentence.
+        // A number with the words beside it, and a name that something has, are worth more than a longer run
+        // of words that occur in a sentence.
         for find in [Options::counted, Options::names] {
             for end in ends() {
                 let read = go_on(find(self, draft, first, end), end);
@@ -239,7 +239,7 @@ impl<'a> Options<'a> {
         Vec::new()
     }
 
-    /// What a number counts, with the words beside it.
+    /// Returns the options that a number counts, by the words beside it.
     fn counted(&self, draft: &Draft, first: usize, end: usize) -> (Vec<Means>, bool) {
         let run = Typed::new(&self.tokens[first..end].join(" "));
         let meanings = numbers::read(run.words()).and_then(|_| self.meanings(draft, first, end));
@@ -276,7 +276,8 @@ impl<'a> Options<'a> {
         if whole.is_empty() { distinct(possible().filter(is_named)) } else { whole }
     }
 
-    /// What these tokens mean, and whether that is a mere guess; `None` if they say what a number counts that cannot be so.
+    /// Returns the meanings of these tokens, and whether they are a guess; `None` if a number counts
+    /// something impossible.
     fn meanings(&self, draft: &Draft, first: usize, end: usize) -> Option<(Vec<Means>, bool)> {
         let run = Typed::new(&self.tokens[first..end].join(" "));
         match numbers::read(run.words()) {
@@ -399,7 +400,7 @@ impl Said {
     }
 }
 
-/// Whether a value was written within these tokens.
+/// Returns true if a value was written within these tokens.
 fn is_inside(said: &Said, first: usize, end: usize) -> bool {
     said.written.is_some_and(|(start, count)| start >= first && start + count <= end)
 }

@@ -1,5 +1,5 @@
-//! Measurements of chats for operators: the only place that names them. docs/operate/operating.md says what each
-//! means.
+//! Measurements of chats for operators: the only place that names them. docs/operate/operating.md says what
+//! each means.
 
 use metrics::{counter, describe_counter, describe_gauge, gauge};
 

@@ -174,8 +174,9 @@ impl<M: Copy + PartialEq> Standing<M> {
         self.message() == Some(message) || self.stale.iter().any(is_it)
     }
 
-    /// Whether the record, which says `record`, must be told. It need not where a crash would do no harm: a message that is gone is deleted
-    /// once more then, and an edit that noted a call rang for nobody.
+    /// Returns true if the record, which says `record`, must be updated. It need not if a crash would do no
+    /// harm: a deleted message is deleted once more then, and an edit that only notes a call makes no phone
+    /// ring.
     pub(crate) fn must_be_noted(&self, record: &Standing<M>) -> bool {
         let lasting = |standing: &Standing<M>| {
             let mut lasting = Standing { stale: Vec::new(), ..standing.clone() };

@@ -215,9 +215,9 @@ async fn note<P: Platform>(bot: &Arc<P>, place: &mut Place<P>, step: &Step<P::Me
     }
 }
 
-/// Records which page stands there, once it has stood there for a while: then it need not be written again after a
-/// restart. With several processes the record's word is not taken for that (`read_place`), and each note would
-/// have all of them look again.
+/// Records which page stands there, once it has stood there for a while: then it need not be written again
+/// after a restart. With several processes the record's word is not taken for that (`read_place`), and each
+/// note would have all of them look again.
 async fn note_page<P: Platform>(bot: &Arc<P>, target: &Target) {
     let writers = bot.writers();
     if !writers.tables.leases().is_alone() {

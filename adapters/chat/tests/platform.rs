@@ -355,7 +355,8 @@ async fn a_program_that_starts_again_finds_its_message() {
     world.shows(&["Ana Beto "]).await;
 }
 
-/// What was recorded of a message says nothing any more once something else was written there, even if that is not to be shown any longer.
+/// A record of a page is void once another page was written over it, even if that page is not to be shown any
+/// longer.
 #[tokio::test(start_paused = true)]
 async fn a_page_that_was_written_over_is_not_taken_to_stand_there_after_a_restart() {
     let mut world = World::new().await;

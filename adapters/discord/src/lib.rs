@@ -56,21 +56,22 @@
 //! with the whole text as its caption, if that fits, and a picture that was sent before is referred to by
 //! Telegram's `file_id`; a text may become a photo, but a photo never becomes a text again.
 //!
-//! A message is made of components (`layout`): a frame around title, picture, words and buttons, at most 40 components and 4000 characters. Beside
-//! the picture of a table stand four lines of words at most, so that picture and buttons are seen at once (`Spoken::brief`); *Más…* tells all of
-//! them. A clock of the game is a moment that each reader's Discord counts down to, without edits. Such
-//! a message takes no `content` and no embed, and an edit turns one of an earlier release into it; what rings or is sent once keeps the old
-//! form, whose words a phone shows. A picture that stays must be listed with its attachment's id and name, so that is learnt from Discord's
-//! answers; where it is not known the picture is sent again. Nothing of a message can be emptied alone, so buttons are taken away by writing
-//! again what Discord says is there.
+//! A message is made of components (`layout`): a frame around title, picture, words and buttons, at most 40
+//! components and 4000 characters. Beside the picture of a table stand four lines of words at most, so that
+//! picture and buttons are seen at once (`Spoken::brief`); *Más…* tells all of them. A clock of the game is a
+//! moment that each reader's Discord counts down to, without edits. Such a message takes no `content` and no
+//! embed, and an edit turns one of an earlier release into it; what rings or is sent once keeps the old form,
+//! since phones show its words. A picture that stays must be listed with its attachment's id and name, so
+//! that is learnt from Discord's answers; where it is not known the picture is sent again. Nothing of a
+//! message can be emptied alone, so buttons are taken away by writing again what Discord says is there.
 //!
 //! Icons on buttons and in texts are emojis of the application (`emojis`). The games choose them
-//! (`Face::icons`), and `sobremesa_screen::picture::icon` draws them. In a place where the bot is no member it has
-//! no channel to write to (`guests`): the table is the answer to a command, each press on it is answered with
-//! its new state, and the writer edits it through the token of the last press while that lives. A hand shown
-//! by *Mi mano* is kept equal to the hand in the same way (`glimpse`), in every channel, unless the player
-//! has one in private. Tokens are never stored: after a restart the next press makes a message editable
-//! again.
+//! (`Face::icons`), and `sobremesa_screen::picture::icon` draws them. In a place where the bot is no member
+//! it has no channel to write to (`guests`): the table is the answer to a command, each press on it is
+//! answered with its new state, and the writer edits it through the token of the last press while that lives.
+//! A hand shown by *Mi mano* is kept equal to the hand in the same way (`glimpse`), in every channel, unless
+//! the player has one in private. Tokens are never stored: after a restart the next press makes a message
+//! editable again.
 //!
 //! Phones ring through a message next to the table that mentions the players who must act. It comes only
 //! after some seconds (four times as many for players who did something there a moment ago), and stays until

@@ -60,11 +60,12 @@ struct Paragraph {
     drawn: bool,
 }
 
-/// How many lines of words stand beside a picture, so that it and its buttons are seen at once, and how many letters make a line there.
+/// The most lines of words beside a picture, so that the picture and its buttons are seen at once, and the
+/// letters of a line there.
 pub(crate) const LINES: usize = 4;
 const LINE: usize = 50;
 
-/// How many lines a text takes.
+/// Returns the number of lines that a text takes.
 pub(crate) fn count_lines(text: &str) -> usize {
     text.lines().map(|line| room(line).div_ceil(LINE)).sum()
 }
@@ -174,8 +175,8 @@ impl Page {
         self
     }
 
-    /// The same page with a sentence below it that ends in a moment, as far from now as it is whenever it is read: each reader's Discord counts
-    /// for them (discord-api-docs, Message Formatting).
+    /// Adds a sentence that ends in a countdown to `moment`: each reader's Discord counts
+    /// down by itself (discord-api-docs, Message Formatting).
     pub(crate) fn counting_to(mut self, text: &str, moment: Time) -> Page {
         self.remark(&format!("{} <t:{}:R>", escape(text, TITLE), moment.0 / 1000));
         self
@@ -187,7 +188,8 @@ impl Page {
         self.remarks.push(text.to_owned());
     }
 
-    /// What fits into the lines beside a picture: how it stands, what is not of the screen, and what was said last as far back as there is room.
+    /// Returns the lines beside a picture: the score, sentences that are not of the screen, and the last
+    /// remarks as far back as there is room.
     fn lines_beside(&self, brief: &Brief) -> Vec<String> {
         let remarked: usize = self.remarks.iter().map(|remark| count_lines(remark)).sum();
         let mut left = LINES.saturating_sub(remarked).max(1);
@@ -207,7 +209,7 @@ impl Page {
         lines
     }
 
-    /// The same page with words above it that link to channels.
+    /// Adds words above the page that link to channels.
     pub(crate) fn leading_to(mut self, text: &str, channels: &[u64]) -> Page {
         let links: String = channels.iter().map(|id| format!(" <#{id}>")).collect();
         self.above = escape(text, ABOVE.saturating_sub(room(&links))) + &links;

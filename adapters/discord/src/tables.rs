@@ -98,8 +98,8 @@ impl Bot {
         Some((desired, Content { page, call: call.unwrap_or_default(), hands, acts: false }))
     }
 
-    /// The table's page with what only Discord offers: a challenge that can be accepted, a clock that runs by itself, and the table as an
-    /// Activity.
+    /// The table's page with what only Discord offers: a challenge that can be accepted, a clock that runs by
+    /// itself, and the table as an Activity.
     pub(crate) fn dress(&self, page: Page, session: &Session, language: Language, memo: &Memo) -> Page {
         let mut page = page;
         if let Some(rival) =

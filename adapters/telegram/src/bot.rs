@@ -39,7 +39,8 @@ pub(crate) struct Special {
     pub(crate) doubted: bool,
     /// Since when nothing has been heard of that room but that it is not there.
     pub(crate) refused: Option<Instant>,
-    /// The view that the player asked for in place of the hand, or the steps chosen at the table, and the moment it belongs to.
+    /// The view that the player asked for in place of the hand, or the steps chosen at the table, and the
+    /// moment it belongs to.
     pub(crate) asked: Option<(u32, View)>,
     /// Messages requested in the lobby next to the hand, which go when the game begins.
     pub(crate) menus: BTreeSet<i32>,
@@ -106,7 +107,7 @@ const MUTED_SECS: u32 = 5;
 /// So often in a row a token must be refused before it is believed to be wrong.
 pub(crate) const BELIEVED_AFTER: u32 = 3;
 
-/// How many people are remembered before those who are away are forgotten.
+/// The number of people remembered before those who are away are forgotten.
 pub(crate) const MOST_SEEN: usize = 4096;
 
 /// The number of tries at answering a press: eight seconds in all, after which Telegram accepts no answer.

@@ -102,7 +102,7 @@ pub(crate) async fn poll(bot: &Arc<Bot>) {
     }
 }
 
-/// Fetches updates until the program stops, or another process speaks. Whatever Telegram answers, it is asked
+/// Fetches updates until the program stops, or another process takes over. After any error Telegram is asked
 /// again: it has known this bot.
 async fn poll_on(bot: &Arc<Bot>, done: &Done) {
     let (mut next, mut tries) = (0, 0);

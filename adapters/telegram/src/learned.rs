@@ -1,5 +1,5 @@
-//! What was learned of Telegram's limits ([`Learned`]) is kept in a setting, so that no group has to teach it
-//! again after a restart.
+//! Keeps Telegram's limits as they were learned ([`Learned`]) in a setting, so that no group has to teach
+//! them again after a restart.
 
 use std::sync::Arc;
 

@@ -53,7 +53,7 @@
 //! not moved on far, the old table is deleted; otherwise it loses its buttons.
 //!
 //! Nothing irreversible follows from a single refusal. Of living groups, topics and private chats Telegram
-//! says now and then that they are not there, and whoever removes the bot may let it in again: a room is
+//! says now and then that they are not there, and a removed bot may be let in again: a room is
 //! asked again, or kept, for ten minutes (`moving`), during which the game goes on in private. A place is
 //! without pictures only if the words went through right after the picture was refused (`written`). A server
 //! that knows no ephemeral messages is asked again (`api::own_page`), and so is one that does not know the

@@ -36,10 +36,10 @@ const WORDS: char = '/';
 /// Begins the names of the settings that say who challenges others by a message; its id follows.
 const CHALLENGE: &str = "telegram.challenge.";
 
-/// For so long it is remembered who made a challenge that nobody accepts.
+/// The time for which an open challenge is remembered.
 const CHALLENGE_SECS: u64 = 30 * 24 * 3600;
 
-/// How many of somebody's finished games are looked at.
+/// The most finished games of a person that are looked at.
 const MOST_FINISHED: usize = 32;
 
 /// Something that can be taken up in a message sent through the bot.
@@ -130,7 +130,7 @@ fn challenge(inline: &Inline) -> String {
     format!("{CHALLENGE}{}", inline.id())
 }
 
-/// One of somebody's tables.
+/// A table at which the person sits.
 pub(crate) struct Own {
     pub(crate) id: SessionId,
     pub(crate) game: &'static dyn AnyGame,
@@ -245,7 +245,7 @@ impl Bot {
     }
 
     /// Brings the table of an offer into the message, if it is not there yet, and seats this person at it. A
-    /// challenge is hosted by whoever made it, who sits there too.
+    /// challenge is hosted by the challenger, who sits there too.
     async fn sit_inline(
         &self,
         offer: &Offer,
@@ -272,7 +272,7 @@ impl Bot {
         Ok(id)
     }
 
-    /// Remembers who challenges others by that message; what it offers stands there until somebody accepts.
+    /// Remembers the challenger of that message; its offer stands there until it is accepted.
     pub(crate) async fn note_challenge(&self, inline: &Inline, who: &Who) {
         let until = (self.parts.clock)().plus_secs(CHALLENGE_SECS);
         let (names, players) = ([&who.name], [&who.player.0]);
@@ -284,7 +284,7 @@ impl Bot {
         }
     }
 
-    /// Forgets who made challenges that nobody has accepted for long.
+    /// Forgets challenges that have been open for too long.
     async fn forget_challenges(&self) -> Result<(), StoreError> {
         let (store, now) = (self.parts.manager.store(), (self.parts.clock)());
         for name in list_settings(store.as_ref(), CHALLENGE).await? {

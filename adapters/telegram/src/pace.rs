@@ -9,7 +9,7 @@
 //! learned from: a tenth less than was borne, and after a while at that limit one more a minute, up to what
 //! was refused; beyond that much more slowly. What counts is learned once for all chats, and kept over a
 //! restart (`learned`); how much a chat bears is not, since the documented twenty are right for most and one
-//! refusal tells it again. Hands go first: where whispers may count, tables and hands that nobody waits for
+//! refusal tells it again. Hands go first: where whispers may count, tables and hands without urgency
 //! leave them room. Where many chats wait for the limit of all, the messages that people are waiting for go
 //! first.
 
@@ -33,17 +33,17 @@ pub(crate) enum Kind {
     Delete,
 }
 
-/// Whether calls of a kind count towards what a chat bears.
+/// The knowledge of whether calls of a kind count towards a chat's limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Counts {
     Yes,
-    /// As long as nobody knows, nothing of that kind waits, and what nobody waits for leaves it room.
+    /// Not known yet: calls of that kind do not wait, and calls without urgency leave them room.
     #[default]
     Perhaps,
     No,
 }
 
-/// What was found out about the kinds of which nobody says whether they count.
+/// The knowledge about the kinds of calls for which Telegram's documents say nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Learned {
     pub(crate) whispers: Counts,
@@ -51,7 +51,7 @@ pub(crate) struct Learned {
 }
 
 impl Learned {
-    /// The same, with what another knows where this knows nothing.
+    /// Fills gaps from another's knowledge.
     fn or(self, other: Learned) -> Learned {
         let either = |own, other| if own == Counts::Perhaps { other } else { own };
         Learned { whispers: either(self.whispers, other.whispers), deletions: either(self.deletions, other.deletions) }
@@ -95,17 +95,18 @@ const LONG_WAIT: f64 = 10.0;
 const LEFT_TO_HANDS: f64 = 0.3;
 const QUARTER: f64 = MINUTE / 4.0;
 
-/// The part of it that tables leave besides, and how much more of it hands do that nobody waits for.
+/// The share of the limit that tables leave free, and the further share that hands without urgency leave
+/// free.
 const SPARE: f64 = 0.15;
 const SPARE_BY_REST: f64 = 0.4;
 
-/// For so long they do that where nobody knows whether whispers count, in Telegram's seconds.
+/// The seconds of Telegram for which they do so while it is unknown whether whispers count.
 const SHORT_PATIENCE: f64 = 2.0;
 
-/// How much more patient everything is where whispers do count.
+/// The factor by which all waits are longer where whispers count.
 const PATIENT: f64 = 2.0;
 
-/// How many chats are remembered before those at rest are forgotten, first those of which nothing was learned.
+/// The number of chats remembered before those at rest are forgotten, first those without a learned limit.
 const MOST_CHATS: usize = 4096;
 
 /// The greatest number of waiters for the limit of all chats at which there is room for what need not be
@@ -145,7 +146,7 @@ struct State {
     /// first.
     waiting: BTreeSet<Ticket>,
     tickets: u64,
-    /// What chats have taught, for those that have taught nothing.
+    /// The limits learned from all chats, used for a chat that has none of its own.
     learned: watch::Sender<Learned>,
 }
 
@@ -236,13 +237,13 @@ impl Allowance {
 struct Call {
     at: Instant,
     kind: Kind,
-    /// Whether it was somebody's hand in a group, for which they were waiting.
+    /// True for a hand in a group for which its player was waiting.
     is_hand: bool,
 }
 
-/// What is known of a chat.
+/// A chat's calls and its limit.
 struct Chat {
-    /// What was written in the last minute, the oldest first.
+    /// The calls of the last minute, the oldest first.
     calls: VecDeque<Call>,
     burst: Allowance,
     minute: Allowance,
@@ -276,7 +277,7 @@ impl Chat {
         waiter.since + second.mul_f64(patience(waiter.rank) * times)
     }
 
-    /// How many calls other than hands for whoever waits may go in a minute, so that hands need not wait.
+    /// Returns the calls other than urgent hands that may go in a minute, so that hands need not wait.
     fn beside_hands(&self, rank: Rank, now: Instant, second: Duration) -> f64 {
         let hands = |within: f64| {
             let since = |call: &&Call| call.is_hand && call.at + second.mul_f64(within) > now;
@@ -462,7 +463,7 @@ impl Pace {
         self.moved.notify_waiters();
     }
 
-    /// What was learned about all chats, and will be.
+    /// Returns the limits learned from all chats, and their changes.
     pub(crate) fn learned(&self) -> watch::Receiver<Learned> {
         self.state().learned.subscribe()
     }
@@ -472,7 +473,7 @@ impl Pace {
         self.state().teach(learned);
     }
 
-    /// How long such a call would wait in that chat, if it went before all others.
+    /// Returns the wait of such a call in that chat if it went before all others.
     pub(crate) fn foresee(&self, chat: i64, kind: Kind) -> Duration {
         let now = Instant::now();
         let waiter = Waiter { lane: chat, kind, rank: Rank::Turn, since: now, ticket: None };
@@ -609,7 +610,7 @@ impl State {
         None
     }
 
-    /// What is known of a chat.
+    /// A chat's calls and its limit.
     fn chat(&mut self, chat: i64) -> &mut Chat {
         let learned = *self.learned.borrow();
         self.chats.entry(chat).or_insert_with(|| Chat::new(chat, learned))

@@ -94,7 +94,8 @@ pub(crate) async fn favicon() -> Response {
 mod tests {
     use super::*;
 
-    /// Every text file of ours but drawings, which have inks of their own, and what turns a chat's colours into ours.
+    /// Every text file of ours but drawings, which have inks of their own, and what turns a chat's colours
+    /// into ours.
     fn texts(folder: &'static Dir<'static>) -> Vec<(&'static str, &'static str)> {
         let own = folder.files().filter_map(|file| Some((file.path().to_str()?, file.contents_utf8()?)));
         let own = own.filter(|(path, _)| path.ends_with(".css") || path.ends_with(".js"));

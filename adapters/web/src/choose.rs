@@ -1,4 +1,5 @@
-//! `/jugar/GAME`: what is played, with whom, and by which rules, as chips that are touched. Single rules are changed at the table.
+//! `/jugar/GAME`: what is played, with whom, and by which rules, as chips that are touched. Single rules are
+//! changed at the table.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -33,10 +34,10 @@ const MOST_VALUES: usize = 6;
 /// In so many steps a computer's strength is chosen.
 const LEVELS: usize = 8;
 
-/// What a field of the form is called that names a rule.
+/// The prefix of form fields that name a rule.
 const RULE: &str = "regla.";
 
-/// The company in which somebody wants to play.
+/// The company in which a visitor wants to play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum With {
@@ -45,7 +46,7 @@ pub(crate) enum With {
     Compu,
     /// People whom they invite.
     Amigos,
-    /// Anybody.
+    /// Strangers.
     Gente,
 }
 
@@ -230,7 +231,7 @@ fn label(guest: &Guest, name: &str, value: &Value) -> String {
     }
 }
 
-/// Whether a few letters are enough to tell people what a value means.
+/// Returns true if a few letters are enough to say what a value means.
 fn is_brief(value: &Value) -> bool {
     value.as_str().is_none_or(|word| !word.contains([',', '/']) && !word.ends_with("dias"))
 }
@@ -239,7 +240,7 @@ fn written(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// How strong the computers are, in a few steps of all there are.
+/// The levels of computers to choose from, a few of all there are.
 fn levels(guest: &Guest, game: &'static dyn AnyGame) -> Markup {
     let said = |line| say(guest.language, &line);
     let all = game.levels(&Choices::new());
@@ -264,7 +265,7 @@ fn levels(guest: &Guest, game: &'static dyn AnyGame) -> Markup {
     }
 }
 
-/// What was chosen by these fields of the form: a preset, and what differs from it.
+/// Returns the choice that these form fields make: a preset, and the values that differ from it.
 pub(crate) fn read(game: &dyn AnyGame, preset: &str, form: &BTreeMap<String, String>) -> (String, Choices) {
     let presets = game.presets();
     let seats: Option<u8> = form.get("seats").and_then(|seats| seats.parse().ok());

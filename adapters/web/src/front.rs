@@ -101,7 +101,7 @@ fn verbs(guest: &Guest, tables: &Tables) -> Markup {
     }
 }
 
-/// What a family's tile leads to: its first game, where the others are one touch away.
+/// The games that have a tile: of games with one name the first, from which the others are one touch away.
 fn tiles() -> impl Iterator<Item = &'static dyn AnyGame> {
     let is_first = |game: &&'static dyn AnyGame| kin(*game).first().is_some_and(|first| first.id() == game.id());
     FAMILIES.iter().flat_map(|family| family.games.iter().copied()).filter(is_first)
@@ -132,8 +132,8 @@ fn tile(guest: &Guest, game: &'static dyn AnyGame) -> Markup {
     }
 }
 
-/// The name of the drawing in `assets/juegos` that stands for a game: its own, or that of a game which is the same to
-/// people.
+/// The name of the drawing in `assets/juegos` that stands for a game: its own, or that of a game which is the
+/// same to people.
 pub(crate) fn drawing(game: &dyn AnyGame) -> &'static str {
     let kin = kin(game);
     let names = kin.iter().flat_map(|game| [game.id(), first_word(*game)]);

@@ -1,5 +1,5 @@
-//! Measurements of the web table for operators: the only place that names them. docs/operate/operating.md says what
-//! each means.
+//! Measurements of the web table for operators: the only place that names them. docs/operate/operating.md
+//! says what each means.
 
 use metrics::{describe_gauge, gauge};
 

@@ -79,12 +79,12 @@ pub(crate) fn documents(guest: &Guest) -> Markup {
     }
 }
 
-/// The header of pages other than tables, whose only heading it may be.
+/// The header of pages other than tables; it may be their only heading.
 pub(crate) fn header(guest: &Guest) -> Markup {
     html! { header.grain { (bar(guest, html! { h1 { (home(guest)) } })) } }
 }
 
-/// Whose house this is, and what the visitor is called.
+/// The name of the site, and the visitor's name.
 pub(crate) fn brand(guest: &Guest) -> Markup {
     bar(guest, home(guest))
 }

@@ -53,8 +53,8 @@ pub(crate) fn tidy(code: &str) -> Option<String> {
     (bare.len() == 16 && bare.bytes().all(|byte| byte.is_ascii_hexdigit())).then_some(bare)
 }
 
-/// The code in the address of a table, or in what somebody pasted of one: with what follows it there, in a sentence, in any case; `None` if
-/// there is none.
+/// The code in the address of a table, or in what somebody pasted of one: with what follows it there, in a
+/// sentence, in any case; `None` if there is none.
 fn code_in(pasted: &str) -> Option<String> {
     let small = pasted.to_lowercase();
     let code = small.rsplit_once("/mesa/").map_or(small.as_str(), |(_, code)| code);
@@ -91,7 +91,7 @@ pub(crate) async fn tables(State(site): State<Site>, headers: HeaderMap) -> Resp
 /// The tables as a visitor sees them.
 pub(crate) struct Tables {
     pub(crate) list: Markup,
-    /// How many of other people's wait for somebody.
+    /// The number of other people's tables that wait for players.
     pub(crate) waiting: usize,
 }
 
@@ -295,14 +295,14 @@ pub(crate) fn invitation(guest: &Guest) -> Markup {
     }
 }
 
-/// What the form asks for that opens a table.
+/// The fields of the form that opens a table.
 pub(crate) struct Opening {
     /// `game/preset`
     preset: String,
-    /// Instead of that, what somebody typed.
+    /// The typed name of a game, in place of a preset.
     named: String,
     contribution: String,
-    /// Whether the list shows it to strangers from the beginning.
+    /// True if the table is listed for strangers from the beginning.
     listed: bool,
     /// Against whom, where computers are wanted.
     level: Option<Level>,
@@ -311,7 +311,7 @@ pub(crate) struct Opening {
 }
 
 impl Opening {
-    /// What this form says: its own word for the company, or that of the button.
+    /// The company that this form asks for: its own field, or that of the button.
     fn of(form: BTreeMap<String, String>, with: Option<With>) -> Opening {
         let field = |name: &str| form.get(name).cloned().unwrap_or_default();
         let with = with.or_else(|| form.get("con").map(|word| With::of(word)));
@@ -410,7 +410,8 @@ pub(crate) async fn play_against(
     begin_against(&site, &guest, &Opening::of(form, Some(With::Compu))).await
 }
 
-/// Opens a table, fills it with computers, and begins, unless its rules were typed: what was understood of them is shown first.
+/// Opens a table, fills it with computers, and begins, unless its rules were typed: what was understood of
+/// them is shown first.
 async fn begin_against(site: &Site, guest: &Guest, opening: &Opening) -> Response {
     let room = new_room(site, guest);
     let level = opening.level.unwrap_or(Level::Medium);

@@ -16,7 +16,7 @@ use crate::page::{Page, brand, sorry};
 use crate::site::{Site, say};
 use crate::visit::Guest;
 
-/// `/reglas/GAME`: what somebody needs who wants to play, in their language; the law behind it.
+/// `/reglas/GAME`: the game in short, in the reader's language, and the law behind it.
 pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let language = guest.language;
@@ -53,7 +53,7 @@ pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, h
         .into_response()
 }
 
-/// What a game is about, a sentence a line.
+/// The game in short, a sentence a line.
 fn lines(primer: &Spoken) -> Markup {
     let texts = primer.blocks.iter().filter_map(|block| match block {
         SpokenBlock::Text(text) => Some(text.as_str()),
@@ -82,7 +82,7 @@ fn order(guest: &Guest, scene: &Scene) -> Markup {
     }
 }
 
-/// How it is played where nobody says otherwise.
+/// The usual rules.
 fn usual(guest: &Guest, game: &dyn AnyGame) -> Markup {
     let said = |line: &Line| say(guest.language, line);
     let rules = game.presets().into_iter().next().and_then(|preset| {
@@ -96,8 +96,8 @@ fn usual(guest: &Guest, game: &dyn AnyGame) -> Markup {
     }
 }
 
-/// The book as HTML. The anchor of a clause is the paragraph that begins with it in bold type (`**TA-11 Deal.**`); links between books lead
-/// to their pages.
+/// The book as HTML. The anchor of a clause is the paragraph that begins with it in bold type (`**TA-11
+/// Deal.**`); links between books lead to their pages.
 fn typeset(book: &str) -> String {
     let mut events: Vec<Event> = Vec::new();
     for event in Parser::new_ext(book, Options::ENABLE_TABLES) {

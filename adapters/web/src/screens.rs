@@ -58,10 +58,10 @@ struct Scene<'a> {
     /// True if they sit at the table.
     seated: bool,
     host: bool,
-    /// Who sits on which chair before a game.
+    /// The people on the chairs before a game.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     chairs: Vec<Sitting>,
-    /// How the game ended for whoever looks, in a few words; and whether they won.
+    /// The end of the game for the viewer, in a few words, and whether the viewer won.
     #[serde(skip_serializing_if = "Option::is_none")]
     ended: Option<&'a Ended>,
     now: Option<u64>,
@@ -122,7 +122,8 @@ impl Ended {
     }
 }
 
-/// Who answers if the people who are asked do not, and at what time, in milliseconds; nobody in particular where silence is an answer.
+/// The seat that answers if the people who are asked do not, and the time in milliseconds; no seat if silence
+/// is an answer.
 #[derive(Clone, Copy, Serialize)]
 struct Speaks {
     seat: Option<Seat>,
@@ -259,7 +260,7 @@ struct Shown {
     stage: &'static str,
     chairs: Vec<Sitting>,
     ended: Option<Ended>,
-    /// Additional notes for everybody: who has stood up.
+    /// Additional notes for all viewers: the people who have stood up.
     notes: Vec<String>,
 }
 

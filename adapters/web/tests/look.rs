@@ -1,4 +1,5 @@
-//! Every screen at every size, by day and by night, as pictures for whoever judges the look (`just look`): `SOBREMESA_LOOK` names their folder.
+//! Writes every screen at every size, by day and by night, as pictures (`just look`): `SOBREMESA_LOOK` names
+//! their folder.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
 

@@ -132,10 +132,10 @@ pub trait AnyGame: Send + Sync {
     fn called(&self, name: &str, value: &Value) -> Line;
     /// The preset with these options and so many seats, if there is one.
     fn preset(&self, named: &Choices, seats: u8) -> Option<Preset>;
-    /// A table in one short line: its game, and its preset, or else the number of seats and every option with an effect that was chosen
-    /// (*Truco argentino, de a 4, a 30, sin flor*).
+    /// A table in one short line: its game, and its preset, or else the number of seats and every option with
+    /// an effect that was chosen (*Truco argentino, de a 4, a 30, sin flor*).
     fn title(&self, named: &Choices, seats: Seats) -> Line;
-    /// Whether an option has an effect given these choices and this many seats.
+    /// Returns true if an option has an effect given these choices and this many seats.
     fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool;
     /// The rule card of a table with this many seats: a line for every option that has an effect there, with
     /// its clauses; options that are not named have their defaults.

@@ -1,4 +1,5 @@
-//! Verifiable chance: a seed, and dice that follow from it by a published algorithm (`docs/play/fair-deals.md`).
+//! Verifiable chance: a seed, and dice that follow from it by a published algorithm
+//! (`docs/play/fair-deals.md`).
 
 use std::fmt;
 

@@ -1,6 +1,6 @@
 //! Verifiable deals: the house commits to a secret before anyone sits down, every player adds a word of their
-//! own, and the seed is the hash of all of them. `docs/play/fair-deals.md` has the algorithm, and the limits of
-//! what it proves.
+//! own, and the seed is the hash of all of them. `docs/play/fair-deals.md` has the algorithm, and the limits
+//! of what it proves.
 
 use std::fmt;
 
@@ -239,7 +239,8 @@ mod tests {
         assert_eq!(changed(|proof| proof.record.truncate(30)), Unproved::Record(BadRecord::Spoilt));
     }
 
-    /// Frozen for ever, like everything that follows from a seed; `docs/play/fair-deals.md` gives the same values.
+    /// Frozen for ever, like everything that follows from a seed; `docs/play/fair-deals.md` gives the same
+    /// values.
     #[test]
     fn a_lot_follows_from_the_seed_and_moves_everyone_once() {
         let seats = Seats::new(4).unwrap();

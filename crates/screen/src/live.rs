@@ -91,7 +91,7 @@ pub struct Live {
     pub score: Vec<Tally>,
     /// The value of the hand, or of the open question: written next to the score of a picture.
     pub note: Option<Line>,
-    /// What the hand is worth as things stand, where that can change: a page always shows it.
+    /// The points that the hand is worth now, if that can change: a page always shows them.
     pub stake: Option<u8>,
     /// The top edge of the room a picture has for the score, which spans its width.
     pub strip: Option<i16>,

@@ -191,8 +191,8 @@ impl Preset {
     }
 }
 
-/// The variables of a message that gives every value of every option a short name: the option, followed by its value if that is a word
-/// (`flor-no`), and the value if it is a number.
+/// The variables of a message that gives every value of every option a short name: the option, followed by
+/// its value if that is a word (`flor-no`), and the value if it is a number.
 #[must_use]
 pub fn what_is_called(name: &str, value: &Value) -> (String, i64) {
     match value {
@@ -202,7 +202,7 @@ pub fn what_is_called(name: &str, value: &Value) -> (String, i64) {
     }
 }
 
-/// What a move that asks for confirmation costs, and what would cost less.
+/// The cost of a move that asks for confirmation, and a cheaper move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Price<M> {
     /// The cost.
@@ -256,8 +256,8 @@ pub trait Face: Game {
     /// Returns the meaning of this `value` of the option `name`: one line of the rule card.
     fn option(name: &str, value: &Value) -> Line;
 
-    /// The same in a few words, as people say it (*a 30*, *sin flor*, *5+0*): a table is titled by what was chosen there, and what the title
-    /// says can be typed.
+    /// The same in a few words, as people say it (*a 30*, *sin flor*, *5+0*): a table is titled by what was
+    /// chosen there, and what the title says can be typed.
     fn called(name: &str, value: &Value) -> Line;
 
     /// Returns true if the option `name` has any effect at a table with this many seats and these `choices`.

@@ -6,11 +6,11 @@
 //! a conflict they start over.
 //!
 //! [`open`] returns the engine that the configuration names: sled (the default), redb, or plain memory for
-//! tests. All of them share one set of decisions (`group.rs`) and one test suite (`crates/store/tests`); an engine
-//! is only an ordered map of bytes that can write a group of changes durably and atomically. The engines on
-//! disk have a journal before them (`journaled.rs`): that is where a move becomes durable. [`open_database`]
-//! opens a store in PostgreSQL, which several processes can share (`postgres/mod.rs`); the same suite runs
-//! over it.
+//! tests. All of them share one set of decisions (`group.rs`) and one test suite (`crates/store/tests`); an
+//! engine is only an ordered map of bytes that can write a group of changes durably and atomically. The
+//! engines on disk have a journal before them (`journaled.rs`): that is where a move becomes durable.
+//! [`open_database`] opens a store in PostgreSQL, which several processes can share (`postgres/mod.rs`); the
+//! same suite runs over it.
 //!
 //! ```
 //! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
@@ -29,13 +29,13 @@
 //!
 //! # How a move becomes durable
 //!
-//! `crates/store/src/group.rs` decides (revisions, rooms), one thread writes (`committer.rs`), an engine is an
-//! ordered map of bytes (`engine.rs`). On disk a group of moves goes into a **journal** first (`journal.rs`):
-//! one append and one `fdatasync`, and the waiting callers are answered. Its changes stay in memory and are
-//! checkpointed into sled or redb when the journal's file is full (4 MiB), by a thread of its own
-//! (`journaled.rs`); a table that moved thirty times in between is checkpointed once. Changes that a crash
-//! left without a checkpoint are checkpointed at the next opening. So a move costs one append with any engine
-//! behind it, and the engine works in bulk.
+//! `crates/store/src/group.rs` decides (revisions, rooms), one thread writes (`committer.rs`), an engine is
+//! an ordered map of bytes (`engine.rs`). On disk a group of moves goes into a **journal** first
+//! (`journal.rs`): one append and one `fdatasync`, and the waiting callers are answered. Its changes stay in
+//! memory and are checkpointed into sled or redb when the journal's file is full (4 MiB), by a thread of its
+//! own (`journaled.rs`); a table that moved thirty times in between is checkpointed once. Changes that a
+//! crash left without a checkpoint are checkpointed at the next opening. So a move costs one append with any
+//! engine behind it, and the engine works in bulk.
 //!
 //! A game that ends appends its result in the same write (`src/record/result.rs`); `sobremesa results`
 //! lists them. The program copies the store into `exports/` every few hours (`adapters/cli/src/backup.rs`).

@@ -1,4 +1,5 @@
-//! The store's metrics, for operators: the only place that names them. docs/operate/operating.md explains each.
+//! The store's metrics, for operators: the only place that names them. docs/operate/operating.md explains
+//! each.
 
 use std::time::Duration;
 

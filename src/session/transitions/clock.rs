@@ -16,15 +16,17 @@ use crate::session::phase::{Phase, Playing};
 const LONG_MS: u64 = 12 * 3_600_000;
 
 impl Session {
-    /// Whose time is being counted, and when it is over if nobody does anything; `None` where time alone changes nothing.
+    /// Returns the seats with a running clock and the time at which it runs out; `None` if time alone changes
+    /// nothing.
     #[must_use]
     pub fn flag(&self) -> Option<(SeatSet, Time)> {
         let playing = self.phase.playing().ok()?;
         Some((playing.turn(), playing.flag_at()?))
     }
 
-    /// No clock ran before the program began, at `since`: downtime must not cost anybody a game. When the program went down is not
-    /// recorded, so the player also gets back the time they had thought between their last move and then.
+    /// Stops all clocks for the downtime, before `since`, so that it costs no player the game. The time of
+    /// the stop is not recorded, so the player also gets back the time they had thought between their last
+    /// move and then.
     pub(crate) fn resume(&mut self, since: Time) {
         if let Phase::Playing(playing) = &mut self.phase {
             playing.told_at = playing.told_at.max(since);

@@ -1,5 +1,5 @@
-//! The table of figures in docs/develop/players.md, between two marks: made row by row, so that it can be stopped,
-//! and what was measured before stays.
+//! The table of figures in docs/develop/players.md, between two marks: made row by row, so that it can be
+//! stopped, and what was measured before stays.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -1,6 +1,6 @@
-//! `cargo xtask new-game NAME` writes the skeleton of a new game into `games/NAME`: a small game with hidden cards
-//! that compiles, passes every general test and can be played everywhere, ready to be changed into the game you
-//! want.
+//! `cargo xtask new-game NAME` writes the skeleton of a new game into `games/NAME`: a small game with hidden
+//! cards that compiles, passes every general test and can be played everywhere, ready to be changed into the
+//! game you want.
 //!
 //! The skeleton is `template/`, a game called *carta alta*; its name is replaced everywhere. Outside the new
 //! folder two lines are written: the crate in `Cargo.toml`, the family in `src/catalogue/mod.rs`.

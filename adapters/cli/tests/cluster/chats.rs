@@ -121,7 +121,7 @@ pub struct Refused {
     /// Its limits of single channels.
     pub discord_in_channels: usize,
     pub telegram: Vec<String>,
-    /// Whether these were few of all calls: what a group bears is learned from what Telegram refuses.
+    /// True if the refusals were few of all calls: the limit of a group is learned from refusals.
     pub telegram_is_paced: bool,
 }
 
@@ -535,7 +535,8 @@ impl Chats {
 
 /// A message in a room.
 struct Seen {
-    /// Whether it shows a screen. In Discord the message that calls players does not, although a button on it leads to their hand.
+    /// True if the message shows a screen. Discord's message that calls players shows none, although its
+    /// button leads to the hand.
     is_screen: bool,
     buttons: Vec<String>,
 }

@@ -5,12 +5,14 @@
 //! and all the while the wall clocks of two processes of three are off by a minute.
 //!
 //! After each round:
-//! - every table moves on, and its history is linearizable with its record as the specification (`history.rs`): whatever was acknowledged is
-//!   there once, in an order that real time allows;
-//! - every room and every hand shows the last screen, once (`Chats::not_shown`), and nobody was shown the hand of another (`Chats::leaks`);
-//! - no computer has moved early, and no wake-up is late (`Surroundings::watch_wakes`), and no lane has had two owners (`lanes.rs`);
-//! - Discord, which counts all calls together, has refused none, so the limits that processes share were kept in sum; Telegram, of
-//!   which they learn what a group bears, has refused few.
+//! - every table moves on, and its history is linearizable with its record as the specification
+//!   (`history.rs`): each acknowledged move is there once, in an order that real time allows;
+//! - every room and every hand shows the last screen, once (`Chats::not_shown`), and no player was shown
+//!   another's hand (`Chats::leaks`);
+//! - no computer has moved early, and no wake-up is late (`Surroundings::watch_wakes`), and no lane has had
+//!   two owners (`lanes.rs`);
+//! - Discord, which counts all calls together, has refused none, so the limits that processes share were kept
+//!   in sum; Telegram, of which they learn what a group bears, has refused few.
 //!
 //! A line between a process and the database is a relay (`line.rs`) that swallows what it is given one way or
 //! both, or breaks. In a network namespace, which takes rights that not every machine gives, silence would

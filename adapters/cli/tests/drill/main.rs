@@ -1,6 +1,6 @@
-//! The drills of `docs/operate/operating.md`, followed step by step as they are written there: each command is typed
-//! on a machine on which the program was installed as the book says, while people play, and prints what the
-//! book says. So the book stays true.
+//! The drills of `docs/operate/operating.md`, followed step by step as they are written there: each command
+//! is typed on a machine on which the program was installed as the book says, while people play, and prints
+//! what the book says. So the book stays true.
 //!
 //! A machine is a folder; `systemctl` and its like are the scripts in `bin/`, which do what they mean with
 //! the real program. A disk fills up or fails in the layer `../faults/faults.c`. With `SOBREMESA_TEST_ALL=1`

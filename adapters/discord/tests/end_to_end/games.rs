@@ -147,11 +147,11 @@ async fn four_play_domino_in_pairs() {
     play("domino", "pareja-100", &["Ana", "Beto", "Cora", "Dino"]).await;
 }
 
-/// How many lines of words may stand beside a picture, and how long one is on a phone that is held upright.
+/// The most lines of words beside a picture, and the letters of a line on an upright phone.
 const MOST_LINES: usize = 4;
 const LINE: usize = 50;
 
-/// How many there are, besides the title; none where there is no picture.
+/// Returns the number of lines besides the title; 0 without a picture.
 fn lines_beside_picture(body: &Value) -> usize {
     let framed = walk(&body["components"]);
     if !framed.iter().any(|one| one["type"] == 12) {
@@ -161,7 +161,7 @@ fn lines_beside_picture(body: &Value) -> usize {
     words.flat_map(str::lines).map(|line| line.chars().count().div_ceil(LINE)).sum()
 }
 
-/// What does not fit beside the picture is behind *Más…*, all of it, for whoever reads instead of looking.
+/// All words that do not fit beside the picture are behind *Más…*, for people who read instead of looking.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_words_that_the_picture_shows_are_behind_more() {
     for (game, preset) in [("truco-argentino", "quince"), ("ajedrez", "sin-reloj"), ("domino", "mano-a-mano")] {
@@ -212,7 +212,7 @@ async fn a_clock_runs_by_itself() {
     }
 }
 
-/// How many tables are played at the same time.
+/// The number of tables played at the same time.
 const AT_ONCE: usize = 3;
 
 /// The games to play, and how: the first preset of each for as few people as possible, or all presets with

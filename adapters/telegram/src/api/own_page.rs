@@ -59,7 +59,7 @@ pub(crate) struct Opening {
 /// that is restarted, or a proxy before it, says of any method that there is none.
 const UNKNOWN_SECS: u32 = 600;
 
-/// Whether the Bot API server knows ephemeral messages, as far as is known.
+/// The answer of the Bot API server to whether it knows ephemeral messages.
 #[derive(Clone, Copy, Default)]
 pub(super) enum Knowledge {
     #[default]
@@ -67,11 +67,11 @@ pub(super) enum Knowledge {
     Known,
     /// It said at that time that it does not.
     Unknown(Instant),
-    /// It has shown one to everybody.
+    /// The server showed such a message to the whole group; it is never asked again.
     Leaks,
 }
 
-/// The same, for all who ask.
+/// The server's answer, shared by all tasks.
 pub(super) type Known = Mutex<Knowledge>;
 
 impl Api {
@@ -79,7 +79,7 @@ impl Api {
         self.ephemeral.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether hands can be shown in groups. One that is not known yet is worth a try.
+    /// Returns true if hands may be shown in groups. A server that was not asked yet is worth a try.
     pub(crate) fn may_know_ephemeral(&self) -> bool {
         match *self.knowledge() {
             Knowledge::Unasked | Knowledge::Known => true,

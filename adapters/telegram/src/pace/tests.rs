@@ -142,7 +142,7 @@ async fn what_one_group_has_taught_holds_for_all_others() {
     assert_eq!(heir.foresee(GROUP_CHAT, Kind::Whisper), SECOND * 30);
 }
 
-/// People sit down, and each of their moves is a hand for whoever is next, one that nobody waits for, and the
+/// People sit down, and each of their moves is a hand for the next player, one without urgency, and the
 /// table.
 #[tokio::test(start_paused = true)]
 async fn where_whispers_count_hands_do_not_wait_for_tables_from_the_first_minute_on() {

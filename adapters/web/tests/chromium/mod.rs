@@ -96,7 +96,8 @@ pub async fn introduce(browser: &Client, site: SocketAddr, name: &str) {
     eventually(browser, &format!("document.querySelector('.bar .you')?.textContent.includes('{name}')")).await;
 }
 
-/// Opens a table with this game and preset, as the form of the game's page does: for people, or against computers.
+/// Opens a table with this game and preset, as the form of the game's page does: for people, or against
+/// computers.
 pub async fn open(browser: &Client, preset: &str, against: bool) {
     let (game, preset) = preset.split_once('/').unwrap();
     let company = if against { "compu" } else { "amigos" };

@@ -122,25 +122,25 @@ pub fn fillers() -> Line {
     line!("leer-relleno")
 }
 
-/// What people say between their words, and which says nothing: *che*.
+/// Interjections, which are skipped: *che*.
 #[must_use]
 pub fn interjections() -> Line {
     line!("leer-muletillas")
 }
 
-/// What people write before the name of a game, and which says nothing of how it is played: *jugamos un*.
+/// Invitations before the name of a game, which are skipped: *jugamos un*.
 #[must_use]
 pub fn invitations() -> Line {
     line!("leer-invitaciones")
 }
 
-/// What denies the words after it, and says nothing alone: *sin*.
+/// Negations of the words after them: *sin*.
 #[must_use]
 pub fn negations() -> Line {
     line!("leer-negaciones")
 }
 
-/// What says that a number is one of players: what stands before it `/` after it, separated by commas.
+/// Words that make a number one of players: those before it `/` those after it, separated by commas.
 #[must_use]
 pub fn of_seats() -> Line {
     line!("leer-asientos")
@@ -152,19 +152,19 @@ pub fn of_points() -> Line {
     line!("leer-meta")
 }
 
-/// What stands behind a number of points that may be half of those that win.
+/// Words after a number of points that may be half of those that win.
 #[must_use]
 pub fn of_halves() -> Line {
     line!("leer-mitades")
 }
 
-/// What stands before the highest tile of a set.
+/// Words before the highest tile of a set.
 #[must_use]
 pub fn of_sets() -> Line {
     line!("leer-juegos")
 }
 
-/// What says that two play.
+/// Words for a game of two.
 #[must_use]
 pub fn for_two() -> Line {
     line!("leer-dos")

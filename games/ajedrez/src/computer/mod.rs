@@ -6,11 +6,11 @@
 //! # The search
 //!
 //! This search and that of damas are alpha-beta on the board's own bits (`games/ajedrez/src/computer/`,
-//! `games/damas/src/computer/`), with one transposition table (`crates/computer/src/transposition.rs`); a round of
-//! `Effort` is a thousand positions. `weigh` searches every move for its true worth, `choose` only the best;
-//! the weaker levels search less deep, add an error to each score, and sometimes play hastily, so that they
-//! play like people rather than at random. With *soplo* the search of damas never misses a capture: the rival
-//! could take the move back and demand it, so missing it never gains.
+//! `games/damas/src/computer/`), with one transposition table (`crates/computer/src/transposition.rs`); a
+//! round of `Effort` is a thousand positions. `weigh` searches every move for its true worth, `choose` only
+//! the best; the weaker levels search less deep, add an error to each score, and sometimes play hastily, so
+//! that they play like people rather than at random. With *soplo* the search of damas never misses a capture:
+//! the rival could take the move back and demand it, so missing it never gains.
 
 mod evaluation;
 mod exchange;

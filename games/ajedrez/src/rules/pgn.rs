@@ -67,8 +67,8 @@ impl Ajedrez {
         }
     }
 
-    /// `1.` before white's moves, `1...` before black's that follow none of white's directly. An offer of a draw is a comment after its move:
-    /// brackets alone would be a variation.
+    /// `1.` before white's moves, `1...` before black's that follow none of white's directly. An offer of a
+    /// draw is a comment after its move: brackets alone would be a variation.
     fn numbered_moves(&self) -> Vec<String> {
         let mut words: Vec<String> = Vec::new();
         for (place, ((before, _), san)) in self.course.steps().zip(self.course.san(Style::Pgn)).enumerate() {

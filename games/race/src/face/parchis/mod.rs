@@ -101,7 +101,8 @@ impl Face for Parchis {
         line!("parchis-called", what = what)
     }
 
-    /// Options for pairs have no effect without them, and a partner helps only where both must finish (PA-26).
+    /// Options for pairs have no effect without them, and a partner helps only where both must finish
+    /// (PA-26).
     fn matters(name: &str, choices: &Choices, _seats: Seats) -> bool {
         match name {
             "fin_parejas" | "comer_companero" => choices["parejas"] == true,
