@@ -82,6 +82,18 @@ fn what_the_rules_would_count_as_an_offence_is_asked_first() {
 }
 
 #[test]
+fn who_gives_up_by_a_hint_is_asked_first() {
+    let mut mesa = begun("truc-valenciano", "versos", json!(false));
+    let (who, _) = mesa.turn_and_other();
+    // Two words of the button *Me'n vaig (al mazo)*, and none of its other names.
+    let view = mesa.act(who, &word("vaig mazo")).unwrap().view.unwrap();
+    assert!(matches!(view, View::Sure(_)), "{view:?}");
+    assert_eq!(inputs(&mesa), [""; 0]);
+    mesa.act(who, &word("Me'n vaig")).unwrap();
+    assert_eq!(inputs(&mesa), ["mazo"]);
+}
+
+#[test]
 fn whoever_gives_up_in_words_is_asked_first() {
     let mut mesa = begun("ajedrez", "ilegales", json!("rechazar"));
     for typed in ["me rindo", "abandono", "Abandonar"] {

@@ -4,21 +4,25 @@
 use std::sync::Arc;
 
 use sobremesa_chat::{LONGEST_WAIT, wait_after};
-use sobremesa_store::{Store, StoreError};
+use sobremesa_store::{Store, StoreError, change_setting};
 
 use crate::bot::Bot;
 use crate::pace::Learned;
 
 const SETTING: &str = "telegram.pace";
 
-async fn read(store: &dyn Store) -> Result<Learned, StoreError> {
-    let value = store.setting(SETTING).await?;
-    Ok(value.and_then(|value| serde_json::from_slice(&value).ok()).unwrap_or_default())
+/// Reads the setting; a value that cannot be read teaches nothing.
+fn decode(value: Option<&[u8]>) -> Learned {
+    value.and_then(|value| serde_json::from_slice(value).ok()).unwrap_or_default()
 }
 
+async fn read(store: &dyn Store) -> Result<Learned, StoreError> {
+    Ok(decode(store.setting(SETTING).await?.as_deref()))
+}
+
+/// Adds to the setting, so that a process that learned less erases nothing.
 async fn keep(store: &dyn Store, learned: Learned) -> Result<(), StoreError> {
-    let value = serde_json::to_vec(&learned).ok();
-    store.set_setting(SETTING, value).await
+    change_setting(store, SETTING, |stored| serde_json::to_vec(&learned.or(decode(stored))).ok()).await
 }
 
 impl Bot {
@@ -58,6 +62,9 @@ mod tests {
         assert_eq!(read(store.as_ref()).await.unwrap(), Learned::default());
         let learned = Learned { whispers: Counts::Yes, ..Learned::default() };
         keep(store.as_ref(), learned).await.unwrap();
+        assert_eq!(read(store.as_ref()).await.unwrap(), learned);
+        // Another process has learned nothing yet.
+        keep(store.as_ref(), Learned::default()).await.unwrap();
         assert_eq!(read(store.as_ref()).await.unwrap(), learned);
         store.set_setting(SETTING, Some(b"7".to_vec())).await.unwrap();
         assert_eq!(read(store.as_ref()).await.unwrap(), Learned::default());

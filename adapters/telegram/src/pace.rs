@@ -52,7 +52,7 @@ pub(crate) struct Learned {
 
 impl Learned {
     /// Fills gaps from another's knowledge.
-    fn or(self, other: Learned) -> Learned {
+    pub(crate) fn or(self, other: Learned) -> Learned {
         let either = |own, other| if own == Counts::Perhaps { other } else { own };
         Learned { whispers: either(self.whispers, other.whispers), deletions: either(self.deletions, other.deletions) }
     }
