@@ -58,7 +58,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
     html! {
         header.bar {
             a.icon href=(guest.path("/")) aria-label=(said(line!("web-back"))) { (icon(BACK)) }
-            h1 { (title) }
+            h1 #title { (title) }
             button #walk-begin .icon type="button" aria-label=(said(line!("web-walk"))) hidden { (icon(LOOK_BACK)) }
             button #talk .icon type="button" aria-expanded="false" aria-controls="phrases" aria-label=(said(line!("web-phrases"))) hidden { (icon(TALK)) }
             button #mute .icon type="button" aria-pressed="false" aria-label=(said(line!("web-mute"))) { (icon(NOTE)) }

@@ -27,9 +27,9 @@ async fn a_wrong_value_is_answered_beside_the_field_and_a_right_one_is_taken() {
     for (width, height) in [(390, 844), (1280, 800)] {
         let ana = browser(&driver, width, height).await;
         introduce(&ana, site, "Ana").await;
-        for (preset, option, wrong, why, right, shown) in [
-            ("domino/pareja-100", "100 tantos", "1001", "entre 1 y 1000", "137", "137 tantos"),
-            ("ajedrez/sin-reloj", "sin reloj", "rápido", "3+2", "7 + 3", "7 minutos"),
+        for (preset, option, wrong, why, right, shown, titled) in [
+            ("domino/pareja-100", "100 tantos", "1001", "entre 1 y 1000", "137", "137 tantos", "a 137"),
+            ("ajedrez/sin-reloj", "sin reloj", "rápido", "3+2", "7 + 3", "7 minutos", "7+3"),
         ] {
             ana.goto(&format!("http://{site}/")).await.unwrap();
             open(&ana, preset, false).await;
@@ -62,7 +62,7 @@ async fn a_wrong_value_is_answered_beside_the_field_and_a_right_one_is_taken() {
             let focus = "return document.querySelector('dialog').contains(document.activeElement)";
             assert_eq!(run(&ana, focus).await, json!(true), "{width}: the keyboard is where the options are");
             press(&ana, "Cerrar").await;
-            eventually(&ana, &format!("document.getElementById('facts').textContent.includes('{shown}')")).await;
+            eventually(&ana, &format!("document.getElementById('title').textContent.includes('{titled}') && document.title.includes('{titled}')")).await;
         }
         ana.close().await.unwrap();
     }

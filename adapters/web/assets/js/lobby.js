@@ -13,6 +13,8 @@ export function showLobby(state, here) {
   // Who sits where is drawn; in words it is for those who listen.
   rest.find((each) => each.tagName === "UL" && each.children.length === state.chairs?.length)?.classList.add("unseen");
   place("facts").replaceChildren(...rest);
+  // The host may have changed the rules that the title tells.
+  place("title").textContent = heading?.textContent ?? "";
   lobby.setAttribute("aria-label", heading?.textContent ?? "");
   drawInvitation(place("invitation"), here);
   const chairs = state.chairs ?? [];

@@ -27,7 +27,7 @@ import { startApp } from "./app.js";
 
 const main = place("main");
 const here = main.dataset.here ?? location.pathname;
-const title = document.title;
+const title = () => place("title").textContent ?? "";
 const landscape = matchMedia("(min-aspect-ratio: 1/1)");
 
 const scene = new Scene(place("scene"));
@@ -189,7 +189,7 @@ function offer() {
   }
   turn = latest.turn;
   main.classList.toggle("turn", turn);
-  document.title = turn ? `● ${title}` : title;
+  document.title = turn ? `● ${title()}` : title();
   showBadge(turn);
 }
 
@@ -214,7 +214,7 @@ function shareButton() {
     const answer = await fetch(`${here}/compartir`, { method: "POST" }).catch(() => null);
     if (!answer?.ok) return announce(say("not-sent"));
     const address = new URL((await answer.json()).href, location.origin).href;
-    const parts = shareParts(address, { label: say("share"), field: say("share-link"), title });
+    const parts = shareParts(address, { label: say("share"), field: say("share-link"), title: title() });
     showPlain([element("div", { class: "shared" }, ...parts)]);
   });
   return made;
