@@ -120,6 +120,15 @@ struct State {
     clock: Option<(Time, Instant)>,
 }
 
+impl State {
+    /// Returns the time that the store's clock shows at that moment, as far as is known.
+    fn time(&self, moment: Instant) -> Option<Time> {
+        let (time, at) = self.clock?;
+        let passed = moment.saturating_duration_since(at).as_millis();
+        Some(time.plus_millis(u64::try_from(passed).unwrap_or(u64::MAX)))
+    }
+}
+
 /// The number of processes now and before.
 struct Sharing {
     members: u32,
@@ -208,9 +217,7 @@ impl Leases {
     /// its own clock is wrong. `None` if a process is alone, or has not asked yet.
     #[must_use]
     pub fn time(&self) -> Option<Time> {
-        let (time, at) = self.state()?.clock?;
-        let passed = Instant::now().saturating_duration_since(at).as_millis();
-        Some(time.plus_millis(u64::try_from(passed).unwrap_or(u64::MAX)))
+        self.state()?.time(Instant::now())
     }
 
     /// Returns true if this process is alone on its store.
@@ -334,11 +341,16 @@ impl Holder {
         self.hold(BTreeSet::new(), Instant::now(), members);
     }
 
-    /// Notes the time by the store's clock at that moment.
-    pub fn note_time(&self, time: Time, at: Instant) {
-        if let Some(mut state) = self.leases.state() {
-            state.clock = Some((time, at));
-        }
+    /// Notes the time that the store's clock showed at some moment between these two. What was known stays if
+    /// it agrees with that, and otherwise changes as little as it can: an answer that took long is no reason
+    /// for the clock of this process to jump.
+    pub fn note_time(&self, time: Time, sent: Instant, received: Instant) {
+        let Some(mut state) = self.leases.state() else { return };
+        let longest = received.duration_since(sent);
+        let after = state
+            .time(sent)
+            .map_or(longest / 2, |known| Duration::from_millis(time.0.saturating_sub(known.0)).min(longest));
+        state.clock = Some((time, sent + after));
     }
 
     /// Notes that another process was told to write nothing to a platform for this long.
@@ -424,11 +436,34 @@ mod tests {
     async fn all_go_by_the_clock_of_the_store() {
         let (leases, holder) = Leases::shared();
         assert_eq!((leases.time(), Leases::alone().time()), (None, None));
-        holder.note_time(Time(60_000), Instant::now());
+        let note = |millis| holder.note_time(Time(millis), Instant::now(), Instant::now());
+        note(60_000);
         tokio::time::advance(Duration::from_secs(5)).await;
         assert_eq!(leases.time(), Some(Time(65_000)));
-        holder.note_time(Time(64_000), Instant::now());
+        note(64_000);
         assert_eq!(leases.time(), Some(Time(64_000)), "it is the store that is right");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_answer_that_took_long_does_not_make_the_clock_jump() {
+        let (leases, holder) = Leases::shared();
+        let note_after = |millis, seconds| {
+            let sent = Instant::now();
+            let holder = &holder;
+            async move {
+                tokio::time::advance(Duration::from_secs(seconds)).await;
+                holder.note_time(Time(millis), sent, Instant::now());
+            }
+        };
+        note_after(60_000, 0).await;
+        // The store looked at its clock at once, and answered after two seconds; then the other way round.
+        note_after(60_000, 2).await;
+        assert_eq!(leases.time(), Some(Time(62_000)));
+        note_after(64_000, 2).await;
+        assert_eq!(leases.time(), Some(Time(64_000)));
+        // The clock was set: it must have shown that at the last moment.
+        note_after(70_000, 2).await;
+        assert_eq!(leases.time(), Some(Time(70_000)));
     }
 
     #[tokio::test(start_paused = true)]

@@ -363,9 +363,7 @@ impl Driver {
             tracing::warn!("the database's clock has jumped: nothing is taken over for one lease");
             self.unsettle();
         }
-        // It was read at some moment between the two.
-        let at = clock.sent + clock.received.duration_since(clock.sent) / 2;
-        self.holder.note_time(clock.time(), at);
+        self.holder.note_time(clock.time(), clock.sent, clock.received);
         self.clock = Some(clock);
     }
 }
