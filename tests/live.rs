@@ -111,7 +111,7 @@ fn check(table: &dyn AnyTable, places: &mut Places, which: &str) {
             let live = table.live(Viewer::Seat(seat), shape);
             check_drawing(which, &live);
             let mut ways = table.touches(seat);
-            let wishes = table.wishes(seat);
+            let wishes = table.premoves(seat);
             assert!(wishes.is_empty() || !table.turn().contains(seat), "{which}: who is to act wishes nothing");
             ways.extend(wishes);
             let steps = ways.iter().flat_map(|way| &way.steps);

@@ -44,7 +44,7 @@ pub(crate) struct Estimate {
 }
 
 /// A game being looked back at.
-pub(crate) struct Looking {
+pub(crate) struct ReviewInProgress {
     table: Arc<dyn AnyTable>,
     /// The positions to look at next: places in the record, each with a share of the usual time.
     ahead: VecDeque<(usize, f64)>,
@@ -53,13 +53,13 @@ pub(crate) struct Looking {
     again: bool,
 }
 
-impl Looking {
+impl ReviewInProgress {
     /// Looks at the decisions of that seat which were its player's own.
-    pub(crate) fn new(table: Arc<dyn AnyTable>, seat: Seat, foreign: &[u32]) -> Looking {
+    pub(crate) fn new(table: Arc<dyn AnyTable>, seat: Seat, foreign: &[u32]) -> ReviewInProgress {
         let places = decisions(&*table, seat, foreign);
         let share = FIRST_LOOK.min(FIRST_LOOKS / places.len() as f64);
         let ahead = places.into_iter().map(|place| (place, share)).collect();
-        Looking { table, ahead, found: BTreeMap::new(), again: false }
+        ReviewInProgress { table, ahead, found: BTreeMap::new(), again: false }
     }
 
     /// The next position in the record to look at, and its share of the usual time; `None` once all have been

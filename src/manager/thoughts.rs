@@ -14,7 +14,7 @@ use sobremesa_store::{PlayerId, SessionId, Time};
 use crate::catalogue::AnyTable;
 use crate::computers::another::choose_another;
 use crate::computers::question::Question;
-use crate::computers::review::{self, Looking};
+use crate::computers::review::{self, ReviewInProgress};
 use crate::computers::thinkers::Thinkers;
 use crate::manager::Manager;
 use crate::manager::measures;
@@ -28,7 +28,7 @@ pub struct Pending {
     session: SessionId,
     number: u32,
     answer_at: Time,
-    _thought: Thought,
+    _thought: ThinkingGuard,
     answer: Pin<Box<dyn Future<Output = Option<String>> + Send>>,
 }
 
@@ -46,16 +46,16 @@ impl Pending {
 pub(crate) type Thinking = Arc<Mutex<BTreeMap<(SessionId, u32), u32>>>;
 
 /// A guard: a question counts as being thought about for as long as this is kept.
-struct Thought(Thinking, (SessionId, u32));
+struct ThinkingGuard(Thinking, (SessionId, u32));
 
-impl Thought {
-    fn begin(thinking: &Thinking, question: (SessionId, u32)) -> Thought {
+impl ThinkingGuard {
+    fn begin(thinking: &Thinking, question: (SessionId, u32)) -> ThinkingGuard {
         *thinking.lock().unwrap_or_else(PoisonError::into_inner).entry(question).or_default() += 1;
-        Thought(Arc::clone(thinking), question)
+        ThinkingGuard(Arc::clone(thinking), question)
     }
 }
 
-impl Drop for Thought {
+impl Drop for ThinkingGuard {
     fn drop(&mut self) {
         let mut thinking = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = thinking.get_mut(&self.1) {
@@ -117,7 +117,7 @@ impl Manager {
         let Pending { session, number, answer, _thought, .. } = pending;
         let text = answer.await;
         let computer = Actor::new(PlayerId("computer:".to_owned()), "", Language::default());
-        self.handle(Request::At(session, Act::Thought { number, text }), &computer, clock()).await
+        self.handle(Request::At(session, Act::ComputerMove { number, text }), &computer, clock()).await
     }
 
     /// Fresh dice to think with: never those of a table.
@@ -140,7 +140,7 @@ impl Manager {
                 })
             })
         });
-        let thought = Thought::begin(&self.thinking, (session, number));
+        let thought = ThinkingGuard::begin(&self.thinking, (session, number));
         let answer = Box::pin(async move { answer.await.ok().flatten() });
         Some(Pending { session, number, answer_at, _thought: thought, answer })
     }
@@ -172,17 +172,17 @@ impl Manager {
             Question::Review { player, seat, table, foreign } => {
                 let party = self.tables.party(&player);
                 let table: Arc<dyn AnyTable> = Arc::from(table);
-                let mut looking = Looking::new(Arc::clone(&table), seat, &foreign);
+                let mut review = ReviewInProgress::new(Arc::clone(&table), seat, &foreign);
                 let until = self.thinkers.now().plus_millis(review::LONGEST * self.thinkers.limit_ms());
                 while self.thinkers.now() <= until
-                    && let Some((place, share)) = looking.next()
+                    && let Some((place, share)) = review.next()
                 {
                     let (table, mut dice) = (Arc::clone(&table), self.dice());
                     let look = move |effort: &Effort<'_>| review::look(&*table, seat, place, effort, &mut dice);
                     let found = self.thinkers.think(party.clone(), share, look).await;
-                    looking.take(place, found.unwrap_or_default());
+                    review.take(place, found.unwrap_or_default());
                 }
-                Some(View::Review(looking.finish()))
+                Some(View::Review(review.finish()))
             }
         }
     }

@@ -23,11 +23,11 @@ use crate::session::Session;
 use crate::session::beginning::Beginning;
 use crate::session::chair::{Chair, Computer, Post, Sitter};
 use crate::session::common::{Common, RoomView};
+use crate::session::departed::Departed;
 use crate::session::gathering::Gathering;
 use crate::session::order::{Came, Keeper, Marked, Order};
 use crate::session::people::People;
 use crate::session::phase::{Dealt, Lobby, Over, Phase, Playing, Thinking, Touched, Vote, Waiting};
-use crate::session::risen::Risen;
 use crate::session::seating::Seating;
 
 impl Session {
@@ -228,9 +228,9 @@ impl Reader<'_> {
         Ok(Vote { by: self.seat(old.by)?, about: self.seat(old.about)?, wish })
     }
 
-    fn read_risen(&self, old: RisenV4<'_>, whose: Option<Cow<'_, str>>) -> Result<Risen, BadRecord> {
+    fn read_risen(&self, old: RisenV4<'_>, whose: Option<Cow<'_, str>>) -> Result<Departed, BadRecord> {
         let player = whose.map(|player| PlayerId(player.into_owned()));
-        Ok(Risen { seat: self.seat(old.seat)?, name: old.name.and_then(|name| Name::clean(&name)), player })
+        Ok(Departed { seat: self.seat(old.seat)?, name: old.name.and_then(|name| Name::clean(&name)), player })
     }
 
     fn seating(&self, old: SeatingV3) -> Result<Seating, BadRecord> {

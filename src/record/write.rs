@@ -15,10 +15,10 @@ use crate::request::parts::Wish;
 use crate::session::Session;
 use crate::session::chair::{Chair, Computer, Post, Sitter};
 use crate::session::common::RoomView;
+use crate::session::departed::Departed;
 use crate::session::gathering::Gathering;
 use crate::session::order::{Keeper, Marked, Order};
 use crate::session::phase::{Dealt, Phase, Vote, Waiting};
-use crate::session::risen::Risen;
 use crate::session::seating::Seating;
 
 impl Session {
@@ -66,7 +66,7 @@ impl Session {
             Seating::ToDraw => SeatingV3::ToDraw,
             Seating::Drawn(lot) => SeatingV3::Drawn(lot.places().to_vec()),
         };
-        let risen = self.risen.iter().map(|Risen { seat, name, .. }| RisenV4 {
+        let risen = self.risen.iter().map(|Departed { seat, name, .. }| RisenV4 {
             seat: seat.number(),
             name: name.as_ref().map(|name| borrow(name.as_str())),
         });

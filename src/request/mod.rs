@@ -199,7 +199,7 @@ pub enum Act {
     Wake,
     /// Comes from a computer that was [asked](crate::Woken): its answer. Dropped if it has been
     /// asked something else meanwhile.
-    Thought {
+    ComputerMove {
         /// The number of the question that it answers.
         number: u32,
         /// The move, by its text; any move if `None`.

@@ -198,7 +198,7 @@ impl Session {
 
     /// The last things that were said or done.
     pub(crate) fn tell_latest(&self, dealt: &Dealt, count: usize, say: Say<'_>) -> Vec<String> {
-        let recent = self.with_remarks(dealt.table.recent(), &dealt.table.recently_stirred());
+        let recent = self.with_remarks(dealt.table.recent(), &dealt.table.recent_reactions());
         recent[recent.len().saturating_sub(count)..].iter().map(say).collect()
     }
 

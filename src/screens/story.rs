@@ -40,7 +40,7 @@ impl Session {
     pub fn story(&self) -> Vec<Told> {
         let mut story = self.phase.dealt().map_or_else(Vec::new, |dealt| dealt.table.story());
         for told in &mut story {
-            told.said = self.with_remarks(std::mem::take(&mut told.said), &told.stirred);
+            told.said = self.with_remarks(std::mem::take(&mut told.said), &told.reactions);
         }
         story
     }

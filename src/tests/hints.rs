@@ -8,7 +8,7 @@ use sobremesa_game::{Dice, Seed};
 
 use super::*;
 use crate::catalogue::{AnyTable, GAMES};
-use crate::computers::review::{self, Estimate, Looking};
+use crate::computers::review::{self, Estimate, ReviewInProgress};
 use crate::request::Configure;
 use crate::request::parts::Text;
 use crate::session::transitions::done::Ask;
@@ -17,11 +17,11 @@ use crate::{Hint, Review, Slip, View};
 /// Looks back at a game with this many rounds for each look.
 pub(super) fn review(table: &dyn AnyTable, by: Seat, foreign: &[u32], rounds: u64) -> Review {
     let mut dice = Dice::new(&Seed::from_text("review"), 0);
-    let mut looking = Looking::new(Arc::from(table.boxed_clone()), by, foreign);
-    while let Some((place, _)) = looking.next() {
-        looking.take(place, review::look(table, by, place, &Effort::rounds(rounds), &mut dice));
+    let mut review = ReviewInProgress::new(Arc::from(table.boxed_clone()), by, foreign);
+    while let Some((place, _)) = review.next() {
+        review.take(place, review::look(table, by, place, &Effort::rounds(rounds), &mut dice));
     }
-    looking.finish()
+    review.finish()
 }
 
 #[test]
@@ -107,8 +107,8 @@ fn only_own_decisions_are_reviewed_and_only_afterwards() {
     assert_eq!(mesa.act(&who, &Act::Review).unwrap().ask, Some(Ask::Review(absent)));
     let dealt = mesa.session.phase.dealt().unwrap();
     assert_eq!(dealt.foreign, [0]);
-    let mut looking = Looking::new(Arc::from(dealt.table.boxed_clone()), absent, &dealt.foreign);
-    let first = std::iter::from_fn(|| looking.next()).map(|(place, _)| place);
+    let mut review = ReviewInProgress::new(Arc::from(dealt.table.boxed_clone()), absent, &dealt.foreign);
+    let first = std::iter::from_fn(|| review.next()).map(|(place, _)| place);
     let places: Vec<usize> = first.collect();
     assert!(!places.is_empty() && !places.contains(&0));
     let inputs = &dealt.table.record().inputs;
@@ -175,10 +175,10 @@ fn what_may_be_luck_is_not_told_as_a_mistake() {
         };
         let costs: Vec<f32> = (0..500)
             .map(|_| {
-                let mut looking = Looking::new(Arc::from(table.boxed_clone()), by, &[]);
-                looking.take(0, Some(guess()));
-                looking.take(0, Some(guess()));
-                looking.finish().slips.first().map_or(0.0, |slip| f32::from(slip.cost) / 100.0)
+                let mut review = ReviewInProgress::new(Arc::from(table.boxed_clone()), by, &[]);
+                review.take(0, Some(guess()));
+                review.take(0, Some(guess()));
+                review.finish().slips.first().map_or(0.0, |slip| f32::from(slip.cost) / 100.0)
             })
             .collect();
         costs.iter().sum::<f32>() / costs.len() as f32
@@ -202,10 +202,10 @@ fn what_spoils_a_game_that_is_all_but_won_is_told() {
         let moves = [("other", best), (played.as_str(), own)];
         let moves = moves.map(|(mv, worth)| Weighed { mv: mv.to_owned(), worth });
         let estimate = || Estimate { moves: moves.to_vec(), at_stake };
-        let mut looking = Looking::new(Arc::from(table.boxed_clone()), by, &[]);
-        looking.take(0, Some(estimate()));
-        looking.take(0, Some(estimate()));
-        looking.finish().slips.into_iter().next().map(|slip| slip.cost)
+        let mut review = ReviewInProgress::new(Arc::from(table.boxed_clone()), by, &[]);
+        review.take(0, Some(estimate()));
+        review.take(0, Some(estimate()));
+        review.finish().slips.into_iter().next().map(|slip| slip.cost)
     };
     let told = |best, own| told_of(1.0, best, own);
     assert_eq!(told(0.998, 0.990), Some(1));

@@ -188,7 +188,7 @@ impl Mesa {
         let Some(thinking) = playing.thinking else { return };
         let text = playing.dealt.table.moves(thinking.seat).swap_remove(0);
         let number = playing.thoughts;
-        self.act("", &Act::Thought { number, text: Some(text) }).unwrap();
+        self.act("", &Act::ComputerMove { number, text: Some(text) }).unwrap();
     }
 
     fn playing(&self) -> &crate::session::phase::Playing {

@@ -260,7 +260,7 @@ fn levels_outlast_the_erasure_of_a_person() {
     let mut mesa = Mesa::open("pareja-100");
     mesa.act("Beto", &join()).unwrap();
     mesa.configure("Ana", Configure::AddComputer { level: Level::Strong, all: true }).unwrap();
-    let beto = crate::record::whose::Person::new(&player("Beto"));
+    let beto = crate::record::person_filter::Person::new(&player("Beto"));
     let Ok(Erased::Changed(left)) = erase(&stored(mesa.session.to_bytes()), &beto) else { panic!("Beto sat there") };
     let read = Session::from_stored(SessionId(1), &left).unwrap();
     assert_eq!(read.seat_of(&player("Beto")), None);

@@ -9,7 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
-use sobremesa::catalogue::{AnyDouble, AnyGame, AnyTable, Viewer, state};
+use sobremesa::catalogue::{AnyDeterminization, AnyGame, AnyTable, Viewer, state};
 use sobremesa_computer::{Effort, Thought};
 use sobremesa_game::{Dice, Next, Seat, Seed};
 use sobremesa_screen::{Screen, Shape};
@@ -151,7 +151,7 @@ fn held(table: &dyn AnyTable) -> Vec<String> {
 }
 
 /// Compares a table with a double of it, for `seat`.
-fn compare_tables(real: &dyn AnyTable, double: &AnyDouble, seat: Seat, tried: &[String]) -> Result<(), Leak> {
+fn compare_tables(real: &dyn AnyTable, double: &AnyDeterminization, seat: Seat, tried: &[String]) -> Result<(), Leak> {
     let other = double.table.as_ref();
     compare(spectators_sight(real), spectators_sight(other))?;
     compare(seats_sight(real, seat), seats_sight(other, seat))?;

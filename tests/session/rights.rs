@@ -7,7 +7,9 @@ use proptest::prelude::*;
 use sobremesa::catalogue::GAMES;
 use sobremesa::{Allowances, Forgotten, GameResult, Origin, Place, PlayedBy, Stage, Thinkers};
 use sobremesa_store::export::{export_file, import_file};
-use sobremesa_store::{Call, Existing, MasterKey, Opening, Revision, Seal, StoreEngine, StoreError, Tap, Write, tap};
+use sobremesa_store::{
+    Call, Existing, FaultInjector, MasterKey, Opening, Revision, Seal, StoreEngine, StoreError, Write, inject_faults,
+};
 
 use super::hostile::{Deed, check, deed};
 use super::*;
@@ -175,7 +177,7 @@ async fn who_asks_is_given_all_that_is_held_about_them_and_nothing_about_others(
 struct Dies(Mutex<u32>);
 
 #[async_trait]
-impl Tap for Dies {
+impl FaultInjector for Dies {
     async fn before(&self, call: Call) -> Result<(), StoreError> {
         let mut left = self.0.lock().unwrap();
         if call == Call::Write {
@@ -191,7 +193,7 @@ async fn an_erasure_that_was_cut_off_anywhere_is_finished_by_the_next_start() {
     for writes in 0..60 {
         let store = memory();
         lived(&store).await;
-        let dying = tap(Arc::clone(&store), Arc::new(Dies(Mutex::new(writes))));
+        let dying = inject_faults(Arc::clone(&store), Arc::new(Dies(Mutex::new(writes))));
         finished = manager(&dying).forget(&player(WHO), NOON).await.is_ok();
         let again = manager(&store);
         again.take_up_erasures(NOON.plus_secs(60)).await.unwrap();

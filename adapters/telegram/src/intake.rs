@@ -16,7 +16,7 @@ use reqwest::Url;
 use serde_json::Value;
 use sobremesa::{answer, in_request};
 use sobremesa_chat::{FIRST_WAIT, Platform, insist, wait_after};
-use sobremesa_store::settle;
+use sobremesa_store::get_or_create;
 use tokio::net::TcpListener;
 
 use crate::Stopped;
@@ -223,7 +223,7 @@ async fn find_secret(bot: &Bot, secret: Option<Secret>) -> Option<Secret> {
     }
     loop {
         let read = |bytes: &[u8]| Some(Secret::new(bytes));
-        match settle(bot.parts.manager.store().as_ref(), SECRET, read, || fresh().to_vec()).await {
+        match get_or_create(bot.parts.manager.store().as_ref(), SECRET, read, || fresh().to_vec()).await {
             Ok(secret) => return Some(secret),
             Err(error) => tracing::warn!(%error, "the webhook's secret could not be read"),
         }

@@ -10,7 +10,7 @@ use sobremesa_game::playout::Playouts;
 use sobremesa_game::{
     BadRecord, Choices, Dice, Line, Next, Opening, Record, Refusal, Seat, SeatSet, Seats, Seed, Standing,
 };
-use sobremesa_screen::{Live, Offer, Preset, Price, Screen, Shape, Stir, Thing, Thrown};
+use sobremesa_screen::{Live, Offer, Preset, Price, Reaction, Screen, Shape, Thing, Thrown};
 
 /// A viewer of a table, which decides what is visible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub struct Shown {
     /// True if something had ended: a hand, the game.
     pub rest: bool,
     /// The events worth a remark.
-    pub stirred: Vec<Stirred>,
+    pub reactions: Vec<Reacted>,
     /// True if something was settled that people want to see before the game goes on
     /// ([`Face::settles`](sobremesa_screen::Face::settles)).
     pub settled: bool,
@@ -51,13 +51,13 @@ pub struct Shown {
 
 /// An event worth a remark, and the line that tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stirred {
+pub struct Reacted {
     /// The key of the state that it led to.
     pub key: u64,
     /// The index of the line that tells it, among all lines told along with it.
     pub line: usize,
     /// The deed.
-    pub stir: Stir,
+    pub reaction: Reaction,
 }
 
 /// The events up to a state that people saw.
@@ -70,7 +70,7 @@ pub struct Told {
     /// The lines that tell what happened since the state before.
     pub said: Vec<Line>,
     /// The events worth a remark.
-    pub stirred: Vec<Stirred>,
+    pub reactions: Vec<Reacted>,
     /// True if something had ended.
     pub rest: bool,
 }
@@ -84,8 +84,8 @@ pub struct Judged {
     pub offends: bool,
 }
 
-/// A [`Double`](sobremesa_game::Double) of a table.
-pub struct AnyDouble {
+/// A [`Determinization`](sobremesa_game::Determinization) of a table.
+pub struct AnyDeterminization {
     /// The table.
     pub table: Box<dyn AnyTable>,
     /// The seat's knowledge at this table.
@@ -232,12 +232,12 @@ pub trait AnyTable: Send + Sync {
     fn touches(&self, seat: Seat) -> Vec<Offer>;
     /// The premoves of `seat`: choices by touch while others are to act, to be made when its turn comes. They
     /// may no longer be legal then.
-    fn wishes(&self, seat: Seat) -> Vec<Offer>;
+    fn premoves(&self, seat: Seat) -> Vec<Offer>;
     /// The declarations of `seat` beside the board that are not listed, in turn or not (offering a draw,
     /// giving up), with the steps to them.
     fn declarations(&self, seat: Seat) -> Vec<Offer>;
-    /// See [`Face::binds`](sobremesa_screen::Face::binds).
-    fn binds(&self) -> bool;
+    /// See [`Face::touch_move`](sobremesa_screen::Face::touch_move).
+    fn touch_move(&self) -> bool;
     /// Everything that `seat` can choose: its offers, then its declarations.
     fn choices_of(&self, seat: Seat) -> Vec<Offer>;
     /// The cost of the move for `seat`, and a cheaper move to the same end; `None` if there is nothing to
@@ -250,7 +250,7 @@ pub trait AnyTable: Send + Sync {
     /// The latest events, oldest first.
     fn recent(&self) -> Vec<Line>;
     /// The events worth a remark among [`recent`](AnyTable::recent).
-    fn recently_stirred(&self) -> Vec<Stirred>;
+    fn recent_reactions(&self) -> Vec<Reacted>;
     /// The opening and every input since. It holds secrets.
     fn record(&self) -> &Record;
     /// The game so far in the notation that other programs read; `None` if there is none.
@@ -279,7 +279,7 @@ pub trait AnyTable: Send + Sync {
     /// [`Face::nudge`](sobremesa_screen::Face::nudge).
     fn nudge(&self, seat: Seat, better: &str) -> Option<Line>;
     /// See [`Table::doubles`](sobremesa_game::Table::doubles).
-    fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDouble>;
+    fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDeterminization>;
     /// See [`Table::with_chance`](sobremesa_game::Table::with_chance).
     fn with_chance(&self, seed: Seed) -> Box<dyn AnyTable>;
     /// A copy, to try something out on.

@@ -7,8 +7,8 @@
 
 pub mod deals;
 pub mod deepening;
-pub mod etiquette;
-mod peeking;
+pub mod draw_policy;
+mod oracle;
 pub mod rates;
 pub mod search;
 pub mod slip;
@@ -19,7 +19,7 @@ pub mod tree;
 
 use sobremesa_game::{Dice, Imagine, Known};
 
-pub use peeking::Peeking;
+pub use oracle::Oracle;
 pub use search::{Sampled, Shares};
 pub use tally::Tally;
 pub use thought::{Expert, Thought};

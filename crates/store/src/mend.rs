@@ -17,13 +17,13 @@ use super::engine::{Changes, DiskEngine, Engine};
 use super::envelope::{Schema, open_session};
 use super::error::StoreError;
 use super::folder::{Folder, free_name};
-use super::frames::Told;
+use super::frames::JournalContents;
 use super::journaled::Journaled;
 use super::key::SessionId;
 use super::local::Local;
 use super::open::Terms;
+use super::open_store::{OpenStore, put_aside};
 use super::sealing::Sealing;
-use super::shelf::{Shelf, put_aside};
 use super::{Existing, SetAside, export, journal, layout};
 
 /// A copy that was restored.
@@ -146,7 +146,7 @@ async fn restore_copy<E: DiskEngine>(
     terms: &Terms,
 ) -> Result<Option<Copy>, StoreError> {
     for path in folder.exports() {
-        let store = Local::here(Shelf::open(Sealing::over(E::open(draft, terms)?, terms, folder.path())?)?, schema);
+        let store = Local::here(OpenStore::open(Sealing::over(E::open(draft, terms)?, terms, folder.path())?)?, schema);
         match export::import_file(&store, &path, Existing::Keep).await {
             Ok(counts) => {
                 let groups = export::summary(&path).ok().and_then(|(_, groups)| groups);
@@ -167,7 +167,7 @@ struct Costs {
     results_missing: u64,
 }
 
-fn costs(engine: &impl Engine, told: &Told) -> Result<Costs, StoreError> {
+fn costs(engine: &impl Engine, told: &JournalContents) -> Result<Costs, StoreError> {
     let words = told.last_words();
     let (mut from_journal, mut as_old_as_the_copy) = (0, 0);
     let sessions = layout::sessions(None);
@@ -192,7 +192,7 @@ fn costs(engine: &impl Engine, told: &Told) -> Result<Costs, StoreError> {
 /// is lost: only a start that mends goes on then, and keeps the files for a person to look at.
 pub(super) fn take_over<E: Engine>(
     engine: &Arc<E>,
-    told: &Told,
+    told: &JournalContents,
     folder: &Path,
     checkpointed: u64,
     terms: &Terms,
@@ -228,7 +228,7 @@ pub(super) fn take_over<E: Engine>(
 /// Resolves double claims to rooms: if some writes are missing, a table may still hold a room that it gave up
 /// in one of them and that another table has taken since. The table that was written last keeps it; the other
 /// is set aside. Returns how many were.
-pub(super) fn part_rooms(engine: &impl Engine, told: &Told) -> Result<usize, StoreError> {
+pub(super) fn part_rooms(engine: &impl Engine, told: &JournalContents) -> Result<usize, StoreError> {
     let words = told.last_words();
     let mut holders: BTreeMap<String, (u64, SessionId)> = BTreeMap::new();
     let mut losers = BTreeSet::new();

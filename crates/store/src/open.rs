@@ -14,8 +14,8 @@ use super::lease::Identity;
 use super::local::Local;
 use super::master::{MasterKey, Seal};
 use super::memory::Memory;
+use super::open_store::OpenStore;
 use super::sealing::Sealing;
-use super::shelf::Shelf;
 use super::{Store, mend, redb::Redb, sled::Sled};
 
 /// The engines that the configuration can name.
@@ -127,7 +127,7 @@ pub async fn open_with(
         StoreEngine::Sled => start::<Sled>(engine, folder, schema, opening).await,
         StoreEngine::Redb => start::<Redb>(engine, folder, schema, opening).await,
         StoreEngine::Memory => {
-            let store = Local::here(Shelf::empty(Memory::default()), schema);
+            let store = Local::here(OpenStore::empty(Memory::default()), schema);
             Ok(Arc::new(store.with_exports(opening.seal)))
         }
     }
@@ -170,12 +170,12 @@ async fn start<E: DiskEngine>(
 /// The engine as it lies on disk: behind a journal, and both behind what seals it.
 type OnDisk<E> = Sealing<Journaled<E>>;
 
-fn open_shelf<E: DiskEngine>(folder: &Folder, terms: &Terms) -> Result<Shelf<OnDisk<E>>, StoreError> {
+fn open_shelf<E: DiskEngine>(folder: &Folder, terms: &Terms) -> Result<OpenStore<OnDisk<E>>, StoreError> {
     folder.make_data(|draft| E::open(draft, terms).map(drop))?;
     let engine = Journaled::<E>::open(&folder.data(), terms)?;
     folder.keep_private()?;
     mend::check_not_emptied(folder, &engine, terms)?;
-    Shelf::open(Sealing::over(engine, terms, folder.path())?)
+    OpenStore::open(Sealing::over(engine, terms, folder.path())?)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Escoba: a search over imagined cards, each line judged by the score at the end of its hand.
 
 use sobremesa_computer::slip::misjudge;
-use sobremesa_computer::{Effort, Level, Peeking, Player, Sampled, Shares, Weighed, search};
+use sobremesa_computer::{Effort, Level, Oracle, Player, Sampled, Shares, Weighed, search};
 use sobremesa_game::cards::{Card, Suit};
 use sobremesa_game::{Dice, Known, Seat, Seats};
 
@@ -91,7 +91,7 @@ impl Player for Escoba {
     }
 }
 
-impl Peeking for Escoba {
+impl Oracle for Escoba {
     fn peek(known: &Known<Self>, truth: &Self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
         search::weigh_among(known, |_| Some(truth.clone()), &effort.at_most(MOST_ROUNDS), dice)
     }

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use sobremesa_computer::{Effort, Level, Peeking, Player, Tally};
+use sobremesa_computer::{Effort, Level, Oracle, Player, Tally};
 use sobremesa_game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
 
 /// No game is longer than this; one that is counts as a draw.
@@ -33,7 +33,7 @@ pub struct Twin {
     pub rounds: u64,
 }
 
-impl<G: Peeking> Contestant<G> for Twin {
+impl<G: Oracle> Contestant<G> for Twin {
     fn choose(&self, table: &Table<G>, seat: Seat, dice: &mut Dice) -> Option<G::Move> {
         let (known, effort) = (table.known(seat)?, Effort::rounds(self.rounds));
         // If there is nothing to choose, or there are only signs to make, it does as its twin does.

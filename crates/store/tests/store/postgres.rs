@@ -275,7 +275,9 @@ async fn five_processes_that_start_at_once_on_an_empty_database_agree() {
                 let store = place.open().await;
                 together.wait().await;
                 let whole = |bytes: &[u8]| Some(bytes.to_vec());
-                let key = sobremesa_store::settle(&*store, "web.cookie-key", whole, || vec![number; 32]).await.unwrap();
+                let key = sobremesa_store::get_or_create(&*store, "web.cookie-key", whole, || vec![number; 32])
+                    .await
+                    .unwrap();
                 // Reports take the numbers in turn.
                 let mut next = 1;
                 while !store.swap_setting(&format!("report.{next}"), None, Some(vec![number])).await.unwrap() {

@@ -45,6 +45,7 @@
 //! Touching pieces, score sheets, lateness, arbiters and the claim of the last two minutes (rulebook, 7). A
 //! side with more than sixteen men or eight pawns cannot be set up.
 
+pub mod blocked;
 pub mod clock;
 pub mod draws;
 pub mod events;
@@ -62,7 +63,6 @@ pub mod position;
 pub mod san;
 pub mod setup;
 pub mod view;
-pub mod wall;
 
 use std::num::NonZeroU64;
 

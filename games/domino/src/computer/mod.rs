@@ -5,7 +5,7 @@ mod habit;
 
 use sobremesa_computer::deals::Deals;
 use sobremesa_computer::slip::misjudge;
-use sobremesa_computer::{Effort, Level, Peeking, Player, Sampled, Shares, Weighed, search};
+use sobremesa_computer::{Effort, Level, Oracle, Player, Sampled, Shares, Weighed, search};
 use sobremesa_game::{Dice, Imagine, Known, Seat};
 
 use crate::rules::{Domino, Move, Options};
@@ -100,7 +100,7 @@ impl Player for Domino {
     }
 }
 
-impl Peeking for Domino {
+impl Oracle for Domino {
     fn peek(known: &Known<Self>, truth: &Self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
         search::weigh_among(known, |_| Some(truth.clone()), &effort.at_most(MOST_ROUNDS), dice)
     }

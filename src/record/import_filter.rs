@@ -1,28 +1,28 @@
 //! Filters an import from an export or a copy: it must not bring back people who were erased after it was
 //! made.
 
-use sobremesa_store::{Entry, Kind, PlayerId, Settings, Strain};
+use sobremesa_store::{Entry, ImportFilter, Kind, PlayerId, Settings};
 
 use crate::record::ledger::{COPIES, Ledger};
+use crate::record::person_filter::{Person, PersonFilter};
 use crate::record::result::erase_from_result;
 use crate::record::settings::{PEOPLE, belongs, erase_from_setting};
-use crate::record::whose::{Person, Whose};
 use crate::record::{Erased, erase, migrate, schema};
 
 /// Compares the ledger of the store with that of the export. An export that knows of an erasure was made
 /// after it, and has nothing older.
-pub(crate) fn sieve(here: &Settings, there: &Settings) -> Strain {
+pub(crate) fn import_filter(here: &Settings, there: &Settings) -> ImportFilter {
     let ledger = Ledger::read(here).without(&Ledger::read(there));
     let known: Vec<String> = here.keys().filter(|name| name.starts_with(PEOPLE)).cloned().collect();
     Box::new(move |entry| match entry {
         // The ledger of the store stays, and so does its note about copies.
         Entry::Setting { name, .. } if name == COPIES || known.contains(&name) => None,
         entry if ledger.is_empty() => Some(entry),
-        entry => strain(entry, &ledger),
+        entry => filter_entry(entry, &ledger),
     })
 }
 
-fn strain(entry: Entry, whose: &dyn Whose) -> Option<Entry> {
+fn filter_entry(entry: Entry, whose: &dyn PersonFilter) -> Option<Entry> {
     let update = |kind, found, bytes: &[u8]| match found == schema().version {
         true => Some(bytes.to_vec()),
         false => migrate(kind, found, bytes).ok(),
@@ -59,6 +59,6 @@ fn strain(entry: Entry, whose: &dyn Whose) -> Option<Entry> {
 pub fn is_about(entry: &Entry, player: &PlayerId) -> bool {
     match entry {
         Entry::SetAside(aside) => aside.bytes.windows(player.0.len()).any(|bytes| bytes == player.0.as_bytes()),
-        entry => strain(entry.clone(), &Person::new(player)).as_ref() != Some(entry),
+        entry => filter_entry(entry.clone(), &Person::new(player)).as_ref() != Some(entry),
     }
 }

@@ -7,7 +7,7 @@ use sobremesa_game::{Dice, Known};
 use crate::{Effort, Player, Weighed};
 
 /// A game of hidden cards that has a peeking variant of its best level.
-pub trait Peeking: Player {
+pub trait Oracle: Player {
     /// The value of each move to a player who thinks as the best level does, but with the `truth` in place of
     /// imagined states; best first, and empty if the seat may make no move.
     fn peek(known: &Known<Self>, truth: &Self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Self::Move>>;

@@ -9,7 +9,7 @@ use super::{Store, StoreError};
 ///
 /// # Errors
 /// Those of reading and writing.
-pub async fn settle<T>(
+pub async fn get_or_create<T>(
     store: &dyn Store,
     name: &str,
     read: impl Fn(&[u8]) -> Option<T>,
@@ -54,7 +54,7 @@ mod tests {
     use tokio::task::JoinSet;
 
     use super::*;
-    use crate::{Commons, Schema};
+    use crate::{Schema, SharedMemory};
 
     /// Any value, as it stands.
     fn whole(bytes: &[u8]) -> Option<Vec<u8>> {
@@ -63,23 +63,23 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_there_already_stays_unless_nobody_can_read_it() {
-        let commons = Commons::new(Schema::plain(1));
-        let (one, two) = (commons.join(), commons.join());
-        assert_eq!(settle(&*one, "key", whole, || vec![1]).await, Ok(vec![1]));
-        assert_eq!(settle(&*two, "key", whole, || vec![2]).await, Ok(vec![1]));
+        let shared_memory = SharedMemory::new(Schema::plain(1));
+        let (one, two) = (shared_memory.join(), shared_memory.join());
+        assert_eq!(get_or_create(&*one, "key", whole, || vec![1]).await, Ok(vec![1]));
+        assert_eq!(get_or_create(&*two, "key", whole, || vec![2]).await, Ok(vec![1]));
         let pair = |bytes: &[u8]| <[u8; 2]>::try_from(bytes).ok();
-        assert_eq!(settle(&*two, "key", pair, || vec![3, 4]).await, Ok([3, 4]));
+        assert_eq!(get_or_create(&*two, "key", pair, || vec![3, 4]).await, Ok([3, 4]));
         assert_eq!(one.setting("key").await, Ok(Some(vec![3, 4])));
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
     async fn five_that_start_at_once_agree() {
         for round in 0..30 {
-            let commons = Commons::new(Schema::plain(1));
+            let shared_memory = SharedMemory::new(Schema::plain(1));
             let mut starting = JoinSet::new();
             for number in 0..5_u8 {
-                let store: Arc<dyn Store> = commons.join();
-                starting.spawn(async move { settle(&*store, "key", whole, || vec![number]).await.unwrap() });
+                let store: Arc<dyn Store> = shared_memory.join();
+                starting.spawn(async move { get_or_create(&*store, "key", whole, || vec![number]).await.unwrap() });
             }
             let got = starting.join_all().await;
             assert!(got.iter().all(|value| *value == got[0]), "round {round}: {got:?}");
@@ -88,17 +88,17 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
     async fn no_change_of_a_setting_is_lost() {
-        let commons = Commons::new(Schema::plain(1));
+        let shared_memory = SharedMemory::new(Schema::plain(1));
         let mut changing = JoinSet::new();
         for number in 0..8_u8 {
-            let store: Arc<dyn Store> = commons.join();
+            let store: Arc<dyn Store> = shared_memory.join();
             changing.spawn(async move {
                 let add = |stored: Option<&[u8]>| Some([stored.unwrap_or_default(), &[number]].concat());
                 change_setting(&*store, "list", add).await.unwrap();
             });
         }
         changing.join_all().await;
-        let mut list = commons.join().setting("list").await.unwrap().unwrap();
+        let mut list = shared_memory.join().setting("list").await.unwrap().unwrap();
         list.sort_unstable();
         assert_eq!(list, (0..8).collect::<Vec<_>>());
     }

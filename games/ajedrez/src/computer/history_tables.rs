@@ -23,7 +23,7 @@ pub(super) fn kind_of(step: Step) -> usize {
 
 /// Records of quiet moves by their squares, of answers to earlier steps, and of captures; also the killer
 /// moves and counter-moves.
-pub(super) struct Experience {
+pub(super) struct HistoryTables {
     killers: Vec<[Option<Move>; 2]>,
     counters: Vec<Option<Move>>,
     quiet: Box<[[[i16; 64]; 64]; 2]>,
@@ -33,9 +33,9 @@ pub(super) struct Experience {
     captures: Vec<[i16; Piece::NUM]>,
 }
 
-impl Experience {
-    pub(super) fn new(plies: usize) -> Experience {
-        Experience {
+impl HistoryTables {
+    pub(super) fn new(plies: usize) -> HistoryTables {
+        HistoryTables {
             killers: vec![[None; 2]; plies],
             counters: vec![None; STEPS],
             quiet: Box::new([[[0; 64]; 64]; 2]),

@@ -23,8 +23,8 @@ struct Reach {
 
 /// Returns true if no capture, no pawn move and no check can ever come, so that neither side can mate.
 #[must_use]
-pub fn is_walled(board: &Board) -> bool {
-    if !is_blocked(board) {
+pub fn is_blocked(board: &Board) -> bool {
+    if !are_pawns_blocked(board) {
         return false;
     }
     let rights = |color| *board.castle_rights(color) != CastleRights::EMPTY;
@@ -37,7 +37,7 @@ pub fn is_walled(board: &Board) -> bool {
 }
 
 /// Returns true if there are pawns, and each has another right before it.
-fn is_blocked(board: &Board) -> bool {
+fn are_pawns_blocked(board: &Board) -> bool {
     let pawns = board.pieces(Piece::Pawn);
     let before = |color: Color| {
         let own = board.colored_pieces(color, Piece::Pawn).0;
@@ -99,9 +99,9 @@ mod tests {
     use super::*;
     use crate::rules::fen;
 
-    fn check(position: &str, walled: bool) {
+    fn check(position: &str, blocked: bool) {
         let read = fen::read(&format!("{position} w - - 0 1")).unwrap();
-        assert_eq!(is_walled(read.board()), walled, "{position}");
+        assert_eq!(is_blocked(read.board()), blocked, "{position}");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use sobremesa_store::{PlayerId, Time};
 
 /// One person, or all people in a ledger of erasures. `at` is the age of a trace: a person who comes back
 /// after an erasure is a new person.
-pub(crate) trait Whose: Send + Sync {
+pub(crate) trait PersonFilter: Send + Sync {
     /// Returns whether this id is theirs.
     fn owns(&self, player: &str, at: Time) -> bool;
 
@@ -33,7 +33,7 @@ impl Person {
     }
 }
 
-impl Whose for Person {
+impl PersonFilter for Person {
     fn owns(&self, player: &str, _: Time) -> bool {
         self.player.0 == player
     }

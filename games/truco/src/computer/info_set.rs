@@ -31,7 +31,7 @@ pub(super) fn is_considered(act: Act) -> bool {
 }
 
 /// A decision as the book sees it: its number, and the kinds of the moves, each move with its own.
-pub(super) struct Spot {
+pub(super) struct InfoSet {
     pub(super) key: u32,
     /// True if it is about a voice, and laying any card is of the kind [`LAY`]; otherwise it is about which
     /// card.
@@ -40,7 +40,7 @@ pub(super) struct Spot {
     pub(super) kinds: Vec<Option<u8>>,
 }
 
-impl Spot {
+impl InfoSet {
     /// The kinds that may be chosen, one bit each.
     pub(super) fn mask(&self) -> u16 {
         self.kinds.iter().flatten().fold(0, |mask, kind| mask | 1 << kind)
@@ -97,20 +97,20 @@ impl Key {
 }
 
 /// The knowledge of a seat about a decision at a table of two.
-pub(super) struct Sight<'a, G: Spoken> {
+pub(super) struct Features<'a, G: Spoken> {
     game: &'a G,
     seat: Seat,
     odds: &'a Odds,
 }
 
-impl<'a, G: Spoken> Sight<'a, G> {
-    pub(super) fn new(game: &'a G, seat: Seat, odds: &'a Odds) -> Sight<'a, G> {
-        Sight { game, seat, odds }
+impl<'a, G: Spoken> Features<'a, G> {
+    pub(super) fn new(game: &'a G, seat: Seat, odds: &'a Odds) -> Features<'a, G> {
+        Features { game, seat, odds }
     }
 
     /// The decision to say something, or to lay; `None` if there is nothing to say, or the book does not have
     /// it.
-    pub(super) fn voice(&self, moves: &[G::Move]) -> Option<Spot> {
+    pub(super) fn voice(&self, moves: &[G::Move]) -> Option<InfoSet> {
         let crowded = self.game.bets().calls().len() >= MOST_CALLS;
         let mut says = false;
         let mut kinds = Vec::with_capacity(moves.len());
@@ -124,7 +124,7 @@ impl<'a, G: Spoken> Sight<'a, G> {
             says |= kind.is_some_and(|kind| usize::from(kind) != LAY);
             kinds.push(kind);
         }
-        says.then(|| Spot { key: self.voice_key(moves), says, kinds })
+        says.then(|| InfoSet { key: self.voice_key(moves), says, kinds })
     }
 
     fn voice_key(&self, moves: &[G::Move]) -> u32 {
@@ -170,7 +170,7 @@ impl<'a, G: Spoken> Sight<'a, G> {
 
     /// The decision of which card to lay: each by its place among those held, the lowest first. Equal cards
     /// are one; `None` if there is no choice.
-    pub(super) fn card(&self, moves: &[G::Move]) -> Option<Spot> {
+    pub(super) fn card(&self, moves: &[G::Move]) -> Option<InfoSet> {
         let game = self.game;
         let mut ranks = [0u8; 4];
         let mut count = 0;
@@ -209,7 +209,7 @@ impl<'a, G: Spoken> Sight<'a, G> {
             key = key.with(4, held.get(place).map_or(0, |&rank| class(rank)));
         }
         let key = key.with(1, u32::from(rival.is_some())).with(2, below).with(1, ties).with(3, self.results());
-        Some(Spot { says: false, key: key.with(2, right).with(2, self.heard()).number(), kinds })
+        Some(InfoSet { says: false, key: key.with(2, right).with(2, self.heard()).number(), kinds })
     }
 
     /// The distances of both sides to the goal, four steps each.

@@ -26,7 +26,7 @@ pub enum Deed {
 
 /// A deed, its players, and those whom it concerns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stir {
+pub struct Reaction {
     /// The deed.
     pub deed: Deed,
     /// The seats that did it.
@@ -37,23 +37,23 @@ pub struct Stir {
     pub sung: bool,
 }
 
-impl Stir {
+impl Reaction {
     /// Returns a deed that concerns only its own player.
     #[must_use]
-    pub fn own(deed: Deed, seat: Seat) -> Stir {
-        Stir { deed, by: SeatSet::EMPTY.with(seat), to: Some(SeatSet::EMPTY), sung: false }
+    pub fn own(deed: Deed, seat: Seat) -> Reaction {
+        Reaction { deed, by: SeatSet::EMPTY.with(seat), to: Some(SeatSet::EMPTY), sung: false }
     }
 
     /// Returns a deed at the cost of `victim`, or of all others.
     #[must_use]
-    pub fn strike(seat: Seat, victim: Option<Seat>) -> Stir {
+    pub fn strike(seat: Seat, victim: Option<Seat>) -> Reaction {
         let to = victim.map(|victim| SeatSet::EMPTY.with(victim));
-        Stir { deed: Deed::Strike, by: SeatSet::EMPTY.with(seat), to, sung: false }
+        Reaction { deed: Deed::Strike, by: SeatSet::EMPTY.with(seat), to, sung: false }
     }
 
     /// Returns the deed of these winners; `None` if there are none.
     #[must_use]
-    pub fn win(winners: SeatSet) -> Option<Stir> {
-        (!winners.is_empty()).then_some(Stir { deed: Deed::Win, by: winners, to: None, sung: false })
+    pub fn win(winners: SeatSet) -> Option<Reaction> {
+        (!winners.is_empty()).then_some(Reaction { deed: Deed::Win, by: winners, to: None, sung: false })
     }
 }

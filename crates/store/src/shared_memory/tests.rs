@@ -20,8 +20,8 @@ fn slots(member: &Member) -> usize {
 
 #[tokio::test(start_paused = true)]
 async fn what_one_process_writes_the_others_read_and_hear_of_in_order() {
-    let commons = Commons::new(Schema::plain(1));
-    let (one, two) = (commons.join(), commons.join());
+    let shared_memory = SharedMemory::new(Schema::plain(1));
+    let (one, two) = (shared_memory.join(), shared_memory.join());
     let (mut own, mut heard) = (one.changes().unwrap(), two.changes().unwrap());
     assert_eq!(one.swap(A, Revision::NONE, table(None)).await, Ok(Revision(1)));
     one.set_setting("web.key", Some(vec![7])).await.unwrap();
@@ -34,8 +34,8 @@ async fn what_one_process_writes_the_others_read_and_hear_of_in_order() {
 
 #[tokio::test(start_paused = true)]
 async fn a_delayed_feed_is_in_order_and_waits_for_the_link() {
-    let commons = Commons::new(Schema::plain(1));
-    let (one, two) = (commons.join(), commons.join());
+    let shared_memory = SharedMemory::new(Schema::plain(1));
+    let (one, two) = (shared_memory.join(), shared_memory.join());
     let mut heard = two.changes().unwrap();
     two.set_delay(Duration::from_millis(100));
     let start = Instant::now();
@@ -56,8 +56,8 @@ async fn a_delayed_feed_is_in_order_and_waits_for_the_link() {
 
 #[tokio::test(start_paused = true)]
 async fn only_who_holds_a_lane_is_told_what_is_due_in_it() {
-    let commons = Commons::new(Schema::plain(1));
-    let (one, two) = (commons.join(), commons.join());
+    let shared_memory = SharedMemory::new(Schema::plain(1));
+    let (one, two) = (shared_memory.join(), shared_memory.join());
     one.swap(A, Revision::NONE, table(Some(5))).await.unwrap();
     assert_eq!((one.due(Time(9), 9).await, one.next_due().await), (Ok(vec![]), Ok(None)));
     two.hold([Slot::of_session(A)], Duration::from_secs(1), 2);
@@ -68,8 +68,8 @@ async fn only_who_holds_a_lane_is_told_what_is_due_in_it() {
 
 #[tokio::test(start_paused = true)]
 async fn slots_are_shared_out_evenly_and_those_of_the_dead_after_a_lease() {
-    let commons = Commons::new(Schema::plain(1));
-    let members = [commons.join(), commons.join(), commons.join()];
+    let shared_memory = SharedMemory::new(Schema::plain(1));
+    let members = [shared_memory.join(), shared_memory.join(), shared_memory.join()];
     let serve = |member: &Arc<Member>| {
         let member = Arc::clone(member);
         tokio::spawn(async move { member.serve().await })
@@ -102,11 +102,11 @@ async fn slots_are_shared_out_evenly_and_those_of_the_dead_after_a_lease() {
 
 #[tokio::test(start_paused = true)]
 async fn who_is_cut_off_fails_hangs_or_writes_without_learning_it_and_holds_nothing_soon() {
-    let commons = Commons::new(Schema::plain(1));
-    let (one, two) = (commons.join(), commons.join());
+    let shared_memory = SharedMemory::new(Schema::plain(1));
+    let (one, two) = (shared_memory.join(), shared_memory.join());
     one.renew();
     assert_eq!(slots(&one), 258);
-    one.set_link(Link::Deaf);
+    one.set_link(Link::RepliesLost);
     assert!(matches!(one.swap(A, Revision::NONE, table(None)).await, Err(SwapError::Store(StoreError::Io { .. }))));
     assert_eq!(two.revision(A).await, Ok(Some(Revision(1))));
     one.set_link(Link::Refused);
@@ -129,8 +129,8 @@ async fn who_is_cut_off_fails_hangs_or_writes_without_learning_it_and_holds_noth
 
 #[tokio::test(start_paused = true)]
 async fn a_block_of_one_process_is_obeyed_by_all() {
-    let commons = Commons::new(Schema::plain(1));
-    let (one, two) = (commons.join(), commons.join());
+    let shared_memory = SharedMemory::new(Schema::plain(1));
+    let (one, two) = (shared_memory.join(), shared_memory.join());
     let serving = Arc::clone(&one);
     tokio::spawn(async move { serving.serve().await });
     one.leases().block("telegram", Duration::from_secs(5));

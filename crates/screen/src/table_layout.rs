@@ -11,7 +11,7 @@ use crate::picture::Turn;
 const STRIP: i16 = 100;
 
 /// The layout of the seats and their cards on the table.
-pub struct Felt {
+pub struct TableLayout {
     /// The table's size.
     pub width: u16,
     /// In the same unit.
@@ -36,7 +36,7 @@ struct Place {
 }
 
 /// A card that a player has played.
-pub struct Lying {
+pub struct PlayedCard {
     /// In which round, from 0.
     pub round: i16,
     /// The id that tells it apart from others.
@@ -71,19 +71,19 @@ const fn tall(width: i16) -> i16 {
     width * 154 / 100
 }
 
-impl Felt {
+impl TableLayout {
     /// Returns the table for this many seats in this shape; `deck`: whether the deck lies on it.
     #[must_use]
-    pub fn of(seats: Seats, shape: Shape, deck: bool) -> Felt {
+    pub fn of(seats: Seats, shape: Shape, deck: bool) -> TableLayout {
         match shape {
-            Shape::Chat => Felt::chat(seats.count(), deck),
-            Shape::Portrait | Shape::Landscape => Felt::live(seats.count(), shape),
+            Shape::Chat => TableLayout::chat(seats.count(), deck),
+            Shape::Portrait | Shape::Landscape => TableLayout::live(seats.count(), shape),
         }
     }
 
     /// With the viewer's hand below. The places are in hundredths of the way from the middle: the first is
     /// below, and play goes anticlockwise.
-    fn live(seats: u8, shape: Shape) -> Felt {
+    fn live(seats: u8, shape: Shape) -> TableLayout {
         let is_tall = shape == Shape::Portrait;
         let ring: &[(i16, i16)] = match (seats, is_tall) {
             (0..=2, _) => &[(0, 100), (0, -100)],
@@ -134,11 +134,11 @@ impl Felt {
             (6, false) => six_wide(),
             _ => ring.iter().map(place).collect(),
         };
-        Felt { width, height, own, hand, shape, places, card, step, deck }
+        TableLayout { width, height, own, hand, shape, places, card, step, deck }
     }
 
     /// Lays out a table without a hand, and close together: each seat's name next to the cards it has played.
-    fn chat(seats: u8, deck: bool) -> Felt {
+    fn chat(seats: u8, deck: bool) -> TableLayout {
         // Card widths for which the heights are whole numbers, so that edges are sharp.
         let at = |pile: (i16, i16), badge: (i16, i16)| Place { pile, badge };
         // If the deck lies in the middle, the cards above and below make room for it.
@@ -180,7 +180,7 @@ impl Felt {
             }
         };
         let height = (bottom + STRIP + 24) as u16;
-        Felt { width: 720, height, own: 0, hand: bottom, shape: Shape::Chat, places, card, step, deck }
+        TableLayout { width: 720, height, own: 0, hand: bottom, shape: Shape::Chat, places, card, step, deck }
     }
 
     /// Returns the empty table.
@@ -229,8 +229,8 @@ impl Felt {
 
     /// Lays the cards that a seat has played, round by round: a card that won its round has a crowned rim,
     /// the latest card a thin one.
-    pub fn pile(&self, live: &mut Live, place: usize, seat: Seat, laid: impl Iterator<Item = Lying>) {
-        let laid: Vec<Lying> = laid.collect();
+    pub fn pile(&self, live: &mut Live, place: usize, seat: Seat, laid: impl Iterator<Item = PlayedCard>) {
+        let laid: Vec<PlayedCard> = laid.collect();
         // If cards lie side by side, all their places; otherwise one, while it is empty.
         let places = match () {
             () if self.step > self.card => 0..3,
@@ -242,7 +242,7 @@ impl Felt {
             let id = format!("hueco-s{}b{round}", seat.number());
             live.things.push(Thing::new(id, "marca/hueco", x, y, self.card as u16));
         }
-        for Lying { round, id, sprite, name, won, latest } in laid {
+        for PlayedCard { round, id, sprite, name, won, latest } in laid {
             let (x, y) = self.slot(place, round);
             live.things.push(Thing::new(id.clone(), sprite, x, y, self.card as u16).name(name));
             let (wide, rim) = ((self.card * 112 / 100) as u16, self.card * 6 / 100);

@@ -13,7 +13,7 @@ pub const TURNS_LOST: usize = 3;
 /// The customs of a game. Values are in hundredths of its smallest man, from the view of the player who
 /// decides.
 #[derive(Clone, Copy, Debug)]
-pub struct Etiquette {
+pub struct DrawPolicy {
     /// After this many moves without progress a draw may be offered in an even game, and once in so many.
     pub stale: u32,
     /// An advantage too small to win with.
@@ -32,7 +32,7 @@ pub struct Etiquette {
 
 /// The progress of a game.
 #[derive(Clone, Copy, Debug)]
-pub struct Course {
+pub struct GameProgress {
     /// The number of moves made, and in `quiet` the number of the latest without progress.
     pub moves: usize,
     /// See `moves`.
@@ -43,7 +43,7 @@ pub struct Course {
 
 /// An event, as far as it matters to a player who thinks of offering a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum RecentAct {
     /// A player made a move.
     Moved,
     /// The player offered a draw.
@@ -52,29 +52,29 @@ pub enum Deed {
     Other,
 }
 
-impl Etiquette {
+impl DrawPolicy {
     /// Returns whether a draw is better than playing on: an even game is worth playing while something still
     /// happens in it.
     #[must_use]
-    pub fn welcomes_draw(&self, course: Course, worth: i32) -> bool {
+    pub fn welcomes_draw(&self, course: GameProgress, worth: i32) -> bool {
         let worse = if course.moves < self.opening { self.worse_in_the_opening } else { self.worse };
         worth <= -worse || worth < self.even && (course.quiet >= self.stale / 2 || course.bare)
     }
 
     /// Returns whether a draw may be offered: in an even game that has stood still for long or that neither
     /// side can win, and not again and again. `lately` is the list of deeds, the latest first.
-    pub fn may_offer(&self, course: Course, worth: i32, lately: impl IntoIterator<Item = Deed>) -> bool {
+    pub fn may_offer(&self, course: GameProgress, worth: i32, lately: impl IntoIterator<Item = RecentAct>) -> bool {
         let idle = course.quiet >= self.stale || course.bare;
         idle && worth.abs() <= self.even && !self.has_offered(lately)
     }
 
-    fn has_offered(&self, lately: impl IntoIterator<Item = Deed>) -> bool {
+    fn has_offered(&self, lately: impl IntoIterator<Item = RecentAct>) -> bool {
         let mut moves = 0;
         for deed in lately {
             match deed {
-                Deed::Offered => return true,
-                Deed::Moved => moves += 1,
-                Deed::Other => {}
+                RecentAct::Offered => return true,
+                RecentAct::Moved => moves += 1,
+                RecentAct::Other => {}
             }
             if moves >= self.stale {
                 break;
@@ -98,11 +98,11 @@ impl Etiquette {
 mod tests {
     use super::*;
 
-    const USUAL: Etiquette =
-        Etiquette { stale: 60, even: 25, worse: 80, worse_in_the_opening: 250, opening: 20, hopeless: 800, lost: 550 };
+    const USUAL: DrawPolicy =
+        DrawPolicy { stale: 60, even: 25, worse: 80, worse_in_the_opening: 250, opening: 20, hopeless: 800, lost: 550 };
 
-    fn course(moves: usize, quiet: u32, bare: bool) -> Course {
-        Course { moves, quiet, bare }
+    fn course(moves: usize, quiet: u32, bare: bool) -> GameProgress {
+        GameProgress { moves, quiet, bare }
     }
 
     #[test]
@@ -116,12 +116,12 @@ mod tests {
 
     #[test]
     fn a_draw_is_offered_once_in_a_while() {
-        let may = |quiet, bare, worth, lately: &[Deed]| {
+        let may = |quiet, bare, worth, lately: &[RecentAct]| {
             USUAL.may_offer(course(40, quiet, bare), worth, lately.iter().copied())
         };
-        assert!(may(60, false, 0, &[]) && may(0, true, -25, &[Deed::Other]));
+        assert!(may(60, false, 0, &[]) && may(0, true, -25, &[RecentAct::Other]));
         assert!(!may(59, false, 0, &[]) && !may(60, false, 26, &[]) && !may(60, false, -26, &[]));
-        let long_ago = |moves| [vec![Deed::Moved; moves], vec![Deed::Offered]].concat();
+        let long_ago = |moves| [vec![RecentAct::Moved; moves], vec![RecentAct::Offered]].concat();
         assert!(!may(60, false, 0, &long_ago(59)) && may(60, false, 0, &long_ago(60)));
     }
 

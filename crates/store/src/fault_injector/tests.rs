@@ -27,7 +27,7 @@ async fn who_asks_through_a_tap_gets_what_the_store_says() {
     let folder = TempDir::new().unwrap();
     let store = filled(&folder).await;
     let counter = Arc::new(Counter::default());
-    let tapped = tap(Arc::clone(&store), Arc::clone(&counter) as Arc<dyn Tap>);
+    let tapped = inject_faults(Arc::clone(&store), Arc::clone(&counter) as Arc<dyn FaultInjector>);
 
     assert_eq!(tapped.load(ID).await.unwrap().unwrap().record, b"a table");
     assert_eq!(tapped.revision(ID).await, Ok(Some(Revision(1))));
@@ -52,7 +52,7 @@ async fn what_is_written_through_a_tap_is_in_the_store() {
     let folder = TempDir::new().unwrap();
     let store = filled(&folder).await;
     let counter = Arc::new(Counter::default());
-    let tapped = tap(Arc::clone(&store), Arc::clone(&counter) as Arc<dyn Tap>);
+    let tapped = inject_faults(Arc::clone(&store), Arc::clone(&counter) as Arc<dyn FaultInjector>);
 
     assert_eq!(tapped.swap(ID, Revision(1), Write::record(b"moved".to_vec())).await, Ok(Revision(2)));
     assert_eq!(store.load(ID).await.unwrap().unwrap().record, b"moved");
@@ -73,7 +73,7 @@ struct Failing {
 }
 
 #[async_trait]
-impl Tap for Failing {
+impl FaultInjector for Failing {
     async fn before(&self, _: Call) -> Result<(), StoreError> {
         if self.before { Err(StoreError::Closed) } else { Ok(()) }
     }
@@ -87,7 +87,7 @@ impl Tap for Failing {
 async fn a_tap_that_fails_answers_for_the_store_and_the_store_is_asked_only_after_it() {
     for (before, after) in [(true, false), (false, true), (false, false)] {
         let store = crate::memory(Schema::plain(1));
-        let tapped = tap(Arc::clone(&store), Arc::new(Failing { before, after }));
+        let tapped = inject_faults(Arc::clone(&store), Arc::new(Failing { before, after }));
         let answer = tapped.swap(OTHER, Revision::NONE, Write::record(vec![])).await;
         assert_eq!(answer.is_err(), before || after);
         assert_eq!(store.load(OTHER).await.unwrap().is_some(), !before);

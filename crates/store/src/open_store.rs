@@ -10,15 +10,15 @@ use super::index::{Gathering, Index, Moves};
 use super::{SetAside, layout};
 
 /// The contents of one store.
-pub(super) struct Shelf<E> {
+pub(super) struct OpenStore<E> {
     pub(super) engine: E,
     index: RwLock<Index>,
 }
 
-impl<E: Engine> Shelf<E> {
+impl<E: Engine> OpenStore<E> {
     /// Reads all records once, to list them. Spoilt records are set aside, so that the rooms of their tables
     /// are free.
-    pub(super) fn open(engine: E) -> Result<Shelf<E>, StoreError> {
+    pub(super) fn open(engine: E) -> Result<OpenStore<E>, StoreError> {
         let (mut gathering, mut asides) = (Gathering::default(), Vec::new());
         let all = layout::sessions(None);
         engine.scan(&all.start..&all.end, &mut |key, sealed| {
@@ -39,12 +39,12 @@ impl<E: Engine> Shelf<E> {
         if !changes.is_empty() {
             engine.commit(changes)?;
         }
-        Ok(Shelf { engine, index: RwLock::new(gathering.index()) })
+        Ok(OpenStore { engine, index: RwLock::new(gathering.index()) })
     }
 
     /// Returns an engine with nothing in it.
-    pub(super) fn empty(engine: E) -> Shelf<E> {
-        Shelf { engine, index: RwLock::default() }
+    pub(super) fn empty(engine: E) -> OpenStore<E> {
+        OpenStore { engine, index: RwLock::default() }
     }
 
     pub(super) fn index(&self) -> RwLockReadGuard<'_, Index> {

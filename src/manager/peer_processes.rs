@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use sobremesa_store::{Change, Leases, PlayerId, Slot, Store, Time, change_setting, settle};
+use sobremesa_store::{Change, Leases, PlayerId, Slot, Store, Time, change_setting, get_or_create};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, watch};
 use tokio::time::sleep;
@@ -34,7 +34,7 @@ const NOTED_EVERY_SECS: u64 = 5;
 const PAUSE_SECS: u64 = 30;
 
 /// The state that a process keeps about the others.
-pub(crate) struct Others {
+pub(crate) struct PeerProcesses {
     /// Signals that lanes were gained or lost.
     lanes: Mutex<watch::Receiver<u64>>,
     /// The time since when there has always been a process.
@@ -45,9 +45,9 @@ pub(crate) struct Others {
     erased: Mutex<BTreeMap<String, PlayerId>>,
 }
 
-impl Others {
-    pub(crate) fn of(leases: &Leases) -> Others {
-        Others {
+impl PeerProcesses {
+    pub(crate) fn of(leases: &Leases) -> PeerProcesses {
+        PeerProcesses {
             lanes: Mutex::new(leases.watch()),
             served: OnceLock::new(),
             noted_at: AtomicU64::new(0),
@@ -118,7 +118,7 @@ impl Tables {
             Change::Everything => {
                 self.bans.forget();
                 self.unread.note(None);
-                self.others.look_again();
+                self.peers.look_again();
                 self.watchers.tell_all();
             }
         }
@@ -138,10 +138,10 @@ impl Tables {
         } else if name.starts_with(ERASING) {
             let pending = self.setting(name).await;
             match pending.and_then(|pending| serde_json::from_slice::<Pending>(&pending).ok()) {
-                Some(pending) => drop(self.others.erased().insert(name.to_owned(), pending.person().0.player)),
+                Some(pending) => drop(self.peers.erased().insert(name.to_owned(), pending.person().0.player)),
                 None => {
                     // It is done. There may be no listener.
-                    let erased = self.others.erased().remove(name);
+                    let erased = self.peers.erased().remove(name);
                     erased.map(|player| self.forgotten.send(player));
                 }
             }
@@ -178,24 +178,24 @@ impl Tables {
         if self.leases.is_alone() {
             return Ok(began);
         }
-        if let Some(served) = self.others.served.get() {
+        if let Some(served) = self.peers.served.get() {
             return Ok(*served);
         }
         let goes_on = |last: Time| now.millis_since(last) <= PAUSE_SECS * 1000;
         let read = |bytes: &[u8]| read_served(bytes).filter(|(_, last)| goes_on(*last));
         // If several start after a pause, all go on from when one of them began.
-        let settled = settle(self.store.as_ref(), SERVED, read, || write_served(began, now.max(began)));
+        let settled = get_or_create(self.store.as_ref(), SERVED, read, || write_served(began, now.max(began)));
         let (since, _) = settled.await.map_err(refuse_for)?;
-        Ok(*self.others.served.get_or_init(|| since))
+        Ok(*self.peers.served.get_or_init(|| since))
     }
 
     /// Notes from time to time that there is a process.
     pub(crate) async fn note_served(&self, now: Time) {
-        let noted = self.others.noted_at.load(Ordering::Relaxed);
+        let noted = self.peers.noted_at.load(Ordering::Relaxed);
         if self.leases.is_alone() || (noted > 0 && now < Time(noted).plus_secs(NOTED_EVERY_SECS)) {
             return;
         }
-        self.others.noted_at.store(now.0, Ordering::Relaxed);
+        self.peers.noted_at.store(now.0, Ordering::Relaxed);
         let Ok(since) = self.resumes_at(now).await else { return };
         let note = |stored: Option<&[u8]>| {
             let later = stored.and_then(read_served).filter(|(_, last)| *last >= now);

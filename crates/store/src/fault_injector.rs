@@ -1,4 +1,4 @@
-//! A store with a tap: for tests of what stands above it, which count what it is asked, make it fail, or make
+//! A store with faults: for tests of what stands above it, which count what it is asked, make it fail, or make
 //! it slow.
 
 use std::sync::{Arc, Mutex, PoisonError};
@@ -28,7 +28,7 @@ pub enum Call {
 
 /// A hook beside each call, or in its place; calls that it does not handle are passed on.
 #[async_trait]
-pub trait Tap: Send + Sync {
+pub trait FaultInjector: Send + Sync {
     /// Comes first. After an error the store is not asked.
     async fn before(&self, call: Call) -> Result<(), StoreError> {
         let _ = call;
@@ -58,10 +58,10 @@ pub trait Tap: Send + Sync {
     }
 }
 
-/// Returns the store with this tap.
+/// Returns the store with these faults.
 #[must_use]
-pub fn tap(store: Arc<dyn Store>, tap: Arc<dyn Tap>) -> Arc<dyn Store> {
-    Arc::new(Tapped { store, tap })
+pub fn inject_faults(store: Arc<dyn Store>, faults: Arc<dyn FaultInjector>) -> Arc<dyn Store> {
+    Arc::new(Tapped { store, faults })
 }
 
 /// The number of calls to a store, by kind.
@@ -77,7 +77,7 @@ pub struct Count {
     pub writes: u64,
 }
 
-/// A tap that counts.
+/// Counts the calls.
 #[derive(Default)]
 pub struct Counter(Mutex<Count>);
 
@@ -89,7 +89,7 @@ impl Counter {
 }
 
 #[async_trait]
-impl Tap for Counter {
+impl FaultInjector for Counter {
     async fn before(&self, call: Call) -> Result<(), StoreError> {
         let mut count = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let counted = match call {
@@ -104,11 +104,11 @@ impl Tap for Counter {
     }
 }
 
-/// A tap that lets all other tasks go first before and after each call, as a disk does.
+/// Lets all other tasks go first before and after each call, as a disk does.
 pub struct Slow;
 
 #[async_trait]
-impl Tap for Slow {
+impl FaultInjector for Slow {
     async fn before(&self, _: Call) -> Result<(), StoreError> {
         tokio::task::yield_now().await;
         Ok(())
@@ -122,7 +122,7 @@ impl Tap for Slow {
 
 struct Tapped {
     store: Arc<dyn Store>,
-    tap: Arc<dyn Tap>,
+    faults: Arc<dyn FaultInjector>,
 }
 
 impl Tapped {
@@ -131,9 +131,9 @@ impl Tapped {
         call: Call,
         answer: impl Future<Output = Result<T, E>>,
     ) -> Result<T, E> {
-        self.tap.before(call).await?;
+        self.faults.before(call).await?;
         let answer = answer.await;
-        self.tap.after(call).await?;
+        self.faults.after(call).await?;
         answer
     }
 }
@@ -153,7 +153,7 @@ impl Store for Tapped {
     }
 
     async fn swap(&self, id: SessionId, expected: Revision, write: Write) -> Result<Revision, SwapError> {
-        self.ask(Call::Write, self.tap.swap(&*self.store, id, expected, write)).await
+        self.ask(Call::Write, self.faults.swap(&*self.store, id, expected, write)).await
     }
 
     async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, StoreError> {
@@ -246,7 +246,7 @@ impl Store for Tapped {
     }
 
     fn changes(&self) -> Option<broadcast::Receiver<Change>> {
-        self.tap.changes(&*self.store)
+        self.faults.changes(&*self.store)
     }
 
     async fn members(&self) -> Result<Vec<Member>, StoreError> {

@@ -9,7 +9,7 @@ use crate::session::chair::{Chair, Computer, Post};
 use crate::session::common::Common;
 
 /// The name of a player.
-pub(crate) enum Called<'a> {
+pub(crate) enum DisplayName<'a> {
     /// A name.
     By(Cow<'a, str>),
     /// The number of the seat, in the viewer's language.
@@ -27,11 +27,11 @@ pub(crate) enum Called<'a> {
 
 impl Common {
     /// The name of the player there; two with the same name are told apart by their seats.
-    pub(crate) fn called(&self, seat: Seat) -> Called<'_> {
+    pub(crate) fn called(&self, seat: Seat) -> DisplayName<'_> {
         match self.chair(seat) {
-            Chair::Computer(Computer { post: Post::For(_), .. }) => Called::StandIn,
+            Chair::Computer(Computer { post: Post::For(_), .. }) => DisplayName::StandIn,
             Chair::Computer(Computer { level, .. }) => {
-                Called::Computer { number: self.character(seat).number, level: *level }
+                DisplayName::Computer { number: self.character(seat).number, level: *level }
             }
             Chair::Free | Chair::Person(_) => self.named(seat),
         }
@@ -40,14 +40,14 @@ impl Common {
     /// The name of the person who has the seat. People with names that look like another's at the table are
     /// told apart by their seats, and so are those who might pass for another person; a name that looks like
     /// our own words is put in quotation marks.
-    pub(crate) fn named(&self, seat: Seat) -> Called<'_> {
+    pub(crate) fn named(&self, seat: Seat) -> DisplayName<'_> {
         let name_at = |seat| self.sitter(seat).and_then(|sitter| sitter.name.as_ref());
-        let Some(name) = name_at(seat) else { return Called::Unnamed };
+        let Some(name) = name_at(seat) else { return DisplayName::Unnamed };
         let look = name.look();
         let mut others = self.seats().iter().filter(|&other| other != seat).filter_map(name_at);
         if look.is_ours() || look.is_mixed() || others.any(|other| look.is_like(other.look())) {
-            return Called::By(Cow::Owned(format!("{} ({})", name.shown(), seat.number() + 1)));
+            return DisplayName::By(Cow::Owned(format!("{} ({})", name.shown(), seat.number() + 1)));
         }
-        Called::By(Cow::Borrowed(name.as_str()))
+        DisplayName::By(Cow::Borrowed(name.as_str()))
     }
 }

@@ -28,7 +28,7 @@ impl Member {
             return Err(unreachable().into());
         }
         let answer = answer.await;
-        if self.link() == Link::Deaf { Err(unreachable().into()) } else { answer }
+        if self.link() == Link::RepliesLost { Err(unreachable().into()) } else { answer }
     }
 
     /// Writes across the link, and tells the others what was changed.
@@ -38,11 +38,11 @@ impl Member {
         write: impl Future<Output = Result<T, E>>,
     ) -> Result<T, E> {
         let written = async {
-            let _turn = self.commons.0.turn.lock().await;
+            let _turn = self.shared_memory.0.turn.lock().await;
             let written = write.await?;
             // A process that writes and never learns that it did has to look again like any other.
-            let unaware = self.link() == Link::Deaf;
-            for member in self.commons.members_but((!unaware).then_some(self.number)) {
+            let unaware = self.link() == Link::RepliesLost;
+            for member in self.shared_memory.members_but((!unaware).then_some(self.number)) {
                 changes.iter().cloned().for_each(|change| member.hear(change));
             }
             Ok(written)
@@ -51,7 +51,7 @@ impl Member {
     }
 
     fn records(&self) -> &impl Store {
-        &self.commons.0.records
+        &self.shared_memory.0.records
     }
 }
 
@@ -87,12 +87,12 @@ impl Store for Member {
 
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {
         let held = |id| self.leases.holds(Slot::of_session(id));
-        self.ask(async { self.commons.0.records.due_where(now, limit, held) }).await
+        self.ask(async { self.shared_memory.0.records.due_where(now, limit, held) }).await
     }
 
     async fn next_due(&self) -> Result<Option<Time>, StoreError> {
         let held = |id| self.leases.holds(Slot::of_session(id));
-        self.ask(async { self.commons.0.records.next_due_where(held) }).await
+        self.ask(async { self.shared_memory.0.records.next_due_where(held) }).await
     }
 
     async fn sessions(&self, after: Option<SessionId>, limit: usize) -> Result<Vec<SessionId>, StoreError> {

@@ -71,7 +71,7 @@ impl Member {
     pub async fn serve(self: &Arc<Self>) {
         loop {
             // Asked for before the renewal, so that nothing that happens meanwhile is missed.
-            let mut freed = pin!(self.commons.0.freed.notified());
+            let mut freed = pin!(self.shared_memory.0.freed.notified());
             self.renew();
             let news = poll_fn(|context| match self.holder().poll_next_block(context) {
                 Poll::Pending => freed.as_mut().poll(context).map(|()| None),
@@ -90,15 +90,15 @@ impl Member {
         if matches!(link, Link::Refused | Link::Silent) {
             return;
         }
-        let mut shares = self.commons.shares();
+        let mut shares = self.shared_memory.shares();
         let before = shares.members();
         // A process waits for the answer to a renewal before it sends the next: of those that it never hears
         // of there is one.
-        if link != Link::Deaf || !self.unheard.swap(true, Ordering::Relaxed) {
+        if link != Link::RepliesLost || !self.unheard.swap(true, Ordering::Relaxed) {
             shares.renew(self.number, sent);
         }
         let (own, share, members) = (shares.of_member(self.number), shares.share(self.number), shares.members());
-        if link == Link::Deaf {
+        if link == Link::RepliesLost {
             // This member does not learn what it has been given.
             return;
         }
@@ -108,7 +108,7 @@ impl Member {
         shares.owners.extend(share.iter().map(|slot| (*slot, self.number)));
         drop(shares);
         if before != members || own.iter().any(|slot| !share.contains(slot)) {
-            self.commons.0.freed.notify_waiters();
+            self.shared_memory.0.freed.notify_waiters();
         }
     }
 
@@ -121,7 +121,7 @@ impl Member {
     /// Announces that the process is about to go: at its next renewals it hands its slots back and takes
     /// none.
     pub fn drain(&self) {
-        if let Some(row) = self.commons.shares().members.get_mut(&self.number) {
+        if let Some(row) = self.shared_memory.shares().members.get_mut(&self.number) {
             row.draining = true;
         }
         self.renew();
@@ -130,14 +130,14 @@ impl Member {
     /// Leaves the store in good order.
     pub fn leave(&self) {
         self.holder().fall_silent();
-        self.commons.shares().leave(self.number);
-        self.commons.0.freed.notify_waiters();
+        self.shared_memory.shares().leave(self.number);
+        self.shared_memory.0.freed.notify_waiters();
     }
 
     fn tell_block(&self, platform: &str, wait: Duration) {
         if self.link() == Link::Up {
             let hearing =
-                self.commons.members_but(Some(self.number)).into_iter().filter(|other| other.link() == Link::Up);
+                self.shared_memory.members_but(Some(self.number)).into_iter().filter(|other| other.link() == Link::Up);
             hearing.for_each(|other| other.holder().note_block(platform, wait));
         }
     }

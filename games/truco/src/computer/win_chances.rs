@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use sobremesa_game::{Seat, Seats};
 
 use crate::rules::side::Side;
-use crate::rules::table::Mesa;
+use crate::rules::table::TrucoState;
 
 /// The size of the tables: larger distances to the goal count as the largest of these.
 const FAR: usize = 41;
@@ -29,20 +29,20 @@ const HANDS: [(usize, usize, f32); 14] = [
     (3, 3, 9.0),
 ];
 
-/// The outlook among equals.
-static EVEN: LazyLock<Outlook> = LazyLock::new(|| Outlook::new(0.0, FAR as u8 - 1));
+/// The chances among equals.
+static EVEN: LazyLock<WinChances> = LazyLock::new(|| WinChances::new(0.0, FAR as u8 - 1));
 
 /// The values of scores for a side that is better than the other by a given lead.
-pub(super) struct Outlook {
+pub(super) struct WinChances {
     /// The chance of winning the chico by what our side lacks and what the other lacks.
     chico: Vec<[f32; FAR]>,
 }
 
-impl Outlook {
+impl WinChances {
     /// Computes the chances. `lead` is the advantage of the side in getting the better part of a hand, from 0
     /// (none) to 1 (it always does). A side with a lead wins in the long run, so it need not stake the match
     /// on single hands. Neither side may lack more points than `goal`.
-    pub(super) fn new(lead: f32, goal: u8) -> Outlook {
+    pub(super) fn new(lead: f32, goal: u8) -> WinChances {
         let most = usize::from(goal).min(FAR - 1);
         let all: f32 = HANDS.iter().map(|hand| 2.0 * hand.2).sum();
         let mut chico = vec![[0.5; FAR]; FAR];
@@ -61,7 +61,7 @@ impl Outlook {
                 chico[mine][theirs] = chance.sum();
             }
         }
-        Outlook { chico }
+        WinChances { chico }
     }
 
     /// The chance of winning the chico from what both sides lack.
@@ -84,13 +84,13 @@ pub(super) const ALL: u8 = u8::MAX;
 
 /// The value of the match, among equals, to the side of `seat` once it has noted `us` more points and the
 /// others `them`.
-pub(super) fn worth<G: Mesa>(game: &G, seat: Seat, us: u8, them: u8) -> f32 {
+pub(super) fn worth<G: TrucoState>(game: &G, seat: Seat, us: u8, them: u8) -> f32 {
     EVEN.worth(game, seat, us, them)
 }
 
-impl Outlook {
+impl WinChances {
     /// The value of the match to the side of `seat` once it has noted `us` more points and the others `them`.
-    pub(super) fn worth<G: Mesa>(&self, game: &G, seat: Seat, us: u8, them: u8) -> f32 {
+    pub(super) fn worth<G: TrucoState>(&self, game: &G, seat: Seat, us: u8, them: u8) -> f32 {
         let (tally, play) = (game.tally(), game.playing());
         let side = play.sides.of(seat);
         let score = tally.score();
@@ -123,7 +123,7 @@ impl Outlook {
 const STRIDE: f32 = 6.0;
 
 /// The value for three seats that take turns playing against the other two: in the end each for itself.
-fn each_alone<G: Mesa>(game: &G, seat: Seat, us: u8, them: u8) -> f32 {
+fn each_alone<G: TrucoState>(game: &G, seat: Seat, us: u8, them: u8) -> f32 {
     let (tally, sides) = (game.tally(), game.playing().sides);
     let ours = tally.places(sides.of(seat), &sides);
     let strength = |place: usize| {
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn a_nearer_goal_changes_nothing_but_how_much_is_worked_out() {
-        let (near, far) = (Outlook::new(0.2, 15), Outlook::new(0.2, 40));
+        let (near, far) = (WinChances::new(0.2, 15), WinChances::new(0.2, 40));
         for place in 0..15 * 15 {
             let (mine, theirs) = (1 + place / 15, 1 + place % 15);
             assert_eq!(near.chico(mine, theirs), far.chico(mine, theirs), "{mine} {theirs}");
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn who_is_better_has_more_to_lose_by_one_bet_for_everything() {
-        let better = Outlook::new(0.3, 30);
+        let better = WinChances::new(0.3, 30);
         for goal in [15, 24, 30] {
             assert!(better.chico(goal, goal) > 0.7, "{goal}: {}", better.chico(goal, goal));
             assert!(

@@ -4,9 +4,9 @@
 use sobremesa_game::{Dice, Known, Seat, SeatSet};
 
 use crate::computer::act::{Act, Bet, Spoken};
-use crate::computer::habit::{Temper, pick};
+use crate::computer::habit::{PlayStyle, pick};
 use crate::rules::events::Happened;
-use crate::rules::imagine::Told;
+use crate::rules::imagine::EventContent;
 
 /// A type of player, by its bets and answers.
 struct Kind {
@@ -14,7 +14,7 @@ struct Kind {
     prior: f32,
     /// The share of its moves that is random.
     chance: f32,
-    temper: Temper,
+    play_style: PlayStyle,
     /// The percentages of its moves in turn: lays, bets envido, the falta, truco, leaves, bets a small
     /// number, a great one.
     in_turn: [f32; 7],
@@ -25,7 +25,7 @@ struct Kind {
 
 /// A type that plays by habit, except for a share of random moves.
 const fn usual(prior: f32, chance: f32) -> Kind {
-    Kind { prior, chance, temper: Temper::USUAL, in_turn: IN_TURN, answering: ANSWERING }
+    Kind { prior, chance, play_style: PlayStyle::USUAL, in_turn: IN_TURN, answering: ANSWERING }
 }
 
 const IN_TURN: [f32; 7] = [58.0, 10.0, 1.5, 27.0, 0.4, 1.5, 0.4];
@@ -45,7 +45,7 @@ const KINDS: [Kind; 8] = [
     Kind {
         prior: 0.25,
         chance: 0.01,
-        temper: Temper { boldness: 0.6, ..Temper::USUAL },
+        play_style: PlayStyle { min_bluff_factor: 0.6, ..PlayStyle::USUAL },
         in_turn: [38.0, 25.0, 3.0, 32.0, 0.4, 3.0, 0.4],
         answering: [22.0, 4.0, 0.4, 26.0, 46.0, 2.0, 0.4],
     },
@@ -53,7 +53,7 @@ const KINDS: [Kind; 8] = [
     Kind {
         prior: 0.17,
         chance: 0.01,
-        temper: Temper { trust: 0.0, ..Temper::USUAL },
+        play_style: PlayStyle { trust: 0.0, ..PlayStyle::USUAL },
         in_turn: IN_TURN,
         answering: [12.0, 2.0, 0.4, 8.0, 76.0, 1.5, 0.4],
     },
@@ -61,7 +61,7 @@ const KINDS: [Kind; 8] = [
     Kind {
         prior: 0.07,
         chance: 0.01,
-        temper: Temper { trust: 2.0, ..Temper::USUAL },
+        play_style: PlayStyle { trust: 2.0, ..PlayStyle::USUAL },
         in_turn: IN_TURN,
         answering: [8.0, 1.0, 0.4, 72.0, 18.0, 1.5, 0.4],
     },
@@ -71,14 +71,14 @@ const KINDS: [Kind; 8] = [
 const GREAT: u8 = 9;
 
 /// For each seat, the probability of each type.
-pub(super) struct Repute([[f32; KINDS.len()]; 8]);
+pub(super) struct OpponentModel([[f32; KINDS.len()]; 8]);
 
-/// The temper that each seat is assumed to have in one imagined deal.
-pub(super) type Tempers = [Temper; 8];
+/// The style of play that each seat is assumed to have in one imagined deal.
+pub(super) type PlayStyles = [PlayStyle; 8];
 
-impl Repute {
+impl OpponentModel {
     /// Infers the types from everything that has happened in the match.
-    pub(super) fn of<G: Spoken>(known: &Known<G>) -> Repute {
+    pub(super) fn of<G: Spoken>(known: &Known<G>) -> OpponentModel {
         let mut likely = [KINDS.each_ref().map(|kind| kind.prior.ln()); 8];
         let mut hear = |seat: Seat, asked: bool, column: usize| {
             for (sum, kind) in likely[seat.index()].iter_mut().zip(&KINDS) {
@@ -91,7 +91,7 @@ impl Repute {
         };
         let mut asked = false;
         for event in known.events() {
-            let Told::Happened(happened) = G::tell(event) else { continue };
+            let EventContent::Happened(happened) = G::tell(event) else { continue };
             match happened {
                 Happened::Voz { seat, mv, auto: false } => {
                     let act = G::act(mv);
@@ -146,7 +146,7 @@ impl Repute {
                 _ => {}
             }
         }
-        Repute(likely.map(|sums| {
+        OpponentModel(likely.map(|sums| {
             let most = sums.iter().copied().fold(f32::NEG_INFINITY, f32::max);
             let weights = sums.map(|sum| (sum - most).exp());
             let all: f32 = weights.iter().sum();
@@ -159,9 +159,9 @@ impl Repute {
         self.0[seat.index()].iter().zip(&KINDS).map(|(share, kind)| share * kind.chance).sum()
     }
 
-    /// Draws a guess at the tempers of the others, by their probability.
-    pub(super) fn tempers(&self, dice: &mut Dice) -> Tempers {
-        self.0.map(|shares| KINDS[pick(&shares, dice)].temper)
+    /// Draws a guess at the styles of the others, by their probability.
+    pub(super) fn play_styles(&self, dice: &mut Dice) -> PlayStyles {
+        self.0.map(|shares| KINDS[pick(&shares, dice)].play_style)
     }
 
     /// Returns how much more random the rivals of `seat` look than its partners do; `seat` itself counts as
@@ -216,7 +216,7 @@ mod tests {
                 table.play(seat, &text).unwrap();
             }
         }
-        Repute::of(&table.known(Seat::new(0).unwrap()).unwrap()).0[1]
+        OpponentModel::of(&table.known(Seat::new(0).unwrap()).unwrap()).0[1]
     }
 
     #[test]

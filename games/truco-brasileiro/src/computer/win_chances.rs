@@ -12,12 +12,12 @@ const PLAYED_WON: f32 = 0.62;
 
 /// The chance of winning the jogo by what our side lacks and what the other lacks.
 #[derive(Clone)]
-pub(super) struct Outlook([[f32; FAR]; FAR]);
+pub(super) struct WinChances([[f32; FAR]; FAR]);
 
-impl Outlook {
+impl WinChances {
     /// Computes the chances. `lead` is the advantage of our side in winning hands, from 0 (none) to 1 (it
     /// wins all). A side with a lead wins in the long run, so it need not stake the jogo on single hands.
-    pub(super) fn of(ladder: &Ladder, lead: f32) -> Outlook {
+    pub(super) fn of(ladder: &Ladder, lead: f32) -> WinChances {
         let mut chance = [[0.5; FAR]; FAR];
         let (first, second) = (usize::from(ladder.value(0)), usize::from(ladder.value(1)));
         for sum in 2..2 * FAR {
@@ -40,7 +40,7 @@ impl Outlook {
                 };
             }
         }
-        Outlook(chance)
+        WinChances(chance)
     }
 
     /// The value of the match to `side` once it has noted `us` more points and the others `them`.
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn who_is_better_has_more_to_lose_by_one_bet_for_everything() {
-        let [even, better] = [0.0, 0.2].map(|lead| Outlook::of(&House::default().ladder(), lead));
+        let [even, better] = [0.0, 0.2].map(|lead| WinChances::of(&House::default().ladder(), lead));
         assert!(better.0[12][12] > 0.6, "{}", better.0[12][12]);
         // Six points won from the beginning bring less than they do to an equal.
         assert!(better.0[6][12] - better.0[12][12] < even.0[6][12] - even.0[12][12]);
@@ -83,12 +83,12 @@ mod tests {
     #[test]
     fn who_lacks_less_is_ahead_and_equals_are_even() {
         for perfil in [Perfil::Paulista, Perfil::Mineiro] {
-            let outlook = Outlook::of(&House { perfil, ..House::default() }.ladder(), 0.0);
+            let win_chances = WinChances::of(&House { perfil, ..House::default() }.ladder(), 0.0);
             for lack in 1..FAR {
-                assert!((outlook.0[lack][lack] - 0.5).abs() < 0.02, "{lack}: {}", outlook.0[lack][lack]);
+                assert!((win_chances.0[lack][lack] - 0.5).abs() < 0.02, "{lack}: {}", win_chances.0[lack][lack]);
             }
             for (mine, theirs) in [(2, 5), (5, 9), (3, 12)] {
-                assert!(outlook.0[mine][theirs] > 0.55, "{mine} {theirs}: {}", outlook.0[mine][theirs]);
+                assert!(win_chances.0[mine][theirs] > 0.55, "{mine} {theirs}: {}", win_chances.0[mine][theirs]);
             }
         }
     }

@@ -1,13 +1,13 @@
 //! A store in memory that several processes have in common, for tests: it stands for PostgreSQL, without a
 //! database, a network or a thread.
 //!
-//! Each [`join`](Commons::join) is one process: a [`Store`](super::Store) with [`Leases`] and a feed of
+//! Each [`join`](SharedMemory::join) is one process: a [`Store`](super::Store) with [`Leases`] and a feed of
 //! changes of its own. All of them read and write the same records at once; others' changes are told after a
 //! delay that the test chooses. Slots are shared out by [`Member::serve`], or given by the test
 //! ([`Member::hold`]), also wrongly. A process can be cut off ([`Link`]), and killed by dropping its tasks.
 //!
 //! Time is tokio's, and nothing is drawn by chance: on one thread, with the clock stopped, everything happens
-//! in the same order each time. Faults of single calls are a [`tap`](super::tap)'s.
+//! in the same order each time. Faults of single calls are a [`inject_faults`](super::inject_faults)'s.
 
 mod feed;
 mod share;
@@ -30,7 +30,7 @@ pub use super::lease::LEASE;
 use super::lease::{Holder, LANES, Leases, Slot};
 use super::local::Local;
 use super::memory::Memory;
-use super::shelf::Shelf;
+use super::open_store::OpenStore;
 
 /// The time before the end of its lease at which the process itself falls silent.
 pub const MARGIN: Duration = Duration::from_millis(500);
@@ -40,7 +40,7 @@ pub const RENEWAL: Duration = Duration::from_secs(1);
 
 /// A store in memory that several processes have in common.
 #[derive(Clone)]
-pub struct Commons(Arc<Inner>);
+pub struct SharedMemory(Arc<Inner>);
 
 struct Inner {
     records: Local<Memory>,
@@ -55,7 +55,7 @@ struct Inner {
 
 /// One process on the store.
 pub struct Member {
-    commons: Commons,
+    shared_memory: SharedMemory,
     number: u32,
     leases: Leases,
     holder: Mutex<Holder>,
@@ -76,23 +76,23 @@ pub enum Link {
     /// Calls hang until the link is another.
     Silent,
     /// Calls are done, and fail all the same: the answer is lost.
-    Deaf,
+    RepliesLost,
 }
 
-impl Commons {
+impl SharedMemory {
     /// Creates an empty store without members.
     #[must_use]
-    pub fn new(schema: Schema) -> Commons {
-        Commons::with_shards(schema, 0)
+    pub fn new(schema: Schema) -> SharedMemory {
+        SharedMemory::with_shards(schema, 0)
     }
 
     /// Creates an empty store with this number of gateway shards to share out.
     #[must_use]
-    pub fn with_shards(schema: Schema, shards: u16) -> Commons {
+    pub fn with_shards(schema: Schema, shards: u16) -> SharedMemory {
         let lanes = (0..LANES).filter_map(|lane| u8::try_from(lane).ok()).map(Slot::Lane);
         let slots = lanes.chain((0..shards).map(Slot::Shard)).chain([Slot::Poller, Slot::Keeper]);
-        Commons(Arc::new(Inner {
-            records: Local::here(Shelf::empty(Memory::default()), schema),
+        SharedMemory(Arc::new(Inner {
+            records: Local::here(OpenStore::empty(Memory::default()), schema),
             turn: tokio::sync::Mutex::default(),
             shares: Mutex::new(Shares::of(slots.collect())),
             members: Mutex::default(),
@@ -109,7 +109,7 @@ impl Commons {
         let number = members.last_key_value().map_or(0, |(last, _)| last + 1);
         let (holder, feed, link) = (Mutex::new(holder), Feed::default(), watch::Sender::default());
         let member = Arc::new(Member {
-            commons: self.clone(),
+            shared_memory: self.clone(),
             number,
             leases,
             holder,

@@ -11,7 +11,7 @@ use crate::session::common::Common;
 
 /// A person who has got up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Risen {
+pub struct Departed {
     pub(crate) seat: Seat,
     pub(crate) name: Option<Name>,
     /// The person's id, so that they can have it erased; unknown if an earlier release noted it.
@@ -21,11 +21,11 @@ pub struct Risen {
 impl Common {
     /// The people who have got up since the game began, or since the last one ended, and left a seat that has
     /// not been taken.
-    pub fn risen(&self) -> impl Iterator<Item = &Risen> {
+    pub fn risen(&self) -> impl Iterator<Item = &Departed> {
         self.risen.iter().filter(|risen| self.chair(risen.seat).is_open())
     }
 
-    pub(crate) fn note_risen(&mut self, risen: Risen) {
+    pub(crate) fn note_risen(&mut self, risen: Departed) {
         self.risen.retain(|before| before.seat != risen.seat);
         self.risen.push(risen);
     }
@@ -46,7 +46,7 @@ impl Session {
 
     pub(crate) fn tell_risen(&self) -> Vec<Line> {
         let playing = self.is_playing();
-        let line = |Risen { seat, name, .. }: &Risen| {
+        let line = |Departed { seat, name, .. }: &Departed| {
             let who = match name {
                 Some(name) => name.shown().into(),
                 None => line!("session-player", number = seat.number() + 1).into(),
