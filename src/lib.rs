@@ -6,10 +6,10 @@
 //!
 //! ```
 //! use sobremesa::catalogue::{self, Viewer};
-//! use sobremesa::game::{Choices, Code, Opening, Seat, Seats, Seed};
+//! use sobremesa::game::{Choices, Code, GameSetup, Seat, Seats, Seed};
 //!
 //! let chess = catalogue::find("ajedrez").expect("a game of the catalogue");
-//! let mut table = chess.open(Opening {
+//! let mut table = chess.open(GameSetup {
 //!     seats: Seats::new(2).expect("two sit down"),
 //!     options: Choices::new(), // as the rulebook has them
 //!     setup: None,

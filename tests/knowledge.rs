@@ -5,7 +5,7 @@
 
 use sobremesa::catalogue::{AnyTable, GAMES};
 use sobremesa_computer::{Effort, Level, Thought};
-use sobremesa_game::{Dice, Opening, Seat, Seats, Seed};
+use sobremesa_game::{Dice, GameSetup, Seat, Seats, Seed};
 
 /// Returns the result of a thought, with the same dice each time.
 fn told(thought: Option<Box<dyn Thought>>) -> Option<String> {
@@ -27,7 +27,7 @@ fn what_a_seat_knows_is_what_the_record_tells() {
         let preset = game.presets().swap_remove(0);
         let seats = Seats::new(preset.seats).unwrap();
         let seed = Seed::from_text("what is known");
-        let opening = Opening { seats, options: preset.choices, setup: None, chance: vec![], seed };
+        let opening = GameSetup { seats, options: preset.choices, setup: None, chance: vec![], seed };
         let mut table = game.open(opening).unwrap();
         let mut dice = Dice::new(&Seed::from_text("moves"), 0);
         for number in 0..60 {

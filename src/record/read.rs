@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use serde::Deserialize;
 use sobremesa_computer::Level;
 use sobremesa_game::fair::{HouseSecret, Lot};
-use sobremesa_game::{BadRecord, Input, Opening, Record, Seat, Seats, Seed};
+use sobremesa_game::{BadRecord, GameSetup, Input, Record, Seat, Seats, Seed};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId, Stored, Time};
 
@@ -255,7 +255,7 @@ impl Reader<'_> {
 
     fn read_dealt(&self, DealtV2 { dealt: old, foreign }: DealtV2<'_>) -> Result<Dealt, BadRecord> {
         let json = |text: &str| serde_json::from_str(text).map_err(|_| BadRecord::Spoilt);
-        let opening = Opening {
+        let opening = GameSetup {
             seats: self.seats,
             options: serde_json::from_str(self.choices).map_err(|_| BadRecord::Spoilt)?,
             setup: old.setup.as_deref().map(json).transpose()?,

@@ -1,7 +1,7 @@
 //! The table as everyone sees it: the lobby, the game, its end.
 
 use sobremesa_game::line;
-use sobremesa_game::{Arg, Line, Opening, Seat, SeatSet, Seed};
+use sobremesa_game::{Arg, GameSetup, Line, Seat, SeatSet, Seed};
 use sobremesa_screen::Tone;
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::path;
@@ -143,7 +143,7 @@ impl Session {
     #[must_use]
     pub fn opening_picture(&self, language: Language) -> Option<SpokenPicture> {
         let (seats, options) = (self.seats(), self.choices());
-        let trial = Opening { seats, options, setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
+        let trial = GameSetup { seats, options, setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
         let mut spoken = Spoken::default();
         spoken.screen(self.game.open(trial).ok()?.table(), &|line: &Line| self.say(line, language));
         spoken.picture

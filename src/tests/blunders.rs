@@ -8,7 +8,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use serde::Deserialize;
 use sobremesa_computer::{Effort, Level};
-use sobremesa_game::{Choices, Dice, Input, Opening, Seat, Seats, Seed};
+use sobremesa_game::{Choices, Dice, GameSetup, Input, Seat, Seats, Seed};
 use sobremesa_screen::locale::Language;
 
 use super::hints::review;
@@ -73,7 +73,7 @@ impl Drop for Stockfish {
 
 /// A game between a weak level and a somewhat better one, with this many plies at most.
 fn weak_game(number: u64, most: usize) -> Box<dyn AnyTable> {
-    let opening = Opening {
+    let opening = GameSetup {
         seats: Seats::new(2).unwrap(),
         options: Default::default(),
         setup: None,
@@ -165,7 +165,7 @@ fn a_review_finds_the_blunders_that_gnubg_sees() {
     let (mut found, mut all, mut told) = (0, 0, 0);
     for line in text.lines() {
         let judged: Judged = serde_json::from_str(line).unwrap();
-        let opening = Opening {
+        let opening = GameSetup {
             seats: Seats::new(2).unwrap(),
             options: judged.options,
             setup: None,

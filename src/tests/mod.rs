@@ -32,7 +32,7 @@ mod verses;
 mod wording;
 
 use serde_json::Value;
-use sobremesa_game::{Choices, Opening, Seat, Seats};
+use sobremesa_game::{Choices, GameSetup, Seat, Seats};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId, Stored, Time};
 
@@ -234,7 +234,7 @@ fn deal_by_hand(session: &mut Session, setup: Option<Value>, chance: &Value) {
     let Phase::Playing(playing) = &mut session.phase else { panic!("no game goes on") };
     let opening = playing.dealt.table.record().opening.clone();
     let seats: Seats = opening.seats;
-    let opening = Opening { setup, chance: chance.as_array().unwrap().clone(), ..opening };
+    let opening = GameSetup { setup, chance: chance.as_array().unwrap().clone(), ..opening };
     let table = session.common.game.open(opening).unwrap();
     playing.asks = seats.iter().map(|seat| table.ask(seat)).collect();
     playing.dealt.table = table;

@@ -23,7 +23,7 @@ fn named(mv: &str) -> What {
 fn given(open: &Open, setup: Value, others: &[&str]) -> Mesa {
     let mut mesa = Mesa::of(open).with(others);
     let seats = mesa.session.seats();
-    let opening = Opening {
+    let opening = GameSetup {
         seats,
         options: mesa.session.choices(),
         setup: Some(setup),

@@ -110,7 +110,7 @@ fn nobody_learns_from_a_word_what_another_holds() {
     // differ.
     let hands = |other: [&str; 3]| json!({ "dealer": 1, "hands": [["1e", "7o", "3c"], other] });
     let tables = [hands(["10b", "12c", "4o"]), hands(["7e", "1b", "2c"])].map(|setup| {
-        let opening = sobremesa_game::Opening {
+        let opening = sobremesa_game::GameSetup {
             seats: sobremesa_game::Seats::new(2).unwrap(),
             options: json!({ "flor": "no" }).as_object().unwrap().clone(),
             setup: Some(setup),

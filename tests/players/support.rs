@@ -3,11 +3,11 @@
 use sobremesa::catalogue::AnyGame;
 use sobremesa::league::{AnyMove, Contestant};
 use sobremesa_computer::Effort;
-use sobremesa_game::{Choices, Dice, Imagine, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::{Choices, Dice, GameSetup, Imagine, Next, Seat, Seats, Seed, Table};
 
 /// Returns a game's usual opening.
-pub fn opening(seats: u8, options: serde_json::Value, seed: &str) -> Opening {
-    Opening {
+pub fn opening(seats: u8, options: serde_json::Value, seed: &str) -> GameSetup {
+    GameSetup {
         seats: Seats::new(seats).unwrap(),
         options: options.as_object().unwrap().clone(),
         setup: None,

@@ -7,7 +7,7 @@
 
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer};
 use sobremesa_computer::{Effort, Level, Thought};
-use sobremesa_game::{Choices, Dice, Next, Opening, Seat, Seats, Seed};
+use sobremesa_game::{Choices, Dice, GameSetup, Next, Seat, Seats, Seed};
 
 /// The number of rounds of a decision that is compared.
 const ROUNDS: u64 = 24;
@@ -54,7 +54,7 @@ fn compare(game: &dyn AnyGame, seats: u8, options: &Choices, decisions: u32, dec
     let mut compared = Compared::default();
     for number in 0..decisions {
         let seed = format!("{} {seats} unseen {number}", game.id());
-        let opening = Opening {
+        let opening = GameSetup {
             seats: Seats::new(seats).unwrap(),
             options: options.clone(),
             setup: None,

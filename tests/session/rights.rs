@@ -8,7 +8,8 @@ use sobremesa::catalogue::GAMES;
 use sobremesa::{Allowances, Forgotten, GameResult, Origin, Place, PlayedBy, Stage, Thinkers};
 use sobremesa_store::export::{export_file, import_file};
 use sobremesa_store::{
-    Call, Existing, FaultInjector, MasterKey, Opening, Revision, Seal, StoreEngine, StoreError, Write, inject_faults,
+    Call, Existing, FaultInjector, MasterKey, OpenOptions, Revision, Seal, StoreEngine, StoreError, Write,
+    inject_faults,
 };
 
 use super::hostile::{Deed, check, deed};
@@ -263,7 +264,7 @@ async fn an_old_disk_says_nothing_to_the_keys_that_remain() {
     for engine in [StoreEngine::Sled, StoreEngine::Redb] {
         let (folder, key) = (tempfile::tempdir().unwrap(), MasterKey::random());
         let open = || {
-            let opening = Opening { seal: Seal::under(key.clone()), ..Opening::default() };
+            let opening = OpenOptions { seal: Seal::under(key.clone()), ..OpenOptions::default() };
             sobremesa_store::open_with(engine, folder.path(), schema(), opening)
         };
         let store = open().await.unwrap();

@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::failure::Failure;
 use crate::record::{Record, Recorded};
-use crate::standing::{Door, Standing};
+use crate::standing::{Reachability, Standing};
 use crate::text::held;
 
 /// A place that is kept equal to a screen.
@@ -291,8 +291,8 @@ impl Tables {
     }
 
     /// Records that a hand can be shown, or cannot. What stood there can be reached no more.
-    pub async fn note_door(&self, id: SessionId, player: &PlayerId, door: Door) {
-        self.overwrite(&Target::Hand(id, player.clone()), &Standing::<u64>::behind(door)).await;
+    pub async fn note_reachability(&self, id: SessionId, player: &PlayerId, reachability: Reachability) {
+        self.overwrite(&Target::Hand(id, player.clone()), &Standing::<u64>::behind(reachability)).await;
     }
 
     /// Detaches a room that the chat has lost: nothing there can be tidied up any longer, and the table goes

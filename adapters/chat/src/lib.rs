@@ -11,7 +11,6 @@
 //! The limits themselves are up to each chat: one limits writes per message and says so in its answers,
 //! another writes per chat and does not.
 
-mod bars;
 mod failure;
 mod follow;
 mod lanes;
@@ -20,6 +19,7 @@ mod platform;
 mod rank;
 mod reconcile;
 mod record;
+mod rejected_pages;
 mod rights;
 mod secret;
 mod slots;
@@ -32,17 +32,17 @@ mod unrecorded;
 mod work;
 mod writers;
 
-pub use bars::Bars;
 pub use failure::{Failure, Meaning, Refused, after_edit, after_tidying};
 pub use follow::{Tables, Target, fingerprint, is_looked_on, own, view_in};
 pub use platform::{Failed, Platform, Verdict};
 pub use rank::Rank;
 pub use reconcile::{Desired, Due, Known, Outcome, Step};
+pub use rejected_pages::RejectedPages;
 pub use rights::{DATA_FILE, Right, Shown};
 pub use secret::{BadSetting, Secret};
 pub use slots::{wait_for, wait_for_loss};
-pub use standing::{Door, GameMark, Kept, Rung, Stale, Standing};
+pub use standing::{GameMark, Kept, Ping, Reachability, Stale, Standing};
 pub use switch::Switch;
 pub use text::held;
 pub use tries::{FIRST_WAIT, LONGEST_WAIT, MOST_TRIES, insist, wait_after};
-pub use writers::{Memo, Place, Writers};
+pub use writers::{MessageState, Place, Writers};

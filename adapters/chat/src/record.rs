@@ -98,7 +98,7 @@ pub(crate) async fn amend<M: Copy + Display + FromStr>(
 impl Tables {
     /// Records that this stands in a place that is empty according to the record. Returns whether it is
     /// recorded: then the process that writes there looks after the message, and no other may.
-    pub(crate) async fn stand_first<M: Copy + Display + FromStr>(
+    pub(crate) async fn record_first_post<M: Copy + Display + FromStr>(
         &self,
         target: &Target,
         hand_of: HandOf<M>,

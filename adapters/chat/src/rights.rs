@@ -97,7 +97,7 @@ impl<P: Platform> Writers<P> {
     pub async fn let_go(&self, mut shown: Shown<P::Message>) -> Shown<P::Message> {
         self.wait_until_written(&shown.target).await;
         shown.add(&self.memo(&shown.target, |memo| memo.standing.clone()));
-        self.bars.lift(&shown.target);
+        self.rejected_pages.lift(&shown.target);
         self.forget(&shown.target);
         shown
     }

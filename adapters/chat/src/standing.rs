@@ -20,27 +20,27 @@ impl GameMark {
 
 /// The reason for which a phone rang.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rung {
+pub struct Ping {
     moment: u32,
     urgency: u8,
     /// A bit for each seat.
     seats: u32,
 }
 
-impl Rung {
+impl Ping {
     /// A call, restricted to these of its seats.
-    pub fn of(call: &Call, seats: impl IntoIterator<Item = usize>) -> Rung {
+    pub fn of(call: &Call, seats: impl IntoIterator<Item = usize>) -> Ping {
         let urgency = match call.urgency {
             Urgency::Turn => 0,
             Urgency::Reminder => 1,
             Urgency::Overdue => 2,
         };
-        Rung { moment: call.moment, urgency, seats: seats.into_iter().fold(0, |seats, seat| seats | 1 << seat) }
+        Ping { moment: call.moment, urgency, seats: seats.into_iter().fold(0, |seats, seat| seats | 1 << seat) }
     }
 
     #[cfg(test)]
-    pub(crate) fn for_tests(moment: u32, urgency: u8, seats: u32) -> Rung {
-        Rung { moment, urgency, seats }
+    pub(crate) fn for_tests(moment: u32, urgency: u8, seats: u32) -> Ping {
+        Ping { moment, urgency, seats }
     }
 
     #[cfg(test)]
@@ -49,13 +49,13 @@ impl Rung {
     }
 
     /// Returns whether this calls a seat that was not called before, or calls more urgently.
-    pub(crate) fn rings_after(&self, before: &Rung) -> bool {
+    pub(crate) fn rings_after(&self, before: &Ping) -> bool {
         let more_urgent = self.urgency > 0 && (before.moment != self.moment || self.urgency > before.urgency);
         more_urgent || self.seats & !before.seats != 0
     }
 
     /// Returns whether this still calls a seat that was called before.
-    pub(crate) fn still_calls(&self, before: &Rung) -> bool {
+    pub(crate) fn still_calls(&self, before: &Ping) -> bool {
         self.seats & before.seats != 0
     }
 
@@ -63,14 +63,14 @@ impl Rung {
         self.seats
     }
 
-    fn read<'a>(mut parts: impl Iterator<Item = &'a str>) -> Option<Rung> {
+    fn read<'a>(mut parts: impl Iterator<Item = &'a str>) -> Option<Ping> {
         let (moment, urgency) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
         // Earlier releases did not record the seats: all are called again.
-        Some(Rung { moment, urgency, seats: parts.next().and_then(|seats| seats.parse().ok()).unwrap_or(0) })
+        Some(Ping { moment, urgency, seats: parts.next().and_then(|seats| seats.parse().ok()).unwrap_or(0) })
     }
 }
 
-impl Display for Rung {
+impl Display for Ping {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}.{}", self.moment, self.urgency, self.seats)
     }
@@ -86,7 +86,7 @@ pub struct Kept<M> {
     /// True if it is a picture with a caption, where a chat distinguishes that from text.
     pub photo: bool,
     /// The call that it rang for.
-    pub rung: Option<Rung>,
+    pub ping: Option<Ping>,
     /// The fingerprint of the page that it shows, where that was noted.
     pub page: Option<u64>,
 }
@@ -95,7 +95,7 @@ impl<M> Kept<M> {
     /// A message about which nothing else is known.
     #[must_use]
     pub fn only(message: M) -> Kept<M> {
-        Kept { message, game: GameMark::default(), photo: false, rung: None, page: None }
+        Kept { message, game: GameMark::default(), photo: false, ping: None, page: None }
     }
 }
 
@@ -110,7 +110,7 @@ pub enum Stale<M> {
 
 /// The state of a person's private chat: open, shut or unknown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Door {
+pub enum Reachability {
     /// Yes, as far as is known.
     #[default]
     Open,
@@ -126,7 +126,7 @@ pub struct Standing<M> {
     /// The one that shows the table or the hand.
     pub shown: Option<Kept<M>>,
     /// The message next to it that calls players now, and for what.
-    pub call: Option<(M, Rung)>,
+    pub call: Option<(M, Ping)>,
     /// Earlier ones, which were answered, with a bit for each seat that was not called since.
     pub answered: Vec<(M, u32)>,
     /// The message that names the people who cannot be written to, and the private chats with them.
@@ -134,7 +134,7 @@ pub struct Standing<M> {
     /// Messages still to be tidied up, the oldest first.
     pub stale: Vec<Stale<M>>,
     /// The state of the person's private chat, if this is the place of a hand.
-    pub door: Door,
+    pub reachability: Reachability,
     /// The private chat, where its id is not the person's.
     pub chat: Option<u64>,
 }
@@ -147,7 +147,7 @@ impl<M> Default for Standing<M> {
             answered: Vec::new(),
             notice: None,
             stale: Vec::new(),
-            door: Door::Open,
+            reachability: Reachability::Open,
             chat: None,
         }
     }
@@ -180,7 +180,7 @@ impl<M: Copy + PartialEq> Standing<M> {
         let lasting = |standing: &Standing<M>| {
             let mut lasting = Standing { stale: Vec::new(), ..standing.clone() };
             if let Some(shown) = &mut lasting.shown {
-                shown.rung = None;
+                shown.ping = None;
             }
             lasting
         };
@@ -194,8 +194,8 @@ impl<M: Copy + PartialEq> Standing<M> {
 impl<M: Copy + Display + FromStr> Standing<M> {
     /// Nothing stands there, and nothing can.
     #[must_use]
-    pub fn behind(door: Door) -> Standing<M> {
-        Standing { door, ..Standing::default() }
+    pub fn behind(reachability: Reachability) -> Standing<M> {
+        Standing { reachability, ..Standing::default() }
     }
 
     /// The messages of a room as they were stored. Anything unreadable is forgotten: a new message is written
@@ -214,15 +214,15 @@ impl<M: Copy + Display + FromStr> Standing<M> {
 
     fn of_texts<'a>(texts: impl Iterator<Item = &'a str>) -> Standing<M> {
         let mut standing = Standing::default();
-        let (mut rung, mut page) = (None, None);
+        let (mut ping, mut page) = (None, None);
         for text in texts {
             let Some((kind, rest)) = text.split_at_checked(1) else { continue };
             let mut parts = rest.split('.');
             match kind {
-                "n" => rung = Rung::read(parts),
+                "n" => ping = Ping::read(parts),
                 "f" => page = u64::from_str_radix(rest, 16).ok(),
                 "h" => standing.chat = rest.parse().ok(),
-                "x" => standing.door = if text == BLOCKED { Door::Blocked } else { Door::Shut },
+                "x" => standing.reachability = if text == BLOCKED { Reachability::Blocked } else { Reachability::Shut },
                 _ => {
                     let Some(message) = parts.next().and_then(|message| message.parse().ok()) else { continue };
                     standing.read_message(kind, message, parts);
@@ -230,7 +230,7 @@ impl<M: Copy + Display + FromStr> Standing<M> {
             }
         }
         if let Some(shown) = &mut standing.shown {
-            (shown.rung, shown.page) = (rung, page);
+            (shown.ping, shown.page) = (ping, page);
         }
         standing
     }
@@ -245,7 +245,7 @@ impl<M: Copy + Display + FromStr> Standing<M> {
             }
             // In earlier releases a call was an `r` in Telegram, a message to be stripped an `o`, and one to
             // be deleted a bare `d` in Discord.
-            "c" | "r" => self.call = Rung::read(parts).map(|rung| (message, rung)),
+            "c" | "r" => self.call = Ping::read(parts).map(|ping| (message, ping)),
             "a" => {
                 let seats = parts.next().and_then(|seats| seats.parse().ok());
                 self.answered.extend(seats.map(|seats| (message, seats)));
@@ -276,13 +276,13 @@ impl<M: Copy + Display + FromStr> Standing<M> {
             let chats: String = chats.iter().map(|chat| format!(".{chat}")).collect();
             format!("d{message}{chats}")
         }));
-        texts.extend(self.call.iter().map(|(message, rung)| format!("c{message}.{rung}")));
+        texts.extend(self.call.iter().map(|(message, ping)| format!("c{message}.{ping}")));
         texts.extend(self.chat.iter().map(|chat| format!("h{chat}")));
-        texts.extend(self.shown.iter().flat_map(|Kept { message, game, photo, rung, page }| {
+        texts.extend(self.shown.iter().flat_map(|Kept { message, game, photo, ping, page }| {
             let photo = if *photo { ".p" } else { "" };
-            let rung = rung.iter().map(|rung| format!("n{rung}"));
+            let ping = ping.iter().map(|ping| format!("n{ping}"));
             let page = page.iter().map(|page| format!("f{page:x}"));
-            rung.chain(page).chain([format!("t{message}.{}{photo}", game.0)])
+            ping.chain(page).chain([format!("t{message}.{}{photo}", game.0)])
         }));
         texts
     }
@@ -291,10 +291,10 @@ impl<M: Copy + Display + FromStr> Standing<M> {
     /// behind.
     #[must_use]
     pub fn write_hand(&self) -> Vec<String> {
-        let text = match self.door {
-            Door::Open => self.write().join(" "),
-            Door::Shut => SHUT.to_owned(),
-            Door::Blocked => BLOCKED.to_owned(),
+        let text = match self.reachability {
+            Reachability::Open => self.write().join(" "),
+            Reachability::Shut => SHUT.to_owned(),
+            Reachability::Blocked => BLOCKED.to_owned(),
         };
         if text.is_empty() { Vec::new() } else { vec![text] }
     }
@@ -304,10 +304,10 @@ impl<M: Copy + Display + FromStr> Standing<M> {
 mod tests {
     use super::*;
 
-    const RUNG: Rung = Rung { moment: 9, urgency: 1, seats: 0b101 };
+    const PING: Ping = Ping { moment: 9, urgency: 1, seats: 0b101 };
 
-    fn shown(message: u64, game: &str, photo: bool, rung: Option<Rung>) -> Option<Kept<u64>> {
-        Some(Kept { message, game: GameMark(game.to_owned()), photo, rung, page: None })
+    fn shown(message: u64, game: &str, photo: bool, ping: Option<Ping>) -> Option<Kept<u64>> {
+        Some(Kept { message, game: GameMark(game.to_owned()), photo, ping, page: None })
     }
 
     fn noted(shown: Option<Kept<u64>>, page: u64) -> Option<Kept<u64>> {
@@ -319,7 +319,7 @@ mod tests {
         for photo in [false, true] {
             let room = Standing {
                 shown: noted(shown(u64::MAX, "ab12", photo, None), 0x10),
-                call: Some((8, RUNG)),
+                call: Some((8, PING)),
                 answered: vec![(4, 0b10), (5, 0b1000)],
                 notice: Some((6, vec![19, 20])),
                 stale: vec![Stale::Strip(1), Stale::Delete(2), Stale::Strip(3)],
@@ -327,12 +327,17 @@ mod tests {
             };
             assert_eq!(Standing::read(&room.write()), room);
             let hand = Standing {
-                shown: noted(shown(3, "", photo, Some(RUNG)), u64::MAX),
+                shown: noted(shown(3, "", photo, Some(PING)), u64::MAX),
                 stale: vec![Stale::Delete(2)],
                 chat: Some(5),
                 ..Standing::default()
             };
-            for hand in [hand, Standing::behind(Door::Shut), Standing::behind(Door::Blocked), Standing::default()] {
+            for hand in [
+                hand,
+                Standing::behind(Reachability::Shut),
+                Standing::behind(Reachability::Blocked),
+                Standing::default(),
+            ] {
                 assert_eq!(Standing::read_hand(hand.write_hand().last().map(String::as_str), |_| None), hand);
             }
         }
@@ -340,7 +345,7 @@ mod tests {
 
     #[test]
     fn the_longest_text_of_a_hand_fits() {
-        let (id, all) = (u64::MAX, Rung { moment: u32::MAX, urgency: 2, seats: u32::MAX });
+        let (id, all) = (u64::MAX, Ping { moment: u32::MAX, urgency: 2, seats: u32::MAX });
         let hand = Standing {
             shown: noted(shown(id, "01234567", true, Some(all)), id),
             stale: vec![Stale::Delete(id)],
@@ -355,12 +360,12 @@ mod tests {
         let read =
             |texts: &[&str]| Standing::<u64>::read(&texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>());
         let discord = read(&["s1", "d2", "c7.3.1.5", "t9.01234567"]);
-        let call = Rung { moment: 3, urgency: 1, seats: 5 };
+        let call = Ping { moment: 3, urgency: 1, seats: 5 };
         let stale = vec![Stale::Strip(1), Stale::Delete(2)];
         let expected = Standing { shown: shown(9, "01234567", false, None), call: Some((7, call)), stale, ..read(&[]) };
         assert_eq!(discord, expected);
         let telegram = read(&["o1", "g2", "d6.19.20", "r8.3.1", "t9.ab12.p"]);
-        let (call, notice) = (Rung { seats: 0, ..call }, Some((6, vec![19, 20])));
+        let (call, notice) = (Ping { seats: 0, ..call }, Some((6, vec![19, 20])));
         assert_eq!(
             telegram,
             Standing { shown: shown(9, "ab12", true, None), call: Some((8, call)), notice, ..expected }

@@ -2,7 +2,7 @@
 
 use serenity::all::{ChannelId, GuildId, MessageId, UserId};
 use sobremesa::Sitter;
-use sobremesa_chat::{Door, GameMark, Kept, Standing};
+use sobremesa_chat::{GameMark, Kept, Reachability, Standing};
 use sobremesa_store::{PlayerId, Room};
 
 /// The name by which tables know this adapter; all its rooms and players begin with it.
@@ -66,7 +66,7 @@ pub(crate) fn hand_of(sitter: &Sitter) -> Standing<MessageId> {
 /// A hand as earlier releases stored it: channel, message, and game.
 fn earlier_hand(kept: &str) -> Option<Standing<MessageId>> {
     if kept == "closed" {
-        return Some(Standing::behind(Door::Shut));
+        return Some(Standing::behind(Reachability::Shut));
     }
     let mut parts = kept.split('.');
     let (chat, message, game) = (id(parts.next()?)?, id(parts.next()?)?, parts.next()?);
@@ -83,7 +83,7 @@ mod tests {
         let shown = Kept { game: GameMark("01234567".into()), ..Kept::only(MessageId::new(6)) };
         let hand = Standing { shown: Some(shown), chat: Some(5), ..Standing::default() };
         assert_eq!(earlier_hand("5.6.01234567"), Some(hand));
-        assert_eq!(earlier_hand("closed"), Some(Standing::behind(Door::Shut)));
+        assert_eq!(earlier_hand("closed"), Some(Standing::behind(Reachability::Shut)));
         for text in ["", "x", "h5 t6.01234567", "0.6.x", "5.0.x", "5.6"] {
             assert_eq!(earlier_hand(text), None, "{text}");
         }

@@ -127,7 +127,7 @@ impl Bot {
             return own();
         }
         let hand = Target::Hand(id, who.player.clone());
-        self.writers.memo(&hand, |memo| memo.special.numbered.get(place).cloned()).unwrap_or_else(own)
+        self.writers.memo(&hand, |memo| memo.platform_state.numbered.get(place).cloned()).unwrap_or_else(own)
     }
 
     /// Says in the room why something was refused. A game's reason for refusing a move may reveal a hand:

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use sobremesa::catalogue::{self, AnyTable};
 use sobremesa_computer::{Effort, Expert, Level, Thought};
-use sobremesa_game::{Dice, Opening, Seat, Seats, Seed};
+use sobremesa_game::{Dice, GameSetup, Seat, Seats, Seed};
 use sobremesa_uci::{Engine, Named, Trouble};
 
 /// Returns a table at which these moves have been made.
@@ -16,7 +16,7 @@ fn table(game: &str, moves: &str) -> Box<dyn AnyTable> {
     let game = catalogue::find(game).unwrap();
     let seats = Seats::new(game.usual_seats()).unwrap();
     let opening =
-        Opening { seats, options: Default::default(), setup: None, chance: vec![], seed: Seed::from_text("") };
+        GameSetup { seats, options: Default::default(), setup: None, chance: vec![], seed: Seed::from_text("") };
     let mut table = game.open(opening).unwrap();
     for mv in moves.split_whitespace() {
         let seat = table.turn().first().unwrap();

@@ -296,7 +296,7 @@ pub(crate) fn invitation(guest: &Guest) -> Markup {
 }
 
 /// What the form asks for that opens a table.
-pub(crate) struct Opening {
+pub(crate) struct OpenForm {
     /// `game/preset`
     preset: String,
     /// Instead of that, what somebody typed.
@@ -310,12 +310,12 @@ pub(crate) struct Opening {
     form: BTreeMap<String, String>,
 }
 
-impl Opening {
+impl OpenForm {
     /// What this form says: its own word for the company, or that of the button.
-    fn of(form: BTreeMap<String, String>, with: Option<With>) -> Opening {
+    fn of(form: BTreeMap<String, String>, with: Option<With>) -> OpenForm {
         let field = |name: &str| form.get(name).cloned().unwrap_or_default();
         let with = with.or_else(|| form.get("con").map(|word| With::of(word)));
-        Opening {
+        OpenForm {
             preset: field("preset"),
             named: field("named"),
             contribution: field("contribution"),
@@ -359,7 +359,7 @@ pub(crate) async fn open(
     Form(form): Form<BTreeMap<String, String>>,
 ) -> Response {
     let guest = Guest::of(&site, &headers);
-    let opening = Opening::of(form, None);
+    let opening = OpenForm::of(form, None);
     if opening.level.is_some() {
         return begin_against(&site, &guest, &opening).await;
     }
@@ -407,11 +407,11 @@ pub(crate) async fn play_against(
     Form(form): Form<BTreeMap<String, String>>,
 ) -> Response {
     let guest = Guest::of(&site, &headers);
-    begin_against(&site, &guest, &Opening::of(form, Some(With::Compu))).await
+    begin_against(&site, &guest, &OpenForm::of(form, Some(With::Compu))).await
 }
 
 /// Opens a table, fills it with computers, and begins, unless its rules were typed: what was understood of them is shown first.
-async fn begin_against(site: &Site, guest: &Guest, opening: &Opening) -> Response {
+async fn begin_against(site: &Site, guest: &Guest, opening: &OpenForm) -> Response {
     let room = new_room(site, guest);
     let level = opening.level.unwrap_or(Level::Medium);
     let request = match opening.request(room.clone(), guest) {

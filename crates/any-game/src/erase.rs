@@ -11,8 +11,8 @@ use sobremesa_game::line;
 use sobremesa_game::options::Field;
 use sobremesa_game::playout::{Playouts, playouts};
 use sobremesa_game::{
-    BadRecord, Choices, Code, Determinization, Dice, Game, Known, Line, Next, Opening, Options, Record, Refusal, Seat,
-    SeatSet, Seats, Seed, Standing, Table, Why, cite,
+    BadRecord, Choices, Code, Determinization, Dice, Game, GameSetup, Known, Line, Next, Options, Record, Refusal,
+    Seat, SeatSet, Seats, Seed, Standing, Table, Why, cite,
 };
 use sobremesa_screen::path;
 use sobremesa_screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape, Step, Thing, Thrown};
@@ -119,7 +119,7 @@ impl<G: Face + Player> AnyGame for Of<G> {
     fn rating(&self, level: Level) -> Option<u16> {
         G::RATINGS.iter().find(|(rated, _)| *rated == level).map(|(_, rating)| *rating)
     }
-    fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Refusal> {
+    fn open(&self, opening: GameSetup) -> Result<Box<dyn AnyTable>, Refusal> {
         let (table, _) = Table::<G>::open(opening)?;
         Ok(Box::new(table))
     }

@@ -8,7 +8,7 @@ use sobremesa_computer::{Level, Thought};
 use sobremesa_game::options::Field;
 use sobremesa_game::playout::Playouts;
 use sobremesa_game::{
-    BadRecord, Choices, Dice, Line, Next, Opening, Record, Refusal, Seat, SeatSet, Seats, Seed, Standing,
+    BadRecord, Choices, Dice, GameSetup, Line, Next, Record, Refusal, Seat, SeatSet, Seats, Seed, Standing,
 };
 use sobremesa_screen::{Live, Offer, Preset, Price, Reaction, Screen, Shape, Thing, Thrown};
 
@@ -152,7 +152,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// `bad-options`, `bad-setup`.
-    fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Refusal>;
+    fn open(&self, opening: GameSetup) -> Result<Box<dyn AnyTable>, Refusal>;
     /// The game that a record describes.
     ///
     /// # Errors

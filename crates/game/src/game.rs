@@ -122,8 +122,8 @@ pub enum Unread<F> {
 /// games of random legal moves end; `moves` is sorted by text, agrees with `check` and is empty for a seat
 /// that may not act; texts round-trip; refusals change nothing; the same record gives the same state bit for
 /// bit; nothing that a seat or a spectator gets (views, moves, events, refusals, screens, pictures, hints)
-/// depends on what it cannot see. The last is checked against tables [imagined](crate::Determinization) anew for
-/// the seat, so the check is only as good as the imagining is complete.
+/// depends on what it cannot see. The last is checked against tables [imagined](crate::Determinization) anew
+/// for the seat, so the check is only as good as the imagining is complete.
 pub trait Game: Clone + Send + Sync + 'static {
     /// Its name in the catalogue: `truco-argentino`.
     const ID: &'static str;

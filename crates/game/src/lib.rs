@@ -37,7 +37,7 @@ pub use keys::deserialize_given;
 pub use known::Known;
 pub use line::{Arg, Line};
 pub use options::{Choices, Options};
-pub use record::{BadRecord, Input, Opening, Record};
+pub use record::{BadRecord, GameSetup, Input, Record};
 pub use refusal::{Code, Fault, Refusal, Unplayable, Why};
 pub use seat::{Seat, SeatSet, Seats};
 pub use secret::Secret;

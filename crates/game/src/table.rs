@@ -8,7 +8,7 @@ use crate::Line;
 use crate::chance::{Dice, Seed};
 use crate::line;
 use crate::options::Options;
-use crate::record::{BadRecord, Input, Opening, Record};
+use crate::record::{BadRecord, GameSetup, Input, Record};
 use crate::refusal::{Code, Fault, Refusal, Unplayable, Why};
 use crate::seat::{Seat, SeatSet, Seats};
 use crate::{Game, Next, Unread};
@@ -63,7 +63,7 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     /// Options, seats, setup or forced chance that the game does not have.
-    pub fn open(opening: Opening) -> Result<(Table<G>, Vec<G::Event>), Unplayable> {
+    pub fn open(opening: GameSetup) -> Result<(Table<G>, Vec<G::Event>), Unplayable> {
         if !G::SEATS.contains(&opening.seats.count()) {
             let allowed = G::SEATS.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
             return Err(Unplayable::Options(line!("refusal-seats", allowed = allowed)));

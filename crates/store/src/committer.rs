@@ -19,7 +19,7 @@ use super::folder::Folder;
 use super::group::{Group, Task};
 use super::key::Revision;
 use super::measures;
-use super::open::{Opening, Terms};
+use super::open::{OpenOptions, Terms};
 use super::open_store::OpenStore;
 
 /// The most writes in one group. A larger group would only make the first of them wait longer.
@@ -79,7 +79,7 @@ impl Committer {
         let path = folder.path().to_owned();
         let (jobs, queue) = mpsc::channel();
         // Damage that shows up while the store is open is left for the next start.
-        let terms = Terms { opening: Opening { mend: false, ..terms.opening }, ring: terms.ring };
+        let terms = Terms { opening: OpenOptions { mend: false, ..terms.opening }, ring: terms.ring };
         let writer = Writer {
             state,
             schema,
@@ -351,8 +351,9 @@ mod tests {
         let place = tempfile::TempDir::new().unwrap();
         let folder = Folder::open(place.path(), "failing").unwrap();
         let engine = Failing { memory: Memory::default(), groups: AtomicU32::new(0), error: error.clone() };
-        let store = Local::spawn(OpenStore::open(engine).unwrap(), folder, Schema::plain(1), Opening::default().into())
-            .unwrap();
+        let store =
+            Local::spawn(OpenStore::open(engine).unwrap(), folder, Schema::plain(1), OpenOptions::default().into())
+                .unwrap();
         for revision in 0..2 {
             let written = store.swap(SessionId(1), Revision(revision), Write::record(vec![])).await;
             assert_eq!(written, Ok(Revision(revision + 1)));

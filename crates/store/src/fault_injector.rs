@@ -1,5 +1,5 @@
-//! A store with faults: for tests of what stands above it, which count what it is asked, make it fail, or make
-//! it slow.
+//! A store with faults: for tests of what stands above it, which count what it is asked, make it fail, or
+//! make it slow.
 
 use std::sync::{Arc, Mutex, PoisonError};
 

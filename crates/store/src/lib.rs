@@ -153,7 +153,7 @@ pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
 pub use lease::{Fault, Holder, Identity, Leases, Member, Stage, Wishes};
 pub use listing::list_settings;
 pub use master::{MasterKey, NoMasterKey, Seal};
-pub use open::{NoStoreEngine, Opening, StoreEngine, change_key, open, open_with};
+pub use open::{NoStoreEngine, OpenOptions, StoreEngine, change_key, open, open_with};
 pub use postgres::{Database, DatabaseUrl, NoDatabaseUrl, OwnFolder, change_database_key, open_database, own_folder};
 pub use shared_memory::SharedMemory;
 pub use slot::{Lanes, Slot};
@@ -244,8 +244,8 @@ pub trait Store: Send + Sync {
 
     /// Stores a value under this name, or removes it, regardless of the present one; as durable as a swap. At
     /// most [`MAX_RECORD`] bytes. Only for values of which the last writer decides: a value that depends on
-    /// the present one goes by [`swap_setting`](Store::swap_setting), [`get_or_create`] or [`change_setting`], since
-    /// another process may write it at the same moment.
+    /// the present one goes by [`swap_setting`](Store::swap_setting), [`get_or_create`] or
+    /// [`change_setting`], since another process may write it at the same moment.
     async fn set_setting(&self, name: &str, value: Option<Vec<u8>>) -> Result<(), StoreError>;
 
     /// Stores or removes a value only if `before` is stored under this name (compare-and-swap); returns true

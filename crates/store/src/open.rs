@@ -60,7 +60,7 @@ impl FromStr for StoreEngine {
 
 /// The permissions for opening a store.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
+pub struct OpenOptions {
     /// True if damage is mended: parts that can be rebuilt are rebuilt, or else the latest whole copy is
     /// restored and the journal replayed over it; damaged parts of the journal are left out. Nothing is
     /// deleted, and the log says what was lost. Otherwise such a store is refused and left as it is.
@@ -81,21 +81,27 @@ pub struct Opening {
 /// The terms on which the parts of a store are opened.
 #[derive(Clone)]
 pub(super) struct Terms {
-    pub(super) opening: Opening,
+    pub(super) opening: OpenOptions,
     /// The keyring, if the store has one.
     pub(super) ring: Option<Arc<Ring>>,
 }
 
 /// Terms without a keyring.
-impl From<Opening> for Terms {
-    fn from(opening: Opening) -> Terms {
+impl From<OpenOptions> for Terms {
+    fn from(opening: OpenOptions) -> Terms {
         Terms { opening, ring: None }
     }
 }
 
-impl Default for Opening {
+impl Default for OpenOptions {
     fn default() -> Self {
-        Opening { mend: false, start_empty: false, journal_bytes: 4 * 1024 * 1024, seal: Seal::default(), member: None }
+        OpenOptions {
+            mend: false,
+            start_empty: false,
+            journal_bytes: 4 * 1024 * 1024,
+            seal: Seal::default(),
+            member: None,
+        }
     }
 }
 
@@ -104,7 +110,7 @@ impl Default for Opening {
 /// # Errors
 /// As [`open_with`].
 pub async fn open(engine: StoreEngine, folder: &Path, schema: Schema) -> Result<Arc<dyn Store>, StoreError> {
-    open_with(engine, folder, schema, Opening::default()).await
+    open_with(engine, folder, schema, OpenOptions::default()).await
 }
 
 /// Opens the store in this folder, or makes a new one. Meant for the start of a program: it does blocking
@@ -121,7 +127,7 @@ pub async fn open_with(
     engine: StoreEngine,
     folder: &Path,
     schema: Schema,
-    opening: Opening,
+    opening: OpenOptions,
 ) -> Result<Arc<dyn Store>, StoreError> {
     match engine {
         StoreEngine::Sled => start::<Sled>(engine, folder, schema, opening).await,
@@ -146,7 +152,7 @@ async fn start<E: DiskEngine>(
     engine: StoreEngine,
     path: &Path,
     schema: Schema,
-    opening: Opening,
+    opening: OpenOptions,
 ) -> Result<Arc<dyn Store>, StoreError> {
     let folder = Folder::open(path, engine.name())?;
     let ring = Ring::open(&folder, &opening.seal)?.map(Arc::new);

@@ -388,7 +388,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::Opening;
+    use crate::OpenOptions;
     use crate::folder::Folder;
     use crate::master::MasterKey;
     use crate::memory::Memory;
@@ -414,7 +414,7 @@ mod tests {
         fn start(&self) -> Sealing<Arc<Memory>> {
             let folder = Folder::open(self.place.path(), "memory").unwrap();
             let ring = Ring::open(&folder, &self.seal).unwrap().map(Arc::new);
-            let opening = Opening { seal: self.seal.clone(), ..Opening::default() };
+            let opening = OpenOptions { seal: self.seal.clone(), ..OpenOptions::default() };
             Sealing::over(Arc::clone(&self.engine), &Terms { opening, ring }, self.place.path()).unwrap()
         }
 

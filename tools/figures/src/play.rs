@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use sobremesa_computer::{Effort, Level, Oracle, Player, Tally};
-use sobremesa_game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::{Choices, Dice, Game, GameSetup, Next, Seat, Seats, Seed, Table};
 
 /// No game is longer than this; one that is counts as a draw.
 const MOST_PLIES: u32 = 20_000;
@@ -128,7 +128,7 @@ impl<G: Game> Match<'_, G> {
 /// House rules or seats that the game does not have.
 pub fn open<G: Game>(seats: Seats, choices: &Choices, seed: &str) -> Result<Table<G>, String> {
     let opening =
-        Opening { seats, options: choices.clone(), setup: None, chance: Vec::new(), seed: Seed::from_text(seed) };
+        GameSetup { seats, options: choices.clone(), setup: None, chance: Vec::new(), seed: Seed::from_text(seed) };
     Table::open(opening).map(|(table, _)| table).map_err(|_| format!("{} is not played so", G::ID))
 }
 

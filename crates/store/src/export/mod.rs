@@ -30,8 +30,8 @@
 //! A plain one contains names and secrets: keep it as safe as the store and its key together.
 //!
 //! An import reads the file three times: for its settings, which tell the session layer what may be taken
-//! ([`ImportFilterFor`](super::ImportFilterFor)); to see whether all of that can be taken; and to write it. A refused import
-//! changes nothing.
+//! ([`ImportFilterFor`](super::ImportFilterFor)); to see whether all of that can be taken; and to write it. A
+//! refused import changes nothing.
 
 mod draft;
 mod line;

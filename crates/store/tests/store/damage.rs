@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use sobremesa_store::{Opening, Revision, Room, SessionId, Store, StoreEngine, StoreError, Write, export};
+use sobremesa_store::{OpenOptions, Revision, Room, SessionId, Store, StoreEngine, StoreError, Write, export};
 
 use crate::{A, B, C, Place, room, table};
 
@@ -111,7 +111,7 @@ async fn without_a_copy_a_spoilt_database_is_left_alone(place: Place) {
     place.wreck();
     assert!(matches!(place.mend().await, Err(StoreError::SpoiltDatabase { .. })));
     assert!(!place.path().join(format!("{}.spoilt-1", place.engine.name())).exists());
-    let store = place.open_with(Opening { mend: true, start_empty: true, ..Opening::default() }).await.unwrap();
+    let store = place.open_with(OpenOptions { mend: true, start_empty: true, ..OpenOptions::default() }).await.unwrap();
     assert_eq!(records(&store).await, []);
     assert!(place.path().join(format!("{}.spoilt-1", place.engine.name())).is_dir());
 }
@@ -121,7 +121,7 @@ async fn without_a_copy_a_spoilt_database_is_left_alone(place: Place) {
 async fn a_room_is_held_once_where_writes_are_missing(place: Place) {
     for (first, second) in [(A, C), (C, A)] {
         let place = Place::new(place.engine);
-        let small = Opening { journal_bytes: 1, ..Opening::default() };
+        let small = OpenOptions { journal_bytes: 1, ..OpenOptions::default() };
         let store = place.open_with(small).await.unwrap();
         store.swap(first, Revision::NONE, table("first", &["patio"], &["ana"], None)).await.unwrap();
         place.export(&*store).await;
@@ -155,10 +155,10 @@ async fn an_emptied_store_asks(place: Place) {
     for _ in 0..2 {
         let refused = Some(StoreError::Emptied { path: place.path(), copy: copy.clone() });
         assert_eq!(place.mend().await.err(), refused);
-        assert_eq!(place.open_with(Opening::default()).await.err(), refused);
+        assert_eq!(place.open_with(OpenOptions::default()).await.err(), refused);
     }
     // An import is a way forward, if it imports something.
-    let empty = Opening { start_empty: true, ..Opening::default() };
+    let empty = OpenOptions { start_empty: true, ..OpenOptions::default() };
     drop(place.open_with(empty.clone()).await.unwrap());
     assert!(place.mend().await.is_err());
     let store = place.open_with(empty.clone()).await.unwrap();
@@ -167,7 +167,7 @@ async fn an_emptied_store_asks(place: Place) {
     assert_eq!(records(&place.mend().await.unwrap()).await, [(A.0, b"a1".to_vec())]);
     // Another way is to say, once, that the store is to be empty.
     fs::remove_dir_all(place.data()).unwrap();
-    drop(place.open_with(Opening { mend: true, ..empty }).await.unwrap());
+    drop(place.open_with(OpenOptions { mend: true, ..empty }).await.unwrap());
     assert_eq!(records(&place.mend().await.unwrap()).await, []);
 }
 
@@ -226,7 +226,7 @@ async fn an_unfinished_snapshot_of_sled_is_no_damage() {
 #[tokio::test]
 async fn without_its_snapshot_sled_has_lost_nothing() {
     let place = Place::new(StoreEngine::Sled);
-    let store = place.open_with(Opening { journal_bytes: 20_000, ..Opening::default() }).await.unwrap();
+    let store = place.open_with(OpenOptions { journal_bytes: 20_000, ..OpenOptions::default() }).await.unwrap();
     for revision in 0..40 {
         for id in 0..40 {
             let record = format!("{id} {revision} ").repeat(30);

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use sobremesa_store::{
-    Kind, List, Opening, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
+    Kind, List, OpenOptions, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
 };
 
 use crate::{A, B, Place, player, room, table};
@@ -249,7 +249,7 @@ async fn any_damage_to_the_files_is_told_and_not_fatal(place: Place) {
         let folder = tempfile::TempDir::new().unwrap();
         copy(&place.path(), folder.path());
         fs::write(folder.path().join(file.strip_prefix(place.path()).unwrap()), bytes).unwrap();
-        let opening = Opening { seal: place.seal.clone(), ..Opening::default() };
+        let opening = OpenOptions { seal: place.seal.clone(), ..OpenOptions::default() };
         let store = match sobremesa_store::open_with(place.engine, folder.path(), Schema::plain(1), opening).await {
             Ok(store) => store,
             Err(error) => {

@@ -5,7 +5,8 @@
 use std::sync::Arc;
 
 use sobremesa_store::{
-    Entry, Existing, MasterKey, Opening, Revision, Schema, Seal, SessionId, Store, StoreError, SwapError, Time, Write,
+    Entry, Existing, MasterKey, OpenOptions, Revision, Schema, Seal, SessionId, Store, StoreError, SwapError, Time,
+    Write,
 };
 
 use tokio::sync::Barrier;
@@ -212,7 +213,8 @@ async fn of_several_processes_one_wins_each_revision() {
 async fn a_database_that_is_not_there_is_told() {
     let url = sobremesa_store::DatabaseUrl::from_text("postgresql://ana:hunter2@127.0.0.1:1/mesa", None).unwrap();
     let database = sobremesa_store::Database { url, authorities: None, migrate: true, connections: 1 };
-    let refused = sobremesa_store::open_database(&database, Schema::plain(1), Opening::default()).await.err().unwrap();
+    let refused =
+        sobremesa_store::open_database(&database, Schema::plain(1), OpenOptions::default()).await.err().unwrap();
     assert!(matches!(refused, StoreError::Unreachable { .. }) && refused.passes());
     assert!(!format!("{refused} {refused:?} {database:?}").contains("hunter2"));
 }
@@ -248,16 +250,20 @@ async fn a_server_over_tls_has_to_show_a_certificate_that_is_believed() {
         let authorities = Some(authorities.to_owned());
         sobremesa_store::Database { url: url.clone(), authorities, migrate: true, connections: 2 }
     };
-    let store = sobremesa_store::open_database(&with(&believed), Schema::plain(1), Opening::default()).await.unwrap();
+    let store =
+        sobremesa_store::open_database(&with(&believed), Schema::plain(1), OpenOptions::default()).await.unwrap();
     store.swap(A, Revision::NONE, Write::record(vec![])).await.unwrap();
     let encrypted = "SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'sobremesa' AND NOT ssl";
     assert_eq!(server.ask("postgres", encrypted), "0");
-    let refused = sobremesa_store::open_database(&with(&unknown), Schema::plain(1), Opening::default()).await.err();
+    let refused = sobremesa_store::open_database(&with(&unknown), Schema::plain(1), OpenOptions::default()).await.err();
     assert!(matches!(refused, Some(StoreError::Unreachable { .. })), "{refused:?}");
-    let refused =
-        sobremesa_store::open_database(&with(&folder.path().join("none.pem")), Schema::plain(1), Opening::default())
-            .await
-            .err();
+    let refused = sobremesa_store::open_database(
+        &with(&folder.path().join("none.pem")),
+        Schema::plain(1),
+        OpenOptions::default(),
+    )
+    .await
+    .err();
     assert!(matches!(refused, Some(StoreError::Io { .. })), "{refused:?}");
 }
 

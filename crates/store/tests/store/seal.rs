@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sobremesa_store::{Existing, MasterKey, Opening, Schema, Seal, Store, StoreEngine, StoreError, export};
+use sobremesa_store::{Existing, MasterKey, OpenOptions, Schema, Seal, Store, StoreEngine, StoreError, export};
 
 use crate::damage::copy;
 use crate::secrets::{SECRETS, fill, read, shown_in};
@@ -23,7 +23,7 @@ impl Place {
     }
 
     async fn with(&self, seal: Seal) -> Result<std::sync::Arc<dyn Store>, StoreError> {
-        let opening = Opening { mend: true, seal, ..Opening::default() };
+        let opening = OpenOptions { mend: true, seal, ..OpenOptions::default() };
         sobremesa_store::open_with(self.engine, &self.path(), Schema::plain(1), opening).await
     }
 

@@ -457,12 +457,12 @@ fn short(san: &San) -> Line {
 #[cfg(test)]
 mod tests {
     use sobremesa_game::line;
-    use sobremesa_game::{Opening, Seats, Seed, Table};
+    use sobremesa_game::{GameSetup, Seats, Seed, Table};
 
     use super::*;
 
     fn table(fen: &str) -> Table<Ajedrez> {
-        let opening = Opening {
+        let opening = GameSetup {
             seats: Seats::new(2).unwrap(),
             options: Choices::new(),
             setup: Some(json!({ "fen": fen })),

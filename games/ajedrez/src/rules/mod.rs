@@ -21,10 +21,10 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa_game::{Choices, Next, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Choices, Next, GameSetup, Seat, Seats, Seed, Table};
 //! use sobremesa_ajedrez::rules::Ajedrez;
 //!
-//! let opening = Opening {
+//! let opening = GameSetup {
 //!     seats: Seats::new(2).unwrap(),
 //!     options: Choices::new(),
 //!     setup: None,

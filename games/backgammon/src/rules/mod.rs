@@ -25,11 +25,11 @@
 //!
 //! # A short match
 //! ```
-//! use sobremesa_game::{Choices, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Choices, GameSetup, Seat, Seats, Seed, Table};
 //! use sobremesa_backgammon::rules::Backgammon;
 //! use serde_json::json;
 //!
-//! let mut table = Table::<Backgammon>::open(Opening {
+//! let mut table = Table::<Backgammon>::open(GameSetup {
 //!     seats: Seats::new(2).unwrap(),
 //!     options: json!({ "puntos": 1 }).as_object().unwrap().clone(),
 //!     // Seat 0 has two checkers left, on 3 and 1; seat 1 one, on its point 1.

@@ -17,12 +17,12 @@
 //! an error of the program. *Act*: a move that `legal` lists; *declaration*: one that it does not list.
 //!
 //! ```
-//! use sobremesa_game::{Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{GameSetup, Seat, Seats, Seed, Table};
 //! use sobremesa_damas::rules::Damas;
 //!
 //! let seats = Seats::new(2).unwrap();
 //! let seed = Seed::from_text("mesa");
-//! let opening = Opening { seats, options: Default::default(), setup: None, chance: vec![], seed };
+//! let opening = GameSetup { seats, options: Default::default(), setup: None, chance: vec![], seed };
 //! let (mut table, _) = Table::<Damas>::open(opening).unwrap();
 //! let (black, white) = (Seat::new(0).unwrap(), Seat::new(1).unwrap());
 //! table.play(black, "11-15").unwrap();

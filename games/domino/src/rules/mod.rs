@@ -19,11 +19,11 @@
 //! too:
 //! ```
 //! use serde_json::json;
-//! use sobremesa_game::{Choices, Opening, Seat, Seats, Seed};
+//! use sobremesa_game::{Choices, GameSetup, Seat, Seats, Seed};
 //! use sobremesa_any_game::{AnyGame, Of, Viewer};
 //! use sobremesa_domino::rules::Domino;
 //!
-//! let mut table = Of::<Domino>::ENTRY.open(Opening {
+//! let mut table = Of::<Domino>::ENTRY.open(GameSetup {
 //!     seats: Seats::new(4).unwrap(),
 //!     options: Choices::new(),
 //!     setup: Some(json!({

@@ -8,11 +8,11 @@
 //!
 //! ```
 //! use serde_json::json;
-//! use sobremesa_game::{Choices, Opening, Seat, Seats, Seed};
+//! use sobremesa_game::{Choices, GameSetup, Seat, Seats, Seed};
 //! use sobremesa_any_game::{AnyGame, Of, Viewer};
 //! use sobremesa_escoba::rules::Escoba;
 //!
-//! let mut table = Of::<Escoba>::ENTRY.open(Opening {
+//! let mut table = Of::<Escoba>::ENTRY.open(GameSetup {
 //!     seats: Seats::new(2).unwrap(),
 //!     options: Choices::new(),
 //!     setup: Some(json!({"hands": [["10e", "2b"], ["7c"]], "table": ["6c", "1b"]})),

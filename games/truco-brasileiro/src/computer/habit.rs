@@ -48,9 +48,9 @@ fn against(chance: f32, factor: f32) -> f32 {
 }
 
 impl Habit {
-    /// Makes the habits at this table in its present hand. `temperature` is the randomness, usually 1; `lead` is the
-    /// advantage that every player assumes over the others, which keeps them from staking the jogo on single
-    /// hands.
+    /// Makes the habits at this table in its present hand. `temperature` is the randomness, usually 1; `lead`
+    /// is the advantage that every player assumes over the others, which keeps them from staking the jogo on
+    /// single hands.
     pub(super) fn new(game: &TrucoBrasileiro, temperature: f32, lead: f32) -> Habit {
         Habit { win_chances: WinChances::of(&game.house().ladder(), lead), heights: Heights::of(game), temperature }
     }

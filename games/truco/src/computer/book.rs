@@ -185,7 +185,7 @@ impl Book {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sobremesa_game::{Dice, Imagine, Opening, Seats, Seed, Table};
+    use sobremesa_game::{Dice, GameSetup, Imagine, Seats, Seed, Table};
 
     use super::*;
     use crate::computer::info_set::kind;
@@ -225,7 +225,7 @@ mod tests {
         let book = G::book().unwrap();
         let (mut asked, mut known) = (0, 0);
         for number in 0..30 {
-            let opening = Opening {
+            let opening = GameSetup {
                 seats: Seats::new(2).unwrap(),
                 options: json!({ "chicos": 1 }).as_object().unwrap().clone(),
                 setup: None,

@@ -184,7 +184,7 @@ impl OpponentModel {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sobremesa_game::{Opening, Seats, Seed, Table};
+    use sobremesa_game::{GameSetup, Seats, Seed, Table};
 
     use super::*;
     use crate::rules::argentino::TrucoArgentino;
@@ -198,7 +198,7 @@ mod tests {
     /// The inferred type of seat 1 after so many moves of a match in which both say any of these words that
     /// they can, and otherwise lay cards.
     fn after(moves: usize, words: [&[&str]; 2]) -> [f32; KINDS.len()] {
-        let opening = Opening {
+        let opening = GameSetup {
             seats: Seats::new(2).unwrap(),
             options: json!({ "flor": "no" }).as_object().unwrap().clone(),
             setup: None,

@@ -1,8 +1,8 @@
 //! The solver for the betting of a table of two, run offline: counterfactual regret minimisation with
 //! external sampling (Lanctot and others: *Monte Carlo sampling for regret minimization in extensive
 //! games*, 2009), with greater weights for later rounds (Brown and Sandholm: *Solving imperfect-information
-//! games via discounted regret minimization*, 2019), on the abstraction of [`info_set`](super::info_set). It plays by
-//! the rules themselves, hand by hand at drawn scores, for the chance of winning the chico.
+//! games via discounted regret minimization*, 2019), on the abstraction of [`info_set`](super::info_set). It
+//! plays by the rules themselves, hand by hand at drawn scores, for the chance of winning the chico.
 
 use std::collections::BTreeMap;
 

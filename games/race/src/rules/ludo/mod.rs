@@ -16,12 +16,12 @@
 //! Leaving with a 6, which captures and gives another throw, with dice that are known:
 //! ```
 //! use serde_json::json;
-//! use sobremesa_game::{Choices, Opening, Seat, Seats, Seed};
+//! use sobremesa_game::{Choices, GameSetup, Seat, Seats, Seed};
 //! use sobremesa_any_game::{AnyGame, Of, Viewer};
 //! use sobremesa_race::rules::ludo::Ludo;
 //!
 //! let jail = ["carcel"; 4];
-//! let mut table = Of::<Ludo>::ENTRY.open(Opening {
+//! let mut table = Of::<Ludo>::ENTRY.open(GameSetup {
 //!     seats: Seats::new(4).unwrap(),
 //!     options: Choices::new(),
 //!     setup: Some(json!({"pieces": [jail, jail, jail, ["30", "1", "carcel", "carcel"]]})),

@@ -22,12 +22,12 @@
 //! A capture and the 20 that it earns, with known dice:
 //! ```
 //! use serde_json::json;
-//! use sobremesa_game::{Choices, Opening, Seat, Seats, Seed};
+//! use sobremesa_game::{Choices, GameSetup, Seat, Seats, Seed};
 //! use sobremesa_any_game::{AnyGame, Of, Viewer};
 //! use sobremesa_race::rules::parchis::Parchis;
 //!
 //! let pieces = json!([["10", "espera", "espera", "espera"], ["13", "espera", "espera", "espera"]]);
-//! let mut table = Of::<Parchis>::ENTRY.open(Opening {
+//! let mut table = Of::<Parchis>::ENTRY.open(GameSetup {
 //!     seats: Seats::new(2).unwrap(),
 //!     options: Choices::new(),
 //!     setup: Some(json!({"pieces": pieces})),

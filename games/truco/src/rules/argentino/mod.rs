@@ -17,7 +17,7 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa_game::{Game, Next, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Game, Next, GameSetup, Seat, Seats, Seed, Table};
 //! use sobremesa_truco::rules::argentino::TrucoArgentino;
 //!
 //! let options = serde_json::json!({ "chicos": 1, "flor": "no" });
@@ -25,7 +25,7 @@
 //!     "dealer": 1, "score": [26, 28],
 //!     "hands": [["1e", "7o", "4c"], ["1b", "6c", "12o"]],
 //! });
-//! let (mut table, _) = Table::<TrucoArgentino>::open(Opening {
+//! let (mut table, _) = Table::<TrucoArgentino>::open(GameSetup {
 //!     seats: Seats::new(2).unwrap(),
 //!     options: options.as_object().unwrap().clone(),
 //!     setup: Some(setup),

@@ -18,7 +18,7 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa_game::{Game, Next, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Game, Next, GameSetup, Seat, Seats, Seed, Table};
 //! use sobremesa_truco::rules::uruguayo::TrucoUruguayo;
 //!
 //! let options = serde_json::json!({ "perfil": "treinta" });
@@ -26,7 +26,7 @@
 //!     "dealer": 1, "score": [24, 28], "muestra": "4o",
 //!     "hands": [["12o", "7e", "2c"], ["1e", "6c", "3o"]],
 //! });
-//! let (mut table, _) = Table::<TrucoUruguayo>::open(Opening {
+//! let (mut table, _) = Table::<TrucoUruguayo>::open(GameSetup {
 //!     seats: Seats::new(2).unwrap(),
 //!     options: options.as_object().unwrap().clone(),
 //!     setup: Some(setup),

@@ -14,8 +14,8 @@ use sobremesa_store::{Room, SessionId};
 
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
+use crate::commands::Refused;
 use crate::names;
-use crate::orders::Refused;
 use crate::page::Page;
 use crate::reply::Answer;
 
@@ -34,15 +34,15 @@ pub(crate) enum TableOrder {
 
 /// A button that says which table is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pick {
+pub(crate) struct TableChoice {
     order: TableOrder,
     session: SessionId,
 }
 
 /// The prefix of the text on such a button; none of the session's own presses begins with it.
-const PICK: &str = "pick";
+const TABLE_CHOICE: &str = "pick";
 
-impl fmt::Display for Pick {
+impl fmt::Display for TableChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let order = match self.order {
             TableOrder::Table => "table",
@@ -50,29 +50,29 @@ impl fmt::Display for Pick {
             TableOrder::Invite => "invite",
             TableOrder::End => "end",
         };
-        write!(f, "{PICK}.{}.{order}", self.session)
+        write!(f, "{TABLE_CHOICE}.{}.{order}", self.session)
     }
 }
 
 /// The text does not belong to a button of this kind.
-pub(crate) struct NotAPick;
+pub(crate) struct NotATableChoice;
 
-impl FromStr for Pick {
-    type Err = NotAPick;
+impl FromStr for TableChoice {
+    type Err = NotATableChoice;
 
-    fn from_str(text: &str) -> Result<Pick, NotAPick> {
+    fn from_str(text: &str) -> Result<TableChoice, NotATableChoice> {
         let mut parts = text.splitn(3, '.');
-        let (Some(PICK), Some(session), Some(order)) = (parts.next(), parts.next(), parts.next()) else {
-            return Err(NotAPick);
+        let (Some(TABLE_CHOICE), Some(session), Some(order)) = (parts.next(), parts.next(), parts.next()) else {
+            return Err(NotATableChoice);
         };
         let order = match order {
             "table" => TableOrder::Table,
             "rules" => TableOrder::Rules,
             "invite" => TableOrder::Invite,
             "end" => TableOrder::End,
-            _ => return Err(NotAPick),
+            _ => return Err(NotATableChoice),
         };
-        Ok(Pick { order, session: session.parse().map_err(|_| NotAPick)? })
+        Ok(TableChoice { order, session: session.parse().map_err(|_| NotATableChoice)? })
     }
 }
 
@@ -88,8 +88,8 @@ impl Bot {
     }
 
     /// Handles the answer to which table was meant.
-    pub(crate) async fn take_pick(self: &Arc<Self>, asked: &Asked, pick: Pick) -> Answer {
-        let answer = match self.order_at(asked, pick.session, pick.order).await {
+    pub(crate) async fn take_table_choice(self: &Arc<Self>, asked: &Asked, table_choice: TableChoice) -> Answer {
+        let answer = match self.order_at(asked, table_choice.session, table_choice.order).await {
             Ok(answer) => answer,
             Err(refused) => self.why_not(asked, refused).await,
         };
@@ -130,7 +130,7 @@ impl Bot {
         for &session in tables {
             if let Ok(table) = self.parts.manager.read(session, |table| table.summary(asked.language())).await {
                 let players = table.players.join(", ");
-                answers.push((format!("{} · {players}", table.title), Pick { order, session }.to_string()));
+                answers.push((format!("{} · {players}", table.title), TableChoice { order, session }.to_string()));
             }
         }
         Page::choice(&self.say(asked.language(), &line!("discord-which-table")), &answers)
@@ -165,12 +165,12 @@ impl Bot {
                 // An answer that is on its way would be noted as what is known.
                 self.writers.wait_until_written(&target).await;
                 self.writers.memo(&target, |memo| memo.known.forget());
-                self.writers.bars.lift(&target);
+                self.writers.rejected_pages.lift(&target);
                 self.keep(target.clone());
                 self.writers.wait_until_written(&target).await;
             }
             rooms = self.rooms_of(session).await?;
-            rooms.retain(|room| !self.writers.bars.contains(&Target::Table(session, room.clone())));
+            rooms.retain(|room| !self.writers.rejected_pages.contains(&Target::Table(session, room.clone())));
             if !rooms.is_empty() {
                 let channels: Vec<u64> = rooms.iter().filter_map(names::channel).map(u64::from).collect();
                 let screen = self.parts.manager.table_screen(session, asked.language()).await?;
@@ -185,7 +185,7 @@ impl Bot {
         }
         let target = Target::Table(session, here);
         self.writers.memo(&target, |memo| memo.again = true);
-        self.writers.bars.lift(&target);
+        self.writers.rejected_pages.lift(&target);
         Ok(self.confirm_shown(asked, target).await)
     }
 
@@ -242,13 +242,13 @@ mod tests {
         let session = SessionId(0xabcd);
         let orders = [TableOrder::Table, TableOrder::Rules, TableOrder::Invite, TableOrder::End];
         for order in orders {
-            let pick = Pick { order, session };
-            let text = pick.to_string();
-            assert!(text.parse().is_ok_and(|read: Pick| read == pick), "{text}");
+            let table_choice = TableChoice { order, session };
+            let text = table_choice.to_string();
+            assert!(text.parse().is_ok_and(|read: TableChoice| read == table_choice), "{text}");
             assert!(text.parse::<Press>().is_err(), "{text} is no button of a session's");
         }
         for text in ["", "pick", "pick.0", "pick.000000000000abcd.", "pick.000000000000abcd.nada", "0.0.v"] {
-            assert!(text.parse::<Pick>().is_err(), "{text}");
+            assert!(text.parse::<TableChoice>().is_err(), "{text}");
         }
     }
 }

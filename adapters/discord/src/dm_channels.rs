@@ -24,8 +24,8 @@ const MOST_REFUSALS: u32 = 2;
 /// The number of channels kept in memory; the others are read from the store again.
 const MOST_KNOWN: usize = 10_000;
 
-/// The doors to people's private channels.
-pub(crate) struct Doors {
+/// The direct-message channels with people.
+pub(crate) struct DmChannels {
     store: Arc<dyn Store>,
     state: Mutex<State>,
 }
@@ -36,7 +36,7 @@ struct State {
     queue: BTreeMap<UserId, Waiting>,
     /// Numbers the players in order of arrival.
     came: u64,
-    /// True if a task is opening doors, one after another.
+    /// True if a task is opening channels, one after another.
     opening: bool,
 }
 
@@ -57,9 +57,9 @@ struct Waiting {
     told: Vec<oneshot::Sender<ChannelId>>,
 }
 
-impl Doors {
-    pub(crate) fn new(store: Arc<dyn Store>) -> Doors {
-        Doors { store, state: Mutex::default() }
+impl DmChannels {
+    pub(crate) fn new(store: Arc<dyn Store>) -> DmChannels {
+        DmChannels { store, state: Mutex::default() }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -184,12 +184,12 @@ impl Bot {
         hand: &Target,
         acts: bool,
     ) -> Option<ChannelId> {
-        if let Some(channel) = self.doors.look_up(user).await {
-            self.doors.leave(user, hand);
+        if let Some(channel) = self.dm_channels.look_up(user).await {
+            self.dm_channels.leave(user, hand);
             return Some(channel);
         }
         let (new, idle) = {
-            let mut state = self.doors.state();
+            let mut state = self.dm_channels.state();
             // It may have been opened since the lookup.
             if let Some(known) = state.known.get(&user) {
                 return Some(known.channel);
@@ -206,7 +206,7 @@ impl Bot {
         }
         if idle {
             let bot = Arc::clone(self);
-            self.spawn(async move { bot.open_doors().await });
+            self.spawn(async move { bot.open_next().await });
         }
         None
     }
@@ -219,7 +219,7 @@ impl Bot {
         }
         let (tell, told) = oneshot::channel();
         {
-            let mut state = self.doors.state();
+            let mut state = self.dm_channels.state();
             if let Some(known) = state.known.get(&user) {
                 return Some(known.channel);
             }
@@ -238,7 +238,7 @@ impl Bot {
     }
 
     /// Opens private channels one after another until no player is waiting.
-    async fn open_doors(self: &Arc<Self>) {
+    async fn open_next(self: &Arc<Self>) {
         let open = || Call::new(LightMethod::Post, Route::UserMeDmChannels);
         let mut tries = 0;
         loop {
@@ -247,11 +247,11 @@ impl Bot {
                 tokio::time::sleep(wait).await;
                 continue;
             }
-            let Some(user) = self.doors.state().next() else { return };
+            let Some(user) = self.dm_channels.state().next() else { return };
             let opened = self.api.call(open().body(json!({ "recipient_id": user.to_string() }))).await;
             let wait = match opened.and_then(|opened| id_in(&opened)) {
                 Ok(channel) => {
-                    self.doors.learn(user, channel).await;
+                    self.dm_channels.learn(user, channel).await;
                     self.show_hands(user, channel);
                     tries = 0;
                     continue;
@@ -280,7 +280,7 @@ impl Bot {
 
     /// Shows every hand that waited for the private channel, which is open now.
     fn show_hands(self: &Arc<Self>, user: UserId, channel: ChannelId) {
-        let Some(waiting) = self.doors.state().queue.remove(&user) else { return };
+        let Some(waiting) = self.dm_channels.state().queue.remove(&user) else { return };
         let late = waiting.since.elapsed() >= LATE;
         for tell in waiting.told {
             // A task that no longer waits need not know.
@@ -297,7 +297,7 @@ impl Bot {
 
     /// Notes that the private channel stays closed: this player plays from the table.
     async fn shut(self: &Arc<Self>, user: UserId, failure: &Failure) {
-        let Some(waiting) = self.doors.state().queue.remove(&user) else { return };
+        let Some(waiting) = self.dm_channels.state().queue.remove(&user) else { return };
         for hand in waiting.hands.into_keys() {
             if failure.meaning().is_some()
                 && let Target::Hand(id, player) = &hand
@@ -337,11 +337,11 @@ mod tests {
     #[tokio::test]
     async fn a_channel_is_remembered_until_it_is_gone() {
         let store = sobremesa_store::memory(sobremesa::schema());
-        let doors = Doors::new(Arc::clone(&store));
+        let dm_channels = DmChannels::new(Arc::clone(&store));
         let (user, channel) = (UserId::new(5), ChannelId::new(7));
-        assert_eq!(doors.look_up(user).await, None);
-        doors.learn(user, channel).await;
-        let after_restart = Doors::new(store);
+        assert_eq!(dm_channels.look_up(user).await, None);
+        dm_channels.learn(user, channel).await;
+        let after_restart = DmChannels::new(store);
         assert_eq!(after_restart.look_up(user).await, Some(channel));
         assert!(after_restart.forget(user, channel).await, "it may be opened again");
         assert_eq!(after_restart.look_up(user).await, None);
@@ -355,7 +355,7 @@ mod tests {
     #[tokio::test]
     async fn what_another_process_has_opened_since_is_not_forgotten() {
         let store = sobremesa_store::memory(sobremesa::schema());
-        let (one, other) = (Doors::new(Arc::clone(&store)), Doors::new(Arc::clone(&store)));
+        let (one, other) = (DmChannels::new(Arc::clone(&store)), DmChannels::new(Arc::clone(&store)));
         let (user, gone, new) = (UserId::new(5), ChannelId::new(7), ChannelId::new(8));
         one.learn(user, gone).await;
         assert_eq!(other.look_up(user).await, Some(gone));

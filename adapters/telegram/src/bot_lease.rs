@@ -3,7 +3,7 @@
 //!
 //! Telegram's limits hold for the bot as a whole and are far below what one process can do, so nothing would
 //! be won by sharing them out. And what a chat needs is remembered between an update and what it leads to:
-//! windows for hands in a group, how far the chat has moved on, who is there. With one voice all of that is
+//! windows for hands in a group, how far the chat has moved on, who is there. With one speaker all of that is
 //! as it is for a process alone. Others answer on every other platform, and wait to take over.
 //!
 //! The next holder waits a moment before it begins: the calls that the former one had in flight are recorded
@@ -24,18 +24,18 @@ use crate::bot::Bot;
 const SETTLE: Duration = Duration::from_secs(1);
 
 /// The slot holder's state: true once this process has begun to speak.
-pub(crate) struct Voice {
+pub(crate) struct BotLease {
     begun: AtomicBool,
     changed: watch::Sender<()>,
 }
 
-impl Default for Voice {
-    fn default() -> Voice {
-        Voice { begun: AtomicBool::new(false), changed: watch::Sender::new(()) }
+impl Default for BotLease {
+    fn default() -> BotLease {
+        BotLease { begun: AtomicBool::new(false), changed: watch::Sender::new(()) }
     }
 }
 
-impl Voice {
+impl BotLease {
     fn turn(&self, on: bool) {
         self.begun.store(on, Ordering::Release);
         self.changed.send_replace(());
@@ -44,34 +44,34 @@ impl Voice {
 
 impl Bot {
     /// Returns whether this process speaks to Telegram. To be asked right before each call.
-    pub(crate) fn speaks(&self) -> bool {
+    pub(crate) fn holds_bot(&self) -> bool {
         let leases = self.parts.manager.leases();
-        leases.is_alone() || leases.holds(Slot::Poller) && self.voice.begun.load(Ordering::Acquire)
+        leases.is_alone() || leases.holds(Slot::Poller) && self.bot_lease.begun.load(Ordering::Acquire)
     }
 
     /// Waits until this process speaks to Telegram.
-    pub(crate) async fn wait_for_voice(&self) {
-        let mut changed = self.voice.changed.subscribe();
-        while !self.speaks() {
+    pub(crate) async fn wait_for_bot(&self) {
+        let mut changed = self.bot_lease.changed.subscribe();
+        while !self.holds_bot() {
             // The sender is the bot's own.
             let _ = changed.changed().await;
         }
     }
 
     /// Waits until this process does not speak to Telegram any more: for ever, if it is alone.
-    pub(crate) async fn wait_for_silence(&self) {
+    pub(crate) async fn wait_for_bot_loss(&self) {
         wait_for_loss(self.parts.manager.leases(), Slot::Poller).await;
     }
 
     /// Does something once this process speaks to Telegram for the first time.
-    pub(crate) async fn once_heard<Done: Future<Output = ()> + Send>(self: Arc<Self>, work: fn(Arc<Self>) -> Done) {
-        self.wait_for_voice().await;
+    pub(crate) async fn once_held<Done: Future<Output = ()> + Send>(self: Arc<Self>, work: fn(Arc<Self>) -> Done) {
+        self.wait_for_bot().await;
         work(self).await;
     }
 
     /// Begins to speak when the slot is gained, with all that should stand in the chats, and falls silent
     /// when it is lost.
-    pub(crate) async fn follow_voice(self: Arc<Self>) {
+    pub(crate) async fn follow_bot_lease(self: Arc<Self>) {
         let leases = self.parts.manager.leases();
         if leases.is_alone() {
             return;
@@ -84,11 +84,11 @@ impl Bot {
             }
             tracing::info!("this process speaks to Telegram from now on");
             self.api.begin_anew();
-            self.voice.turn(true);
+            self.bot_lease.turn(true);
             self.writers.doubt(|_| true);
             self.writers.tables.look_at_all(|id| self.look(id)).await;
-            self.wait_for_silence().await;
-            self.voice.turn(false);
+            self.wait_for_bot_loss().await;
+            self.bot_lease.turn(false);
             tracing::info!("another process speaks to Telegram from now on");
         }
     }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use sobremesa::{Act, Press, Refusal, Reply, Request, View, What};
-use sobremesa_chat::{Door, Platform};
+use sobremesa_chat::{Platform, Reachability};
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
 
@@ -31,12 +31,12 @@ impl Bot {
         let view = View::Sure(Box::new(press.clone()));
         self.ask(Request::At(id, Act::Show(view.clone())), who).await?;
         let question = self.parts.manager.view(id, &who.player, &view, who.language).await?;
-        let yes = Chosen::Sure(who.user, press);
+        let yes = Chosen::Confirm(who.user, press);
         let label = |line| self.say(who.language, &line);
         let page = Page::of(&question)
             .without_keys()
             .key(Key::press(&label(line!("session-yes")), yes.data()))
-            .key(Key::press(&label(line!("session-no")), Chosen::Never(who.user).data()));
+            .key(Key::press(&label(line!("session-no")), Chosen::Cancel(who.user).data()));
         self.reply(spot, who, page);
         Ok(())
     }
@@ -79,7 +79,7 @@ impl Bot {
             return self.ask(press.request(query), who).await;
         }
         let playing = self.parts.manager.read(id, |session| session.is_playing()).await.unwrap_or(false);
-        let closed = self.writers.hand_at(id, &who.player).await.door != Door::Open;
+        let closed = self.writers.hand_at(id, &who.player).await.reachability != Reachability::Open;
         let reply = self.ask(press.request(query), who).await?;
         if reply.changed && playing && !closed {
             self.tell_user(who, Page::say(&self.say(who.language, &line!("telegram-you-got-up"))));

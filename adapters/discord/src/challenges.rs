@@ -14,51 +14,51 @@ use tokio::sync::broadcast::error::RecvError;
 
 use crate::asked::Asked;
 use crate::bot::Bot;
+use crate::commands::Refused;
 use crate::names;
-use crate::orders::Refused;
 use crate::page::Page;
 use crate::reply::Answer;
 
 /// The button that accepts a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Dare {
+pub(crate) struct Challenge {
     pub(crate) session: SessionId,
     /// The user who was challenged.
     pub(crate) rival: UserId,
 }
 
 /// The prefix of the text on such a button; none of the session's own presses begins with it.
-const DARE: &str = "dare";
+const CHALLENGE: &str = "dare";
 
-impl fmt::Display for Dare {
+impl fmt::Display for Challenge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{DARE}.{}.{}", self.session, self.rival)
+        write!(f, "{CHALLENGE}.{}.{}", self.session, self.rival)
     }
 }
 
 /// The text does not belong to a button of this kind.
-pub(crate) struct NoDare;
+pub(crate) struct NotAChallenge;
 
-impl FromStr for Dare {
-    type Err = NoDare;
+impl FromStr for Challenge {
+    type Err = NotAChallenge;
 
-    fn from_str(text: &str) -> Result<Dare, NoDare> {
+    fn from_str(text: &str) -> Result<Challenge, NotAChallenge> {
         let mut parts = text.splitn(3, '.');
-        let (Some(DARE), Some(session), Some(rival)) = (parts.next(), parts.next(), parts.next()) else {
-            return Err(NoDare);
+        let (Some(CHALLENGE), Some(session), Some(rival)) = (parts.next(), parts.next(), parts.next()) else {
+            return Err(NotAChallenge);
         };
-        let rival = rival.parse().ok().filter(|&rival| rival != 0).ok_or(NoDare)?;
-        Ok(Dare { session: session.parse().map_err(|_| NoDare)?, rival: UserId::new(rival) })
+        let rival = rival.parse().ok().filter(|&rival| rival != 0).ok_or(NotAChallenge)?;
+        Ok(Challenge { session: session.parse().map_err(|_| NotAChallenge)?, rival: UserId::new(rival) })
     }
 }
 
 impl Bot {
     /// Makes the table say who is challenged, until it begins. If another process writes it, the store tells
     /// that one.
-    pub(crate) async fn dare(&self, target: &Target, rival: Option<UserId>) {
+    pub(crate) async fn set_rival(&self, target: &Target, rival: Option<UserId>) {
         let (Some(rival), Target::Table(session, room)) = (rival, target) else { return };
         if self.may_write(target) {
-            return self.writers.memo(target, |memo| memo.special.rival = Some(rival));
+            return self.writers.memo(target, |memo| memo.platform_state.rival = Some(rival));
         }
         let left = json!({ "names": [""], "players": [names::player(rival).0], "room": room.0 }).to_string();
         if let Err(error) = self.parts.store.set_setting(&format!("{LEFT}{session}"), Some(left.into_bytes())).await {
@@ -76,7 +76,7 @@ impl Bot {
                         && let Some((target, rival)) = read_left(&name, &value)
                         && self.may_write(&target)
                     {
-                        self.writers.memo(&target, |memo| memo.special.rival = Some(rival));
+                        self.writers.memo(&target, |memo| memo.platform_state.rival = Some(rival));
                         self.keep(target);
                         // It may be left there: it is not read again.
                         let _ = self.parts.store.set_setting(&name, None).await;
@@ -90,11 +90,11 @@ impl Bot {
     }
 
     /// Seats the challenged user, begins if no other seat is empty, and shows them their hand.
-    pub(crate) async fn take_dare(self: &Arc<Self>, asked: &Asked, dare: Dare) -> Answer {
-        if names::user(&asked.actor.player) != Some(dare.rival) {
+    pub(crate) async fn take_challenge(self: &Arc<Self>, asked: &Asked, challenge: Challenge) -> Answer {
+        if names::user(&asked.actor.player) != Some(challenge.rival) {
             return Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-dare-other"))));
         }
-        match self.accept(asked, dare.session).await {
+        match self.accept(asked, challenge.session).await {
             Ok(answer) => answer,
             Err(refused) => self.why_not(asked, refused).await,
         }
@@ -135,12 +135,12 @@ mod tests {
 
     #[test]
     fn a_dare_is_read_as_it_was_written() {
-        let dare = Dare { session: SessionId(0xabcd), rival: UserId::new(u64::MAX) };
-        let text = dare.to_string();
-        assert!(text.parse().is_ok_and(|read: Dare| read == dare), "{text}");
+        let challenge = Challenge { session: SessionId(0xabcd), rival: UserId::new(u64::MAX) };
+        let text = challenge.to_string();
+        assert!(text.parse().is_ok_and(|read: Challenge| read == challenge), "{text}");
         assert!(text.len() <= 100 && text.parse::<Press>().is_err(), "{text}");
         for text in ["", "dare", "dare.000000000000abcd", "dare.000000000000abcd.0", "dare.x.5"] {
-            assert!(text.parse::<Dare>().is_err(), "{text}");
+            assert!(text.parse::<Challenge>().is_err(), "{text}");
         }
     }
 }

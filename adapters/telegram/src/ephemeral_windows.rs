@@ -18,7 +18,7 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use crate::alert::short;
-use crate::api::{About, Answer, Opening};
+use crate::api::{About, Answer, EphemeralWindow};
 use crate::bot::{Bot, MOST_SEEN, Target};
 use crate::message::MessageRef;
 use crate::names::Spot;
@@ -48,37 +48,38 @@ impl Bot {
             return;
         }
         let now = Instant::now();
-        let mut openings = self.openings.lock().unwrap_or_else(PoisonError::into_inner);
-        if openings.len() >= MOST_SEEN {
-            openings.retain(|_, opening| opening.until > now);
+        let mut ephemeral_windows = self.ephemeral_windows.lock().unwrap_or_else(PoisonError::into_inner);
+        if ephemeral_windows.len() >= MOST_SEEN {
+            ephemeral_windows.retain(|_, ephemeral_window| ephemeral_window.until > now);
         }
-        openings.insert(who.player.clone(), Opening { spot, about, until: now + self.window });
+        ephemeral_windows.insert(who.player.clone(), EphemeralWindow { spot, about, until: now + self.window });
     }
 
     /// The time until that group has been without presses for so many of Telegram's seconds.
     pub(crate) fn quiet_in(&self, chat: i64, seconds: u32) -> Duration {
-        let openings = self.openings.lock().unwrap_or_else(PoisonError::into_inner);
-        let there = openings.values().filter(|opening| opening.spot.chat == chat);
-        let last = there.filter_map(|opening| opening.until.checked_sub(self.window)).max();
+        let ephemeral_windows = self.ephemeral_windows.lock().unwrap_or_else(PoisonError::into_inner);
+        let there = ephemeral_windows.values().filter(|ephemeral_window| ephemeral_window.spot.chat == chat);
+        let last = there.filter_map(|ephemeral_window| ephemeral_window.until.checked_sub(self.window)).max();
         last.map_or(Duration::ZERO, |last| self.api.seconds(seconds).saturating_sub(last.elapsed()))
     }
 
     /// Closes the person's windows: nothing can be shown to them in a group any longer.
     pub(crate) fn close_window(&self, player: &PlayerId) {
-        self.openings.lock().unwrap_or_else(PoisonError::into_inner).remove(player);
+        self.ephemeral_windows.lock().unwrap_or_else(PoisonError::into_inner).remove(player);
     }
 
     /// The group in which a player can be shown something of this table just now.
-    pub(crate) fn opening(&self, session: &Session, player: &PlayerId) -> Option<Opening> {
+    pub(crate) fn ephemeral_window(&self, session: &Session, player: &PlayerId) -> Option<EphemeralWindow> {
         if !self.shows_in_groups(player) {
             return None;
         }
-        let opening = self.openings.lock().unwrap_or_else(PoisonError::into_inner).get(player).cloned()?;
+        let ephemeral_window =
+            self.ephemeral_windows.lock().unwrap_or_else(PoisonError::into_inner).get(player).cloned()?;
         let spots = || session.rooms().iter().filter_map(|view| Spot::of(&view.room));
         // An ephemeral message may not tell its topic.
-        let same = spots().find(|spot| *spot == opening.spot);
-        let spot = same.or_else(|| spots().find(|spot| spot.chat == opening.spot.chat))?;
-        (opening.until > Instant::now()).then_some(Opening { spot, ..opening })
+        let same = spots().find(|spot| *spot == ephemeral_window.spot);
+        let spot = same.or_else(|| spots().find(|spot| spot.chat == ephemeral_window.spot.chat))?;
+        (ephemeral_window.until > Instant::now()).then_some(EphemeralWindow { spot, ..ephemeral_window })
     }
 
     /// The time for which a press waits for its hand before it is answered by an alert: Telegram takes no
@@ -119,8 +120,8 @@ impl Bot {
     /// Brings a hand to the bottom of the group, if there is a way. Returns whether it is there; if Telegram
     /// wants us to wait for long, it follows later, and the answer does not wait.
     async fn bring_hand(self: &Arc<Self>, id: SessionId, who: &Who) -> bool {
-        let opening = self.parts.manager.read(id, |session| self.opening(session, &who.player)).await;
-        let Ok(Some(opening)) = opening else { return false };
+        let ephemeral_window = self.parts.manager.read(id, |session| self.ephemeral_window(session, &who.player)).await;
+        let Ok(Some(ephemeral_window)) = ephemeral_window else { return false };
         let hand = Target::Hand(id, who.player.clone());
         let (shown, told) = oneshot::channel();
         {
@@ -128,13 +129,13 @@ impl Bot {
             awaited.retain(|(_, waiter)| !waiter.is_closed());
             awaited.push((hand.clone(), shown));
         }
-        self.writers.memo(&hand, |memo| memo.special.here = true);
+        self.writers.memo(&hand, |memo| memo.platform_state.here = true);
         // For who cannot be written to in private there is a way now.
         self.open_hand(id, &who.player).await;
-        self.writers.bars.lift(&hand);
+        self.writers.rejected_pages.lift(&hand);
         self.keep(hand.clone());
-        self.hasten(&hand).await;
-        if self.api.foresee_whisper(opening.spot.chat) > self.answered_within() {
+        self.raise_priority(&hand).await;
+        if self.api.foresee_whisper(ephemeral_window.spot.chat) > self.answered_within() {
             return false;
         }
         // The button spins meanwhile.

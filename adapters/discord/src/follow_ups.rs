@@ -20,8 +20,8 @@ use tokio::time::Instant;
 
 use crate::api::{Call, Failure, id_in};
 use crate::asked::Asked;
-use crate::bot::{ANSWERABLE, Bot, Memo, Original, Target};
-use crate::glimpse::EPHEMERAL;
+use crate::bot::{ANSWERABLE, Bot, MessageState, Original, Target};
+use crate::ephemeral_hand::EPHEMERAL;
 use crate::links::private_link;
 use crate::names;
 use crate::page::Page;
@@ -36,7 +36,7 @@ const AT_ONCE_MS: u64 = 2000;
 
 /// A press through which phones can ring.
 #[derive(Clone)]
-pub(crate) struct Bell {
+pub(crate) struct FollowUpBudget {
     token: String,
     since: Instant,
     /// The moment by the tables' clock.
@@ -47,14 +47,14 @@ pub(crate) struct Bell {
     left: u8,
 }
 
-impl Bell {
+impl FollowUpBudget {
     fn can_ring(&self) -> bool {
         self.left > 0 && self.since.elapsed() < ANSWERABLE
     }
 }
 
 /// Leaves the token out: it is a secret.
-impl fmt::Debug for Bell {
+impl fmt::Debug for FollowUpBudget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} calls", self.left)
     }
@@ -62,18 +62,20 @@ impl fmt::Debug for Bell {
 
 impl Bot {
     /// Notes a press or command in a place where the bot is no member: through that, others can be called.
-    pub(crate) async fn note_bell(self: &Arc<Self>, asked: &Asked) {
+    pub(crate) async fn note_follow_up_budget(self: &Arc<Self>, asked: &Asked) {
         let (manager, room) = (&self.parts.manager, asked.room());
         let Ok(Some(id)) = manager.session_in(&room).await else { return };
         let moment = manager.read(id, |session| session.call().map(|call| call.moment)).await;
         let Ok(Some(moment)) = moment else { return };
         let (token, at) = (asked.token.clone(), (self.parts.clock)());
-        let fresh = Bell { token, since: Instant::now(), at, moment, left: MOST_CALLS };
+        let fresh = FollowUpBudget { token, since: Instant::now(), at, moment, left: MOST_CALLS };
         let target = Target::Table(id, room);
         self.writers.memo(&target, |memo| {
             // The press that the game went on by stays, as long as it serves.
-            let known = memo.special.bell.take();
-            memo.special.bell = known.filter(|bell| bell.moment == moment && bell.can_ring()).or(Some(fresh));
+            let known = memo.platform_state.follow_up_budget.take();
+            memo.platform_state.follow_up_budget = known
+                .filter(|follow_up_budget| follow_up_budget.moment == moment && follow_up_budget.can_ring())
+                .or(Some(fresh));
         });
         self.keep(target);
     }
@@ -85,7 +87,7 @@ impl Bot {
         session: &Session,
         room: &Room,
         language: Language,
-        memo: &Memo,
+        memo: &MessageState,
     ) -> Option<(Page, Due)> {
         let rooms = || session.rooms().iter().map(|view| &view.room);
         // One table rings only once, and where the bot is a member it rings there.
@@ -94,9 +96,10 @@ impl Bot {
         {
             return None;
         }
-        let bell = memo.special.bell.as_ref().filter(|bell| bell.can_ring())?;
+        let follow_up_budget =
+            memo.platform_state.follow_up_budget.as_ref().filter(|follow_up_budget| follow_up_budget.can_ring())?;
         let since = session.call()?.since;
-        let apart = since.millis_since(bell.at).max(bell.at.millis_since(since));
+        let apart = since.millis_since(follow_up_budget.at).max(follow_up_budget.at.millis_since(since));
         if !self.writers.tables.leases().is_alone() && apart > AT_ONCE_MS {
             return None;
         }
@@ -114,13 +117,14 @@ impl Bot {
         target: &Target,
         page: &Page,
     ) -> Result<Option<Outcome<MessageId>>, Failure> {
-        let bell = self.writers.memo(target, |memo| {
-            let bell = memo.special.bell.as_mut().filter(|bell| bell.can_ring())?;
-            bell.left -= 1;
-            Some(bell.clone())
+        let follow_up_budget = self.writers.memo(target, |memo| {
+            let follow_up_budget =
+                memo.platform_state.follow_up_budget.as_mut().filter(|follow_up_budget| follow_up_budget.can_ring())?;
+            follow_up_budget.left -= 1;
+            Some(follow_up_budget.clone())
         });
         // Another look will find that no player can be called.
-        let Some(Bell { token, since, .. }) = bell else { return Ok(None) };
+        let Some(FollowUpBudget { token, since, .. }) = follow_up_budget else { return Ok(None) };
         let route = Route::WebhookFollowupMessages { application_id: self.application, token: &token };
         let told = self.api.answer(Call::new(LightMethod::Post, route).body(page.fresh())).await;
         let is_alone = |told: &Value| told["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0);
@@ -128,17 +132,17 @@ impl Bot {
             // If a server lets no foreign application speak, no other user would see it.
             Ok(told) if !is_alone(&told) => {
                 let message = id_in(&told)?;
-                let rung = Original { message, token, since, follows: true };
+                let follow_ups = Original { message, token, since, follows: true };
                 self.writers.memo(target, |memo| {
-                    memo.special.rung.retain(Original::is_alive);
-                    memo.special.rung.push(rung);
+                    memo.platform_state.follow_ups.retain(Original::is_alive);
+                    memo.platform_state.follow_ups.push(follow_ups);
                 });
                 Ok(Some(Outcome::Posted { message, photo: false, near: true, sure: true }))
             }
             Err(Failure::Later(wait)) => {
                 self.writers.memo(target, |memo| {
-                    if let Some(bell) = &mut memo.special.bell {
-                        bell.left += 1;
+                    if let Some(follow_up_budget) = &mut memo.platform_state.follow_up_budget {
+                        follow_up_budget.left += 1;
                     }
                 });
                 Err(Failure::Later(wait))
@@ -146,7 +150,7 @@ impl Bot {
             // It cannot ring any more, or it may have rung already: the next press can.
             told => {
                 tracing::debug!(?target, ?told, "nobody was called through a press");
-                self.writers.memo(target, |memo| memo.special.bell = None);
+                self.writers.memo(target, |memo| memo.platform_state.follow_up_budget = None);
                 Ok(None)
             }
         }
@@ -154,12 +158,12 @@ impl Bot {
 
     /// Deletes calls that followed presses, as far as these can still be answered.
     pub(crate) async fn delete_calls(&self, target: &Target, messages: &[MessageId]) {
-        let theirs = |rung: &Original| messages.contains(&rung.message);
-        let known = self.writers.memo(target, |memo| std::mem::take(&mut memo.special.rung));
+        let theirs = |follow_ups: &Original| messages.contains(&follow_ups.message);
+        let known = self.writers.memo(target, |memo| std::mem::take(&mut memo.platform_state.follow_ups));
         let (gone, kept): (Vec<Original>, Vec<Original>) = known.into_iter().partition(theirs);
-        self.writers.memo(target, |memo| memo.special.rung.extend(kept));
-        for rung in gone.iter().filter(|rung| rung.is_alive()) {
-            if let Err(failure) = self.api.answer(rung.delete(self.application)).await {
+        self.writers.memo(target, |memo| memo.platform_state.follow_ups.extend(kept));
+        for follow_ups in gone.iter().filter(|follow_ups| follow_ups.is_alive()) {
+            if let Err(failure) = self.api.answer(follow_ups.delete(self.application)).await {
                 tracing::debug!(%failure, "an earlier call stays where it is");
             }
         }

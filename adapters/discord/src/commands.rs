@@ -19,11 +19,11 @@ use crate::api::{Call, Failure, NO_THREADS, id_in};
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
 use crate::manifest::{Command, Field, OF_PERSON};
-use crate::meant::TableOrder;
 use crate::names;
-use crate::now::preset_for_two;
 use crate::page::Page;
+use crate::quick_play::preset_for_two;
 use crate::reply::{Answer, To};
+use crate::table_choice::TableOrder;
 
 /// The time for which a thread stays open without a message, in minutes: a day.
 const THREAD_MINUTES: u16 = 1440;
@@ -276,7 +276,7 @@ impl Bot {
         match self.handle(asked, Request::Open(open)).await {
             Ok(reply) => {
                 let target = Target::Table(reply.session, room);
-                self.dare(&target, rival).await;
+                self.set_rival(&target, rival).await;
                 Ok(match asked.guest {
                     true => self.show_guest(asked, reply.session, None).await,
                     false => self.confirm_shown(asked, target).await,
@@ -328,7 +328,7 @@ impl Bot {
             contribution: asked.contribution(),
         };
         let session = self.handle(asked, Request::Open(open)).await?.session;
-        self.dare(&Target::Table(session, asked.room()), Some(rival)).await;
+        self.set_rival(&Target::Table(session, asked.room()), Some(rival)).await;
         Ok(self.show_here(asked, session).await)
     }
 
@@ -344,7 +344,7 @@ impl Bot {
     pub(crate) async fn confirm_shown(self: &Arc<Self>, asked: &Asked, target: Target) -> Answer {
         self.keep(target.clone());
         self.writers.wait_until_written(&target).await;
-        let barred = self.writers.bars.contains(&target);
+        let barred = self.writers.rejected_pages.contains(&target);
         let elsewhere = matches!(&target, Target::Table(_, room) if *room != asked.room());
         let line = match (barred, elsewhere) {
             (true, _) => line!("discord-barred"),

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use sobremesa_chat::Platform;
 use tokio::time::Instant;
 
-use crate::bot::{Bot, Memo, Target};
+use crate::bot::{Bot, MessageState, Target};
 use crate::names::Spot;
 
 /// With this many messages below it, the table is posted again.
@@ -32,7 +32,7 @@ const SUPERGROUPS: i64 = -1_000_000_000_000;
 
 /// The known state of the conversation around a table.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Talk {
+pub(crate) struct ScrollPosition {
     /// The time at which it was last known how far the table is above the newest message.
     known: Option<Instant>,
     /// The news when the table was last written, and when that was.
@@ -42,17 +42,17 @@ pub(crate) struct Talk {
     silences: u32,
 }
 
-impl Talk {
+impl ScrollPosition {
     /// The time for which the table cannot have sunk far, in Telegram's seconds.
     fn fresh(&self) -> u32 {
         FRESH.saturating_mul(2_u32.saturating_pow(self.silences)).min(FRESHEST)
     }
 
     /// The table was posted, with this many numbers between it and the one before.
-    fn posted(&self, between: i32, news: News) -> Talk {
+    fn posted(&self, between: i32, news: News) -> ScrollPosition {
         let silences = if between <= 1 { self.silences.saturating_add(1) } else { 0 };
         let now = Some(Instant::now());
-        Talk { known: now, news, changed: now, silences }
+        ScrollPosition { known: now, news, changed: now, silences }
     }
 }
 
@@ -81,28 +81,28 @@ impl Bot {
         if newest.saturating_sub(message) > FAR_BELOW {
             self.post_again(target);
         } else {
-            self.writers.memo(&target, |memo| memo.special.talk.known = Some(Instant::now()));
+            self.writers.memo(&target, |memo| memo.platform_state.scroll_position.known = Some(Instant::now()));
         }
     }
 
     /// Returns whether a table that needs an edit should be posted anew instead, to find out how far the chat
     /// has moved on.
-    pub(crate) fn may_have_sunk(&self, spot: Spot, memo: &Memo, news: &News) -> bool {
-        let Some(known) = memo.special.talk.known else { return false };
-        let talk = &memo.special.talk;
-        let pause = talk.changed.is_none_or(|changed| changed.elapsed() >= self.api.seconds(FRESH));
-        let due =
-            pause && known.elapsed() >= self.api.seconds(talk.fresh()) || known.elapsed() >= self.api.seconds(OVERDUE);
-        spot.is_group() && !self.reads_all && *news != talk.news && due && self.api.has_room(spot.chat)
+    pub(crate) fn may_have_sunk(&self, spot: Spot, memo: &MessageState, news: &News) -> bool {
+        let Some(known) = memo.platform_state.scroll_position.known else { return false };
+        let scroll_position = &memo.platform_state.scroll_position;
+        let pause = scroll_position.changed.is_none_or(|changed| changed.elapsed() >= self.api.seconds(FRESH));
+        let due = pause && known.elapsed() >= self.api.seconds(scroll_position.fresh())
+            || known.elapsed() >= self.api.seconds(OVERDUE);
+        spot.is_group() && !self.reads_all && *news != scroll_position.news && due && self.api.has_room(spot.chat)
     }
 
     /// Notes that the table was edited in place.
     pub(crate) fn note_edited(&self, target: &Target, news: News) {
         self.writers.memo(target, |memo| {
-            let talk = &mut memo.special.talk;
-            talk.known.get_or_insert_with(Instant::now);
-            if talk.news != news {
-                (talk.news, talk.changed) = (news, Some(Instant::now()));
+            let scroll_position = &mut memo.platform_state.scroll_position;
+            scroll_position.known.get_or_insert_with(Instant::now);
+            if scroll_position.news != news {
+                (scroll_position.news, scroll_position.changed) = (news, Some(Instant::now()));
             }
         });
     }
@@ -122,7 +122,9 @@ impl Bot {
         let near = between <= FAR_BELOW || before.is_some() && spot.chat > SUPERGROUPS;
         // If numbers tell nothing, as little is assumed as if nothing were written.
         let said = if spot.chat > SUPERGROUPS { 1 } else { between };
-        self.writers.memo(target, |memo| memo.special.talk = memo.special.talk.posted(said, news));
+        self.writers.memo(target, |memo| {
+            memo.platform_state.scroll_position = memo.platform_state.scroll_position.posted(said, news)
+        });
         near
     }
 }

@@ -5,7 +5,7 @@
 use std::sync::{Arc, PoisonError};
 
 use sobremesa::{Session, View};
-use sobremesa_chat::{Door, Meaning, Platform};
+use sobremesa_chat::{Meaning, Platform, Reachability};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
@@ -28,11 +28,11 @@ impl Bot {
 
     fn set_door(&self, chat: i64, open: bool) {
         if chat > 0 {
-            let mut doors = self.doors.lock().unwrap_or_else(PoisonError::into_inner);
-            if doors.len() >= MOST_SEEN {
-                doors.clear();
+            let mut reachable = self.reachable.lock().unwrap_or_else(PoisonError::into_inner);
+            if reachable.len() >= MOST_SEEN {
+                reachable.clear();
             }
-            doors.insert(chat, open);
+            reachable.insert(chat, open);
         }
     }
 
@@ -40,11 +40,11 @@ impl Bot {
     /// writes nothing.
     pub(crate) async fn is_open(&self, player: &PlayerId) -> bool {
         let Some(chat) = private_chat(player) else { return false };
-        let known = self.doors.lock().unwrap_or_else(PoisonError::into_inner).get(&chat).copied();
+        let known = self.reachable.lock().unwrap_or_else(PoisonError::into_inner).get(&chat).copied();
         if let Some(open) = known {
             return open;
         }
-        match self.api.knock(chat).await {
+        match self.api.send_typing(chat).await {
             Ok(()) => self.open_door(chat),
             Err(failure) if failure.meaning() == Some(Meaning::Closed) => {
                 self.close_door(chat);
@@ -58,7 +58,7 @@ impl Bot {
 
     /// Returns whether this player's hand can be shown in private.
     pub(crate) async fn is_reachable(&self, id: SessionId, player: &PlayerId) -> bool {
-        self.writers.hand_at(id, player).await.door == Door::Open && self.is_open(player).await
+        self.writers.hand_at(id, player).await.reachability == Reachability::Open && self.is_open(player).await
     }
 
     /// Answers a press that has its result in private: says so, or opens the private chat for a person who
@@ -110,7 +110,7 @@ impl Bot {
     /// The people at a table who cannot be written to and may not know it: name and private chat.
     pub(crate) fn shut_out(session: &Session, language: Language) -> Vec<(String, i64)> {
         let closed = session.sitters().filter_map(|(seat, sitter)| {
-            let chat = private_chat(&sitter.player).filter(|_| hand_of(sitter).door == Door::Shut)?;
+            let chat = private_chat(&sitter.player).filter(|_| hand_of(sitter).reachability == Reachability::Shut)?;
             Some((session.name_in(seat, language), chat))
         });
         if session.is_playing() { closed.collect() } else { Vec::new() }
@@ -121,7 +121,7 @@ impl Bot {
         if let Some(chat) = private_chat(player) {
             self.close_door(chat);
         }
-        self.writers.tables.note_door(id, player, Door::Shut).await;
+        self.writers.tables.note_reachability(id, player, Reachability::Shut).await;
         self.look(id).await;
     }
 
@@ -140,7 +140,7 @@ impl Bot {
             self.close_door(chat);
         }
         for id in self.parts.manager.sessions_as(player).await.unwrap_or_default() {
-            self.writers.tables.note_door(id, player, Door::Blocked).await;
+            self.writers.tables.note_reachability(id, player, Reachability::Blocked).await;
         }
     }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use sobremesa::{Spoken, View};
-use sobremesa_chat::{Door, FIRST_WAIT, Meaning, Platform, Refused};
+use sobremesa_chat::{FIRST_WAIT, Meaning, Platform, Reachability, Refused};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
@@ -27,7 +27,7 @@ pub(crate) const EPHEMERAL: u64 = 1 << 6;
 
 /// A hand that is shown, and where.
 #[derive(Clone, Debug)]
-pub(crate) struct Glimpse {
+pub(crate) struct EphemeralHand {
     pub(crate) original: Original,
     seen: Seen,
     /// The number of times in a row that Discord rejected its content.
@@ -60,10 +60,10 @@ impl Bot {
         (session, player): (SessionId, &PlayerId),
         (hand, path): (&Spoken, &str),
         language: Language,
-        door: Door,
+        reachability: Reachability,
     ) -> Page {
         let mut page = self.page(hand, language).accent(Accent::Turn);
-        if door != Door::Open {
+        if reachability != Reachability::Open {
             page = page.under(&self.say(language, &line!("discord-closed")));
         }
         let steps = moment_of(hand).filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
@@ -80,8 +80,8 @@ impl Bot {
         let original = Original { message, token: asked.token.clone(), since: Instant::now(), follows };
         let target = seen.target();
         self.writers.memo(&target, |memo| {
-            if asked.id.get() >= memo.special.latest {
-                memo.special.glimpse = Some(Glimpse { original, seen, refused: 0 });
+            if asked.id.get() >= memo.platform_state.latest {
+                memo.platform_state.ephemeral_hand = Some(EphemeralHand { original, seen, refused: 0 });
             }
         });
         self.keep(target);
@@ -90,9 +90,11 @@ impl Bot {
     /// Makes the hand that its owner sees in a channel equal to what it should be.
     pub(crate) async fn renew_glimpse(&self, target: &Target) -> Result<(), Failure> {
         let Target::Hand(id, player) = target else { return Ok(()) };
-        let Some(glimpse) = self.writers.memo(target, |memo| memo.special.glimpse.clone()) else { return Ok(()) };
-        let drop_it = || self.writers.memo(target, |memo| memo.special.glimpse = None);
-        if !glimpse.original.is_alive() {
+        let Some(ephemeral_hand) = self.writers.memo(target, |memo| memo.platform_state.ephemeral_hand.clone()) else {
+            return Ok(());
+        };
+        let drop_it = || self.writers.memo(target, |memo| memo.platform_state.ephemeral_hand = None);
+        if !ephemeral_hand.original.is_alive() {
             drop_it();
             return Ok(());
         }
@@ -100,7 +102,7 @@ impl Bot {
             let sitter = session.sitter(session.seat_of(player)?)?;
             let language = session.language_for(sitter);
             let hand = session.hand_screen(player, language)?;
-            let steps = glimpse.seen.steps.as_ref().filter(|(moment, _)| moment_of(&hand) == Some(*moment));
+            let steps = ephemeral_hand.seen.steps.as_ref().filter(|(moment, _)| moment_of(&hand) == Some(*moment));
             let path = steps.map(|(_, path)| path.clone()).unwrap_or_default();
             let hand = if path.is_empty() { hand } else { session.view(player, &View::Hand(path.clone()), language) };
             Some((hand, path, language, hand_of(sitter)))
@@ -112,9 +114,9 @@ impl Bot {
                 return Ok(());
             }
             Some((hand, path, language, standing)) => {
-                let page = self.glance((*id, player), (&hand, &path), language, standing.door);
+                let page = self.glance((*id, player), (&hand, &path), language, standing.reachability);
                 let asleep = line!("discord-hand-asleep");
-                if glimpse.original.is_drowsy() { page.adding(&self.say(language, &asleep)) } else { page }
+                if ephemeral_hand.original.expires_soon() { page.adding(&self.say(language, &asleep)) } else { page }
             }
             // They have left the table, or were removed from it.
             None => {
@@ -124,33 +126,33 @@ impl Bot {
             }
         };
         let shows = page.desired().page;
-        if shows == glimpse.seen.page {
+        if shows == ephemeral_hand.seen.page {
             return Ok(());
         }
         let seen = page.seen.clone();
         // Its picture is sent anew: which attachment stands there just now, a press may have changed
         // meanwhile.
-        let page = if glimpse.refused > 0 { page.plain() } else { page.draw().await };
-        let call = glimpse.original.edit(self.application).body(page.whole()).file(page.file);
+        let page = if ephemeral_hand.refused > 0 { page.plain() } else { page.draw().await };
+        let call = ephemeral_hand.original.edit(self.application).body(page.whole()).file(page.file);
         match self.api.answer(call).await {
             Ok(_) => self.writers.memo(target, |memo| {
-                let same = |known: &&mut Glimpse| known.original.message == glimpse.original.message;
-                if let (Some(known), Some(seen)) = (memo.special.glimpse.as_mut().filter(same), seen) {
+                let same = |known: &&mut EphemeralHand| known.original.message == ephemeral_hand.original.message;
+                if let (Some(known), Some(seen)) = (memo.platform_state.ephemeral_hand.as_mut().filter(same), seen) {
                     (known.seen, known.refused) = (Seen { page: shows, ..seen }, 0);
                 }
             }),
             Err(Failure::Refused(rejection)) => {
                 let is_gone = rejection.meaning() == Meaning::MessageGone || FORGOTTEN.contains(&rejection.code);
-                let refused = glimpse.refused + 1;
+                let refused = ephemeral_hand.refused + 1;
                 if is_gone || refused >= MOST_REFUSALS {
                     tracing::debug!(%id, %rejection, "a hand among everybody is out of reach");
                     drop_it();
                     return Ok(());
                 }
                 self.writers.memo(target, |memo| {
-                    let known = memo.special.glimpse.as_mut();
+                    let known = memo.platform_state.ephemeral_hand.as_mut();
                     known
-                        .filter(|known| known.original.message == glimpse.original.message)
+                        .filter(|known| known.original.message == ephemeral_hand.original.message)
                         .map(|known| known.refused = refused)
                 });
                 return Err(Failure::Later(FIRST_WAIT));

@@ -17,33 +17,33 @@ use sobremesa_store::SessionId;
 use crate::api::{Call, id_in};
 use crate::asked::Asked;
 use crate::bot::Bot;
+use crate::commands::Refused;
 use crate::links::private_link;
 use crate::names;
-use crate::orders::Refused;
 use crate::page::Page;
 use crate::reply::Answer;
 
 /// A button that begins a game of this kind against the computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Now(pub(crate) &'static str);
+pub(crate) struct QuickPlay(pub(crate) &'static str);
 
 /// The prefix of the text on such a button; none of the session's own presses begins with it.
-const NOW: &str = "now.";
+const QUICK_PLAY: &str = "now.";
 
-impl fmt::Display for Now {
+impl fmt::Display for QuickPlay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{NOW}{}", self.0)
+        write!(f, "{QUICK_PLAY}{}", self.0)
     }
 }
 
 /// The text does not belong to a button of this kind.
-pub(crate) struct NotNow;
+pub(crate) struct NotQuickPlay;
 
-impl FromStr for Now {
-    type Err = NotNow;
+impl FromStr for QuickPlay {
+    type Err = NotQuickPlay;
 
-    fn from_str(text: &str) -> Result<Now, NotNow> {
-        text.strip_prefix(NOW).and_then(catalogue::find).map(|game| Now(game.id())).ok_or(NotNow)
+    fn from_str(text: &str) -> Result<QuickPlay, NotQuickPlay> {
+        text.strip_prefix(QUICK_PLAY).and_then(catalogue::find).map(|game| QuickPlay(game.id())).ok_or(NotQuickPlay)
     }
 }
 
@@ -56,8 +56,10 @@ pub(crate) fn preset_for_two(game: &str) -> Option<String> {
 impl Bot {
     /// The question of which game to play against the computer.
     pub(crate) fn offer_now(&self, asked: &Asked) -> Answer {
-        let games: Vec<_> =
-            GAMES.iter().map(|game| (self.say(asked.language(), &game.name()), Now(game.id()).to_string())).collect();
+        let games: Vec<_> = GAMES
+            .iter()
+            .map(|game| (self.say(asked.language(), &game.name()), QuickPlay(game.id()).to_string()))
+            .collect();
         Answer::Private(Page::choice(&self.say(asked.language(), &line!("discord-now")), &games))
     }
 
@@ -116,13 +118,13 @@ impl Bot {
     /// The private channel with the asker.
     async fn own_channel(&self, asked: &Asked) -> Option<ChannelId> {
         let user = names::user(&asked.actor.player)?;
-        if let Some(channel) = self.doors.look_up(user).await {
+        if let Some(channel) = self.dm_channels.look_up(user).await {
             return Some(channel);
         }
         let open = Call::new(LightMethod::Post, Route::UserMeDmChannels);
         let opened = self.api.call(open.body(json!({ "recipient_id": user.to_string() }))).await;
         let channel = opened.and_then(|opened| id_in(&opened)).ok()?;
-        self.doors.learn(user, channel).await;
+        self.dm_channels.learn(user, channel).await;
         Some(channel)
     }
 
@@ -131,7 +133,7 @@ impl Bot {
     async fn lead_to_private(self: &Arc<Self>, asked: &Asked, table: Target) -> Result<Answer, Refused> {
         self.keep(table.clone());
         self.writers.wait_until_written(&table).await;
-        if self.writers.bars.contains(&table) {
+        if self.writers.rejected_pages.contains(&table) {
             self.act_on(asked, table.session(), Act::End).await?;
             return Err(Refusal::RoomBusy.into());
         }
@@ -164,10 +166,10 @@ mod tests {
     #[test]
     fn a_game_to_play_now_is_read_as_it_was_written() {
         for game in GAMES {
-            let text = Now(game.id()).to_string();
-            assert!(text.parse().is_ok_and(|read: Now| read.0 == game.id()), "{text}");
+            let text = QuickPlay(game.id()).to_string();
+            assert!(text.parse().is_ok_and(|read: QuickPlay| read.0 == game.id()), "{text}");
             assert!(text.len() <= 100 && text.parse::<Press>().is_err(), "{text}");
         }
-        assert!(["", "now", "now.", "now.nada"].iter().all(|text| text.parse::<Now>().is_err()));
+        assert!(["", "now", "now.", "now.nada"].iter().all(|text| text.parse::<QuickPlay>().is_err()));
     }
 }
