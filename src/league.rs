@@ -44,7 +44,7 @@ where
 {
     fn choose(&mut self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<String> {
         let enough = (self.clock)();
-        table.thought(seat)?.choose(self.level, &Effort::until(&enough).at_most(self.rounds), dice)
+        table.seat_view(seat)?.choose(self.level, &Effort::until(&enough).at_most(self.rounds), dice)
     }
 }
 

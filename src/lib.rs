@@ -77,7 +77,7 @@ pub use record::import_filter::is_about;
 pub use record::report::Report;
 pub use record::result::{GameResult, PlayedBy, PlayedSeat};
 pub use record::schema;
-pub use request::advice::{Hint, Review, Slip};
+pub use request::advice::{Hint, Mistake, Review};
 pub use request::limit::{Allowance, Allowances, Limit, LimitScope, Origin};
 pub use request::link::LinkCode;
 pub use request::name::{LONGEST_NAME, Name};

@@ -28,7 +28,7 @@ pub struct Pending {
     session: SessionId,
     number: u32,
     answer_at: Time,
-    _thought: ThinkingGuard,
+    _guard: ThinkingGuard,
     answer: Pin<Box<dyn Future<Output = Option<String>> + Send>>,
 }
 
@@ -114,7 +114,7 @@ impl Manager {
     /// is dropped.
     pub async fn finish_thought(&self, pending: Pending, clock: fn() -> Time) -> Result<Reply, Refusal> {
         // It counts as being thought about until it is made.
-        let Pending { session, number, answer, _thought, .. } = pending;
+        let Pending { session, number, answer, _guard, .. } = pending;
         let text = answer.await;
         let computer = Actor::new(PlayerId("computer:".to_owned()), "", Language::default());
         self.handle(Request::At(session, Act::ComputerMove { number, text }), &computer, clock()).await
@@ -127,22 +127,22 @@ impl Manager {
 
     /// Queues a computer's question.
     pub(crate) fn pending(&self, session: SessionId, question: Question, now: Time) -> Option<Pending> {
-        let Question::Move { host, game, number, level, pace, repeated, thought } = question else { return None };
+        let Question::Move { host, game, number, level, pace, repeated, seat_view } = question else { return None };
         let unit_ms = self.tables.pause_ms.load(Ordering::Relaxed);
         let answer_at = now.plus_millis(pace.pause_ms(unit_ms, self.thinkers.limit_ms(), (self.tables.entropy)()));
         let (mut dice, expert) = (self.dice(), self.expert.clone());
         let answer = self.thinkers.think(self.tables.party(&host), 1.0, move |effort| {
             measures::time_thought(game, || {
-                let advised = expert.and_then(|expert| expert.choose(&*thought, level, effort, &mut dice));
+                let advised = expert.and_then(|expert| expert.choose(&*seat_view, level, effort, &mut dice));
                 advised.or_else(|| match repeated {
-                    Some(repeated) => choose_another(&*thought, &repeated, level, effort, &mut dice),
-                    None => thought.choose(level, effort, &mut dice),
+                    Some(repeated) => choose_another(&*seat_view, &repeated, level, effort, &mut dice),
+                    None => seat_view.choose(level, effort, &mut dice),
                 })
             })
         });
-        let thought = ThinkingGuard::begin(&self.thinking, (session, number));
+        let guard = ThinkingGuard::begin(&self.thinking, (session, number));
         let answer = Box::pin(async move { answer.await.ok().flatten() });
-        Some(Pending { session, number, answer_at, _thought: thought, answer })
+        Some(Pending { session, number, answer_at, _guard: guard, answer })
     }
 
     /// Returns whether a thread of this process thinks about this question.
@@ -161,10 +161,10 @@ impl Manager {
     pub(crate) async fn think_for(&self, question: Question) -> Option<View> {
         match question {
             Question::Move { .. } => None,
-            Question::Hint { player, moment, thought } => {
+            Question::Hint { player, moment, seat_view } => {
                 let party = self.tables.party(&player);
                 let mut dice = self.dice();
-                let weighed = self.thinkers.think(party, 1.0, move |effort| thought.weigh(effort, &mut dice)).await;
+                let weighed = self.thinkers.think(party, 1.0, move |effort| seat_view.weigh(effort, &mut dice)).await;
                 let best = weighed.ok().and_then(|weighed| weighed.into_iter().next());
                 let worth = best.as_ref().map_or(0.0, |best| best.worth.clamp(0.0, 1.0) * 100.0).round() as u8;
                 Some(View::Nudge(Hint { moment, mv: best.map(|best| Text::new(&best.mv)), worth }))

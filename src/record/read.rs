@@ -25,7 +25,7 @@ use crate::session::chair::{Chair, Computer, Post, Sitter};
 use crate::session::common::{Common, RoomView};
 use crate::session::departed::Departed;
 use crate::session::gathering::Gathering;
-use crate::session::order::{Came, Keeper, Marked, Order};
+use crate::session::moderation::{Came, Keeper, Marked, Moderation};
 use crate::session::people::People;
 use crate::session::phase::{Dealt, Lobby, Over, Phase, Playing, Thinking, Touched, Vote, Waiting};
 use crate::session::seating::Seating;
@@ -116,7 +116,7 @@ impl Session {
                 .zip(whose)
                 .map(|(old, whose)| table.read_risen(old, whose))
                 .collect::<Result<_, _>>()?,
-            order: read_order(order),
+            moderation: read_order(order),
             patience: record.patience,
             hints: record.hints,
             listed,
@@ -186,7 +186,7 @@ fn room(RoomV2 { room: old, pictures }: RoomV2<'_>) -> Result<RoomView, BadRecor
     })
 }
 
-fn read_order(old: OrderV5<'_>) -> Order {
+fn read_order(old: OrderV5<'_>) -> Moderation {
     let marked = |old: MarkedV5<'_>| Marked {
         player: PlayerId(old.player.into_owned()),
         name: old.name.and_then(|name| Name::clean(&name)),
@@ -197,7 +197,7 @@ fn read_order(old: OrderV5<'_>) -> Order {
     };
     let came = old.came.into_iter();
     let came = came.map(|came| Came { player: PlayerId(came.player.into_owned()), room: Room(came.room.into_owned()) });
-    Order {
+    Moderation {
         barred: old.barred.into_iter().map(marked).collect(),
         muted: old.muted.into_iter().map(marked).collect(),
         came: came.collect(),

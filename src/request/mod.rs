@@ -279,7 +279,7 @@ pub enum View {
     /// The player's own hand, and the buttons after these steps of a move (none: the first ones).
     Hand(String),
     /// The question for confirmation.
-    Sure(Box<Press>),
+    Confirm(Box<Press>),
     /// The question which of these moves was meant, by their texts.
     Which(Vec<String>),
     /// The rules in force, as lines.

@@ -11,7 +11,7 @@ use crate::catalogue::AnyGame;
 use crate::request::words::{InviteCode, Key};
 use crate::session::chair::Chair;
 use crate::session::departed::Departed;
-use crate::session::order::Order;
+use crate::session::moderation::Moderation;
 use crate::session::people::People;
 use crate::session::seating::Seating;
 
@@ -42,7 +42,7 @@ pub struct Common {
     /// The people who have got up, in that order.
     pub(crate) risen: Vec<Departed>,
     /// The people who were removed or muted, and the rooms that people came from.
-    pub(crate) order: Order,
+    pub(crate) moderation: Moderation,
     /// Counts the questions to the table as a whole: a public button drawn before the last ordinary move is
     /// stale.
     pub(crate) moment: u32,

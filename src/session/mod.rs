@@ -8,7 +8,7 @@ pub(crate) mod departed;
 pub(crate) mod display_name;
 pub(crate) mod gathering;
 pub(crate) mod languages;
-pub(crate) mod order;
+pub(crate) mod moderation;
 pub(crate) mod people;
 pub(crate) mod phase;
 pub(crate) mod seating;

@@ -331,11 +331,13 @@ fn what_a_computer_thinks_follows_from_what_its_seat_sees() {
         assert_ne!(hand(&one, one.session.seats().next(seat)), hand(&other, one.session.seats().next(seat)));
         let thought = |mesa: &Mesa, level| {
             let ask = Ask::Move { seat, level, number: 0, pace: one.playing().pace(seat) };
-            let Some(Question::Move { thought, .. }) = mesa.session.question(&ask) else { panic!("nothing is asked") };
+            let Some(Question::Move { seat_view, .. }) = mesa.session.question(&ask) else {
+                panic!("nothing is asked")
+            };
             let mut dice = Dice::new(&sobremesa_game::Seed::from_text("thought"), 0);
-            let chosen = thought.choose(level, &Effort::rounds(40), &mut dice);
+            let chosen = seat_view.choose(level, &Effort::rounds(40), &mut dice);
             assert!(chosen.is_some());
-            let weighed = thought.weigh(&Effort::rounds(40), &mut dice);
+            let weighed = seat_view.weigh(&Effort::rounds(40), &mut dice);
             (chosen, format!("{weighed:?}"))
         };
         for level in Level::USUAL {

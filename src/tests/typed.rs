@@ -71,7 +71,7 @@ fn what_the_rules_would_count_as_an_offence_is_asked_first() {
     {
         let mut mesa = begun(game, option, value);
         let (view, question) = asked(&mut mesa, "Ana", offence);
-        assert!(matches!(view, View::Sure(_)), "{game}: {view:?}");
+        assert!(matches!(view, View::Confirm(_)), "{game}: {view:?}");
         assert!(text(&question).contains("se cuenta como falta"), "{game}: {}", text(&question));
         assert_eq!(inputs(&mesa), [""; 0], "{game}");
         // A player who means it says so; the button is a text like any other.
@@ -86,7 +86,7 @@ fn whoever_gives_up_by_a_hint_is_asked_first() {
     let mut mesa = begun("truco-argentino", "flor", json!("no"));
     let (who, _) = mesa.turn_and_other();
     let view = mesa.act(who, &word("me mazo")).unwrap().view.unwrap();
-    assert!(matches!(view, View::Sure(_)), "{view:?}");
+    assert!(matches!(view, View::Confirm(_)), "{view:?}");
     mesa.act(who, &word("¡Me voy al mazo!")).unwrap();
     assert_eq!(inputs(&mesa), ["mazo"]);
 }
@@ -96,7 +96,7 @@ fn whoever_gives_up_in_words_is_asked_first() {
     let mut mesa = begun("ajedrez", "ilegales", json!("rechazar"));
     for typed in ["me rindo", "abandono", "Abandonar"] {
         let (view, _) = asked(&mut mesa, "Ana", typed);
-        assert!(matches!(view, View::Sure(_)), "{typed}: {view:?}");
+        assert!(matches!(view, View::Confirm(_)), "{typed}: {view:?}");
     }
     assert_eq!(inputs(&mesa), [""; 0]);
     let (_, question) = asked(&mut mesa, "Ana", "me rindo");

@@ -27,7 +27,7 @@ pub fn played_out(game: &dyn AnyGame, seats: u8) {
         let mv = if ply % 16 == 0 {
             let levels = game.levels(&Choices::new());
             let level = levels[ply / 16 % levels.len()];
-            table.thought(seat).unwrap().choose(level, &Effort::rounds(4), &mut dice)
+            table.seat_view(seat).unwrap().choose(level, &Effort::rounds(4), &mut dice)
         } else {
             AnyMove.choose(&*table, seat, &mut dice)
         };

@@ -17,10 +17,10 @@ use tokio::time::Instant;
 use crate::failure::{Failure, Refused};
 use crate::follow::Target;
 use crate::measures;
+use crate::posted_messages::{PostedMessages, Reachability, Stale};
 use crate::rank::Rank;
 use crate::reconcile::{Desired, Outcome, Step};
 use crate::record::{Amended, Record, amend};
-use crate::standing::{Reachability, Stale, Standing};
 use crate::takeover::follow_slots;
 use crate::work::work_off;
 use crate::writers::{Job, MessageState, Place, Writers};
@@ -57,7 +57,7 @@ pub trait Platform: Send + Sync + Sized + 'static {
     fn lane(target: &Target) -> Option<Self::Lane>;
 
     /// The messages of a player's hand, as they were recorded.
-    fn hand_of(sitter: &Sitter) -> Standing<Self::Message>;
+    fn hand_of(sitter: &Sitter) -> PostedMessages<Self::Message>;
 
     /// Looks up what should stand in a place. `None` if nothing is to be done there.
     fn see(
@@ -210,7 +210,7 @@ pub trait Platform: Send + Sync + Sized + 'static {
     fn record_first_post(
         self: &Arc<Self>,
         target: &Target,
-        standing: &Standing<Self::Message>,
+        standing: &PostedMessages<Self::Message>,
     ) -> impl Future<Output = bool> + Send {
         async move {
             let stands = self.writers().tables.record_first_post(target, Self::hand_of, standing).await;
@@ -372,7 +372,7 @@ pub trait Platform: Send + Sync + Sized + 'static {
         async move {
             let hand = Target::Hand(id, player.clone());
             let open =
-                |record: &Record<_>| (record.standing.reachability != Reachability::Open).then(Standing::default);
+                |record: &Record<_>| (record.standing.reachability != Reachability::Open).then(PostedMessages::default);
             let opened = amend(&self.writers().tables, &hand, Self::hand_of, open).await == Amended::Changed;
             if opened {
                 self.look(id).await;

@@ -2,9 +2,9 @@
 //! brings the two closer together.
 //!
 //! ```text
-//! session ──▶ Desired ─┐
-//! record ──▶ Standing ─┼─▶ Step ──▶ the chat does it ──▶ Outcome ──▶ Standing, Known ──▶ record
-//! memory ──▶ Known ────┘
+//! session ──▶ Desired ───────┐
+//! record ──▶ PostedMessages ─┼─▶ Step ──▶ the chat does it ──▶ Outcome ──▶ PostedMessages, Known ──▶ record
+//! memory ──▶ Known ──────────┘
 //! ```
 //!
 //! It is pure: an adapter looks, takes the step, notes the outcome, and looks again until the step is
@@ -13,8 +13,8 @@
 
 use std::time::Duration;
 
+use crate::posted_messages::{GameMark, Kept, Ping, PostedMessages, Reachability, Stale};
 use crate::rank::Rank;
-use crate::standing::{GameMark, Kept, Ping, Reachability, Stale, Standing};
 
 #[cfg(test)]
 mod tests;
@@ -235,7 +235,7 @@ impl Desired {
     /// Notes what needs no step. A call that was answered stays where it rang: people find it there after
     /// their phone showed it. It goes when the same people are called there again, and stays for good if they
     /// are not.
-    pub fn settle<M: Copy>(&self, standing: &mut Standing<M>) {
+    pub fn settle<M: Copy>(&self, standing: &mut PostedMessages<M>) {
         if !self.here {
             (standing.call, standing.answered) = (None, Vec::new());
         }
@@ -247,7 +247,7 @@ impl Desired {
 
     /// The next step, where what stands there is [settled](Desired::settle).
     #[must_use]
-    pub fn step<M: Copy + PartialEq>(&self, standing: &Standing<M>, known: &Known<M>) -> Step<M> {
+    pub fn step<M: Copy + PartialEq>(&self, standing: &PostedMessages<M>, known: &Known<M>) -> Step<M> {
         if !self.here {
             return leave(standing);
         }
@@ -261,7 +261,7 @@ impl Desired {
     }
 
     /// The step that the message that shows the table or hand needs.
-    fn main_step<M: Copy + PartialEq>(&self, standing: &Standing<M>, known: &Known<M>) -> Option<Step<M>> {
+    fn main_step<M: Copy + PartialEq>(&self, standing: &PostedMessages<M>, known: &Known<M>) -> Option<Step<M>> {
         let Some(kept) = &standing.shown else { return self.posts.then_some(Step::Post) };
         if known.is_lost(kept.message) {
             return self.posts.then_some(Step::Post);
@@ -280,7 +280,7 @@ impl Desired {
     }
 
     /// The step that the messages next to it need.
-    fn side_step<M: Copy + PartialEq>(&self, standing: &Standing<M>) -> Step<M> {
+    fn side_step<M: Copy + PartialEq>(&self, standing: &PostedMessages<M>) -> Step<M> {
         let mut later = None;
         match (&standing.call, self.call) {
             (before, Some(due)) if before.as_ref().is_none_or(|(_, before)| due.ping.rings_after(before)) => {
@@ -311,7 +311,7 @@ impl Desired {
         &self,
         step: &Step<M>,
         outcome: Outcome<M>,
-        standing: &mut Standing<M>,
+        standing: &mut PostedMessages<M>,
         known: &mut Known<M>,
     ) {
         match (step, outcome) {
@@ -363,7 +363,7 @@ impl Desired {
         message: M,
         photo: bool,
         near: bool,
-        standing: &mut Standing<M>,
+        standing: &mut PostedMessages<M>,
         known: &mut Known<M>,
     ) {
         let before = standing.shown.take();
@@ -384,7 +384,7 @@ impl Desired {
 }
 
 /// The step where the table or hand is gone.
-fn leave<M: Copy + PartialEq>(standing: &Standing<M>) -> Step<M> {
+fn leave<M: Copy + PartialEq>(standing: &PostedMessages<M>) -> Step<M> {
     let notice = standing.notice.iter().map(|(message, _)| *message);
     let messages: Vec<M> = notice.chain(deletable(standing)).collect();
     if !messages.is_empty() {
@@ -393,13 +393,13 @@ fn leave<M: Copy + PartialEq>(standing: &Standing<M>) -> Step<M> {
     standing.message().map(Step::Strip).or_else(|| tidy(standing)).unwrap_or(Step::Rest)
 }
 
-fn deletable<M: Copy>(standing: &Standing<M>) -> Vec<M> {
+fn deletable<M: Copy>(standing: &PostedMessages<M>) -> Vec<M> {
     let deleted = |stale: &Stale<M>| if let Stale::Delete(message) = stale { Some(*message) } else { None };
     standing.stale.iter().filter_map(deleted).collect()
 }
 
 /// The step that tidies up an outdated message.
-fn tidy<M: Copy>(standing: &Standing<M>) -> Option<Step<M>> {
+fn tidy<M: Copy>(standing: &PostedMessages<M>) -> Option<Step<M>> {
     let messages = deletable(standing);
     if !messages.is_empty() {
         return Some(Step::Delete(messages));
@@ -410,7 +410,7 @@ fn tidy<M: Copy>(standing: &Standing<M>) -> Option<Step<M>> {
         .find_map(|stale| if let Stale::Strip(message) = stale { Some(Step::Strip(*message)) } else { None })
 }
 
-impl<M: Copy + PartialEq> Standing<M> {
+impl<M: Copy + PartialEq> PostedMessages<M> {
     /// Records that a message calls these seats. Earlier ones that call no other seat any more are deleted.
     fn note_call(&mut self, message: M, ping: Ping) {
         self.answered.extend(self.call.replace((message, ping)).map(|(before, ping)| (before, ping.seats())));

@@ -9,8 +9,8 @@ use tokio::time::sleep;
 
 use crate::follow::Target;
 use crate::platform::Platform;
+use crate::posted_messages::{PostedMessages, Stale};
 use crate::record::{Amended, Record, amend};
-use crate::standing::{Stale, Standing};
 use crate::writers::MessageState;
 
 /// The interval between tries.
@@ -36,7 +36,7 @@ fn with_orphan<P: Platform>(
     target: &Target,
     record: &Record<P::Message>,
     message: P::Message,
-) -> Option<Standing<P::Message>> {
+) -> Option<PostedMessages<P::Message>> {
     if record.standing.mentions(message) {
         return None;
     }

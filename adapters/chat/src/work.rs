@@ -10,9 +10,9 @@ use crate::failure::Failure;
 use crate::follow::Target;
 use crate::measures;
 use crate::platform::{Failed, Platform, Verdict};
+use crate::posted_messages::PostedMessages;
 use crate::reconcile::{Outcome, Step};
 use crate::record::{Record, Recorded};
-use crate::standing::Standing;
 use crate::tries::{FIRST_WAIT, MOST_TRIES, wait_after};
 use crate::unrecorded::record_orphan;
 use crate::writers::{Job, Place};
@@ -250,7 +250,7 @@ async fn note_page<P: Platform>(bot: &Arc<P>, target: &Target) {
 }
 
 /// Reads again what stands there according to the record.
-async fn read_again<P: Platform>(bot: &Arc<P>, target: &Target) -> Option<Standing<P::Message>> {
+async fn read_again<P: Platform>(bot: &Arc<P>, target: &Target) -> Option<PostedMessages<P::Message>> {
     let writers = bot.writers();
     let read = |session: &Session| Record::read(session, target, P::hand_of);
     let record = writers.tables.read::<_, P::Refused>(target.session(), read).await.ok()???;

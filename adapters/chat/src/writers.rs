@@ -13,13 +13,13 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::follow::{Tables, Target};
+use crate::follow::{ChatTables, Target};
 use crate::lanes::Lanes;
 use crate::platform::Platform;
+use crate::posted_messages::PostedMessages;
 use crate::reconcile::{Desired, Known};
 use crate::record::Record;
 use crate::rejected_pages::RejectedPages;
-use crate::standing::Standing;
 
 /// The desired content of a place, what stands there, and the content to write.
 pub struct Place<P: Platform> {
@@ -28,7 +28,7 @@ pub struct Place<P: Platform> {
     /// The desired content of the place.
     pub desired: Desired,
     /// The content that stands there.
-    pub standing: Standing<P::Message>,
+    pub standing: PostedMessages<P::Message>,
     /// The content, in the chat's own form.
     pub content: P::Content,
 }
@@ -39,7 +39,7 @@ pub struct MessageState<M, X> {
     /// The content that the message shows.
     pub known: Known<M>,
     /// The message that stands there: the record may be behind.
-    pub standing: Standing<M>,
+    pub standing: PostedMessages<M>,
     /// The record's latest state.
     pub(crate) record: Record<M>,
     /// True if it should be posted again at the bottom.
@@ -64,7 +64,7 @@ impl<M, X: Default> Default for MessageState<M, X> {
     fn default() -> MessageState<M, X> {
         MessageState {
             known: Known::default(),
-            standing: Standing::default(),
+            standing: PostedMessages::default(),
             record: Record::default(),
             again: false,
             looks_at: None,
@@ -110,14 +110,14 @@ impl<M: Copy + PartialEq + Display + FromStr, X> MessageState<M, X> {
     }
 
     /// Notes that this was written there, unless something is known to stand there by now.
-    pub(crate) fn record_first_post(&mut self, standing: &Standing<M>) {
+    pub(crate) fn record_first_post(&mut self, standing: &PostedMessages<M>) {
         if self.standing.shown.is_none() {
             self.standing.clone_from(standing);
         }
     }
 
     /// Notes that this stands there now. Returns true if the record must say so.
-    pub(crate) fn note(&mut self, standing: &Standing<M>) -> bool {
+    pub(crate) fn note(&mut self, standing: &PostedMessages<M>) -> bool {
         self.standing.clone_from(standing);
         standing.must_be_noted(&self.record.standing)
     }
@@ -153,7 +153,7 @@ impl<N> fmt::Debug for Job<N> {
 /// The writers of a chat, and what they share.
 pub struct Writers<P: Platform> {
     /// The program's tables.
-    pub tables: Tables,
+    pub tables: ChatTables,
     /// Ends everything when it is cancelled.
     pub stop: CancellationToken,
     /// Everything that runs in the background.
@@ -168,7 +168,7 @@ impl<P: Platform> Writers<P> {
     /// `lifts_after` is how soon a message is tried with a different page after the chat rejected one; `None`
     /// if the chat tells when it may be written to again.
     #[must_use]
-    pub fn new(tables: Tables, lifts_after: Option<Duration>, stop: CancellationToken) -> Writers<P> {
+    pub fn new(tables: ChatTables, lifts_after: Option<Duration>, stop: CancellationToken) -> Writers<P> {
         let (lanes, memos) = (Lanes::default(), Mutex::default());
         Writers {
             tables,
@@ -260,7 +260,7 @@ impl<P: Platform> Writers<P> {
     }
 
     /// The recorded place of this player's hand.
-    pub async fn hand_at(&self, id: SessionId, player: &PlayerId) -> Standing<P::Message> {
+    pub async fn hand_at(&self, id: SessionId, player: &PlayerId) -> PostedMessages<P::Message> {
         let look = |session: &Session| session.sitter_as(player).map(P::hand_of);
         self.tables.read::<_, P::Refused>(id, look).await.ok().flatten().flatten().unwrap_or_default()
     }

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use sobremesa::{Act, Actor, Manager, Open, Request, Session, Sitter, schema};
 use sobremesa_chat::{
-    Desired, Failure, GameMark, Kept, MOST_TRIES, Meaning, MessageState, Outcome, Place, Platform, Refused, Standing,
-    Step, Tables, Target, Verdict, Writers, after_tidying, fingerprint, view_in,
+    ChatTables, Desired, Failure, GameMark, Kept, MOST_TRIES, Meaning, MessageState, Outcome, Place, Platform,
+    PostedMessages, Refused, Step, Target, Verdict, Writers, after_tidying, fingerprint, view_in,
 };
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
@@ -86,8 +86,8 @@ impl Platform for Chat {
         Some(())
     }
 
-    fn hand_of(sitter: &Sitter) -> Standing<usize> {
-        Standing::read_hand(sitter.message.as_deref(), |_| None)
+    fn hand_of(sitter: &Sitter) -> PostedMessages<usize> {
+        PostedMessages::read_hand(sitter.message.as_deref(), |_| None)
     }
 
     fn see(&self, session: &Session, target: &Target, _: &MessageState<usize, ()>) -> Option<(Desired, String)> {
@@ -173,7 +173,7 @@ impl World {
         };
         let ana = Actor::new(PlayerId("chat:ana".to_owned()), "Ana", Language::Es);
         let id = manager.handle(Request::Open(open), &ana, Time(0)).await.unwrap().session;
-        let tables = Tables::new(Arc::clone(&manager), || Time(0), "chat");
+        let tables = ChatTables::new(Arc::clone(&manager), || Time(0), "chat");
         let writers = Writers::new(tables, Some(Duration::from_secs(5)), CancellationToken::new());
         let chat = Arc::new(Chat { writers, state: Mutex::default() });
         chat.writers.tasks.spawn(Arc::clone(&chat).follow());
@@ -202,7 +202,7 @@ impl World {
     /// The program ends, and another begins in its place.
     async fn restart(&mut self) {
         self.chat.writers.finish().await;
-        let tables = Tables::new(Arc::clone(&self.manager), || Time(0), "chat");
+        let tables = ChatTables::new(Arc::clone(&self.manager), || Time(0), "chat");
         let writers = Writers::new(tables, None, CancellationToken::new());
         let state = Mutex::new(State { shown: self.chat.shown(), ..State::default() });
         self.chat = Arc::new(Chat { writers, state });
@@ -335,7 +335,7 @@ async fn who_leaves_as_the_first_message_is_recorded_has_it_stripped() {
     let world = World::new().await;
     let beto = PlayerId("chat:beto".to_owned());
     let (actor, hand) = (Actor::new(beto.clone(), "Beto", Language::Es), Target::Hand(world.id, beto));
-    let standing = Standing { shown: Some(Kept::only(7)), ..Standing::default() };
+    let standing = PostedMessages { shown: Some(Kept::only(7)), ..PostedMessages::default() };
     let join = Act::Join { seat: None, contribution: "dos".to_owned() };
     world.manager.handle(Request::At(world.id, join), &actor, Time(0)).await.unwrap();
     // Nothing else runs in between: they have left before anybody has looked at their place.

@@ -76,7 +76,7 @@ async fn serve(
     let stop = asked.now();
     let broken = CancellationToken::new();
     let descriptors = limits::raise();
-    let opening = OpenOptions { mend: true, start_empty, member: Some(identity()), ..OpenOptions::default() };
+    let opening = OpenOptions { repair: true, start_empty, member: Some(identity()), ..OpenOptions::default() };
     // Two processes of one machine that share a database have each a folder of their own.
     let _own = match &config.kept {
         Kept::Database(_) => Some(sobremesa_store::own_folder(&config.store_path).map_err(Failure::Store)?),

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use serenity::all::MessageId;
 use sobremesa::Session;
-use sobremesa_chat::{Desired, GameMark, Kept, Outcome, Platform, Standing, Step, view_in};
+use sobremesa_chat::{Desired, GameMark, Kept, Outcome, Platform, PostedMessages, Step, view_in};
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
 use tokio::time::Instant;
@@ -201,7 +201,7 @@ impl Bot {
     async fn stand_at(&self, target: &Target, message: MessageId, game: GameMark, shows: Option<&Desired>) {
         // Calls stand on their own.
         let before = self.writers.memo(target, |memo| memo.standing.clone());
-        let standing = Standing { shown: Some(Kept { game, ..Kept::only(message) }), ..before };
+        let standing = PostedMessages { shown: Some(Kept { game, ..Kept::only(message) }), ..before };
         self.writers.tables.overwrite(target, &standing).await;
         self.writers.memo(target, |memo| {
             memo.standing = standing;

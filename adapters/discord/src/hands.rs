@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sobremesa::{Session, Spoken, View};
-use sobremesa_chat::{Desired, GameMark, Platform, Rank, Reachability, Standing, own};
+use sobremesa_chat::{Desired, GameMark, Platform, PostedMessages, Rank, Reachability, own};
 use sobremesa_game::line;
 use sobremesa_store::PlayerId;
 
@@ -90,7 +90,7 @@ impl Bot {
     pub(crate) fn link_to_table(&self, session: &Session, chat: Option<u64>) -> Option<String> {
         session.rooms().iter().find_map(|view| {
             let channel = names::channel(&view.room).filter(|channel| chat != Some(channel.get()))?;
-            self.servers.link(channel, Standing::read(&view.messages).message()?)
+            self.servers.link(channel, PostedMessages::read(&view.messages).message()?)
         })
     }
 }

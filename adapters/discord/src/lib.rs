@@ -20,7 +20,7 @@
 //! (`sobremesa_chat::Platform`); the writer looks what should stand there (`tables`, `hands`), takes one step
 //! (`place`, which is all that is special to Discord there), and looks again. So there is no queue: a message
 //! that has to wait shows what is true when its turn comes, one edit at a time. The session remembers where
-//! its messages are (`sobremesa_chat::Standing`), so that a restart edits them in place. A new message
+//! its messages are (`sobremesa_chat::PostedMessages`), so that a restart edits them in place. A new message
 //! carries a nonce that names the game, so that one of unknown fate is not written twice, and the message
 //! that the nonce brings back is compared with what should have been written.
 //!
@@ -126,7 +126,7 @@ use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::interactions_endpoint::Verifier;
 use sobremesa::policy::Operator;
 use sobremesa::{Manager, Presence};
-use sobremesa_chat::{Platform, Switch, Tables, Writers};
+use sobremesa_chat::{ChatTables, Platform, Switch, Writers};
 use sobremesa_store::{Store, Time};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -238,7 +238,7 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
     parts.manager.know_languages().await;
     let dm_channels = DmChannels::new(Arc::clone(&parts.store));
     let bot = {
-        let tables = Tables::new(Arc::clone(&parts.manager), parts.clock, names::ADAPTER);
+        let tables = ChatTables::new(Arc::clone(&parts.manager), parts.clock, names::ADAPTER);
         let (writers, presence) = (Writers::new(tables, Some(REJECTED_FOR), stop), Presence::new(AT_HAND));
         let servers = links::Servers::default();
         let emojis = Emojis::default();

@@ -9,7 +9,7 @@ use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, MessageId, Route};
 use sobremesa::{Session, Sitter};
 use sobremesa_chat::{
-    Desired, LONGEST_WAIT, Meaning, Outcome, Platform, Reachability, Refused, Standing, Step, Verdict, Writers,
+    Desired, LONGEST_WAIT, Meaning, Outcome, Platform, PostedMessages, Reachability, Refused, Step, Verdict, Writers,
     after_edit, after_tidying,
 };
 use sobremesa_game::line;
@@ -53,7 +53,7 @@ impl Platform for Bot {
         Some(target.clone())
     }
 
-    fn hand_of(sitter: &Sitter) -> Standing<MessageId> {
+    fn hand_of(sitter: &Sitter) -> PostedMessages<MessageId> {
         names::hand_of(sitter)
     }
 

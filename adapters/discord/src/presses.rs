@@ -8,7 +8,7 @@ use serenity::all::{
     ChannelId, ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags, MessageId,
 };
 use sobremesa::{Actor, Menu, Press, Refusal, Reply, Request, Session, View, What};
-use sobremesa_chat::{Desired, Platform, Reachability, Standing, Step};
+use sobremesa_chat::{Desired, Platform, PostedMessages, Reachability, Step};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
@@ -392,8 +392,8 @@ impl Bot {
             let view = session.rooms().iter().find(|view| view.room == room);
             let hand = session.sitter_as(player).map(hand_of).unwrap_or_default();
             // The press came so fast that the place of the hand is not recorded yet.
-            let is_unnoted = hand == Standing::default() && asked.private && matches!(press.what, What::Hand(_));
-            let table = view.and_then(|view| Standing::read(&view.messages).message());
+            let is_unnoted = hand == PostedMessages::default() && asked.private && matches!(press.what, What::Hand(_));
+            let table = view.and_then(|view| PostedMessages::read(&view.messages).message());
             // If the bot is no member, any message that shows the table is the table.
             let table = if asked.guest { view.map(|_| message) } else { table };
             (table == Some(message), hand.message() == Some(message) || is_unnoted)

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serenity::all::ChannelId;
 use sobremesa::Session;
-use sobremesa_chat::{GameMark, Kept, Meaning, Outcome, Platform, Reachability, Standing};
+use sobremesa_chat::{GameMark, Kept, Meaning, Outcome, Platform, PostedMessages, Reachability};
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
 
@@ -71,7 +71,7 @@ impl Bot {
         match self.post(channel, &page, nonce(id, channel, &format!("j{}", asked.id))).await {
             Ok((Outcome::Posted { message, .. }, _)) => {
                 let shown = Some(Kept { game, ..Kept::only(message) });
-                let standing = Standing { shown, chat: Some(channel.get()), ..Standing::default() };
+                let standing = PostedMessages { shown, chat: Some(channel.get()), ..PostedMessages::default() };
                 // A player who gets up from now on, before the game begins, is told so there.
                 if self.record_first_post(hand, &standing).await {
                     return Ok(true);

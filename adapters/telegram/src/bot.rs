@@ -9,7 +9,7 @@ use std::time::Duration;
 use reqwest::Url;
 use sobremesa::{InviteCode, Presence, View};
 pub(crate) use sobremesa_chat::Target;
-use sobremesa_chat::{Platform, Tables, Writers, insist, wait_after};
+use sobremesa_chat::{ChatTables, Platform, Writers, insist, wait_after};
 use sobremesa_store::{PlayerId, SessionId, Time};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -130,7 +130,7 @@ impl Bot {
             None => return Ok(None),
         };
         tracing::info!(name = me.name, "the bot is in Telegram");
-        let tables = Tables::new(Arc::clone(&parts.manager), parts.clock, ADAPTER);
+        let tables = ChatTables::new(Arc::clone(&parts.manager), parts.clock, ADAPTER);
         let bot = Bot {
             began: (parts.clock)(),
             // Telegram tells when rights change, but not when a group that was muted for a while is so no

@@ -28,7 +28,7 @@ impl Bot {
         who: &Who,
     ) -> Result<(), Refusal> {
         let press = self.parts.manager.read(id, |session| session.press(what)).await?;
-        let view = View::Sure(Box::new(press.clone()));
+        let view = View::Confirm(Box::new(press.clone()));
         self.ask(Request::At(id, Act::Show(view.clone())), who).await?;
         let question = self.parts.manager.view(id, &who.player, &view, who.language).await?;
         let yes = Chosen::Confirm(who.user, press);

@@ -195,7 +195,7 @@ impl Bot {
                 sent?
             }
         };
-        let is_menu = was_menu || in_lobby && matches!(view, Some(View::Options(_) | View::More | View::Sure(_)));
+        let is_menu = was_menu || in_lobby && matches!(view, Some(View::Options(_) | View::More | View::Confirm(_)));
         self.writers.memo(&hand, |memo| match is_menu {
             true => memo.platform_state.menus.insert(shown),
             false => memo.platform_state.menus.remove(&shown),

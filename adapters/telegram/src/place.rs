@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use sobremesa::{Session, Sitter};
-use sobremesa_chat::{Desired, Meaning, Outcome, Platform, Rank, Standing, Step, Verdict, Writers, after_tidying};
+use sobremesa_chat::{
+    Desired, Meaning, Outcome, Platform, PostedMessages, Rank, Step, Verdict, Writers, after_tidying,
+};
 use sobremesa_store::{Lanes, SessionId, Slot};
 
 use crate::api::{EphemeralWindow, OwnPage};
@@ -71,7 +73,7 @@ impl Platform for Bot {
         Inline::of_target(target).map(|inline| inline.lane()).or_else(|| spot_of(target).map(|spot| spot.chat))
     }
 
-    fn hand_of(sitter: &Sitter) -> Standing<MessageRef> {
+    fn hand_of(sitter: &Sitter) -> PostedMessages<MessageRef> {
         names::hand_of(sitter)
     }
 
@@ -244,7 +246,7 @@ impl Bot {
         let room = spot.room();
         let table = self.parts.manager.read(id, |session| {
             let view = session.rooms().iter().find(|view| view.room == room)?;
-            Standing::<MessageRef>::read(&view.messages).message()?.number()
+            PostedMessages::<MessageRef>::read(&view.messages).message()?.number()
         });
         table.await.ok().flatten()
     }

@@ -89,14 +89,14 @@ pub(crate) async fn tables(State(site): State<Site>, headers: HeaderMap) -> Resp
 }
 
 /// The tables as a visitor sees them.
-pub(crate) struct Tables {
+pub(crate) struct TableList {
     pub(crate) list: Markup,
     /// How many of other people's wait for somebody.
     pub(crate) waiting: usize,
 }
 
 /// The visitor's own tables, then those waiting for people, then those where others play.
-pub(crate) async fn list_tables(site: &Site, guest: &Guest) -> Result<Tables, Refusal> {
+pub(crate) async fn list_tables(site: &Site, guest: &Guest) -> Result<TableList, Refusal> {
     let (manager, language, player) = (&site.parts.manager, guest.language, guest.visitor.player());
     let mut own = Vec::new();
     for id in manager.sessions_of(&player).await? {
@@ -146,7 +146,7 @@ pub(crate) async fn list_tables(site: &Site, guest: &Guest) -> Result<Tables, Re
             }
         }
     };
-    Ok(Tables { list, waiting })
+    Ok(TableList { list, waiting })
 }
 
 /// One table. `own` is set if the visitor sits there, and says whether it is their turn.

@@ -6,13 +6,13 @@ use std::marker::PhantomData;
 use std::num::NonZeroU64;
 
 use serde_json::Value;
-use sobremesa_computer::{Level, Player, Thought};
+use sobremesa_computer::{Level, Player, SeatView};
 use sobremesa_game::line;
 use sobremesa_game::options::Field;
 use sobremesa_game::playout::{Playouts, playouts};
 use sobremesa_game::{
-    BadRecord, Choices, Code, Determinization, Dice, Game, GameSetup, Known, Line, Next, Options, Record, Refusal,
-    Seat, SeatSet, Seats, Seed, Standing, Table, Why, cite,
+    BadRecord, Choices, Code, Determinization, Dice, Game, GameSetup, GameStatus, Known, Line, Next, Options, Record,
+    Refusal, Seat, SeatSet, Seats, Seed, Table, Why, cite,
 };
 use sobremesa_screen::path;
 use sobremesa_screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape, Step, Thing, Thrown};
@@ -265,7 +265,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn turn(&self) -> SeatSet {
         Table::turn(self)
     }
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         Table::game(self).standing()
     }
     fn moves(&self, seat: Seat) -> Vec<String> {
@@ -454,7 +454,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
             G::Options::from_choices(&opening.options).map_err(|bad| Refusal::new(Code::BadOptions, bad.line()))?;
         Ok(playouts::<G>(&options, opening.seats, games, dice)?)
     }
-    fn thought_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn Thought>> {
+    fn seat_view_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn SeatView>> {
         Some(Box::new(self.known_after(inputs, seat)?))
     }
     fn why(&self, seat: Seat, played: &str, better: &str) -> Option<Line> {
@@ -465,12 +465,12 @@ impl<G: Face + Player> AnyTable for Table<G> {
         let known = self.known(seat)?;
         G::nudge(&known, find_move(&known, better)?)
     }
-    fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDeterminization> {
-        let doubles = Table::doubles(self, seat, count, dice).into_iter();
+    fn determinizations(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDeterminization> {
+        let doubles = Table::determinizations(self, seat, count, dice).into_iter();
         doubles
             .map(|Determinization { table, known }| AnyDeterminization {
                 table: Box::new(table),
-                thought: Box::new(known),
+                seat_view: Box::new(known),
             })
             .collect()
     }

@@ -4,11 +4,11 @@ use std::num::NonZeroU64;
 
 use serde_json::{Map, Value, json};
 
-use sobremesa_computer::{Level, Thought};
+use sobremesa_computer::{Level, SeatView};
 use sobremesa_game::options::Field;
 use sobremesa_game::playout::Playouts;
 use sobremesa_game::{
-    BadRecord, Choices, Dice, GameSetup, Line, Next, Record, Refusal, Seat, SeatSet, Seats, Seed, Standing,
+    BadRecord, Choices, Dice, GameSetup, GameStatus, Line, Next, Record, Refusal, Seat, SeatSet, Seats, Seed,
 };
 use sobremesa_screen::{Live, Offer, Preset, Price, Reaction, Screen, Shape, Thing, Thrown};
 
@@ -89,7 +89,7 @@ pub struct AnyDeterminization {
     /// The table.
     pub table: Box<dyn AnyTable>,
     /// The seat's knowledge at this table.
-    pub thought: Box<dyn Thought>,
+    pub seat_view: Box<dyn SeatView>,
 }
 
 /// A game of the catalogue.
@@ -171,7 +171,7 @@ pub trait AnyTable: Send + Sync {
     /// The seats that may act now.
     fn turn(&self) -> SeatSet;
     /// Phase and score.
-    fn standing(&self) -> Standing;
+    fn standing(&self) -> GameStatus;
     /// The moves that `seat` may make, as text, sorted.
     fn moves(&self, seat: Seat) -> Vec<String>;
     /// Makes a move.
@@ -267,10 +267,10 @@ pub trait AnyTable: Send + Sync {
     fn playouts(&self, games: u64, dice: &mut Dice) -> Result<Playouts, Refusal>;
     /// The knowledge of `seat` after the first `inputs` inputs of the record, for a computer to think about;
     /// see [`Table::known_after`](sobremesa_game::Table::known_after).
-    fn thought_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn Thought>>;
+    fn seat_view_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn SeatView>>;
     /// The present knowledge of `seat`, for a computer to think about.
-    fn thought(&self, seat: Seat) -> Option<Box<dyn Thought>> {
-        self.thought_after(self.record().inputs.len(), seat)
+    fn seat_view(&self, seat: Seat) -> Option<Box<dyn SeatView>> {
+        self.seat_view_after(self.record().inputs.len(), seat)
     }
     /// The reason to prefer `better` to `played`, from the present knowledge of `seat`; see
     /// [`Face::why`](sobremesa_screen::Face::why).
@@ -278,8 +278,8 @@ pub trait AnyTable: Send + Sync {
     /// A hint of what `seat` should look at to find `better`; see
     /// [`Face::nudge`](sobremesa_screen::Face::nudge).
     fn nudge(&self, seat: Seat, better: &str) -> Option<Line>;
-    /// See [`Table::doubles`](sobremesa_game::Table::doubles).
-    fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDeterminization>;
+    /// See [`Table::determinizations`](sobremesa_game::Table::determinizations).
+    fn determinizations(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDeterminization>;
     /// See [`Table::with_chance`](sobremesa_game::Table::with_chance).
     fn with_chance(&self, seed: Seed) -> Box<dyn AnyTable>;
     /// A copy, to try something out on.

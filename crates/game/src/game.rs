@@ -96,7 +96,7 @@ impl Serialize for Score {
 /// The public standing of the game: the engine protocol's *state* without `turn` and `over`, which follow
 /// from [`Game::next`].
 #[derive(Clone, Debug, PartialEq)]
-pub struct Standing {
+pub struct GameStatus {
     /// The rulebook's word for the present phase.
     pub phase: &'static str,
     /// One score for each side, or for each seat if every seat plays alone.
@@ -179,7 +179,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn next(&self) -> Next;
 
     /// The public standing.
-    fn standing(&self) -> Standing;
+    fn standing(&self) -> GameStatus;
 
     /// Appends every move that `seat` may make now, sorted by text; none when it may not act. For that seat's
     /// eyes only.

@@ -35,7 +35,7 @@ impl<G: Imagine> Table<G> {
     /// At most `count` doubles of this table for `seat`; fewer if some could not be imagined in a bounded
     /// number of tries, none if [`known`](Table::known) returns nothing.
     #[must_use]
-    pub fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<Determinization<G>> {
+    pub fn determinizations(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<Determinization<G>> {
         let Some(known) = self.known(seat) else { return Vec::new() };
         let mut imagination = G::imagination(&known);
         let states = (0..count).filter_map(|_| imagination(dice));

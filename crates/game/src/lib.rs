@@ -31,7 +31,7 @@ pub mod table;
 pub use chance::{Dice, Seed};
 pub use clause::{Clause, cite};
 pub use fair::{Commitment, HouseSecret, Proof, Unproved};
-pub use game::{GIVE_UP, Game, Next, Outcome, Score, Standing, Unread};
+pub use game::{GIVE_UP, Game, GameStatus, Next, Outcome, Score, Unread};
 pub use imagine::{Determinization, Imagine};
 pub use keys::deserialize_given;
 pub use known::Known;

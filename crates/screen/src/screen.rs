@@ -4,7 +4,7 @@
 //! the viewer may know: the table from what everyone may know, the hand from what one seat knows in addition.
 
 use serde_json::Value;
-use sobremesa_game::{Choices, Game, Known, Line, Next, Options, Seat, Seats, Standing};
+use sobremesa_game::{Choices, Game, GameStatus, Known, Line, Next, Options, Seat, Seats};
 
 use crate::picture::{Scene, Tint, Words};
 use crate::{Live, Look, Reaction, Step, Thing, Thrown};
@@ -151,7 +151,7 @@ pub struct Seen<'a, G: Game> {
     /// The number of seats.
     pub seats: Seats,
     /// Phase and score.
-    pub standing: &'a Standing,
+    pub standing: &'a GameStatus,
     /// The seats that must act, or the result.
     pub next: Next,
     /// The game's own public view.

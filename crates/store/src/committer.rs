@@ -79,7 +79,7 @@ impl Committer {
         let path = folder.path().to_owned();
         let (jobs, queue) = mpsc::channel();
         // Damage that shows up while the store is open is left for the next start.
-        let terms = Terms { opening: OpenOptions { mend: false, ..terms.opening }, ring: terms.ring };
+        let terms = Terms { opening: OpenOptions { repair: false, ..terms.opening }, ring: terms.ring };
         let writer = Writer {
             state,
             schema,

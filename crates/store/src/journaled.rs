@@ -27,8 +27,8 @@ use super::engine::{Changes, DiskEngine, Engine, Failure, Visit};
 use super::error::StoreError;
 use super::journal::Journal;
 use super::layout;
-use super::mend;
 use super::open::Terms;
+use super::repair;
 
 /// An engine and its journal.
 pub(super) struct Journaled<E> {
@@ -73,7 +73,7 @@ impl<E: Engine> Journaled<E> {
         let (mut journal, told) = Journal::open(folder, checkpointed)?;
         let newest = journal.newest();
         if !told.is_empty() || !told.torn.is_empty() {
-            mend::take_over(&engine, &told, folder, checkpointed, terms)?;
+            repair::take_over(&engine, &told, folder, checkpointed, terms)?;
             journal.clear()?;
         }
         let failed = Arc::<Failed>::default();
@@ -383,8 +383,8 @@ mod tests {
     fn damage_in_the_middle_is_refused_until_somebody_mends_it() {
         let folder = TempDir::new().unwrap();
         let memory = Arc::new(Memory::default());
-        let open = |mend| {
-            let terms = Terms::from(OpenOptions { mend, ..OpenOptions::default() });
+        let open = |repair| {
+            let terms = Terms::from(OpenOptions { repair, ..OpenOptions::default() });
             Journaled::over(Arc::clone(&memory), folder.path(), &terms)
         };
         let store = open(false).unwrap();

@@ -59,7 +59,7 @@
 //! any of its threads runs, reads, writes or waits for the disk. If none does in 30 looks, a second apart,
 //! the program says so and exits with 74, for its supervisor to restart it.
 //!
-//! **Damage** is mended by `run` alone (`mend.rs`). A frame of the journal that is not whole, with none
+//! **Damage** is mended by `run` alone (`repair.rs`). A frame of the journal that is not whole, with none
 //! behind it, was torn by a power cut; with a whole one behind it, the disk has spoilt it: the log says how
 //! many groups are lost, the frames behind it stand, since they hold whole values, and a copy of the files is
 //! kept. If the engine does not open, what it derives from other files is rebuilt; if that fails, the latest
@@ -129,11 +129,11 @@ mod local;
 mod master;
 pub mod measures;
 mod memory;
-mod mend;
 mod open;
 mod open_store;
 mod postgres;
 mod redb;
+mod repair;
 mod sealing;
 pub mod shared_memory;
 mod sled;

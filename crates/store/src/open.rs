@@ -16,7 +16,7 @@ use super::master::{MasterKey, Seal};
 use super::memory::Memory;
 use super::open_store::OpenStore;
 use super::sealing::Sealing;
-use super::{Store, mend, redb::Redb, sled::Sled};
+use super::{Store, redb::Redb, repair, sled::Sled};
 
 /// The engines that the configuration can name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,7 +64,7 @@ pub struct OpenOptions {
     /// True if damage is mended: parts that can be rebuilt are rebuilt, or else the latest whole copy is
     /// restored and the journal replayed over it; damaged parts of the journal are left out. Nothing is
     /// deleted, and the log says what was lost. Otherwise such a store is refused and left as it is.
-    pub mend: bool,
+    pub repair: bool,
     /// True if a store may begin empty although there are copies of one in its folder.
     pub start_empty: bool,
     /// The number of bytes that a file of the journal takes before the other one takes over and this one is
@@ -96,7 +96,7 @@ impl From<OpenOptions> for Terms {
 impl Default for OpenOptions {
     fn default() -> Self {
         OpenOptions {
-            mend: false,
+            repair: false,
             start_empty: false,
             journal_bytes: 4 * 1024 * 1024,
             seal: Seal::default(),
@@ -157,15 +157,15 @@ async fn start<E: DiskEngine>(
     let folder = Folder::open(path, engine.name())?;
     let ring = Ring::open(&folder, &opening.seal)?.map(Arc::new);
     let terms = Terms { opening, ring };
-    let mend = terms.opening.mend;
+    let repair = terms.opening.repair;
     let mut opened = open_shelf::<E>(&folder, &terms);
-    if mend && matches!(opened, Err(StoreError::SpoiltDatabase { .. })) {
+    if repair && matches!(opened, Err(StoreError::SpoiltDatabase { .. })) {
         // Try again: a passing fault of the disk, or of memory, is no reason to give anything up.
         opened = open_shelf::<E>(&folder, &terms);
     }
     let shelf = match opened {
-        Err(spoilt @ StoreError::SpoiltDatabase { .. }) if mend => {
-            mend::mend::<E>(&folder, schema, &terms, spoilt).await?;
+        Err(spoilt @ StoreError::SpoiltDatabase { .. }) if repair => {
+            repair::repair::<E>(&folder, schema, &terms, spoilt).await?;
             open_shelf::<E>(&folder, &terms)?
         }
         opened => opened?,
@@ -180,7 +180,7 @@ fn open_shelf<E: DiskEngine>(folder: &Folder, terms: &Terms) -> Result<OpenStore
     folder.make_data(|draft| E::open(draft, terms).map(drop))?;
     let engine = Journaled::<E>::open(&folder.data(), terms)?;
     folder.keep_private()?;
-    mend::check_not_emptied(folder, &engine, terms)?;
+    repair::check_not_emptied(folder, &engine, terms)?;
     OpenStore::open(Sealing::over(engine, terms, folder.path())?)
 }
 

@@ -129,7 +129,7 @@ impl Session {
                 self.phase.lobby()?;
             }
             // Players are not asked to confirm what they may not do.
-            View::Sure(press) => match press.what {
+            View::Confirm(press) => match press.what {
                 What::End => {
                     self.keeps_order(by)?;
                     self.phase.check_not_over()?;

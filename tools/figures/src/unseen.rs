@@ -94,7 +94,7 @@ fn look<G: Oracle>(
     dice: &mut Dice,
 ) -> Option<Decision> {
     let effort = Effort::rounds(rounds);
-    let doubles = table.doubles(known.seat(), DOUBLES, dice);
+    let doubles = table.determinizations(known.seat(), DOUBLES, dice);
     let others: Vec<(&Known<G>, &G)> = doubles.iter().map(|one| (&one.known, one.table.game())).collect();
     let mut places: Vec<usize> = (0..=others.len()).collect();
     // Which is thought about first must not tell them apart: later thinking finds warmer caches.

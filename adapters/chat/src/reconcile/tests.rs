@@ -56,7 +56,7 @@ impl Chat {
         &mut self,
         step: &Step<u16>,
         desired: &Desired,
-        standing: &Standing<u16>,
+        standing: &PostedMessages<u16>,
         fate: Fate,
     ) -> Option<Outcome<u16>> {
         if fate == Fate::Lost {
@@ -105,9 +105,9 @@ impl Chat {
 #[derive(Default)]
 struct Writer {
     chat: Chat,
-    standing: Standing<u16>,
+    standing: PostedMessages<u16>,
     /// The record, and how often it was written.
-    record: Standing<u16>,
+    record: PostedMessages<u16>,
     writes: usize,
     known: Known<u16>,
 }
@@ -138,7 +138,7 @@ impl Writer {
         assert!(self.chat.posted <= before + 1, "a step posts one message");
         // The record passes through its stored form.
         if self.standing.must_be_noted(&self.record) {
-            self.record = Standing::read(&self.standing.write());
+            self.record = PostedMessages::read(&self.standing.write());
             assert_eq!(self.record, self.standing);
             self.writes += 1;
         }
@@ -248,8 +248,8 @@ proptest! {
             prop_assert_eq!(writer.standing.notice.is_some(), !desired.notice.is_empty());
         } else {
             prop_assert_eq!(with_buttons, Vec::<u16>::new());
-            prop_assert_eq!(&writer.standing, &Standing::default());
-            prop_assert_eq!(&writer.record, &Standing::default(), "the session waits for that");
+            prop_assert_eq!(&writer.standing, &PostedMessages::default());
+            prop_assert_eq!(&writer.record, &PostedMessages::default(), "the session waits for that");
         }
         prop_assert_eq!(&writer.standing.stale, &Vec::new());
         // After that there is nothing left to do.
@@ -327,7 +327,7 @@ fn what_cannot_be_deleted_loses_its_buttons() {
 #[test]
 fn nobody_is_written_to_where_only_what_stands_is_kept() {
     let over = Desired { posts: false, playing: false, ..table() };
-    assert_eq!(over.step(&Standing::<u16>::default(), &Known::default()), Step::Rest);
+    assert_eq!(over.step(&PostedMessages::<u16>::default(), &Known::default()), Step::Rest);
     let mut writer = standing();
     writer.chat.messages.clear();
     writer.settle(&mut Desired { page: 1, ..over });
@@ -371,7 +371,7 @@ fn no_call_goes_before_the_same_people_are_called_again() {
     assert_eq!(ring(7, 0b111), [8]);
     writer.settle(&mut Desired { here: false, ..table() });
     assert!(writer.chat.messages.contains_key(&8), "nor does the end of the table");
-    assert_eq!(writer.record, Standing::default());
+    assert_eq!(writer.record, PostedMessages::default());
 }
 
 #[test]

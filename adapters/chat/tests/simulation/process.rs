@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use sobremesa::Manager;
-use sobremesa_chat::{Platform, Tables, Writers};
+use sobremesa_chat::{ChatTables, Platform, Writers};
 use sobremesa_store::shared_memory::{Link, Member, SharedMemory};
 use sobremesa_store::{FaultInjector, Store, Time};
 use tokio::task::JoinSet;
@@ -73,7 +73,7 @@ impl Process {
             .into_iter()
             .zip(servers)
             .map(|(adapter, server)| {
-                let tables = Tables::new(Arc::clone(&manager), clock, adapter);
+                let tables = ChatTables::new(Arc::clone(&manager), clock, adapter);
                 let pace = Pace {
                     leases: store.leases(),
                     divided: fault != Some(Fault::UndividedBudget),

@@ -219,7 +219,7 @@ async fn a_spoilt_database_gives_way_to_the_latest_whole_export(place: Place) {
     place.wreck();
     assert!(matches!(place.try_open(Schema::plain(1)).await.err(), Some(StoreError::SpoiltDatabase { .. })));
     assert!(!place.path().join(format!("{}.spoilt-1", place.engine.name())).exists(), "only who mends sets it aside");
-    let store = place.mend().await.unwrap();
+    let store = place.repair().await.unwrap();
     let stored = store.load(A).await.unwrap().unwrap();
     assert_eq!((stored.revision, stored.record), (Revision(2), b"1".to_vec()));
     assert_eq!(store.session_in(&room("patio")).await, Ok(Some(A)));

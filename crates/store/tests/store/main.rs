@@ -56,8 +56,8 @@ impl Place {
     }
 
     /// Opens it as `run` does.
-    async fn mend(&self) -> Result<Arc<dyn Store>, StoreError> {
-        self.open_with(OpenOptions { mend: true, ..OpenOptions::default() }).await
+    async fn repair(&self) -> Result<Arc<dyn Store>, StoreError> {
+        self.open_with(OpenOptions { repair: true, ..OpenOptions::default() }).await
     }
 
     async fn open_with(&self, opening: OpenOptions) -> Result<Arc<dyn Store>, StoreError> {

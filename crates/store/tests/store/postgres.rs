@@ -54,12 +54,12 @@ async fn a_stolen_copy_shows_nothing_and_a_rotation_leaves_nothing_of_older_keys
                 database: place.database.clone(),
                 ..Place::new(place.engine)
             };
-            assert!(matches!(wrong.mend().await.err(), Some(StoreError::WrongKey { .. })));
+            assert!(matches!(wrong.repair().await.err(), Some(StoreError::WrongKey { .. })));
             let missing = Place { seal: Seal::default(), database: place.database.clone(), ..Place::new(place.engine) };
-            assert!(matches!(missing.mend().await.err(), Some(StoreError::KeyMissing { .. })));
+            assert!(matches!(missing.repair().await.err(), Some(StoreError::KeyMissing { .. })));
             let next = MasterKey::random();
             sobremesa_store::change_database_key(place.database.as_ref().unwrap(), &seal, &next).await.unwrap();
-            assert!(matches!(place.mend().await.err(), Some(StoreError::WrongKey { .. })));
+            assert!(matches!(place.repair().await.err(), Some(StoreError::WrongKey { .. })));
             let changed =
                 Place { seal: Seal::under(next), database: place.database.clone(), ..Place::new(place.engine) };
             assert_eq!(changed.open().await.load(A).await.unwrap().unwrap().record, b"later");
@@ -93,7 +93,7 @@ async fn the_tables_of_a_newer_release_are_left_alone_and_older_ones_are_changed
     let Some((mut place, server, name)) = place(Seal::default()) else { return };
     let migrate = |place: &mut Place, migrate| place.database.as_mut().unwrap().migrate = migrate;
     migrate(&mut place, false);
-    assert!(matches!(place.mend().await.err(), Some(StoreError::OlderDatabase { found: 0, .. })));
+    assert!(matches!(place.repair().await.err(), Some(StoreError::OlderDatabase { found: 0, .. })));
     migrate(&mut place, true);
     // Several processes that start at once make the tables once.
     let opened = tokio::join!(place.open(), place.open(), place.open(), place.open());
@@ -104,7 +104,7 @@ async fn the_tables_of_a_newer_release_are_left_alone_and_older_ones_are_changed
     server.ask(&name, "INSERT INTO migrations (version) VALUES (999)");
     for allowed in [true, false] {
         migrate(&mut place, allowed);
-        assert!(matches!(place.mend().await.err(), Some(StoreError::NewerDatabase { found: 999, .. })));
+        assert!(matches!(place.repair().await.err(), Some(StoreError::NewerDatabase { found: 999, .. })));
     }
 }
 

@@ -72,7 +72,7 @@ mod brute;
 use std::sync::Arc;
 
 use sobremesa_game::{
-    Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why,
+    Clause, Dice, Game, GameStatus, Next, Outcome, Score, Seat, SeatSet, Seats, Unplayable, Unread, Why,
 };
 
 pub use cube::Cube;
@@ -167,9 +167,9 @@ impl Game for Backgammon {
         }
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         let score = self.score.iter().map(|&points| Score::points(i32::from(points))).collect();
-        Standing { phase: self.phase.word(), score, more: vec![] }
+        GameStatus { phase: self.phase.word(), score, more: vec![] }
     }
 
     fn moves(&self, seat: Seat, list: &mut Vec<Move>) {

@@ -65,7 +65,7 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Seat, SeatSet, Seats, Standing, Unplayable, Why};
+use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Outcome, Seat, SeatSet, Seats, Unplayable, Why};
 
 use crate::rules::race::{Die, Draw, PieceId, Pieces, Sixes};
 
@@ -220,7 +220,7 @@ impl Game for Parchis {
         }
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         let phase = match self.stage {
             Stage::Draw | Stage::Throw | Stage::Rolling => "tirar",
             Stage::Play { bonus: None, .. } => "mover",
@@ -228,7 +228,7 @@ impl Game for Parchis {
             Stage::Play { bonus: Some(_), .. } => "cuenta-10",
             Stage::Over(_) => "fin",
         };
-        Standing { phase, score: self.score(), more: Vec::new() }
+        GameStatus { phase, score: self.score(), more: Vec::new() }
     }
 
     fn moves(&self, seat: Seat, list: &mut Vec<Move>) {

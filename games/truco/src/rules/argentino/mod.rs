@@ -69,7 +69,7 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use sobremesa_game::{Clause, Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Unread, Why};
+use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Seat, SeatSet, Seats, Secret, Unplayable, Unread, Why};
 
 use crate::rules::cards::Card;
 use crate::rules::deal::{Chance, Setup, Shape};
@@ -206,7 +206,7 @@ impl Game for TrucoArgentino {
         self.dealing.next(|| self.hand.turn())
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         let phase = if matches!(self.dealing.waiting, Waiting::Over(_)) { Phase::Fin } else { self.hand.phase() };
         self.tally.standing(phase.word())
     }

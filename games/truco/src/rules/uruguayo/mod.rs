@@ -67,7 +67,7 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use sobremesa_game::{Clause, Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Unread, Why};
+use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Seat, SeatSet, Seats, Secret, Unplayable, Unread, Why};
 
 use crate::rules::cards::Card;
 use crate::rules::deal::{Chance, Deal, Setup, Shape};
@@ -185,7 +185,7 @@ impl Game for TrucoUruguayo {
         self.dealing.next(|| self.hand.turn())
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         self.tally.standing(self.hand.phase().word())
     }
 

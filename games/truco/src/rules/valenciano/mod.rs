@@ -62,7 +62,7 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use sobremesa_game::{Clause, Dice, Game, Next, Seat, Seats, Standing, Unplayable, Why};
+use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Seat, Seats, Unplayable, Why};
 
 use crate::rules::deal::{Chance, Setup, Shape};
 use crate::rules::dealing::{Dealing, Waiting};
@@ -176,7 +176,7 @@ impl Game for TrucValenciano {
         self.dealing.next(|| self.hand.turn())
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         self.tally.standing(self.hand.phase().word())
     }
 

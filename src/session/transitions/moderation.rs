@@ -11,7 +11,7 @@ use crate::request::refusal::Refusal;
 use crate::request::{Actor, View};
 use crate::session::Session;
 use crate::session::common::Common;
-use crate::session::order::{Keeper, Marked, Order};
+use crate::session::moderation::{Keeper, Marked, Moderation};
 use crate::session::transitions::done::{Context, Done};
 use crate::session::transitions::rooms::adapter_of;
 
@@ -34,21 +34,21 @@ impl Session {
             Measure::Remove => {
                 let seat = common.seat_of(&player).ok_or(Refusal::AlreadySo)?;
                 let language = common.sitter(seat).map(|sitter| common.language_for(sitter)).unwrap_or_default();
-                Order::mark(&mut common.order.barred, marked);
+                Moderation::mark(&mut common.moderation.barred, marked);
                 let done = self.get_up(seat, context);
                 Ok(Done { removed: Some((player, language)), ..done }.and_show(after))
             }
             Measure::Mute if common.is_muted(&player) => Err(Refusal::AlreadySo),
             Measure::Mute => {
-                Order::mark(&mut common.order.muted, marked);
+                Moderation::mark(&mut common.moderation.muted, marked);
                 Ok(Done::changed().and_show(after))
             }
             Measure::Admit => {
-                lift(&mut common.order.barred, &player, keeper)?;
+                lift(&mut common.moderation.barred, &player, keeper)?;
                 Ok(Done::changed().and_show(View::People))
             }
             Measure::Unmute => {
-                lift(&mut common.order.muted, &player, keeper)?;
+                lift(&mut common.moderation.muted, &player, keeper)?;
                 Ok(Done::changed().and_show(after))
             }
         }
@@ -57,7 +57,7 @@ impl Session {
 
 /// Takes a decision back. The host takes back only their own, and those of hosts before them.
 fn lift(list: &mut Vec<Marked>, player: &PlayerId, by: Keeper) -> Result<(), Refusal> {
-    let marked = Order::find(list, player).ok_or(Refusal::AlreadySo)?;
+    let marked = Moderation::find(list, player).ok_or(Refusal::AlreadySo)?;
     if (marked.by, by) == (Keeper::Moderator, Keeper::Host) {
         return Err(Refusal::Moderated);
     }
@@ -86,7 +86,7 @@ impl Common {
     /// the table, the platform is trusted; at a table with one room there is no other.
     fn is_from(&self, player: &PlayerId, room: &Room) -> bool {
         let is_ours = |room: &Room| self.rooms.iter().any(|view| view.room == *room);
-        let came = self.order.came.iter().find(|came| came.player == *player).map(|came| &came.room);
+        let came = self.moderation.came.iter().find(|came| came.player == *player).map(|came| &came.room);
         match came.filter(|came| is_ours(came)) {
             _ if !is_ours(room) => false,
             Some(came) => came == room,

@@ -1,4 +1,5 @@
-//! Order at a table: the people who were removed or muted, by whom, and the rooms from which people came.
+//! Moderation of a table: the people who were removed or muted, by whom, and the rooms from which people
+//! came.
 
 use sobremesa_store::{PlayerId, Room};
 
@@ -11,7 +12,7 @@ const MOST: usize = 32;
 
 /// The people who were removed or muted, and the rooms that the seated came from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Order {
+pub(crate) struct Moderation {
     /// The people who may not sit down here.
     pub(crate) barred: Vec<Marked>,
     /// The people who are not heard here, seated or not.
@@ -43,7 +44,7 @@ pub(crate) struct Came {
     pub(crate) room: Room,
 }
 
-impl Order {
+impl Moderation {
     pub(crate) fn mark(list: &mut Vec<Marked>, marked: Marked) {
         list.retain(|other| other.player != marked.player);
         if list.len() == MOST {
@@ -61,13 +62,13 @@ impl Common {
     /// Returns whether this person was removed from the table, and not let in again.
     #[must_use]
     pub fn is_barred(&self, player: &PlayerId) -> bool {
-        self.find_marked(&self.order.barred, player).is_some()
+        self.find_marked(&self.moderation.barred, player).is_some()
     }
 
     /// Returns whether this person is muted: their words at the table are not shown.
     #[must_use]
     pub fn is_muted(&self, player: &PlayerId) -> bool {
-        self.find_marked(&self.order.muted, player).is_some()
+        self.find_marked(&self.moderation.muted, player).is_some()
     }
 
     /// The decision about this person, under any of their identities.
@@ -84,7 +85,7 @@ impl Common {
     /// All people about whom something can be decided: those who sit, and those who were removed.
     pub(crate) fn everybody(&self) -> impl Iterator<Item = (&PlayerId, Option<&Name>)> {
         let seated = self.sitters().map(|(_, sitter)| (&sitter.player, sitter.name.as_ref()));
-        seated.chain(self.order.barred.iter().map(|marked| (&marked.player, marked.name.as_ref())))
+        seated.chain(self.moderation.barred.iter().map(|marked| (&marked.player, marked.name.as_ref())))
     }
 
     /// The player whom a button names.
@@ -95,9 +96,9 @@ impl Common {
     /// Notes that a person sat down from that room. The rooms of people who have left are forgotten.
     pub(crate) fn note_came(&mut self, player: &PlayerId, room: Option<&Room>) {
         let seated: Vec<PlayerId> = self.sitters().map(|(_, sitter)| sitter.player.clone()).collect();
-        self.order.came.retain(|came| came.player != *player && seated.contains(&came.player));
+        self.moderation.came.retain(|came| came.player != *player && seated.contains(&came.player));
         if let Some(room) = room {
-            self.order.came.push(Came { player: player.clone(), room: room.clone() });
+            self.moderation.came.push(Came { player: player.clone(), room: room.clone() });
         }
     }
 }

@@ -5,7 +5,7 @@ use sobremesa_game::{Dice, Known, Seat};
 use crate::{Effort, Level, Player, Weighed};
 
 /// Knowledge to think about. It contains nothing that the seat does not know.
-pub trait Thought: Send {
+pub trait SeatView: Send {
     /// The seat that has this knowledge.
     fn seat(&self) -> Seat;
     /// The move that a computer of this level makes; `None` if the seat may make none.
@@ -27,10 +27,10 @@ pub trait Thought: Send {
 pub trait Expert: Send + Sync {
     /// The move that it makes in place of a computer of this level; `None` leaves it to ours. It thinks no
     /// longer than ours would, and never hangs for more than a few seconds.
-    fn choose(&self, thought: &dyn Thought, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<String>;
+    fn choose(&self, seat_view: &dyn SeatView, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<String>;
 }
 
-impl<G: Player> Thought for Known<G> {
+impl<G: Player> SeatView for Known<G> {
     fn seat(&self) -> Seat {
         Known::seat(self)
     }

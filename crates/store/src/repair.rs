@@ -35,7 +35,7 @@ struct Copy {
 }
 
 /// Replaces files that do not open for this reason with new ones.
-pub(super) async fn mend<E: DiskEngine>(
+pub(super) async fn repair<E: DiskEngine>(
     folder: &Folder,
     schema: Schema,
     terms: &Terms,
@@ -206,7 +206,7 @@ pub(super) fn take_over<E: Engine>(
     }
     if !missing.is_empty() {
         let lost = missing.iter().map(|range| range.end() - range.start() + 1).sum();
-        if !terms.opening.mend {
+        if !terms.opening.repair {
             return Err(StoreError::SpoiltJournal { path: folder.to_owned(), missing: lost });
         }
         let kept = free_name(folder, "journal")?;
@@ -273,7 +273,7 @@ pub(super) fn check_not_emptied(folder: &Folder, engine: &impl Engine, terms: &T
         None => Ok(()),
         Some(copy) if !terms.opening.start_empty => Err(StoreError::Emptied { path: folder.path().to_owned(), copy }),
         // From now on it no longer counts as emptied.
-        Some(_) if terms.opening.mend => engine.commit(Changes::from([(layout::BEGUN.to_vec(), Some(Vec::new()))])),
+        Some(_) if terms.opening.repair => engine.commit(Changes::from([(layout::BEGUN.to_vec(), Some(Vec::new()))])),
         Some(_) => Ok(()),
     }
 }

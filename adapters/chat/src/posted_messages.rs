@@ -122,7 +122,7 @@ pub enum Reachability {
 
 /// The messages of a table in one place: in a room, or in the private chat with a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing<M> {
+pub struct PostedMessages<M> {
     /// The one that shows the table or the hand.
     pub shown: Option<Kept<M>>,
     /// The message next to it that calls players now, and for what.
@@ -139,9 +139,9 @@ pub struct Standing<M> {
     pub chat: Option<u64>,
 }
 
-impl<M> Default for Standing<M> {
-    fn default() -> Standing<M> {
-        Standing {
+impl<M> Default for PostedMessages<M> {
+    fn default() -> PostedMessages<M> {
+        PostedMessages {
             shown: None,
             call: None,
             answered: Vec::new(),
@@ -157,7 +157,7 @@ const PHOTO: &str = "p";
 const SHUT: &str = "x";
 const BLOCKED: &str = "xb";
 
-impl<M: Copy> Standing<M> {
+impl<M: Copy> PostedMessages<M> {
     /// The message that shows the table or the hand.
     #[must_use]
     pub fn message(&self) -> Option<M> {
@@ -165,7 +165,7 @@ impl<M: Copy> Standing<M> {
     }
 }
 
-impl<M: Copy + PartialEq> Standing<M> {
+impl<M: Copy + PartialEq> PostedMessages<M> {
     /// Returns whether it knows of this message, be it as one to be tidied up.
     pub(crate) fn mentions(&self, message: M) -> bool {
         let is_it = |stale: &Stale<M>| match stale {
@@ -176,9 +176,9 @@ impl<M: Copy + PartialEq> Standing<M> {
 
     /// Whether the record, which says `record`, must be told. It need not where a crash would do no harm: a message that is gone is deleted
     /// once more then, and an edit that noted a call rang for nobody.
-    pub(crate) fn must_be_noted(&self, record: &Standing<M>) -> bool {
-        let lasting = |standing: &Standing<M>| {
-            let mut lasting = Standing { stale: Vec::new(), ..standing.clone() };
+    pub(crate) fn must_be_noted(&self, record: &PostedMessages<M>) -> bool {
+        let lasting = |standing: &PostedMessages<M>| {
+            let mut lasting = PostedMessages { stale: Vec::new(), ..standing.clone() };
             if let Some(shown) = &mut lasting.shown {
                 shown.ping = None;
             }
@@ -191,29 +191,29 @@ impl<M: Copy + PartialEq> Standing<M> {
     }
 }
 
-impl<M: Copy + Display + FromStr> Standing<M> {
+impl<M: Copy + Display + FromStr> PostedMessages<M> {
     /// Nothing stands there, and nothing can.
     #[must_use]
-    pub fn behind(reachability: Reachability) -> Standing<M> {
-        Standing { reachability, ..Standing::default() }
+    pub fn behind(reachability: Reachability) -> PostedMessages<M> {
+        PostedMessages { reachability, ..PostedMessages::default() }
     }
 
     /// The messages of a room as they were stored. Anything unreadable is forgotten: a new message is written
     /// then.
     #[must_use]
-    pub fn read(kept: &[String]) -> Standing<M> {
-        Standing::of_texts(kept.iter().map(String::as_str))
+    pub fn read(kept: &[String]) -> PostedMessages<M> {
+        PostedMessages::of_texts(kept.iter().map(String::as_str))
     }
 
     /// Those of a hand, which are stored as one text; `earlier` reads the format of earlier releases.
     #[must_use]
-    pub fn read_hand(kept: Option<&str>, earlier: impl FnOnce(&str) -> Option<Standing<M>>) -> Standing<M> {
-        let Some(kept) = kept else { return Standing::default() };
-        earlier(kept).unwrap_or_else(|| Standing::of_texts(kept.split(' ')))
+    pub fn read_hand(kept: Option<&str>, earlier: impl FnOnce(&str) -> Option<PostedMessages<M>>) -> PostedMessages<M> {
+        let Some(kept) = kept else { return PostedMessages::default() };
+        earlier(kept).unwrap_or_else(|| PostedMessages::of_texts(kept.split(' ')))
     }
 
-    fn of_texts<'a>(texts: impl Iterator<Item = &'a str>) -> Standing<M> {
-        let mut standing = Standing::default();
+    fn of_texts<'a>(texts: impl Iterator<Item = &'a str>) -> PostedMessages<M> {
+        let mut standing = PostedMessages::default();
         let (mut ping, mut page) = (None, None);
         for text in texts {
             let Some((kind, rest)) = text.split_at_checked(1) else { continue };
@@ -317,28 +317,28 @@ mod tests {
     #[test]
     fn messages_are_read_as_they_were_kept() {
         for photo in [false, true] {
-            let room = Standing {
+            let room = PostedMessages {
                 shown: noted(shown(u64::MAX, "ab12", photo, None), 0x10),
                 call: Some((8, PING)),
                 answered: vec![(4, 0b10), (5, 0b1000)],
                 notice: Some((6, vec![19, 20])),
                 stale: vec![Stale::Strip(1), Stale::Delete(2), Stale::Strip(3)],
-                ..Standing::default()
+                ..PostedMessages::default()
             };
-            assert_eq!(Standing::read(&room.write()), room);
-            let hand = Standing {
+            assert_eq!(PostedMessages::read(&room.write()), room);
+            let hand = PostedMessages {
                 shown: noted(shown(3, "", photo, Some(PING)), u64::MAX),
                 stale: vec![Stale::Delete(2)],
                 chat: Some(5),
-                ..Standing::default()
+                ..PostedMessages::default()
             };
             for hand in [
                 hand,
-                Standing::behind(Reachability::Shut),
-                Standing::behind(Reachability::Blocked),
-                Standing::default(),
+                PostedMessages::behind(Reachability::Shut),
+                PostedMessages::behind(Reachability::Blocked),
+                PostedMessages::default(),
             ] {
-                assert_eq!(Standing::read_hand(hand.write_hand().last().map(String::as_str), |_| None), hand);
+                assert_eq!(PostedMessages::read_hand(hand.write_hand().last().map(String::as_str), |_| None), hand);
             }
         }
     }
@@ -346,37 +346,39 @@ mod tests {
     #[test]
     fn the_longest_text_of_a_hand_fits() {
         let (id, all) = (u64::MAX, Ping { moment: u32::MAX, urgency: 2, seats: u32::MAX });
-        let hand = Standing {
+        let hand = PostedMessages {
             shown: noted(shown(id, "01234567", true, Some(all)), id),
             stale: vec![Stale::Delete(id)],
             chat: Some(id),
-            ..Standing::default()
+            ..PostedMessages::default()
         };
         assert!(hand.write_hand()[0].len() <= 128, "a session keeps no more");
     }
 
     #[test]
     fn what_rooms_kept_earlier_is_still_read() {
-        let read =
-            |texts: &[&str]| Standing::<u64>::read(&texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>());
+        let read = |texts: &[&str]| {
+            PostedMessages::<u64>::read(&texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>())
+        };
         let discord = read(&["s1", "d2", "c7.3.1.5", "t9.01234567"]);
         let call = Ping { moment: 3, urgency: 1, seats: 5 };
         let stale = vec![Stale::Strip(1), Stale::Delete(2)];
-        let expected = Standing { shown: shown(9, "01234567", false, None), call: Some((7, call)), stale, ..read(&[]) };
+        let expected =
+            PostedMessages { shown: shown(9, "01234567", false, None), call: Some((7, call)), stale, ..read(&[]) };
         assert_eq!(discord, expected);
         let telegram = read(&["o1", "g2", "d6.19.20", "r8.3.1", "t9.ab12.p"]);
         let (call, notice) = (Ping { seats: 0, ..call }, Some((6, vec![19, 20])));
         assert_eq!(
             telegram,
-            Standing { shown: shown(9, "ab12", true, None), call: Some((8, call)), notice, ..expected }
+            PostedMessages { shown: shown(9, "ab12", true, None), call: Some((8, call)), notice, ..expected }
         );
     }
 
     #[test]
     fn what_we_did_not_write_is_forgotten() {
         for text in ["", "t", "tx.1", "tñ", "ñ1", "c1.2", "q5", "t1", "n", "h", "closed"] {
-            assert_eq!(Standing::<u64>::read(&[text.to_owned()]), Standing::default(), "{text}");
-            assert_eq!(Standing::<u64>::read_hand(Some(text), |_| None), Standing::default(), "{text}");
+            assert_eq!(PostedMessages::<u64>::read(&[text.to_owned()]), PostedMessages::default(), "{text}");
+            assert_eq!(PostedMessages::<u64>::read_hand(Some(text), |_| None), PostedMessages::default(), "{text}");
         }
     }
 }
