@@ -9,13 +9,13 @@ use serde_json::json;
 use sobremesa::catalogue::Texts;
 use sobremesa::catalogue::{self, AnyTable};
 use sobremesa::typed::{Reader, find_preset, read};
-use sobremesa_game::{Line, Opening, Seats, Seed};
+use sobremesa_game::{GameSetup, Line, Seats, Seed};
 use sobremesa_screen::locale::Language;
 
 /// Returns a table of backgammon at which a seat is to move after a double, with many possible turns.
 fn table() -> Box<dyn AnyTable> {
     let tables = (0..200).map(|number| {
-        let opening = Opening {
+        let opening = GameSetup {
             seats: Seats::new(2).unwrap(),
             options: json!({ "puntos": 1 }).as_object().unwrap().clone(),
             setup: None,

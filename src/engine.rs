@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value, json};
 use sobremesa_game::line;
-use sobremesa_game::{Choices, Code, Dice, Line, Opening, Record, Refusal, Seat, Seats, Seed};
+use sobremesa_game::{Choices, Code, Dice, GameSetup, Line, Record, Refusal, Seat, Seats, Seed};
 
 use crate::catalogue::{self, AnyTable, Viewer, state};
 
@@ -126,7 +126,7 @@ impl Engine {
         };
         let seats = Seats::new(count).ok_or_else(|| bad_request("seats"))?;
         let setup = request.get("setup").filter(|setup| !setup.is_null()).cloned();
-        let table = game.open(Opening { seats, options, setup, chance, seed })?;
+        let table = game.open(GameSetup { seats, options, setup, chance, seed })?;
         Ok(state(self.table.insert(table).as_ref()))
     }
 

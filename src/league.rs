@@ -2,7 +2,7 @@
 //! with a confidence interval.
 
 use sobremesa_computer::{Effort, Level};
-use sobremesa_game::{Choices, Dice, Next, Opening, Refusal, Seat, Seats, Seed};
+use sobremesa_game::{Choices, Dice, GameSetup, Next, Refusal, Seat, Seats, Seed};
 
 use crate::catalogue::{AnyGame, AnyTable};
 
@@ -44,7 +44,7 @@ where
 {
     fn choose(&mut self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<String> {
         let enough = (self.clock)();
-        table.thought(seat)?.choose(self.level, &Effort::until(&enough).at_most(self.rounds), dice)
+        table.seat_view(seat)?.choose(self.level, &Effort::until(&enough).at_most(self.rounds), dice)
     }
 }
 
@@ -73,7 +73,7 @@ impl Match<'_> {
 
     /// One game: the share of the contestant who has the first seat.
     fn play(&self, seed: &str, contestants: [&mut dyn Contestant; 2]) -> Result<f64, Refusal> {
-        let mut table = self.game.open(Opening {
+        let mut table = self.game.open(GameSetup {
             seats: self.seats,
             options: self.choices.clone(),
             setup: None,

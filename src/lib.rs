@@ -6,10 +6,10 @@
 //!
 //! ```
 //! use sobremesa::catalogue::{self, Viewer};
-//! use sobremesa_game::{Choices, Code, Opening, Seat, Seats, Seed};
+//! use sobremesa_game::{Choices, Code, GameSetup, Seat, Seats, Seed};
 //!
 //! let chess = catalogue::find("ajedrez").expect("a game of the catalogue");
-//! let mut table = chess.open(Opening {
+//! let mut table = chess.open(GameSetup {
 //!     seats: Seats::new(2).expect("two sit down"),
 //!     options: Choices::new(), // as the rulebook has them
 //!     setup: None,
@@ -91,12 +91,12 @@ pub use manager::rights::Forgotten;
 pub use manager::thoughts::Pending;
 pub use manager::watchers::{Changed, ChangedSetting, Removed};
 pub use manager::{Manager, Woken};
+pub use record::import_filter::is_about;
 pub use record::report::Report;
 pub use record::result::{GameResult, PlayedBy, PlayedSeat};
 pub use record::schema;
-pub use record::sieve::is_about;
-pub use request::advice::{Hint, Review, Slip};
-pub use request::limit::{Allowance, Allowances, Limit, Origin, Whose};
+pub use request::advice::{Hint, Mistake, Review};
+pub use request::limit::{Allowance, Allowances, Limit, LimitScope, Origin};
 pub use request::link::LinkCode;
 pub use request::name::{LONGEST_NAME, Name};
 pub use request::parts::{Measure, Menu, Named, Person, Text, Wish};

@@ -164,7 +164,8 @@ fn what_reads_a_setting_never_writes_it_unconditionally() {
             let writes = writes.filter(|call| !call.split(';').next().unwrap_or_default().contains(", None)"));
             if writes.count() > 0 {
                 let name = function.split('(').next().unwrap_or_default();
-                writeln!(wrong, "{}: {name} goes by settle, change_setting or swap_setting", file.display()).unwrap();
+                writeln!(wrong, "{}: {name} goes by get_or_create, change_setting or swap_setting", file.display())
+                    .unwrap();
             }
         }
     }

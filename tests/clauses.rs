@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use sobremesa::catalogue::{self, AnyGame, AnyTable};
-use sobremesa_game::{Arg, Choices, Dice, Line, Next, Opening, Seats, Seed};
+use sobremesa_game::{Arg, Choices, Dice, GameSetup, Line, Next, Seats, Seed};
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -112,7 +112,7 @@ fn named_in_play(game: &dyn AnyGame, known: &BTreeSet<String>) -> BTreeSet<Strin
         let mut dice = Dice::new(&Seed::from_text(game.id()), u64::from(number));
         let seats = Seats::new(game.seats()[usize::from(number) % game.seats().len()]).unwrap();
         let seed = Seed::from_text(&number.to_string());
-        let opening = Opening { seats, options: Choices::new(), setup: None, chance: vec![], seed };
+        let opening = GameSetup { seats, options: Choices::new(), setup: None, chance: vec![], seed };
         let mut table = game.open(opening).unwrap();
         let mut tried: Vec<String> = Vec::new();
         for _ in 0..300 {

@@ -4,21 +4,21 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
 use sobremesa::catalogue::{AnyTable, GAMES};
-use sobremesa_computer::{Effort, Level, Thought};
-use sobremesa_game::{Dice, Opening, Seat, Seats, Seed};
+use sobremesa_computer::{Effort, Level, SeatView};
+use sobremesa_game::{Dice, GameSetup, Seat, Seats, Seed};
 
 /// Returns the result of a thought, with the same dice each time.
-fn told(thought: Option<Box<dyn Thought>>) -> Option<String> {
+fn told(seat_view: Option<Box<dyn SeatView>>) -> Option<String> {
     let dice = || Dice::new(&Seed::from_text("thought"), 0);
-    thought.map(|thought| {
-        let chosen = thought.choose(Level::Hard, &Effort::rounds(2), &mut dice());
-        format!("{chosen:?} {:?}", thought.weigh(&Effort::rounds(2), &mut dice()))
+    seat_view.map(|seat_view| {
+        let chosen = seat_view.choose(Level::Hard, &Effort::rounds(2), &mut dice());
+        format!("{chosen:?} {:?}", seat_view.weigh(&Effort::rounds(2), &mut dice()))
     })
 }
 
 fn compare(table: &dyn AnyTable, seat: Seat) {
     let inputs = table.record().inputs.len();
-    assert_eq!(told(table.thought(seat)), told(table.thought_after(inputs, seat)), "after {inputs} inputs");
+    assert_eq!(told(table.seat_view(seat)), told(table.seat_view_after(inputs, seat)), "after {inputs} inputs");
 }
 
 #[test]
@@ -27,7 +27,7 @@ fn what_a_seat_knows_is_what_the_record_tells() {
         let preset = game.presets().swap_remove(0);
         let seats = Seats::new(preset.seats).unwrap();
         let seed = Seed::from_text("what is known");
-        let opening = Opening { seats, options: preset.choices, setup: None, chance: vec![], seed };
+        let opening = GameSetup { seats, options: preset.choices, setup: None, chance: vec![], seed };
         let mut table = game.open(opening).unwrap();
         let mut dice = Dice::new(&Seed::from_text("moves"), 0);
         for number in 0..60 {

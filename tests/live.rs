@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer, sample};
-use sobremesa_game::{Dice, Next, Opening, Seats, Seed};
+use sobremesa_game::{Dice, GameSetup, Next, Seats, Seed};
 use sobremesa_screen::live::Mark;
 use sobremesa_screen::path::{continued, controls, tree};
 use sobremesa_screen::picture::{Placed, sprite};
@@ -111,7 +111,7 @@ fn check(table: &dyn AnyTable, places: &mut Places, which: &str) {
             let live = table.live(Viewer::Seat(seat), shape);
             check_drawing(which, &live);
             let mut ways = table.touches(seat);
-            let wishes = table.wishes(seat);
+            let wishes = table.premoves(seat);
             assert!(wishes.is_empty() || !table.turn().contains(seat), "{which}: who is to act wishes nothing");
             ways.extend(wishes);
             let steps = ways.iter().flat_map(|way| &way.steps);
@@ -196,7 +196,7 @@ fn the_steps_of_a_move_are_seen_while_it_is_chosen() {
 fn backgammon_shows_a_man_moved_and_its_die_used() {
     let game = catalogue::find("backgammon").unwrap();
     let chance = vec![serde_json::json!([5, 2])];
-    let opening = Opening {
+    let opening = GameSetup {
         seats: Seats::new(2).unwrap(),
         options: Default::default(),
         setup: None,
@@ -268,7 +268,7 @@ fn every_preset_is_touched_where_its_moves_are() {
 
 fn open(game: &dyn AnyGame, seats: u8, seed: u64) -> Box<dyn AnyTable> {
     let seats = Seats::new(seats).unwrap();
-    let opening = Opening {
+    let opening = GameSetup {
         seats,
         options: Default::default(),
         setup: None,

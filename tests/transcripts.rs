@@ -12,10 +12,10 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer, state};
-use sobremesa_game::{Dice, Next, Opening, Seats, Seed};
+use sobremesa_game::{Dice, GameSetup, Next, Seats, Seed};
 
 fn open(head: &Value) -> Box<dyn AnyTable> {
-    let opening = Opening {
+    let opening = GameSetup {
         seats: Seats::new(head["seats"].as_u64().unwrap() as u8).unwrap(),
         options: head["options"].as_object().unwrap().clone(),
         setup: None,

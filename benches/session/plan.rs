@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use sobremesa::catalogue::{AnyGame, GAMES};
 use sobremesa::{Act, Actor, Manager, Open, Request, schema};
 use sobremesa_game::fair::HouseSecret;
-use sobremesa_game::{Choices, Dice, Opening, Seats, Seed};
+use sobremesa_game::{Choices, Dice, GameSetup, Seats, Seed};
 use sobremesa_postgres_for_tests::Server;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId, StoreEngine, Time};
@@ -65,7 +65,7 @@ pub(crate) async fn open_database(
     sobremesa_store::open_database(
         &database,
         schema(),
-        sobremesa_store::Opening { seal, ..sobremesa_store::Opening::default() },
+        sobremesa_store::OpenOptions { seal, ..sobremesa_store::OpenOptions::default() },
     )
     .await
 }
@@ -86,7 +86,7 @@ pub(crate) async fn open_store(path: &Path) -> Result<Arc<dyn sobremesa_store::S
         engine(),
         path,
         schema(),
-        sobremesa_store::Opening { seal, ..sobremesa_store::Opening::default() },
+        sobremesa_store::OpenOptions { seal, ..sobremesa_store::OpenOptions::default() },
     )
     .await
 }
@@ -106,7 +106,7 @@ impl Plan {
         let preset = game.presets().swap_remove(0);
         let seats = Seats::new(preset.seats).unwrap();
         let seed = HouseSecret::new(SECRET).seed(seats.iter().map(|_| "mate"));
-        let opening = Opening { seats, options: preset.choices, setup: None, chance: vec![], seed };
+        let opening = GameSetup { seats, options: preset.choices, setup: None, chance: vec![], seed };
         let mut table = game.open(opening).unwrap();
         let mut dice = Dice::new(&Seed::from_text("plan"), 0);
         let mut moves = Vec::new();

@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use sobremesa::catalogue;
 use sobremesa::engine::Engine;
 use sobremesa_game::options::OptionValue as _;
-use sobremesa_game::{Code, Input, Opening, Record, Seat, Seats, Seed};
+use sobremesa_game::{Code, Input, GameSetup, Record, Seat, Seats, Seed};
 
 /// More legal moves than this are not played in one conversation, so that long inputs do not pass for hangs.
 const MOST_PLIES: u32 = 2500;
@@ -217,7 +217,7 @@ fn made(game: &str, keys: &Map<String, Value>) -> Option<Record> {
         let seat = input.get(0)?.as_u64().and_then(|seat| u8::try_from(seat).ok()).and_then(Seat::new)?;
         Some(Input(seat, input.get(1)?.as_str()?.to_owned()))
     };
-    let opening = Opening {
+    let opening = GameSetup {
         seats: u8::from_value(keys.get("seats")?).and_then(Seats::new)?,
         options: keys.get("options").and_then(Value::as_object).cloned().unwrap_or_default(),
         setup: keys.get("setup").cloned(),

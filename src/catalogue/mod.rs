@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use sobremesa_screen::locale;
 
 pub use sobremesa_any_game::{
-    AnyDouble, AnyGame, AnyTable, Family, Happened, Judged, Of, Shown, Stirred, Told, Viewer, sample, state,
+    AnyDeterminization, AnyGame, AnyTable, Family, Happened, Judged, Of, Reacted, Shown, Told, Viewer, sample, state,
 };
 
 /// Every family of games, in the order in which they are offered.

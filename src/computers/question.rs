@@ -1,6 +1,6 @@
 //! Questions to think about, extracted from the table: the knowledge of one seat alone.
 
-use sobremesa_computer::{Level, Thought};
+use sobremesa_computer::{Level, SeatView};
 use sobremesa_game::Seat;
 use sobremesa_store::PlayerId;
 
@@ -20,10 +20,10 @@ pub(crate) enum Question {
         level: Level,
         pace: Pace,
         repeated: Option<String>,
-        thought: Box<dyn Thought>,
+        seat_view: Box<dyn SeatView>,
     },
     /// A player's best move.
-    Hint { player: PlayerId, moment: u32, thought: Box<dyn Thought> },
+    Hint { player: PlayerId, moment: u32, seat_view: Box<dyn SeatView> },
     /// A player's decisions in a game that is over.
     Review { player: PlayerId, seat: Seat, table: Box<dyn AnyTable>, foreign: Vec<u32> },
 }
@@ -42,10 +42,10 @@ impl Session {
             Ask::Move { seat, level, number, pace } => {
                 let playing = self.phase.playing().ok()?;
                 let table = &playing.dealt.table;
-                let (host, game, thought) = (self.host.clone(), self.game().id(), table.thought(seat)?);
+                let (host, game, seat_view) = (self.host.clone(), self.game().id(), table.seat_view(seat)?);
                 let repeated = playing.before.repeated(&table.record().inputs, seat);
-                let repeated = repeated.filter(|mv| thought.may(mv)).map(str::to_owned);
-                Some(Question::Move { host, game, number, level, pace, repeated, thought })
+                let repeated = repeated.filter(|mv| seat_view.may(mv)).map(str::to_owned);
+                Some(Question::Move { host, game, number, level, pace, repeated, seat_view })
             }
             Ask::Hint(seat) => {
                 let playing = self.phase.playing().ok()?;
@@ -53,7 +53,7 @@ impl Session {
                 Some(Question::Hint {
                     player: self.sitter(seat)?.player.clone(),
                     moment,
-                    thought: playing.dealt.table.thought(seat)?,
+                    seat_view: playing.dealt.table.seat_view(seat)?,
                 })
             }
             Ask::Review(seat) => {

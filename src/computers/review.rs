@@ -13,7 +13,7 @@ use sobremesa_computer::{Effort, Weighed};
 use sobremesa_game::{Dice, Input, Seat};
 
 use crate::catalogue::AnyTable;
-use crate::request::advice::{Review, Slip};
+use crate::request::advice::{Mistake, Review};
 
 /// The time of all first looks together, and the longest of one, in usual thoughts.
 const FIRST_LOOKS: f64 = 1.5;
@@ -39,12 +39,12 @@ const LEAST: f32 = 0.002;
 pub(crate) struct Estimate {
     /// The estimated value of each move, best first.
     pub(crate) moves: Vec<Weighed<String>>,
-    /// See [`Thought::at_stake`](sobremesa_computer::Thought::at_stake).
+    /// See [`SeatView::at_stake`](sobremesa_computer::SeatView::at_stake).
     pub(crate) at_stake: f32,
 }
 
 /// A game being looked back at.
-pub(crate) struct Looking {
+pub(crate) struct ReviewInProgress {
     table: Arc<dyn AnyTable>,
     /// The positions to look at next: places in the record, each with a share of the usual time.
     ahead: VecDeque<(usize, f64)>,
@@ -53,13 +53,13 @@ pub(crate) struct Looking {
     again: bool,
 }
 
-impl Looking {
+impl ReviewInProgress {
     /// Looks at the decisions of that seat which were its player's own.
-    pub(crate) fn new(table: Arc<dyn AnyTable>, seat: Seat, foreign: &[u32]) -> Looking {
+    pub(crate) fn new(table: Arc<dyn AnyTable>, seat: Seat, foreign: &[u32]) -> ReviewInProgress {
         let places = decisions(&*table, seat, foreign);
         let share = FIRST_LOOK.min(FIRST_LOOKS / places.len() as f64);
         let ahead = places.into_iter().map(|place| (place, share)).collect();
-        Looking { table, ahead, found: BTreeMap::new(), again: false }
+        ReviewInProgress { table, ahead, found: BTreeMap::new(), again: false }
     }
 
     /// The next position in the record to look at, and its share of the usual time; `None` once all have been
@@ -96,22 +96,22 @@ impl Looking {
     /// The review, from the estimates so far.
     pub(crate) fn finish(self) -> Review {
         let judged = self.found.iter().zip(1..);
-        let slips = judged.filter_map(|((&place, estimates), number)| self.judge(place, number, estimates));
-        let mut slips: Vec<Slip> = slips.collect();
-        slips.sort_by_key(|slip| (Reverse(slip.cost), slip.input));
+        let mistakes = judged.filter_map(|((&place, estimates), number)| self.judge(place, number, estimates));
+        let mut mistakes: Vec<Mistake> = mistakes.collect();
+        mistakes.sort_by_key(|mistake| (Reverse(mistake.cost), mistake.input));
         let unseen = if self.again { 0 } else { u32::try_from(self.ahead.len()).unwrap_or(u32::MAX) };
-        Review { slips, unseen }
+        Review { mistakes, unseen }
     }
 
     /// The cost of the decision; `None` if it was a good one as far as can be told.
     ///
     /// The move that looks best owes some of that to luck, the more the shorter the look. So the best of one
     /// look is measured in the other, and of the two costs found this way the smaller one counts.
-    fn judge(&self, place: usize, number: u32, estimates: &[Estimate]) -> Option<Slip> {
+    fn judge(&self, place: usize, number: u32, estimates: &[Estimate]) -> Option<Mistake> {
         let [.., one, other] = estimates else { return None };
         let (there, back) = (self.loss(place, one, other)?, self.loss(place, other, one)?);
         let loss = if there.cost < back.cost { there } else { back };
-        loss.is_worth_telling().then(|| Slip {
+        loss.is_worth_telling().then(|| Mistake {
             input: u32::try_from(place).unwrap_or(u32::MAX),
             number,
             played: self.played(place).to_owned(),
@@ -171,10 +171,10 @@ pub(crate) fn look(
     dice: &mut Dice,
 ) -> Option<Estimate> {
     let Input(_, played) = table.record().inputs.get(place)?;
-    let thought = table.thought_after(place, seat)?;
-    if !thought.may(played) {
+    let seat_view = table.seat_view_after(place, seat)?;
+    if !seat_view.may(played) {
         return None;
     }
-    let moves = if thought.has_choice() { thought.weigh(effort, dice) } else { Vec::new() };
-    Some(Estimate { moves, at_stake: thought.at_stake() })
+    let moves = if seat_view.has_choice() { seat_view.weigh(effort, dice) } else { Vec::new() };
+    Some(Estimate { moves, at_stake: seat_view.at_stake() })
 }

@@ -15,7 +15,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 pub use banned::Banned;
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{PlayerId, Room, SessionId, Store, Time, settle};
+use sobremesa_store::{PlayerId, Room, SessionId, Store, Time, get_or_create};
 
 use crate::manager::Manager;
 use crate::manager::tables::{Tables, refuse_for};
@@ -58,7 +58,7 @@ pub(crate) struct Bans {
 }
 
 /// The bans that a request still has to be checked against at its table.
-pub(crate) struct Bar(Option<Arc<Book>>);
+pub(crate) struct BanCheck(Option<Arc<Book>>);
 
 impl Bans {
     async fn read(&self, store: &dyn Store) -> Result<Arc<Book>, Refusal> {
@@ -104,7 +104,7 @@ impl Bans {
             return Ok(book);
         }
         let read = |bytes: &[u8]| Some(bytes.to_vec()).filter(|key| !key.is_empty());
-        let key = settle(store, KEY, read, || entropy().to_vec()).await.map_err(refuse_for)?;
+        let key = get_or_create(store, KEY, read, || entropy().to_vec()).await.map_err(refuse_for)?;
         let book = Arc::new(Book { key, ..Book::clone(&book) });
         self.keep(self.heard.load(Ordering::Acquire), &book);
         Ok(book)
@@ -118,14 +118,14 @@ impl Bans {
         request: &Request,
         by: &Actor,
         now: Time,
-    ) -> Result<Bar, Refusal> {
+    ) -> Result<BanCheck, Refusal> {
         // The program itself: the clock, computers, adapters that keep order in their own name.
         if by.player.0.ends_with(':') {
-            return Ok(Bar(None));
+            return Ok(BanCheck(None));
         }
         let book = self.read(store).await?;
         if book.bans.is_empty() {
-            return Ok(Bar(None));
+            return Ok(BanCheck(None));
         }
         if book.has(&by.player.0, now) {
             return Err(Refusal::Banned);
@@ -138,11 +138,11 @@ impl Bans {
         if by.within.iter().chain(room).any(|place| book.has_room(place, now)) {
             return Err(Refusal::BannedPlace);
         }
-        Ok(Bar(Some(book)))
+        Ok(BanCheck(Some(book)))
     }
 }
 
-impl Bar {
+impl BanCheck {
     /// Refuses requests to a table that is in banned places only. (It stays there until it is forgotten.)
     pub(crate) fn check(&self, session: &Session, now: Time) -> Result<(), Refusal> {
         let Some(book) = &self.0 else { return Ok(()) };

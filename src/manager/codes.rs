@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use hmac::{Hmac, Mac};
 use serde_json::{Value, json};
 use sha2::Sha256;
-use sobremesa_store::{PlayerId, Time, settle};
+use sobremesa_store::{PlayerId, Time, get_or_create};
 
 use crate::manager::tables::{Tables, refuse_for};
 use crate::request::link::LinkCode;
@@ -126,7 +126,8 @@ impl Tables {
 
     async fn name_code(&self, code: LinkCode) -> Result<String, Refusal> {
         let read = |bytes: &[u8]| Some(bytes.to_vec());
-        let key = settle(self.store.as_ref(), KEY, read, || (self.entropy)().to_vec()).await.map_err(refuse_for)?;
+        let key =
+            get_or_create(self.store.as_ref(), KEY, read, || (self.entropy)().to_vec()).await.map_err(refuse_for)?;
         let hash: String = hash(&key, code).iter().map(|byte| format!("{byte:02x}")).collect();
         Ok(format!("{SETTING}{hash}"))
     }

@@ -16,10 +16,10 @@ const GENERATION: usize = 512;
 const GENERATION_SECS: u64 = 120;
 
 /// A table as it was in the store at a revision; `None` if it has to be read again.
-pub(crate) type Slot = Option<(Revision, Session)>;
+pub(crate) type Cached = Option<(Revision, Session)>;
 
 /// Locked while a request is decided at the table.
-pub(crate) type Place = Arc<tokio::sync::Mutex<Slot>>;
+pub(crate) type Place = Arc<tokio::sync::Mutex<Cached>>;
 
 #[derive(Default)]
 pub(crate) struct Desk(Mutex<Generations>);

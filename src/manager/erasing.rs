@@ -2,15 +2,15 @@
 
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{
-    Amendment, Lanes, PlayerId, SessionId, SetAside, SwapError, Time, Write, change_setting, settle,
+    Amendment, Lanes, PlayerId, SessionId, SetAside, SwapError, Time, Write, change_setting, get_or_create,
 };
 
 use crate::manager::rights::Forgotten;
 use crate::manager::tables::{TRIES, Tables, refuse_for};
 use crate::record::ledger::{COPIES, ERASED, ERASING, Entry, KEY, Key, OWN_KEY, Pending};
+use crate::record::person_filter::Person;
 use crate::record::result::erase_from_result;
 use crate::record::settings::{belongs, erase_from_setting};
-use crate::record::whose::Person;
 use crate::record::{Erased, erase};
 use crate::request::Actor;
 use crate::request::refusal::Refusal;
@@ -153,7 +153,7 @@ impl Tables {
         let there = self.settings_after(&mut after).await?.into_iter();
         let there = there.filter(|(name, _)| name.starts_with(KEY)).find_map(|(_, value)| Key::read(&value));
         let make = || there.as_ref().map_or_else(|| (self.entropy)(), Key::bytes).to_vec();
-        let key = settle(self.store.as_ref(), OWN_KEY, Key::read, make).await.map_err(refuse_for)?;
+        let key = get_or_create(self.store.as_ref(), OWN_KEY, Key::read, make).await.map_err(refuse_for)?;
         // Under this name it is included in exports.
         let name = format!("{KEY}{}", key.fingerprint());
         self.change(&name, |_| Some(key.bytes().to_vec())).await?;

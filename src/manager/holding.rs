@@ -7,9 +7,9 @@ use sobremesa_store::PlayerId;
 
 use crate::manager::tables::Tables;
 use crate::record::hold;
+use crate::record::person_filter::{Person, PersonFilter};
 use crate::record::result::{GameResult, PlayedBy};
 use crate::record::settings::{belongs, hold_setting, room_in};
-use crate::record::whose::{Person, Whose};
 use crate::request::refusal::Refusal;
 
 /// The version of this format.

@@ -21,7 +21,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use sobremesa_store::{PlayerId, SessionId, Time};
 
-use crate::request::limit::{Allowance, Allowances, Limit, Origin, Party, Whose};
+use crate::request::limit::{Allowance, Allowances, Limit, LimitScope, Origin, Party};
 use crate::request::refusal::Refusal;
 use crate::request::{Act, Actor, Configure, Request};
 
@@ -45,7 +45,7 @@ struct Used {
     opened: Memory<Origin, Vec<SessionId>>,
     /// The last origin of each person.
     seen_from: Memory<PlayerId, Origin>,
-    hits: BTreeMap<(Limit, Whose), u64>,
+    hits: BTreeMap<(Limit, LimitScope), u64>,
 }
 
 impl Default for Used {
@@ -87,7 +87,7 @@ impl Limits {
     /// The number of times each limit was reached since the program began; those that never were are left
     /// out.
     #[must_use]
-    pub fn hits(&self) -> BTreeMap<(Limit, Whose), u64> {
+    pub fn hits(&self) -> BTreeMap<(Limit, LimitScope), u64> {
         self.lock().hits.clone()
     }
 
@@ -146,12 +146,12 @@ impl Limits {
     }
 
     /// Refuses if this number has reached the limit.
-    pub(crate) fn check(&self, limit: Limit, whose: Whose, so_many: usize) -> Result<(), Refusal> {
+    pub(crate) fn check(&self, limit: Limit, whose: LimitScope, so_many: usize) -> Result<(), Refusal> {
         self.lock().check(limit, whose, so_many)
     }
 
     /// Returns whether this number may be too many, so that it is worth looking closely.
-    pub(crate) fn is_near(&self, limit: Limit, whose: Whose, so_many: usize) -> bool {
+    pub(crate) fn is_near(&self, limit: Limit, whose: LimitScope, so_many: usize) -> bool {
         self.lock().most(limit, whose).is_some_and(|most| so_many >= most)
     }
 
@@ -189,23 +189,23 @@ impl Limits {
 
 impl Used {
     /// The largest number allowed; `None` if any.
-    fn most(&self, limit: Limit, whose: Whose) -> Option<usize> {
+    fn most(&self, limit: Limit, whose: LimitScope) -> Option<usize> {
         let Allowance { each, together } = self.allowances.of(limit);
         let most = match whose {
-            Whose::Each => each,
-            Whose::Together => together,
+            LimitScope::Each => each,
+            LimitScope::Together => together,
         };
         usize::try_from(most).ok().filter(|&most| most > 0)
     }
 
-    fn check(&mut self, limit: Limit, whose: Whose, so_many: usize) -> Result<(), Refusal> {
+    fn check(&mut self, limit: Limit, whose: LimitScope, so_many: usize) -> Result<(), Refusal> {
         match self.most(limit, whose) {
             Some(most) if so_many >= most => Err(self.refuse(limit, whose, limit.seconds())),
             _ => Ok(()),
         }
     }
 
-    fn refuse(&mut self, limit: Limit, whose: Whose, seconds: u64) -> Refusal {
+    fn refuse(&mut self, limit: Limit, whose: LimitScope, seconds: u64) -> Refusal {
         *self.hits.entry((limit, whose)).or_default() += 1;
         Refusal::Limited { limit, whose, seconds }
     }
@@ -253,9 +253,9 @@ impl Drop for Held {
     }
 }
 
-fn parties(by: &Actor) -> Vec<(Whose, Party)> {
-    let together = by.origin.clone().map(|origin| (Whose::Together, Party::All(origin)));
-    [(Whose::Each, Party::One(by.player.clone()))].into_iter().chain(together).collect()
+fn parties(by: &Actor) -> Vec<(LimitScope, Party)> {
+    let together = by.origin.clone().map(|origin| (LimitScope::Together, Party::All(origin)));
+    [(LimitScope::Each, Party::One(by.player.clone()))].into_iter().chain(together).collect()
 }
 
 /// The act inside a press.
@@ -274,7 +274,7 @@ pub(crate) fn adds_computers(act: &Act) -> bool {
 /// Returns whether a request comes from a person. The program itself (the clock, computers, the adapters'
 /// bookkeeping) is not limited.
 pub(crate) fn is_counted(request: &Request, by: &Actor) -> bool {
-    let own = matches!(request, Request::At(_, Act::Wake | Act::Thought { .. } | Act::Remember { .. }));
+    let own = matches!(request, Request::At(_, Act::Wake | Act::ComputerMove { .. } | Act::Remember { .. }));
     !own && !by.player.0.ends_with(':')
 }
 

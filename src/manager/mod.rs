@@ -11,9 +11,9 @@ pub(crate) mod limits;
 pub(crate) mod linking;
 pub mod measures;
 pub(crate) mod newcomers;
-pub(crate) mod others;
 pub(crate) mod overview;
 pub(crate) mod pages;
+pub(crate) mod peer_processes;
 pub(crate) mod presence;
 pub(crate) mod readiness;
 pub mod reports;
@@ -293,11 +293,11 @@ impl Manager {
         self.tables.began.get_or_init(|| now);
         // A request may have been handled before the first round.
         let begins = !self.tables.looked_back.swap(true, Ordering::Relaxed);
-        if self.tables.others.may_have_gained() || begins {
+        if self.tables.peers.may_have_gained() || begins {
             // No process is thinking any more about questions from before a restart, or from the previous
             // holder of the lane.
             let asked = self.due(now.plus_secs(ANSWER_SECS), usize::MAX).await;
-            let asked = asked.inspect_err(|_| self.tables.others.look_again())?;
+            let asked = asked.inspect_err(|_| self.tables.peers.look_again())?;
             for some in asked.chunks(WAKE_AT_ONCE) {
                 self.wake_all(some, now, &mut woken).await;
             }

@@ -4,7 +4,7 @@ use sobremesa_store::{SessionId, Time};
 
 use crate::manager::limits::{adds_computers, inner, is_counted};
 use crate::manager::tables::Tables;
-use crate::request::limit::{Limit, Whose};
+use crate::request::limit::{Limit, LimitScope};
 use crate::request::refusal::Refusal;
 use crate::request::{Act, Actor, Request};
 use crate::session::Session;
@@ -51,7 +51,7 @@ impl Tables {
         by: &Actor,
         counts: impl Fn(&Session) -> bool,
     ) -> Result<(), Refusal> {
-        if !self.limits.is_near(limit, Whose::Each, usize::MAX) {
+        if !self.limits.is_near(limit, LimitScope::Each, usize::MAX) {
             return Ok(());
         }
         let tables = self.seated(&self.people.identities(&by.player)).await?;
@@ -59,12 +59,12 @@ impl Tables {
             return Ok(());
         }
         // The common case reads no table, and neither does the worst.
-        if !self.limits.is_near(limit, Whose::Each, tables.len()) {
+        if !self.limits.is_near(limit, LimitScope::Each, tables.len()) {
             return Ok(());
         }
-        self.limits.check(limit, Whose::Each, tables.len() / QUIET_SHARE)?;
+        self.limits.check(limit, LimitScope::Each, tables.len() / QUIET_SHARE)?;
         let (open, _) = self.count_tables(&tables, about, counts).await?;
-        self.limits.check(limit, Whose::Each, open)
+        self.limits.check(limit, LimitScope::Each, open)
     }
 
     /// Counts the tables that were opened from the same place since the program began.
@@ -77,12 +77,12 @@ impl Tables {
     ) -> Result<(), Refusal> {
         let Some(origin) = &by.origin else { return Ok(()) };
         let tables = self.limits.opened_from(origin);
-        if !self.limits.is_near(limit, Whose::Together, tables.len()) {
+        if !self.limits.is_near(limit, LimitScope::Together, tables.len()) {
             return Ok(());
         }
         let (open, gone) = self.count_tables(&tables, about, counts).await?;
         self.limits.forget_opened(origin, &gone);
-        self.limits.check(limit, Whose::Together, open)
+        self.limits.check(limit, LimitScope::Together, open)
     }
 
     /// The number of these tables that count, not including the one that the request is about, and those that

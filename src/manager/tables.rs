@@ -12,11 +12,11 @@ use tokio::sync::broadcast;
 use crate::computers::question::Question;
 use crate::manager::bans::Bans;
 use crate::manager::codes::Codes;
-use crate::manager::desk::{Desk, Place, Slot};
+use crate::manager::desk::{Cached, Desk, Place};
 use crate::manager::finish::Finish;
 use crate::manager::limits::Limits;
 use crate::manager::linking::Unread;
-use crate::manager::others::Others;
+use crate::manager::peer_processes::PeerProcesses;
 use crate::manager::presence::Presence;
 use crate::manager::reports;
 use crate::manager::watchers::{Removed, Watchers};
@@ -77,14 +77,14 @@ pub(crate) struct Tables {
     pub(crate) began: OnceLock<Time>,
     /// True if the questions from before this program began have been asked again.
     pub(crate) looked_back: AtomicBool,
-    pub(crate) others: Others,
+    pub(crate) peers: PeerProcesses,
 }
 
 impl Tables {
     pub(crate) fn new(store: Arc<dyn Store>, entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>) -> Tables {
         let leases = store.leases();
         Tables {
-            others: Others::of(&leases),
+            peers: PeerProcesses::of(&leases),
             leases,
             store,
             entropy,
@@ -325,7 +325,7 @@ impl Tables {
     }
 
     /// The session as the store has it now: the known copy, if that is up to date.
-    pub(crate) async fn load(&self, id: SessionId, known: Slot) -> Result<(Revision, Session), Refusal> {
+    pub(crate) async fn load(&self, id: SessionId, known: Cached) -> Result<(Revision, Session), Refusal> {
         self.know_people().await?;
         if let Some(known) = known
             && self.store.revision(id).await.is_ok_and(|stored| stored == Some(known.0))

@@ -14,7 +14,7 @@ use sobremesa_store::{PlayerId, SessionId, Time};
 use crate::catalogue::AnyTable;
 use crate::computers::another::choose_another;
 use crate::computers::question::Question;
-use crate::computers::review::{self, Looking};
+use crate::computers::review::{self, ReviewInProgress};
 use crate::computers::thinkers::Thinkers;
 use crate::manager::Manager;
 use crate::manager::measures;
@@ -28,7 +28,7 @@ pub struct Pending {
     session: SessionId,
     number: u32,
     answer_at: Time,
-    _thought: Thought,
+    _guard: ThinkingGuard,
     answer: Pin<Box<dyn Future<Output = Option<String>> + Send>>,
 }
 
@@ -46,16 +46,16 @@ impl Pending {
 pub(crate) type Thinking = Arc<Mutex<BTreeMap<(SessionId, u32), u32>>>;
 
 /// A guard: a question counts as being thought about for as long as this is kept.
-struct Thought(Thinking, (SessionId, u32));
+struct ThinkingGuard(Thinking, (SessionId, u32));
 
-impl Thought {
-    fn begin(thinking: &Thinking, question: (SessionId, u32)) -> Thought {
+impl ThinkingGuard {
+    fn begin(thinking: &Thinking, question: (SessionId, u32)) -> ThinkingGuard {
         *thinking.lock().unwrap_or_else(PoisonError::into_inner).entry(question).or_default() += 1;
-        Thought(Arc::clone(thinking), question)
+        ThinkingGuard(Arc::clone(thinking), question)
     }
 }
 
-impl Drop for Thought {
+impl Drop for ThinkingGuard {
     fn drop(&mut self) {
         let mut thinking = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = thinking.get_mut(&self.1) {
@@ -114,10 +114,10 @@ impl Manager {
     /// is dropped.
     pub async fn finish_thought(&self, pending: Pending, clock: fn() -> Time) -> Result<Reply, Refusal> {
         // It counts as being thought about until it is made.
-        let Pending { session, number, answer, _thought, .. } = pending;
+        let Pending { session, number, answer, _guard, .. } = pending;
         let text = answer.await;
         let computer = Actor::new(PlayerId("computer:".to_owned()), "", Language::default());
-        self.handle(Request::At(session, Act::Thought { number, text }), &computer, clock()).await
+        self.handle(Request::At(session, Act::ComputerMove { number, text }), &computer, clock()).await
     }
 
     /// Fresh dice to think with: never those of a table.
@@ -127,22 +127,22 @@ impl Manager {
 
     /// Queues a computer's question.
     pub(crate) fn pending(&self, session: SessionId, question: Question, now: Time) -> Option<Pending> {
-        let Question::Move { host, game, number, level, pace, repeated, thought } = question else { return None };
+        let Question::Move { host, game, number, level, pace, repeated, seat_view } = question else { return None };
         let unit_ms = self.tables.pause_ms.load(Ordering::Relaxed);
         let answer_at = now.plus_millis(pace.pause_ms(unit_ms, self.thinkers.limit_ms(), (self.tables.entropy)()));
         let (mut dice, expert) = (self.dice(), self.expert.clone());
         let answer = self.thinkers.think(self.tables.party(&host), 1.0, move |effort| {
             measures::time_thought(game, || {
-                let advised = expert.and_then(|expert| expert.choose(&*thought, level, effort, &mut dice));
+                let advised = expert.and_then(|expert| expert.choose(&*seat_view, level, effort, &mut dice));
                 advised.or_else(|| match repeated {
-                    Some(repeated) => choose_another(&*thought, &repeated, level, effort, &mut dice),
-                    None => thought.choose(level, effort, &mut dice),
+                    Some(repeated) => choose_another(&*seat_view, &repeated, level, effort, &mut dice),
+                    None => seat_view.choose(level, effort, &mut dice),
                 })
             })
         });
-        let thought = Thought::begin(&self.thinking, (session, number));
+        let guard = ThinkingGuard::begin(&self.thinking, (session, number));
         let answer = Box::pin(async move { answer.await.ok().flatten() });
-        Some(Pending { session, number, answer_at, _thought: thought, answer })
+        Some(Pending { session, number, answer_at, _guard: guard, answer })
     }
 
     /// Returns whether a thread of this process thinks about this question.
@@ -161,10 +161,10 @@ impl Manager {
     pub(crate) async fn think_for(&self, question: Question) -> Option<View> {
         match question {
             Question::Move { .. } => None,
-            Question::Hint { player, moment, thought } => {
+            Question::Hint { player, moment, seat_view } => {
                 let party = self.tables.party(&player);
                 let mut dice = self.dice();
-                let weighed = self.thinkers.think(party, 1.0, move |effort| thought.weigh(effort, &mut dice)).await;
+                let weighed = self.thinkers.think(party, 1.0, move |effort| seat_view.weigh(effort, &mut dice)).await;
                 let best = weighed.ok().and_then(|weighed| weighed.into_iter().next());
                 let worth = best.as_ref().map_or(0.0, |best| best.worth.clamp(0.0, 1.0) * 100.0).round() as u8;
                 Some(View::Nudge(Hint { moment, mv: best.map(|best| Text::new(&best.mv)), worth }))
@@ -172,17 +172,17 @@ impl Manager {
             Question::Review { player, seat, table, foreign } => {
                 let party = self.tables.party(&player);
                 let table: Arc<dyn AnyTable> = Arc::from(table);
-                let mut looking = Looking::new(Arc::clone(&table), seat, &foreign);
+                let mut review = ReviewInProgress::new(Arc::clone(&table), seat, &foreign);
                 let until = self.thinkers.now().plus_millis(review::LONGEST * self.thinkers.limit_ms());
                 while self.thinkers.now() <= until
-                    && let Some((place, share)) = looking.next()
+                    && let Some((place, share)) = review.next()
                 {
                     let (table, mut dice) = (Arc::clone(&table), self.dice());
                     let look = move |effort: &Effort<'_>| review::look(&*table, seat, place, effort, &mut dice);
                     let found = self.thinkers.think(party.clone(), share, look).await;
-                    looking.take(place, found.unwrap_or_default());
+                    review.take(place, found.unwrap_or_default());
                 }
-                Some(View::Review(looking.finish()))
+                Some(View::Review(review.finish()))
             }
         }
     }

@@ -8,7 +8,7 @@ use sobremesa_game::BadRecord;
 use sobremesa_store::{Stored, Time};
 
 use super::{ChairV2, GatheringV1, LevelV2, OrderV5, PhaseV2, RoomV2, V2, V3, V4, V5};
-use crate::record::whose::{Whose, split_name};
+use crate::record::person_filter::{PersonFilter, split_name};
 use crate::session::common::NOBODY;
 
 /// The result of erasing people from a stored session.
@@ -27,7 +27,7 @@ pub(crate) enum Erased {
 ///
 /// # Errors
 /// [`BadRecord::Spoilt`] if these are not the bytes of a session.
-pub(crate) fn erase(stored: &Stored, whose: &dyn Whose) -> Result<Erased, BadRecord> {
+pub(crate) fn erase(stored: &Stored, whose: &dyn PersonFilter) -> Result<Erased, BadRecord> {
     let (mut record, finer): (V5<'_>, &[u8]) =
         postcard::take_from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
     let at = Time(record.before.before.before.changed);
@@ -54,7 +54,7 @@ pub(crate) fn erase(stored: &Stored, whose: &dyn Whose) -> Result<Erased, BadRec
 }
 
 /// Returns whether there was anything to take out.
-fn clean(record: &mut V5<'_>, whose: &dyn Whose, at: Time) -> bool {
+fn clean(record: &mut V5<'_>, whose: &dyn PersonFilter, at: Time) -> bool {
     let V5 { before: V4 { before: V3 { before: table, .. }, risen }, risen: ids, order } = record;
     let mut found = false;
     ids.resize_with(risen.len(), || None);
@@ -85,7 +85,7 @@ fn clean(record: &mut V5<'_>, whose: &dyn Whose, at: Time) -> bool {
 
 /// Erases people from the lists of removed and muted people: they may sit down again, since they cannot be
 /// recognised any more.
-fn clean_order(order: &mut OrderV5<'_>, whose: &dyn Whose, at: Time) -> bool {
+fn clean_order(order: &mut OrderV5<'_>, whose: &dyn PersonFilter, at: Time) -> bool {
     let count = |order: &OrderV5<'_>| order.barred.len() + order.muted.len() + order.came.len();
     let before = count(order);
     order.barred.retain(|marked| !whose.owns(&marked.player, at));
@@ -94,7 +94,7 @@ fn clean_order(order: &mut OrderV5<'_>, whose: &dyn Whose, at: Time) -> bool {
     count(order) < before
 }
 
-fn clean_chairs(table: &mut V2<'_>, whose: &dyn Whose, at: Time) -> bool {
+fn clean_chairs(table: &mut V2<'_>, whose: &dyn PersonFilter, at: Time) -> bool {
     let mut found = false;
     for seat in 0..table.chairs.len() {
         if !sitter(&table.chairs[seat]).is_some_and(|player| whose.owns(&player, at)) {
@@ -113,7 +113,7 @@ fn clean_chairs(table: &mut V2<'_>, whose: &dyn Whose, at: Time) -> bool {
     found
 }
 
-fn clean_rooms(rooms: &mut Vec<RoomV2<'_>>, whose: &dyn Whose, at: Time) -> bool {
+fn clean_rooms(rooms: &mut Vec<RoomV2<'_>>, whose: &dyn PersonFilter, at: Time) -> bool {
     let before = rooms.len();
     rooms.retain(|view| !whose.owns_room(&view.room.room, at));
     let mut found = rooms.len() < before;

@@ -5,7 +5,7 @@ use sobremesa_game::BadRecord;
 use sobremesa_store::{SessionId, Stored, Time};
 
 use super::{ChairV2, MarkedV5, MovesV1, PhaseV2, SitterV1, V3, V4, V5};
-use crate::record::whose::{Person, Whose, split_name};
+use crate::record::person_filter::{Person, PersonFilter, split_name};
 
 /// The data found in a session.
 pub(crate) struct Kept {

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use sobremesa_store::{PlayerId, Settings, Time};
 
-use crate::record::whose::{Person, Whose, person_of_room};
+use crate::record::person_filter::{Person, PersonFilter, person_of_room};
 
 pub(crate) const OWN_KEY: &str = "people.own-key";
 pub(crate) const KEY: &str = "people.key.";
@@ -164,7 +164,7 @@ impl Ledger {
     }
 }
 
-impl Whose for Ledger {
+impl PersonFilter for Ledger {
     fn owns(&self, player: &str, at: Time) -> bool {
         self.erased_at("player", player).is_some_and(|erased| erased >= at)
     }

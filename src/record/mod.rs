@@ -7,12 +7,12 @@
 //! keeps samples of every form for good. Parts that have not changed since [`V1`](v1::V1) keep its number.
 //! Options are kept as JSON, because postcard is not self-describing and each game defines its own options.
 
+pub(crate) mod import_filter;
 pub(crate) mod ledger;
+pub(crate) mod person_filter;
 pub(crate) mod report;
 pub(crate) mod result;
 pub(crate) mod settings;
-pub(crate) mod sieve;
-pub(crate) mod whose;
 
 mod erase;
 mod held;
@@ -32,13 +32,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sobremesa_game::{BadRecord, Input, Seat};
 use sobremesa_store::{Kind, Schema};
 
-use crate::record::sieve::sieve;
+use crate::record::import_filter::import_filter;
 use crate::session::phase::Ending;
 
 /// The version of the bytes that this release writes, for [opening a store](sobremesa_store).
 #[must_use]
 pub fn schema() -> Schema {
-    Schema { version: 5, reads: 5, migrate, sieve }
+    Schema { version: 5, reads: 5, migrate, import_filter }
 }
 
 /// Converts bytes of an older release into those of this one.

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use serde::Deserialize;
 use sobremesa_computer::Level;
 use sobremesa_game::fair::{HouseSecret, Lot};
-use sobremesa_game::{BadRecord, Input, Opening, Record, Seat, Seats, Seed};
+use sobremesa_game::{BadRecord, GameSetup, Input, Record, Seat, Seats, Seed};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId, Stored, Time};
 
@@ -23,11 +23,11 @@ use crate::session::Session;
 use crate::session::beginning::Beginning;
 use crate::session::chair::{Chair, Computer, Post, Sitter};
 use crate::session::common::{Common, RoomView};
+use crate::session::departed::Departed;
 use crate::session::gathering::Gathering;
-use crate::session::order::{Came, Keeper, Marked, Order};
+use crate::session::moderation::{Came, Keeper, Marked, Moderation};
 use crate::session::people::People;
 use crate::session::phase::{Dealt, Lobby, Over, Phase, Playing, Thinking, Touched, Vote, Waiting};
-use crate::session::risen::Risen;
 use crate::session::seating::Seating;
 
 impl Session {
@@ -116,7 +116,7 @@ impl Session {
                 .zip(whose)
                 .map(|(old, whose)| table.read_risen(old, whose))
                 .collect::<Result<_, _>>()?,
-            order: read_order(order),
+            moderation: read_order(order),
             patience: record.patience,
             hints: record.hints,
             listed,
@@ -186,7 +186,7 @@ fn room(RoomV2 { room: old, pictures }: RoomV2<'_>) -> Result<RoomView, BadRecor
     })
 }
 
-fn read_order(old: OrderV5<'_>) -> Order {
+fn read_order(old: OrderV5<'_>) -> Moderation {
     let marked = |old: MarkedV5<'_>| Marked {
         player: PlayerId(old.player.into_owned()),
         name: old.name.and_then(|name| Name::clean(&name)),
@@ -197,7 +197,7 @@ fn read_order(old: OrderV5<'_>) -> Order {
     };
     let came = old.came.into_iter();
     let came = came.map(|came| Came { player: PlayerId(came.player.into_owned()), room: Room(came.room.into_owned()) });
-    Order {
+    Moderation {
         barred: old.barred.into_iter().map(marked).collect(),
         muted: old.muted.into_iter().map(marked).collect(),
         came: came.collect(),
@@ -228,9 +228,9 @@ impl Reader<'_> {
         Ok(Vote { by: self.seat(old.by)?, about: self.seat(old.about)?, wish })
     }
 
-    fn read_risen(&self, old: RisenV4<'_>, whose: Option<Cow<'_, str>>) -> Result<Risen, BadRecord> {
+    fn read_risen(&self, old: RisenV4<'_>, whose: Option<Cow<'_, str>>) -> Result<Departed, BadRecord> {
         let player = whose.map(|player| PlayerId(player.into_owned()));
-        Ok(Risen { seat: self.seat(old.seat)?, name: old.name.and_then(|name| Name::clean(&name)), player })
+        Ok(Departed { seat: self.seat(old.seat)?, name: old.name.and_then(|name| Name::clean(&name)), player })
     }
 
     fn seating(&self, old: SeatingV3) -> Result<Seating, BadRecord> {
@@ -255,7 +255,7 @@ impl Reader<'_> {
 
     fn read_dealt(&self, DealtV2 { dealt: old, foreign }: DealtV2<'_>) -> Result<Dealt, BadRecord> {
         let json = |text: &str| serde_json::from_str(text).map_err(|_| BadRecord::Spoilt);
-        let opening = Opening {
+        let opening = GameSetup {
             seats: self.seats,
             options: serde_json::from_str(self.choices).map_err(|_| BadRecord::Spoilt)?,
             setup: old.setup.as_deref().map(json).transpose()?,

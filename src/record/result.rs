@@ -12,7 +12,7 @@ use sobremesa_game::{BadRecord, Next, Seat};
 use sobremesa_store::{PlayerId, SessionId, Time};
 
 use crate::record::EndingV1;
-use crate::record::whose::Whose;
+use crate::record::person_filter::PersonFilter;
 use crate::session::chair::{Chair, Computer, Post, Sitter};
 use crate::session::common::Common;
 use crate::session::phase::{Ending, Over};
@@ -200,7 +200,7 @@ impl GameResult {
 ///
 /// # Errors
 /// [`BadRecord::Spoilt`] if these are not the bytes of a result.
-pub(crate) fn erase_from_result(bytes: &[u8], whose: &dyn Whose) -> Result<Option<Vec<u8>>, BadRecord> {
+pub(crate) fn erase_from_result(bytes: &[u8], whose: &dyn PersonFilter) -> Result<Option<Vec<u8>>, BadRecord> {
     let mut kept: ResultV1<'_> = postcard::from_bytes(bytes).map_err(|_| BadRecord::Spoilt)?;
     let mut found = false;
     for seat in kept.seats.iter_mut().flatten() {

@@ -13,14 +13,14 @@
 use serde_json::Value;
 use sobremesa_store::Time;
 
+use crate::record::person_filter::{Person, PersonFilter};
 use crate::record::report;
-use crate::record::whose::{Person, Whose};
 
 /// The prefix of our own settings: the ledger of erasures.
 pub(crate) const PEOPLE: &str = "people.";
 
 /// Returns whether a setting is one of these people's own, by its name.
-pub(crate) fn belongs(name: &str, whose: &dyn Whose) -> bool {
+pub(crate) fn belongs(name: &str, whose: &dyn PersonFilter) -> bool {
     let mut parts = name.splitn(3, '.');
     let (Some(adapter), Some(_), Some(rest)) = (parts.next(), parts.next(), parts.next()) else { return false };
     let at = Time::default();
@@ -38,7 +38,7 @@ pub(crate) fn room_in(name: &str, value: &[u8]) -> Option<String> {
 }
 
 /// A setting that names several people, without these; `None` if it names none of them.
-pub(crate) fn erase_from_setting(name: &str, value: &[u8], whose: &dyn Whose) -> Option<Vec<u8>> {
+pub(crate) fn erase_from_setting(name: &str, value: &[u8], whose: &dyn PersonFilter) -> Option<Vec<u8>> {
     let mut value = read(name, value)?;
     let theirs = places(&value, whose);
     for &place in &theirs {
@@ -85,7 +85,7 @@ fn read(name: &str, value: &[u8]) -> Option<Value> {
 }
 
 /// The places of these people in the list. Earlier releases kept names alone.
-fn places(value: &Value, whose: &dyn Whose) -> Vec<usize> {
+fn places(value: &Value, whose: &dyn PersonFilter) -> Vec<usize> {
     let names = value["names"].as_array().map(Vec::as_slice).unwrap_or_default();
     let theirs = |place: &usize| match value.get("players") {
         Some(players) => players[*place].as_str().is_some_and(|player| whose.owns(player, Time::default())),

@@ -15,10 +15,10 @@ use crate::request::parts::Wish;
 use crate::session::Session;
 use crate::session::chair::{Chair, Computer, Post, Sitter};
 use crate::session::common::RoomView;
+use crate::session::departed::Departed;
 use crate::session::gathering::Gathering;
-use crate::session::order::{Keeper, Marked, Order};
+use crate::session::moderation::{Keeper, Marked, Moderation};
 use crate::session::phase::{Dealt, Phase, Vote, Waiting};
-use crate::session::risen::Risen;
 use crate::session::seating::Seating;
 
 impl Session {
@@ -66,13 +66,13 @@ impl Session {
             Seating::ToDraw => SeatingV3::ToDraw,
             Seating::Drawn(lot) => SeatingV3::Drawn(lot.places().to_vec()),
         };
-        let risen = self.risen.iter().map(|Risen { seat, name, .. }| RisenV4 {
+        let risen = self.risen.iter().map(|Departed { seat, name, .. }| RisenV4 {
             seat: seat.number(),
             name: name.as_ref().map(|name| borrow(name.as_str())),
         });
         let whose = self.risen.iter().map(|risen| risen.player.as_ref().map(|player| borrow(&player.0)));
         let before = V4 { before: V3 { before, seating }, risen: risen.collect() };
-        let record = V5 { before, risen: whose.collect(), order: order_v5(&self.order) };
+        let record = V5 { before, risen: whose.collect(), order: order_v5(&self.moderation) };
         let moves = self.phase.dealt().map_or(0, |dealt| dealt.table.record().inputs.len());
         // Roughly the size needed, so that the bytes seldom have to move as they grow.
         let space = Vec::with_capacity(512 + 8 * moves);
@@ -98,7 +98,7 @@ fn borrow(text: &str) -> Cow<'_, str> {
     Cow::Borrowed(text)
 }
 
-fn order_v5(order: &Order) -> OrderV5<'_> {
+fn order_v5(order: &Moderation) -> OrderV5<'_> {
     OrderV5 {
         barred: order.barred.iter().map(marked_v5).collect(),
         muted: order.muted.iter().map(marked_v5).collect(),

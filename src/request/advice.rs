@@ -15,7 +15,7 @@ pub struct Hint {
 
 /// A decision that was not the best.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Slip {
+pub struct Mistake {
     /// The number of inputs in the record before it.
     pub(crate) input: u32,
     /// The number of the decision among the player's own, from 1.
@@ -32,7 +32,7 @@ pub struct Slip {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Review {
     /// The decisions that were not the best, the costliest first.
-    pub(crate) slips: Vec<Slip>,
+    pub(crate) mistakes: Vec<Mistake>,
     /// The number of decisions that were not looked at for lack of time, because the threads had other work.
     pub(crate) unseen: u32,
 }
@@ -41,15 +41,15 @@ impl Review {
     /// The number that is told at once: as many as fit into a message.
     const MOST_TOLD: usize = 8;
 
-    /// The slips that are told, the costliest first.
+    /// The mistakes that are told, the costliest first.
     #[must_use]
-    pub fn told(&self) -> &[Slip] {
-        &self.slips[..self.slips.len().min(Review::MOST_TOLD)]
+    pub fn told(&self) -> &[Mistake] {
+        &self.mistakes[..self.mistakes.len().min(Review::MOST_TOLD)]
     }
 
-    /// The number of slips that are not told.
+    /// The number of mistakes that are not told.
     #[must_use]
     pub fn more(&self) -> usize {
-        self.slips.len() - self.told().len()
+        self.mistakes.len() - self.told().len()
     }
 }

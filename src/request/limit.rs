@@ -84,7 +84,7 @@ impl Limit {
 
 /// The party that has used up its share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Whose {
+pub enum LimitScope {
     /// One person's own share.
     Each,
     /// The share of all who come from the same place.

@@ -199,7 +199,7 @@ pub enum Act {
     Wake,
     /// Comes from a computer that was [asked](crate::Woken): its answer. Dropped if it has been
     /// asked something else meanwhile.
-    Thought {
+    ComputerMove {
         /// The number of the question that it answers.
         number: u32,
         /// The move, by its text; any move if `None`.
@@ -279,7 +279,7 @@ pub enum View {
     /// The player's own hand, and the buttons after these steps of a move (none: the first ones).
     Hand(String),
     /// The question for confirmation.
-    Sure(Box<Press>),
+    Confirm(Box<Press>),
     /// The question which of these moves was meant, by their texts.
     Which(Vec<String>),
     /// The rules in force, as lines.

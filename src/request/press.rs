@@ -165,7 +165,7 @@ buttons! { press, contribution;
     /// Draws the table in this room, or stops drawing it: `P0web:patio`.
     "P" Pictures(room: Text, pictures: bool) => Act::SetPictures(room, pictures);
     /// Asks for confirmation: `sd`.
-    "s" Sure(what: Box<What>) => Act::Show(View::Sure(Box::new(Press { what: *what, ..*press })));
+    "s" Sure(what: Box<What>) => Act::Show(View::Confirm(Box::new(Press { what: *what, ..*press })));
 }
 
 impl What {

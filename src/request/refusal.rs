@@ -3,7 +3,7 @@
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Line, Refusal as GameRefusal, Seat};
 
-use crate::request::limit::{Limit, Whose};
+use crate::request::limit::{Limit, LimitScope};
 
 /// A refusal: an answer for the player who asked alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,7 +127,7 @@ pub enum Refusal {
         /// The limit that was reached.
         limit: Limit,
         /// The party that reached it.
-        whose: Whose,
+        whose: LimitScope,
         /// The seconds after which a retry is worth while.
         seconds: u64,
     },
@@ -220,16 +220,18 @@ impl Refusal {
             Refusal::Limited { limit, whose, seconds } => {
                 let minutes = i64::try_from(seconds.div_ceil(60)).unwrap_or(i64::MAX);
                 match (whose, limit) {
-                    (Whose::Together, _) => line!("session-limited-together", minutes = minutes),
-                    (Whose::Each, Limit::Presses | Limit::Pictures) => line!("session-limited-presses"),
-                    (Whose::Each, Limit::Hints) => line!("session-limited-hints"),
-                    (Whose::Each, Limit::Openings) => line!("session-limited-openings", minutes = minutes),
-                    (Whose::Each, Limit::Tables) => line!("session-limited-tables"),
-                    (Whose::Each, Limit::Computers) => line!("session-limited-computers"),
-                    (Whose::Each, Limit::Streams) => line!("session-limited-streams"),
-                    (Whose::Each, Limit::Codes) => line!("session-limited-codes", minutes = minutes),
-                    (Whose::Each, Limit::Reports) => line!("session-limited-reports"),
-                    (Whose::Each, Limit::Rights | Limit::Notices) => line!("session-limited-often", minutes = minutes),
+                    (LimitScope::Together, _) => line!("session-limited-together", minutes = minutes),
+                    (LimitScope::Each, Limit::Presses | Limit::Pictures) => line!("session-limited-presses"),
+                    (LimitScope::Each, Limit::Hints) => line!("session-limited-hints"),
+                    (LimitScope::Each, Limit::Openings) => line!("session-limited-openings", minutes = minutes),
+                    (LimitScope::Each, Limit::Tables) => line!("session-limited-tables"),
+                    (LimitScope::Each, Limit::Computers) => line!("session-limited-computers"),
+                    (LimitScope::Each, Limit::Streams) => line!("session-limited-streams"),
+                    (LimitScope::Each, Limit::Codes) => line!("session-limited-codes", minutes = minutes),
+                    (LimitScope::Each, Limit::Reports) => line!("session-limited-reports"),
+                    (LimitScope::Each, Limit::Rights | Limit::Notices) => {
+                        line!("session-limited-often", minutes = minutes)
+                    }
                 }
             }
             Refusal::BadLinkCode => line!("people-bad-code"),

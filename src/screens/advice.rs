@@ -5,7 +5,7 @@ use sobremesa_game::{Line, Seat};
 use sobremesa_screen::{Offer, Tone};
 use sobremesa_store::PlayerId;
 
-use crate::request::advice::{Hint, Review, Slip};
+use crate::request::advice::{Hint, Mistake, Review};
 use crate::request::parts::{Named, Text};
 use crate::request::press::{Press, What};
 use crate::screens::spoken::{Button, Say, Spoken};
@@ -63,8 +63,8 @@ impl Session {
     pub(crate) fn show_review(&self, player: &PlayerId, review: &Review, spoken: &mut Spoken, say: Say<'_>) {
         spoken.title(say(&line!("session-review-title")));
         let Some(seat) = self.seat_of(player) else { return };
-        let told = review.told().iter().filter_map(|slip| Some((slip, self.tell_slip(seat, slip)?)));
-        let lines: Vec<String> = told.map(|(slip, told)| join_told(slip, &told, say)).collect();
+        let told = review.told().iter().filter_map(|mistake| Some((mistake, self.tell_mistake(seat, mistake)?)));
+        let lines: Vec<String> = told.map(|(mistake, told)| join_told(mistake, &told, say)).collect();
         spoken.text(say(&if lines.is_empty() { line!("session-review-clean") } else { line!("session-review-about") }));
         spoken.list(lines);
         if review.more() > 0 {
@@ -77,14 +77,14 @@ impl Session {
 }
 
 /// Joins the situation, the move played, the better move, its cost, and the reason.
-fn join_told(slip: &Slip, told: &Told, say: Say<'_>) -> String {
+fn join_told(mistake: &Mistake, told: &Told, say: Say<'_>) -> String {
     let when = match &told.before {
-        Some(before) => line!("session-review-after", number = slip.number, before = before.clone()),
-        None => line!("session-review-when", number = slip.number),
+        Some(before) => line!("session-review-after", number = mistake.number, before = before.clone()),
+        None => line!("session-review-when", number = mistake.number),
     };
     let played = join_steps(told.played.iter(), say);
     let better = join_steps(told.better.iter(), say);
-    let what = line!("session-review-slip", played = played, better = better, cost = slip.cost);
+    let what = line!("session-review-slip", played = played, better = better, cost = mistake.cost);
     let parts = [Some(&when), Some(&what), told.why.as_ref()];
     parts.into_iter().flatten().map(say).collect::<Vec<_>>().join(" ")
 }
@@ -94,7 +94,7 @@ fn join_steps<'a>(steps: impl Iterator<Item = &'a Line>, say: Say<'_>) -> String
     steps.map(say).collect::<Vec<_>>().join(" › ")
 }
 
-/// A slip in words: the situation, the move played, the better one, and the reason.
+/// A mistake in words: the situation, the move played, the better one, and the reason.
 pub(crate) struct Told {
     pub(crate) before: Option<Line>,
     pub(crate) played: Vec<Line>,
@@ -103,10 +103,10 @@ pub(crate) struct Told {
 }
 
 impl Session {
-    /// Puts a slip into words; `None` for a game that is gone.
-    pub(crate) fn tell_slip(&self, seat: Seat, slip: &Slip) -> Option<Told> {
+    /// Puts a mistake into words; `None` for a game that is gone.
+    pub(crate) fn tell_mistake(&self, seat: Seat, mistake: &Mistake) -> Option<Told> {
         let mut record = self.phase.over().ok()?.played().ok()?.table.record().clone();
-        let input = usize::try_from(slip.input).ok()?;
+        let input = usize::try_from(mistake.input).ok()?;
         record.inputs.truncate(input);
         let then = self.game.replay(record).ok()?;
         let offers = then.choices_of(seat);
@@ -116,9 +116,9 @@ impl Session {
         };
         Some(Told {
             before: then.recent().pop(),
-            played: steps(&slip.played)?,
-            better: steps(&slip.better)?,
-            why: then.why(seat, &slip.played, &slip.better),
+            played: steps(&mistake.played)?,
+            better: steps(&mistake.better)?,
+            why: then.why(seat, &mistake.played, &mistake.better),
         })
     }
 }

@@ -1,7 +1,7 @@
 //! The private screen of one player: their hand, and the actions they can take with it.
 
 use sobremesa_game::line;
-use sobremesa_game::{Opening, Seat, Seed};
+use sobremesa_game::{GameSetup, Seat, Seed};
 use sobremesa_screen::Tone;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
@@ -50,7 +50,7 @@ impl Session {
     pub fn deals_hands(&self) -> bool {
         let Some(dealt) = self.phase.dealt() else {
             let (seats, options) = (self.common.seats(), self.common.choices());
-            let trial = Opening { seats, options, setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
+            let trial = GameSetup { seats, options, setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
             let holds = |table: &dyn AnyTable| seats.iter().any(|seat| !table.hand(seat).blocks.is_empty());
             return self.common.game.open(trial).is_ok_and(|table| holds(table.as_ref()));
         };

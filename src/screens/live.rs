@@ -64,12 +64,12 @@ pub struct Offered {
 impl Beat {
     /// The state drawn for this viewer, with the remarks of computers if it is known who sits there.
     pub(crate) fn of(shown: Shown, viewer: Viewer, shape: Shape, common: Option<&Common>) -> Beat {
-        let Shown { key, table, mut said, rest, stirred, settled, thrown } = shown;
+        let Shown { key, table, mut said, rest, reactions, settled, thrown } = shown;
         // The player to act looks as long as they please.
         let is_asked = matches!(viewer, Viewer::Seat(seat) if table.turn().contains(seat));
         let rest = rest || (settled && !is_asked);
         let mut live = table.live(viewer, shape);
-        if let Some(remark) = common.and_then(|common| common.remark(&stirred)) {
+        if let Some(remark) = common.and_then(|common| common.remark(&reactions)) {
             remark.join(&mut said);
             let speaker = live.players.iter_mut().find(|player| player.seat == remark.seat && player.voice.is_none());
             speaker.into_iter().for_each(|player| player.voice = Some(remark.phrase.clone()));
@@ -119,7 +119,7 @@ impl Session {
         }
         let (offers, wishes) = match (playing, seat) {
             (Some(playing), Some(seat)) if !self.is_away(seat) => {
-                let wishes = path::tree(&playing.dealt.table.wishes(seat));
+                let wishes = path::tree(&playing.dealt.table.premoves(seat));
                 (self.list_offered(playing, seat), wishes.into_iter().map(wish_of).collect())
             }
             _ => (Vec::new(), Vec::new()),
@@ -153,10 +153,10 @@ impl Session {
 
     fn list_offered(&self, playing: &Playing, seat: Seat) -> Vec<Offered> {
         let moment = playing.moments[seat.index()];
-        let binds = playing.dealt.table.binds();
+        let touch_move = playing.dealt.table.touch_move();
         let first = |node: Node| {
             // If a first step binds, the table hears of it at once.
-            let touch = (binds && !node.next.is_empty()).then(|| Named::Path(Text::new(&node.path)));
+            let touch = (touch_move && !node.next.is_empty()).then(|| Named::Path(Text::new(&node.path)));
             let mut offered = self.offer_of(node, moment);
             let press = |named| Press { session: self.id, moment, what: What::Hand(named) }.to_string();
             offered.press = offered.press.or(touch.map(press));

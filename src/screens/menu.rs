@@ -35,7 +35,7 @@ impl Session {
                 let hand = self.seat_of(player).and_then(|seat| self.hand_at(seat, path, language));
                 return hand.unwrap_or_else(|| explain_refusal(&Refusal::NotSeated, say));
             }
-            View::Sure(press) => self.show_question(player, press, &mut spoken, say),
+            View::Confirm(press) => self.show_question(player, press, &mut spoken, say),
             View::Which(moves) => self.ask_which(player, moves, &mut spoken, language),
             View::Rules => {
                 spoken.title(say(&self.title()));

@@ -9,8 +9,8 @@ use sobremesa_screen::locale::{Language, Names};
 
 use crate::catalogue::AnyGame;
 use crate::catalogue::Texts;
-use crate::session::called::Called;
 use crate::session::common::Common;
+use crate::session::display_name::DisplayName;
 
 /// Those who sit at a table, by their names in a language.
 struct Sitting<'a> {
@@ -39,10 +39,10 @@ impl Common {
 
     fn find_name(&self, seat: Seat, language: Language) -> Cow<'_, str> {
         let line = match self.called(seat) {
-            Called::By(name) => return name,
-            Called::Unnamed => line!("session-player", number = seat.number() + 1),
-            Called::Computer { number, .. } => line!("session-computer-short", name = name_line(number)),
-            Called::StandIn => line!("session-stand-in", who = self.person(seat)),
+            DisplayName::By(name) => return name,
+            DisplayName::Unnamed => line!("session-player", number = seat.number() + 1),
+            DisplayName::Computer { number, .. } => line!("session-computer-short", name = name_line(number)),
+            DisplayName::StandIn => line!("session-stand-in", who = self.person(seat)),
         };
         Texts::get().say_unnamed(language, &line).into()
     }
@@ -50,17 +50,17 @@ impl Common {
     /// The player there as a list of seats names them: a computer with its level.
     pub(crate) fn seated(&self, seat: Seat) -> Arg {
         match self.called(seat) {
-            Called::Computer { number, level } => {
+            DisplayName::Computer { number, level } => {
                 line!("session-computer", name = name_line(number), level = level_line(self.game, level)).into()
             }
-            Called::By(_) | Called::Unnamed | Called::StandIn => seat.into(),
+            DisplayName::By(_) | DisplayName::Unnamed | DisplayName::StandIn => seat.into(),
         }
     }
 
     /// The person who has the seat, by name, even while a computer plays for them.
     pub(crate) fn person(&self, seat: Seat) -> Arg {
         match self.named(seat) {
-            Called::By(name) => Arg::Word(name.into_owned()),
+            DisplayName::By(name) => Arg::Word(name.into_owned()),
             _ => line!("session-player", number = seat.number() + 1).into(),
         }
     }

@@ -12,18 +12,18 @@ use crate::request::parts::{Measure, Person};
 use crate::request::press::What;
 use crate::screens::spoken::{Entry, Say, Spoken};
 use crate::session::Session;
-use crate::session::order::Keeper;
+use crate::session::moderation::Keeper;
 
 impl Session {
     /// The notices for this person alone: that they were removed from the table, or are not heard there, and
     /// who decided it.
     #[must_use]
     pub fn told(&self, player: &PlayerId, language: Language) -> Vec<String> {
-        let barred = self.find_marked(&self.order.barred, player).map(|marked| match marked.by {
+        let barred = self.find_marked(&self.moderation.barred, player).map(|marked| match marked.by {
             Keeper::Host => line!("session-you-barred-host"),
             Keeper::Moderator => line!("session-you-barred-moderator"),
         });
-        let muted = self.find_marked(&self.order.muted, player).filter(|_| self.seat_of(player).is_some());
+        let muted = self.find_marked(&self.moderation.muted, player).filter(|_| self.seat_of(player).is_some());
         let muted = muted.map(|marked| match marked.by {
             Keeper::Host => line!("session-you-muted-host"),
             Keeper::Moderator => line!("session-you-muted-moderator"),

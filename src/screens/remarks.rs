@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seat};
-use sobremesa_screen::{Deed, Stir};
+use sobremesa_screen::{Deed, Reaction};
 
-use crate::catalogue::Stirred;
+use crate::catalogue::Reacted;
 use crate::session::character::mix;
 use crate::session::common::Common;
 
@@ -43,9 +43,9 @@ const PHRASES: u64 = 2;
 
 impl Mood {
     /// The mood of that seat about the deed.
-    fn of(stir: &Stir, seat: Seat) -> Option<Mood> {
-        if stir.by.contains(seat) {
-            return Some(match stir.deed {
+    fn of(reaction: &Reaction, seat: Seat) -> Option<Mood> {
+        if reaction.by.contains(seat) {
+            return Some(match reaction.deed {
                 Deed::Bet => Mood::Bet,
                 Deed::Accept => Mood::Accept,
                 Deed::Fold => Mood::Fold,
@@ -55,8 +55,8 @@ impl Mood {
                 Deed::Win => Mood::Won,
             });
         }
-        let befalls = stir.to.is_none_or(|to| to.contains(seat));
-        match stir.deed {
+        let befalls = reaction.to.is_none_or(|to| to.contains(seat));
+        match reaction.deed {
             Deed::Strike if befalls => Some(Mood::Hurt),
             Deed::Win if befalls => Some(Mood::Lost),
             _ => None,
@@ -93,28 +93,28 @@ impl Mood {
 
 impl Common {
     /// The remark about these deeds, all of which led to one state: at most one.
-    pub(crate) fn remark(&self, stirred: &[Stirred]) -> Option<Remark> {
+    pub(crate) fn remark(&self, reactions: &[Reacted]) -> Option<Remark> {
         let computers = || self.seats().iter().filter(|&seat| self.speaks(seat));
-        let takes = |stirred: &Stirred, seat: Seat| Some((*stirred, seat, Mood::of(&stirred.stir, seat)?));
-        let taken = stirred.iter().flat_map(|each| computers().filter_map(move |seat| takes(each, seat)));
-        let mut said = taken.filter_map(|(Stirred { key, line: place, stir }, seat, mood)| {
+        let takes = |reactions: &Reacted, seat: Seat| Some((*reactions, seat, Mood::of(&reactions.reaction, seat)?));
+        let taken = reactions.iter().flat_map(|each| computers().filter_map(move |seat| takes(each, seat)));
+        let mut said = taken.filter_map(|(Reacted { key, line: place, reaction }, seat, mood)| {
             let game = mix(self.id.0 ^ u64::from(self.began));
             let dice = mix(game ^ (key << 8) ^ (u64::from(seat.number()) << 4) ^ mood as u64);
             if dice % 100 >= mood.chance() {
                 return None;
             }
             let which = format!("{}-{}", self.character(seat).temper.word(), (dice >> 32) % PHRASES + 1);
-            let own = stir.by.contains(seat) && stir.deed != Deed::Win;
-            Some(Remark { seat, phrase: mood.phrase(which, stir.sung), place, own })
+            let own = reaction.by.contains(seat) && reaction.deed != Deed::Win;
+            Some(Remark { seat, phrase: mood.phrase(which, reaction.sung), place, own })
         });
         said.next()
     }
 
     /// These lines, with the remarks of computers about them: one remark to a line, for any number of states
     /// it tells of.
-    pub(crate) fn with_remarks(&self, lines: Vec<Line>, stirred: &[Stirred]) -> Vec<Line> {
+    pub(crate) fn with_remarks(&self, lines: Vec<Line>, reactions: &[Reacted]) -> Vec<Line> {
         let (mut lines, mut remarked) = (lines, BTreeSet::new());
-        for remark in stirred.chunk_by(|one, other| one.key == other.key).filter_map(|state| self.remark(state)) {
+        for remark in reactions.chunk_by(|one, other| one.key == other.key).filter_map(|state| self.remark(state)) {
             if remarked.insert(remark.place) {
                 remark.join(&mut lines);
             }

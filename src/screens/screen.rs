@@ -1,7 +1,7 @@
 //! The table as everyone sees it: the lobby, the game, its end.
 
 use sobremesa_game::line;
-use sobremesa_game::{Arg, Line, Opening, Seat, SeatSet, Seed};
+use sobremesa_game::{Arg, GameSetup, Line, Seat, SeatSet, Seed};
 use sobremesa_screen::Tone;
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::path;
@@ -143,7 +143,7 @@ impl Session {
     #[must_use]
     pub fn opening_picture(&self, language: Language) -> Option<SpokenPicture> {
         let (seats, options) = (self.seats(), self.choices());
-        let trial = Opening { seats, options, setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
+        let trial = GameSetup { seats, options, setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
         let mut spoken = Spoken::default();
         spoken.screen(self.game.open(trial).ok()?.table(), &|line: &Line| self.say(line, language));
         spoken.picture
@@ -198,7 +198,7 @@ impl Session {
 
     /// The last things that were said or done.
     pub(crate) fn tell_latest(&self, dealt: &Dealt, count: usize, say: Say<'_>) -> Vec<String> {
-        let recent = self.with_remarks(dealt.table.recent(), &dealt.table.recently_stirred());
+        let recent = self.with_remarks(dealt.table.recent(), &dealt.table.recent_reactions());
         recent[recent.len().saturating_sub(count)..].iter().map(say).collect()
     }
 

@@ -40,7 +40,7 @@ impl Session {
     pub fn story(&self) -> Vec<Told> {
         let mut story = self.phase.dealt().map_or_else(Vec::new, |dealt| dealt.table.story());
         for told in &mut story {
-            told.said = self.with_remarks(std::mem::take(&mut told.said), &told.stirred);
+            told.said = self.with_remarks(std::mem::take(&mut told.said), &told.reactions);
         }
         story
     }
@@ -66,7 +66,7 @@ impl Session {
         let story = self.story();
         let place =
             |input: u32| story.iter().rev().find(|told| told.inputs <= input as usize).map_or(0, |told| told.key);
-        review.told().iter().map(|slip| place(slip.input)).collect()
+        review.told().iter().map(|mistake| place(mistake.input)).collect()
     }
 
     /// The record of the game that is over, to be kept and retold; `None` while it is in progress.

@@ -34,25 +34,25 @@ impl Temper {
 /// The character of a computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Character {
-    /// From 1 to [`COMPANY`]: by which texts name them.
+    /// From 1 to [`CHARACTER_COUNT`]: by which texts name them.
     pub(crate) number: u8,
     /// Their temper.
     pub(crate) temper: Temper,
 }
 
 /// The number of characters: more than any table has seats.
-pub(crate) const COMPANY: u8 = 12;
+pub(crate) const CHARACTER_COUNT: u8 = 12;
 
 impl Character {
     /// The character at this place of a table. Those of the places of one table are all different, for up to
-    /// [`COMPANY`] places.
+    /// [`CHARACTER_COUNT`] places.
     pub(crate) fn at(table: u64, place: u8) -> Character {
         // A stride without a common divisor with twelve visits all of them.
         const STRIDES: [u64; 4] = [1, 5, 7, 11];
         let mixed = mix(table);
         let stride = STRIDES[(mixed % 4) as usize];
-        let first = (mixed >> 32) % u64::from(COMPANY);
-        let number = ((first + stride * u64::from(place)) % u64::from(COMPANY)) as u8 + 1;
+        let first = (mixed >> 32) % u64::from(CHARACTER_COUNT);
+        let number = ((first + stride * u64::from(place)) % u64::from(CHARACTER_COUNT)) as u8 + 1;
         let temper = match number % 3 {
             0 => Temper::Timid,
             1 => Temper::Bluffer,
@@ -88,11 +88,11 @@ mod tests {
     fn no_two_at_a_table_are_the_same_and_tables_differ() {
         let mut first = BTreeSet::new();
         for table in (0..500).map(|number| mix(number * 7919)) {
-            let all: BTreeSet<u8> = (0..COMPANY).map(|place| Character::at(table, place).number).collect();
-            assert_eq!(all.into_iter().collect::<Vec<_>>(), (1..=COMPANY).collect::<Vec<_>>());
+            let all: BTreeSet<u8> = (0..CHARACTER_COUNT).map(|place| Character::at(table, place).number).collect();
+            assert_eq!(all.into_iter().collect::<Vec<_>>(), (1..=CHARACTER_COUNT).collect::<Vec<_>>());
             first.insert(Character::at(table, 0));
         }
-        assert_eq!(first.len(), usize::from(COMPANY));
+        assert_eq!(first.len(), usize::from(CHARACTER_COUNT));
         assert_eq!(first.iter().map(|character| character.temper).collect::<BTreeSet<_>>().len(), 3);
     }
 }

@@ -10,9 +10,9 @@ use sobremesa_store::{PlayerId, Room, SessionId, Time};
 use crate::catalogue::AnyGame;
 use crate::request::words::{InviteCode, Key};
 use crate::session::chair::Chair;
-use crate::session::order::Order;
+use crate::session::departed::Departed;
+use crate::session::moderation::Moderation;
 use crate::session::people::People;
-use crate::session::risen::Risen;
 use crate::session::seating::Seating;
 
 /// The state of a table at every stage. A [`Session`](crate::session::Session) reads as one.
@@ -40,9 +40,9 @@ pub struct Common {
     /// The way in which the seating is decided.
     pub(crate) seating: Seating,
     /// The people who have got up, in that order.
-    pub(crate) risen: Vec<Risen>,
+    pub(crate) risen: Vec<Departed>,
     /// The people who were removed or muted, and the rooms that people came from.
-    pub(crate) order: Order,
+    pub(crate) moderation: Moderation,
     /// Counts the questions to the table as a whole: a public button drawn before the last ordinary move is
     /// stale.
     pub(crate) moment: u32,

@@ -1,16 +1,16 @@
 //! A session: a table, and the stage it has reached.
 
 pub(crate) mod beginning;
-pub(crate) mod called;
 pub(crate) mod chair;
 pub(crate) mod character;
 pub(crate) mod common;
+pub(crate) mod departed;
+pub(crate) mod display_name;
 pub(crate) mod gathering;
 pub(crate) mod languages;
-pub(crate) mod order;
+pub(crate) mod moderation;
 pub(crate) mod people;
 pub(crate) mod phase;
-pub(crate) mod risen;
 pub(crate) mod seating;
 pub(crate) mod stage;
 pub(crate) mod transitions;

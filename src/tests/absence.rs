@@ -113,7 +113,7 @@ fn whoever_comes_back_has_seat_and_hand_at_once() {
     assert_eq!(mesa.session.call().unwrap().seats, [absentee]);
     assert_eq!(mesa.act(&who, &Act::Return), Err(Refusal::AlreadySeated(absentee)));
     // The computer's choice meanwhile comes too late.
-    let late = Act::Thought { number, text: Some(mesa.first_move()) };
+    let late = Act::ComputerMove { number, text: Some(mesa.first_move()) };
     assert_eq!(mesa.act("", &late).unwrap().effect, Effect::Nothing);
     assert_eq!(mesa.hand(&who).unwrap().blocks, hand.blocks);
     // A player who simply plays is back as well.

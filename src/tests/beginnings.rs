@@ -25,11 +25,11 @@ fn second_game(game: &str, moves: &[&str]) -> Mesa {
 }
 
 /// The computer's question, and the move that would repeat the previous game.
-fn question(mesa: &Mesa) -> (Box<dyn sobremesa_computer::Thought>, Option<String>) {
+fn question(mesa: &Mesa) -> (Box<dyn sobremesa_computer::SeatView>, Option<String>) {
     let seat = mesa.turn();
     let ask = Ask::Move { seat, level: Level::Medium, number: 0, pace: mesa.playing().pace(seat) };
     match mesa.session.question(&ask) {
-        Some(Question::Move { thought, repeated, .. }) => (thought, repeated),
+        Some(Question::Move { seat_view, repeated, .. }) => (seat_view, repeated),
         _ => panic!("nothing is asked"),
     }
 }
@@ -38,13 +38,13 @@ fn question(mesa: &Mesa) -> (Box<dyn sobremesa_computer::Thought>, Option<String
 fn no_computer_begins_twice_in_a_row_with_the_same_move() {
     for (game, first) in [("ajedrez", "e2e4"), ("ajedrez", "g1f3"), ("damas", "11-15")] {
         let mesa = second_game(game, &[first]);
-        let (thought, repeated) = question(&mesa);
+        let (seat_view, repeated) = question(&mesa);
         assert_eq!(repeated.as_deref(), Some(first));
         for level in mesa.session.game().levels(&Choices::new()) {
             for number in 0..20 {
                 let mut dice = Dice::new(&Seed::from_text("beginnings"), number);
-                let chosen = choose_another(&*thought, first, level, &Effort::rounds(5), &mut dice);
-                assert!(chosen.is_some_and(|chosen| chosen != first && thought.may(&chosen)), "{game}, {level:?}");
+                let chosen = choose_another(&*seat_view, first, level, &Effort::rounds(5), &mut dice);
+                assert!(chosen.is_some_and(|chosen| chosen != first && seat_view.may(&chosen)), "{game}, {level:?}");
             }
         }
     }
@@ -81,10 +81,10 @@ fn where_the_best_move_has_no_equal_it_may_be_repeated() {
         let seat = playing.dealt.table.turn().first().unwrap();
         playing.dealt.table.make(seat, mv).unwrap();
     }
-    let (thought, repeated) = question(&mesa);
+    let (seat_view, repeated) = question(&mesa);
     assert_eq!(repeated.as_deref(), Some("h5e5"));
     let mut dice = Dice::new(&Seed::from_text("no equal"), 0);
-    let chosen = choose_another(&*thought, "h5e5", Level::Hard, &Effort::rounds(20), &mut dice);
+    let chosen = choose_another(&*seat_view, "h5e5", Level::Hard, &Effort::rounds(20), &mut dice);
     assert_eq!(chosen.as_deref(), Some("h5e5"));
 }
 

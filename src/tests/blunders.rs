@@ -8,7 +8,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use serde::Deserialize;
 use sobremesa_computer::{Effort, Level};
-use sobremesa_game::{Choices, Dice, Input, Opening, Seat, Seats, Seed};
+use sobremesa_game::{Choices, Dice, GameSetup, Input, Seat, Seats, Seed};
 use sobremesa_screen::locale::Language;
 
 use super::hints::review;
@@ -73,7 +73,7 @@ impl Drop for Stockfish {
 
 /// A game between a weak level and a somewhat better one, with this many plies at most.
 fn weak_game(number: u64, most: usize) -> Box<dyn AnyTable> {
-    let opening = Opening {
+    let opening = GameSetup {
         seats: Seats::new(2).unwrap(),
         options: Default::default(),
         setup: None,
@@ -85,8 +85,8 @@ fn weak_game(number: u64, most: usize) -> Box<dyn AnyTable> {
     let levels = if number.is_multiple_of(2) { [Level::Novice, Level::Easy] } else { [Level::Casual, Level::Novice] };
     for _ in 0..most {
         let Some(seat) = table.turn().first() else { break };
-        let thought = table.thought(seat).unwrap();
-        let mv = thought.choose(levels[seat.index()], &Effort::rounds(4), &mut dice).unwrap();
+        let seat_view = table.seat_view(seat).unwrap();
+        let mv = seat_view.choose(levels[seat.index()], &Effort::rounds(4), &mut dice).unwrap();
         table.play(seat, &mv).unwrap();
     }
     table
@@ -99,7 +99,7 @@ fn errors(stockfish: &mut Stockfish, table: &dyn AnyTable, seat: Seat, depth: u3
     let other = Seat::new(1 - seat.number()).unwrap();
     let mut errors = BTreeSet::new();
     for place in (0..inputs.len()).filter(|&place| inputs[place].0 == seat) {
-        let position = |place, by| table.thought_after(place, by).and_then(|thought| thought.uci());
+        let position = |place, by| table.seat_view_after(place, by).and_then(|seat_view| seat_view.uci());
         let (Some(before), Some(after)) = (position(place, seat), position(place + 1, other)) else { continue };
         // A game that this move ended is no error: a mate, or a draw that is beyond Stockfish's position.
         if place + 1 == inputs.len() {
@@ -126,21 +126,21 @@ fn a_review_finds_the_errors_that_stockfish_sees() {
         for seat in [0, 1].map(|seat| Seat::new(seat).unwrap()) {
             let errors = errors(&mut stockfish, &*table, seat, 12);
             let review = review(&*table, seat, &[], rounds);
-            let slips: BTreeSet<u32> = review.slips.iter().map(|slip| slip.input).collect();
-            for slip in review.told() {
+            let mistakes: BTreeSet<u32> = review.mistakes.iter().map(|mistake| mistake.input).collect();
+            for mistake in review.told() {
                 let mut record = table.record().clone();
-                record.inputs.truncate(slip.input as usize);
+                record.inputs.truncate(mistake.input as usize);
                 let then = catalogue::find("ajedrez").unwrap().replay(record).unwrap();
-                let why = then.why(seat, &slip.played, &slip.better);
+                let why = then.why(seat, &mistake.played, &mistake.better);
                 let why = why.map(|line| Texts::get().say_unnamed(Language::Es, &line));
-                println!("  {}. {}, not {}: {}: {why:?}", slip.number, slip.better, slip.played, slip.cost);
+                println!("  {}. {}, not {}: {}: {why:?}", mistake.number, mistake.better, mistake.played, mistake.cost);
             }
-            for missed in errors.difference(&slips) {
+            for missed in errors.difference(&mistakes) {
                 println!("missed in game {number}: {missed} {}", table.record().inputs[*missed as usize].1);
             }
-            found += errors.intersection(&slips).count();
+            found += errors.intersection(&mistakes).count();
             all += errors.len();
-            told += slips.len();
+            told += mistakes.len();
         }
         println!("{found} of {all} errors found in {} games, {told} slips told", number + 1);
     }
@@ -165,7 +165,7 @@ fn a_review_finds_the_blunders_that_gnubg_sees() {
     let (mut found, mut all, mut told) = (0, 0, 0);
     for line in text.lines() {
         let judged: Judged = serde_json::from_str(line).unwrap();
-        let opening = Opening {
+        let opening = GameSetup {
             seats: Seats::new(2).unwrap(),
             options: judged.options,
             setup: None,
@@ -181,27 +181,27 @@ fn a_review_finds_the_blunders_that_gnubg_sees() {
             let of = |place: u32| judged.inputs[place as usize].0 == seat;
             let blunders = judged.blunders.iter().filter(|(place, _)| of(*place));
             let review = review(&*table, seat, &[], 500);
-            for slip in review.told() {
+            for mistake in review.told() {
                 let mut record = table.record().clone();
-                record.inputs.truncate(slip.input as usize);
+                record.inputs.truncate(mistake.input as usize);
                 let then = backgammon.replay(record).unwrap();
-                let why = then.why(seat, &slip.played, &slip.better);
+                let why = then.why(seat, &mistake.played, &mistake.better);
                 let why = why.map(|line| Texts::get().say_unnamed(Language::Es, &line));
                 let view = then.view(crate::catalogue::Viewer::Public);
                 println!(
                     "  {}. {}, not {}: {}: {why:?} {}",
-                    slip.number, slip.better, slip.played, slip.cost, view["board"]
+                    mistake.number, mistake.better, mistake.played, mistake.cost, view["board"]
                 );
             }
             for (place, lost) in blunders {
                 all += 1;
-                if review.slips.iter().any(|slip| slip.input == *place) {
+                if review.mistakes.iter().any(|mistake| mistake.input == *place) {
                     found += 1;
                 } else {
                     println!("missed in {}: {place} {}, {lost}", judged.seed, judged.inputs[*place as usize].1);
                 }
             }
-            told += review.slips.len();
+            told += review.mistakes.len();
         }
         println!("{found} of {all} blunders found, {told} slips told");
     }

@@ -85,7 +85,7 @@ fn they_say_something_now_and_then_and_never_twice_at_once() {
             assert_eq!(told.said, beat.said, "{game}");
         }
         let dealt = mesa.session.phase.dealt().unwrap();
-        let recent = mesa.session.with_remarks(dealt.table.recent(), &dealt.table.recently_stirred());
+        let recent = mesa.session.with_remarks(dealt.table.recent(), &dealt.table.recent_reactions());
         let told: Vec<&Line> = story.iter().flat_map(|told| &told.said).collect();
         for line in recent.iter().filter(|line| line.key.starts_with("session-remark")).skip(1) {
             assert!(told.contains(&line), "{game}: {line:?}");
@@ -96,18 +96,19 @@ fn they_say_something_now_and_then_and_never_twice_at_once() {
 /// A line may tell of several states, at each of which a computer might make a remark.
 #[test]
 fn one_line_carries_one_remark() {
-    use sobremesa_screen::{Deed, Stir};
+    use sobremesa_screen::{Deed, Reaction};
 
-    use crate::catalogue::Stirred;
+    use crate::catalogue::Reacted;
     let mesa = against_three("truco-argentino", &json!({}));
     let computer = mesa.session.seats().iter().find(|&seat| mesa.session.is_computer(seat)).unwrap();
-    let stirred = |keys: std::ops::Range<u64>| -> Vec<Stirred> {
-        keys.map(|key| Stirred { key, line: 0, stir: Stir::own(Deed::Bet, computer) }).collect()
+    let reactions = |keys: std::ops::Range<u64>| -> Vec<Reacted> {
+        keys.map(|key| Reacted { key, line: 0, reaction: Reaction::own(Deed::Bet, computer) }).collect()
     };
-    let spoken = |stirred: &[Stirred]| format!("{:?}", mesa.session.with_remarks(vec![line!("session-more")], stirred));
+    let spoken =
+        |reactions: &[Reacted]| format!("{:?}", mesa.session.with_remarks(vec![line!("session-more")], reactions));
     let phrases = |text: &str| text.matches("session-remark-bet").count();
-    assert_eq!(phrases(&spoken(&stirred(0..100))), 1, "many would speak, and one does");
-    let each = (0..100).filter(|&key| phrases(&spoken(&stirred(key..key + 1))) == 1).count();
+    assert_eq!(phrases(&spoken(&reactions(0..100))), 1, "many would speak, and one does");
+    let each = (0..100).filter(|&key| phrases(&spoken(&reactions(key..key + 1))) == 1).count();
     assert!(each > 5, "{each} of a hundred would");
 }
 

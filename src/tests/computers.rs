@@ -138,7 +138,7 @@ fn a_computer_pauses_thinks_and_moves_one_after_the_other() {
     assert_eq!(inputs(&mesa), before + 1);
     // A thought delivered twice plays once.
     let mv = mesa.first_move();
-    assert_eq!(mesa.act("", &Act::Thought { number, text: Some(mv) }).unwrap().effect, Effect::Nothing);
+    assert_eq!(mesa.act("", &Act::ComputerMove { number, text: Some(mv) }).unwrap().effect, Effect::Nothing);
     assert_eq!(inputs(&mesa), before + 1);
     if mesa.session.computer(mesa.turn()).is_some() {
         // In a chain of moves they are quicker, but never instant.
@@ -155,11 +155,11 @@ fn an_answer_to_no_question_is_dropped() {
     let text = Some(mesa.first_move());
     // The computer has not been asked yet.
     for number in [number, number.wrapping_sub(1), number + 1, u32::MAX] {
-        let thought = Act::Thought { number, text: text.clone() };
+        let thought = Act::ComputerMove { number, text: text.clone() };
         assert_eq!(mesa.act("", &thought).unwrap().effect, Effect::Nothing);
     }
     let mut lobby = Mesa::open("pareja-100");
-    assert_eq!(lobby.act("", &Act::Thought { number: 0, text: None }).unwrap().effect, Effect::Nothing);
+    assert_eq!(lobby.act("", &Act::ComputerMove { number: 0, text: None }).unwrap().effect, Effect::Nothing);
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn whatever_a_computer_answers_the_table_goes_on() {
         mesa.wait(1);
         wake(&mut mesa).unwrap();
         let number = mesa.playing().thoughts;
-        let done = mesa.act("", &Act::Thought { number, text: text.map(str::to_owned) }).unwrap();
+        let done = mesa.act("", &Act::ComputerMove { number, text: text.map(str::to_owned) }).unwrap();
         assert_eq!((done.effect, inputs(&mesa)), (Effect::Changed, before + 1), "{text:?}");
     }
 }
@@ -222,7 +222,7 @@ fn where_a_person_may_answer_too_the_computer_waits_longer() {
         let number = mesa.playing().thoughts;
         let moves = mesa.session.phase.dealt().unwrap().table.moves(mesa.turn());
         let text = moves.iter().find(|mv| *mv == "truco").or(moves.first()).cloned();
-        mesa.act("", &Act::Thought { number, text }).unwrap();
+        mesa.act("", &Act::ComputerMove { number, text }).unwrap();
     }
     assert!(shared, "nobody sang truco");
 }
@@ -331,11 +331,13 @@ fn what_a_computer_thinks_follows_from_what_its_seat_sees() {
         assert_ne!(hand(&one, one.session.seats().next(seat)), hand(&other, one.session.seats().next(seat)));
         let thought = |mesa: &Mesa, level| {
             let ask = Ask::Move { seat, level, number: 0, pace: one.playing().pace(seat) };
-            let Some(Question::Move { thought, .. }) = mesa.session.question(&ask) else { panic!("nothing is asked") };
+            let Some(Question::Move { seat_view, .. }) = mesa.session.question(&ask) else {
+                panic!("nothing is asked")
+            };
             let mut dice = Dice::new(&sobremesa_game::Seed::from_text("thought"), 0);
-            let chosen = thought.choose(level, &Effort::rounds(40), &mut dice);
+            let chosen = seat_view.choose(level, &Effort::rounds(40), &mut dice);
             assert!(chosen.is_some());
-            let weighed = thought.weigh(&Effort::rounds(40), &mut dice);
+            let weighed = seat_view.weigh(&Effort::rounds(40), &mut dice);
             (chosen, format!("{weighed:?}"))
         };
         for level in Level::USUAL {
@@ -435,7 +437,7 @@ fn any_move_is_a_sensible_one_and_not_always_the_same() {
         for first in 0..=u8::MAX {
             let mut session = reload(&mesa.session);
             let fresh = move || [first; 32];
-            let nothing = Act::Thought { number: mesa.playing().thoughts, text: None };
+            let nothing = Act::ComputerMove { number: mesa.playing().thoughts, text: None };
             session
                 .apply(
                     &nothing,

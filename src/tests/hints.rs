@@ -8,20 +8,20 @@ use sobremesa_game::{Dice, Seed};
 
 use super::*;
 use crate::catalogue::{AnyTable, GAMES};
-use crate::computers::review::{self, Estimate, Looking};
+use crate::computers::review::{self, Estimate, ReviewInProgress};
 use crate::request::Configure;
 use crate::request::parts::Text;
 use crate::session::transitions::done::Ask;
-use crate::{Hint, Review, Slip, View};
+use crate::{Hint, Mistake, Review, View};
 
 /// Looks back at a game with this many rounds for each look.
 pub(super) fn review(table: &dyn AnyTable, by: Seat, foreign: &[u32], rounds: u64) -> Review {
     let mut dice = Dice::new(&Seed::from_text("review"), 0);
-    let mut looking = Looking::new(Arc::from(table.boxed_clone()), by, foreign);
-    while let Some((place, _)) = looking.next() {
-        looking.take(place, review::look(table, by, place, &Effort::rounds(rounds), &mut dice));
+    let mut review = ReviewInProgress::new(Arc::from(table.boxed_clone()), by, foreign);
+    while let Some((place, _)) = review.next() {
+        review.take(place, review::look(table, by, place, &Effort::rounds(rounds), &mut dice));
     }
-    looking.finish()
+    review.finish()
 }
 
 #[test]
@@ -107,8 +107,8 @@ fn only_own_decisions_are_reviewed_and_only_afterwards() {
     assert_eq!(mesa.act(&who, &Act::Review).unwrap().ask, Some(Ask::Review(absent)));
     let dealt = mesa.session.phase.dealt().unwrap();
     assert_eq!(dealt.foreign, [0]);
-    let mut looking = Looking::new(Arc::from(dealt.table.boxed_clone()), absent, &dealt.foreign);
-    let first = std::iter::from_fn(|| looking.next()).map(|(place, _)| place);
+    let mut review = ReviewInProgress::new(Arc::from(dealt.table.boxed_clone()), absent, &dealt.foreign);
+    let first = std::iter::from_fn(|| review.next()).map(|(place, _)| place);
     let places: Vec<usize> = first.collect();
     assert!(!places.is_empty() && !places.contains(&0));
     let inputs = &dealt.table.record().inputs;
@@ -129,24 +129,26 @@ fn what_cost_most_is_told_in_words_with_what_was_better() {
         let mut dice = Dice::new(&Seed::from_text("review"), 0);
         let weighed = review::look(&**table, own, *place, &Effort::rounds(10), &mut dice)?;
         let other = weighed.moves.iter().find(|weighed| weighed.mv != *played)?.mv.clone();
-        Some(Slip { input: *place as u32, number: 7, played: played.clone(), better: other, cost: 12 })
+        Some(Mistake { input: *place as u32, number: 7, played: played.clone(), better: other, cost: 12 })
     };
     let own_inputs = (0..table.record().inputs.len()).filter(|&place| table.record().inputs[place].0 == own);
-    let slip = own_inputs.filter_map(|place| choice(&place)).last().expect("some move was a decision");
-    let view = |slips: Vec<Slip>| View::Review(Review { slips, unseen: 0 });
-    let told = text(&mesa.session.view(&player(&mesa.name_at(own)), &view(vec![slip.clone()]), Language::Es));
+    let mistake = own_inputs.filter_map(|place| choice(&place)).last().expect("some move was a decision");
+    let view = |mistakes: Vec<Mistake>| View::Review(Review { mistakes, unseen: 0 });
+    let told = text(&mesa.session.view(&player(&mesa.name_at(own)), &view(vec![mistake.clone()]), Language::Es));
     assert!(told.contains("Te costó 12 de cada 100") && told.contains("era mejor"), "{told}");
     assert!(told.contains("Decisión 7"), "{told}");
     // Someone who did not play is told nothing.
-    assert!(!text(&mesa.session.view(&player("Zoe"), &view(vec![slip.clone()]), Language::Es)).contains("era mejor"));
+    assert!(
+        !text(&mesa.session.view(&player("Zoe"), &view(vec![mistake.clone()]), Language::Es)).contains("era mejor")
+    );
     let clean = text(&mesa.session.view(&player("Ana"), &view(Vec::new()), Language::Es));
     assert!(clean.contains("Bien jugado"), "{clean}");
     // A screen holds some of them, and says how many more there are.
-    let many = (0..10).map(|cost| Slip { cost: 9 - cost, ..slip.clone() }).collect();
+    let many = (0..10).map(|cost| Mistake { cost: 9 - cost, ..mistake.clone() }).collect();
     let told = text(&mesa.session.view(&player(&mesa.name_at(own)), &view(many), Language::Es));
     assert_eq!(told.matches("era mejor").count(), 8, "{told}");
     assert!(told.contains("Hubo otras 2 que costaron menos."), "{told}");
-    let hurried = View::Review(Review { slips: Vec::new(), unseen: 3 });
+    let hurried = View::Review(Review { mistakes: Vec::new(), unseen: 3 });
     let told = text(&mesa.session.view(&player("Ana"), &hurried, Language::Es));
     assert!(told.contains("no me dio tiempo a mirar 3 decisiones"), "{told}");
 }
@@ -175,10 +177,10 @@ fn what_may_be_luck_is_not_told_as_a_mistake() {
         };
         let costs: Vec<f32> = (0..500)
             .map(|_| {
-                let mut looking = Looking::new(Arc::from(table.boxed_clone()), by, &[]);
-                looking.take(0, Some(guess()));
-                looking.take(0, Some(guess()));
-                looking.finish().slips.first().map_or(0.0, |slip| f32::from(slip.cost) / 100.0)
+                let mut review = ReviewInProgress::new(Arc::from(table.boxed_clone()), by, &[]);
+                review.take(0, Some(guess()));
+                review.take(0, Some(guess()));
+                review.finish().mistakes.first().map_or(0.0, |mistake| f32::from(mistake.cost) / 100.0)
             })
             .collect();
         costs.iter().sum::<f32>() / costs.len() as f32
@@ -202,10 +204,10 @@ fn what_spoils_a_game_that_is_all_but_won_is_told() {
         let moves = [("other", best), (played.as_str(), own)];
         let moves = moves.map(|(mv, worth)| Weighed { mv: mv.to_owned(), worth });
         let estimate = || Estimate { moves: moves.to_vec(), at_stake };
-        let mut looking = Looking::new(Arc::from(table.boxed_clone()), by, &[]);
-        looking.take(0, Some(estimate()));
-        looking.take(0, Some(estimate()));
-        looking.finish().slips.into_iter().next().map(|slip| slip.cost)
+        let mut review = ReviewInProgress::new(Arc::from(table.boxed_clone()), by, &[]);
+        review.take(0, Some(estimate()));
+        review.take(0, Some(estimate()));
+        review.finish().mistakes.into_iter().next().map(|mistake| mistake.cost)
     };
     let told = |best, own| told_of(1.0, best, own);
     assert_eq!(told(0.998, 0.990), Some(1));
@@ -226,13 +228,13 @@ fn a_blunder_is_weighed_as_one_and_the_best_move_is_not() {
         mesa.act(&who, &word(mv)).unwrap();
     }
     let table = &mesa.session.phase.dealt().unwrap().table;
-    let of = |by: u8| review(&**table, seat(by), &[], 10).slips;
-    let slip = of(0).into_iter().find(|slip| slip.input == 2).expect("it loses the game");
-    assert_eq!((slip.number, slip.played.as_str()), (2, "g2g4"));
-    assert!(slip.better != "g2g4" && (20..=100).contains(&slip.cost), "{slip:?}");
-    assert!(of(1).iter().all(|slip| slip.input != 3), "it wins the game");
+    let of = |by: u8| review(&**table, seat(by), &[], 10).mistakes;
+    let mistake = of(0).into_iter().find(|mistake| mistake.input == 2).expect("it loses the game");
+    assert_eq!((mistake.number, mistake.played.as_str()), (2, "g2g4"));
+    assert!(mistake.better != "g2g4" && (20..=100).contains(&mistake.cost), "{mistake:?}");
+    assert!(of(1).iter().all(|mistake| mistake.input != 3), "it wins the game");
     // Told with its reason: who would be mated, by what.
-    let told = View::Review(Review { slips: vec![slip], unseen: 0 });
+    let told = View::Review(Review { mistakes: vec![mistake], unseen: 0 });
     let told = text(&mesa.session.view(&player(&mesa.name_at(seat(0))), &told, Language::Es));
     assert!(told.contains("Dh4#"), "{told}");
 }

@@ -32,7 +32,7 @@ mod verses;
 mod wording;
 
 use serde_json::Value;
-use sobremesa_game::{Choices, Opening, Seat, Seats};
+use sobremesa_game::{Choices, GameSetup, Seat, Seats};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId, Stored, Time};
 
@@ -188,7 +188,7 @@ impl Mesa {
         let Some(thinking) = playing.thinking else { return };
         let text = playing.dealt.table.moves(thinking.seat).swap_remove(0);
         let number = playing.thoughts;
-        self.act("", &Act::Thought { number, text: Some(text) }).unwrap();
+        self.act("", &Act::ComputerMove { number, text: Some(text) }).unwrap();
     }
 
     fn playing(&self) -> &crate::session::phase::Playing {
@@ -234,7 +234,7 @@ fn deal_by_hand(session: &mut Session, setup: Option<Value>, chance: &Value) {
     let Phase::Playing(playing) = &mut session.phase else { panic!("no game goes on") };
     let opening = playing.dealt.table.record().opening.clone();
     let seats: Seats = opening.seats;
-    let opening = Opening { setup, chance: chance.as_array().unwrap().clone(), ..opening };
+    let opening = GameSetup { setup, chance: chance.as_array().unwrap().clone(), ..opening };
     let table = session.common.game.open(opening).unwrap();
     playing.asks = seats.iter().map(|seat| table.ask(seat)).collect();
     playing.dealt.table = table;

@@ -203,9 +203,12 @@ fn each_person_has_a_menu_with_what_the_reader_may_do() {
         // People are not asked to confirm what they may not do; the host is asked, and it is done.
         let expel = all[1].press.clone();
         assert!(press(&mut mesa, "Caro", &expel).is_err());
-        let View::Sure(_) = press(&mut mesa, "Ana", &expel).unwrap().view.unwrap() else { panic!("it is not asked") };
+        let View::Confirm(_) = press(&mut mesa, "Ana", &expel).unwrap().view.unwrap() else {
+            panic!("it is not asked")
+        };
         let What::Sure(what) = expel.what.clone() else { panic!("{expel:?}") };
-        let asked = mesa.session.view(&player("Ana"), &View::Sure(Box::new(mesa.session.press(*what))), Language::Es);
+        let asked =
+            mesa.session.view(&player("Ana"), &View::Confirm(Box::new(mesa.session.press(*what))), Language::Es);
         assert!(text(&asked).contains("sacar a Beto"), "{}", text(&asked));
         press(&mut mesa, "Ana", &asked.controls[0].press).unwrap();
         assert_eq!(labels(&menu(&mut mesa, &ana, "Beto")), ["Dejar volver", "Denunciar", "Volver"]);

@@ -217,7 +217,7 @@ fn host_and_moderators_end_the_table() {
     assert!(matches!(mesa.act("Beto", &Act::End), Err(Refusal::NotHost { .. })));
     assert!(matches!(mesa.act("Zoe", &Act::End), Err(Refusal::NotHost { .. })));
     // A player who may not do it is not asked to confirm it.
-    let asked = |what: What| Act::Show(View::Sure(Box::new(Press { session: mesa.session.id(), moment: 0, what })));
+    let asked = |what: What| Act::Show(View::Confirm(Box::new(Press { session: mesa.session.id(), moment: 0, what })));
     let end = asked(What::End);
     let remove = asked(What::Absent(seat(0), Wish::Remove));
     assert!(matches!(mesa.act("Beto", &end), Err(Refusal::NotHost { .. })));

@@ -50,7 +50,7 @@ fn widest_of(game: &'static dyn AnyGame) -> Widest {
             }
         }
         let seed = Seed::from_text(&dice.below(1 << 20).to_string());
-        let opening = |options| Opening { seats, options, setup: None, chance: vec![], seed };
+        let opening = |options| GameSetup { seats, options, setup: None, chance: vec![], seed };
         let opened = game.open(opening(options)).or_else(|_| game.open(opening(preset.choices.clone())));
         let mut table = opened.unwrap();
         for ply in 0..400 {

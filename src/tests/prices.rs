@@ -11,7 +11,7 @@ use crate::request::press::{Press, What};
 /// The question asked when the seat wants to make this move, and the buttons below it.
 fn question(mesa: &Mesa, who: &str, what: What) -> (String, Vec<crate::Button>) {
     let press = Press { session: mesa.session.id(), moment: mesa.session.moment, what };
-    let asked = mesa.session.view(&player(who), &View::Sure(Box::new(press)), Language::Es);
+    let asked = mesa.session.view(&player(who), &View::Confirm(Box::new(press)), Language::Es);
     (text(&asked), asked.controls)
 }
 
@@ -23,7 +23,7 @@ fn named(mv: &str) -> What {
 fn given(open: &Open, setup: Value, others: &[&str]) -> Mesa {
     let mut mesa = Mesa::of(open).with(others);
     let seats = mesa.session.seats();
-    let opening = Opening {
+    let opening = GameSetup {
         seats,
         options: mesa.session.choices(),
         setup: Some(setup),
@@ -52,7 +52,7 @@ fn giving_up_in_backgammon_names_its_price_and_refusing_a_double_comes_first() {
     }
     // When typed, it asks too, and nothing has happened yet.
     let typed = mesa.act(who, &word("abandono")).unwrap();
-    assert!(matches!(typed.view, Some(View::Sure(_))));
+    assert!(matches!(typed.view, Some(View::Confirm(_))));
     assert!(mesa.session.is_playing());
     let mv = mesa.first_move();
     mesa.act(who, &word(&mv)).unwrap();

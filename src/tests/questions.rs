@@ -16,7 +16,7 @@ fn view(mesa: &Mesa, who: &str, view: &View) -> Spoken {
 
 fn question(mesa: &Mesa, what: What) -> String {
     let press = Press { session: mesa.session.id(), moment: 0, what };
-    text(&view(mesa, "Ana", &View::Sure(Box::new(press))))
+    text(&view(mesa, "Ana", &View::Confirm(Box::new(press))))
 }
 
 /// Ana and Beto have begun a game of chess.
@@ -54,7 +54,7 @@ fn who_is_away_is_called_by_name_alone() {
     let told = mesa.session.table_screen(Language::Es).brief.unwrap().now;
     assert!(told.contains(&format!("{who} falta: juega una computadora hasta que vuelva.")), "{told:?}");
     let remove = Press { session: mesa.session.id(), moment: 0, what: What::Absent(away, Wish::Remove) };
-    let asked = text(&view(&mesa, other, &View::Sure(Box::new(remove))));
+    let asked = text(&view(&mesa, other, &View::Confirm(Box::new(remove))));
     assert!(asked.contains(&format!("sin {who}?")), "{asked}");
 }
 
@@ -167,7 +167,7 @@ fn a_regrettable_meaning_is_asked_about_once_more() {
     let shown = view(&mesa, &who, &View::Which(vec![offer.mv]));
     assert_eq!(shown.controls[0].tone, Tone::Danger);
     let done = super::lobby::press(&mut mesa, &who, &shown.controls[0].press).unwrap();
-    assert!(matches!(done.view, Some(View::Sure(_))), "{done:?}");
+    assert!(matches!(done.view, Some(View::Confirm(_))), "{done:?}");
     assert_eq!(mesa.playing().dealt.table.record().inputs.len(), before);
 }
 

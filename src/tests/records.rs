@@ -37,10 +37,10 @@ fn check(name: &str, version: &str, read: &Session) {
     }
     // No person was removed or muted before that was recorded.
     if version == "v5" {
-        assert_eq!(serde_json::json!(format!("{:?}", read.order)), facts["order"]);
+        assert_eq!(serde_json::json!(format!("{:?}", read.moderation)), facts["order"]);
         assert_eq!(serde_json::json!(format!("{:?}", read.risen)), facts["whose"]);
     } else {
-        assert_eq!(read.order, crate::session::order::Order::default());
+        assert_eq!(read.moderation, crate::session::moderation::Moderation::default());
     }
     // The names of those who got up before that was recorded are lost.
     let risen = if facts["risen"].is_null() { &serde_json::json!([]) } else { &facts["risen"] };
@@ -146,7 +146,7 @@ fn golden_records_decode_for_ever() {
             "moment": session.moment,
             "chairs": format!("{:?}", session.chairs),
             "risen": session.notes(Language::Es),
-            "order": format!("{:?}", session.order),
+            "order": format!("{:?}", session.moderation),
             "whose": format!("{:?}", session.risen),
             "ending": format!("{:?}", session.ending()),
         });
@@ -260,7 +260,7 @@ fn levels_outlast_the_erasure_of_a_person() {
     let mut mesa = Mesa::open("pareja-100");
     mesa.act("Beto", &join()).unwrap();
     mesa.configure("Ana", Configure::AddComputer { level: Level::Strong, all: true }).unwrap();
-    let beto = crate::record::whose::Person::new(&player("Beto"));
+    let beto = crate::record::person_filter::Person::new(&player("Beto"));
     let Ok(Erased::Changed(left)) = erase(&stored(mesa.session.to_bytes()), &beto) else { panic!("Beto sat there") };
     let read = Session::from_stored(SessionId(1), &left).unwrap();
     assert_eq!(read.seat_of(&player("Beto")), None);

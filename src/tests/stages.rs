@@ -36,7 +36,7 @@ fn why(answer: Result<Done, Refusal>) -> &'static str {
 
 #[test]
 fn each_act_is_refused_at_the_stages_where_it_means_nothing() {
-    let sure = |what| Act::Show(View::Sure(Box::new(Press { session: SessionId(1), moment: 0, what })));
+    let sure = |what| Act::Show(View::Confirm(Box::new(Press { session: SessionId(1), moment: 0, what })));
     let again = Act::Rematch { contribution: "otra".into() };
     let absent = Act::Absent { seat: seat(1), wish: Wish::Replace };
     let about = |measure, who| Act::Moderate(measure, Person::of(SessionId(1), &player(who)));

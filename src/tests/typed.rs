@@ -71,7 +71,7 @@ fn what_the_rules_would_count_as_an_offence_is_asked_first() {
     {
         let mut mesa = begun(game, option, value);
         let (view, question) = asked(&mut mesa, "Ana", offence);
-        assert!(matches!(view, View::Sure(_)), "{game}: {view:?}");
+        assert!(matches!(view, View::Confirm(_)), "{game}: {view:?}");
         assert!(text(&question).contains("se cuenta como falta"), "{game}: {}", text(&question));
         assert_eq!(inputs(&mesa), [""; 0], "{game}");
         // A player who means it says so; the button is a text like any other.
@@ -87,7 +87,7 @@ fn who_gives_up_by_a_hint_is_asked_first() {
     let (who, _) = mesa.turn_and_other();
     // Two words of the button *Me'n vaig (al mazo)*, and none of its other names.
     let view = mesa.act(who, &word("vaig mazo")).unwrap().view.unwrap();
-    assert!(matches!(view, View::Sure(_)), "{view:?}");
+    assert!(matches!(view, View::Confirm(_)), "{view:?}");
     assert_eq!(inputs(&mesa), [""; 0]);
     mesa.act(who, &word("Me'n vaig")).unwrap();
     assert_eq!(inputs(&mesa), ["mazo"]);
@@ -98,7 +98,7 @@ fn whoever_gives_up_in_words_is_asked_first() {
     let mut mesa = begun("ajedrez", "ilegales", json!("rechazar"));
     for typed in ["me rindo", "abandono", "Abandonar"] {
         let (view, _) = asked(&mut mesa, "Ana", typed);
-        assert!(matches!(view, View::Sure(_)), "{typed}: {view:?}");
+        assert!(matches!(view, View::Confirm(_)), "{typed}: {view:?}");
     }
     assert_eq!(inputs(&mesa), [""; 0]);
     let (_, question) = asked(&mut mesa, "Ana", "me rindo");
@@ -112,7 +112,7 @@ fn nobody_learns_from_a_word_what_another_holds() {
     // differ.
     let hands = |other: [&str; 3]| json!({ "dealer": 1, "hands": [["1e", "7o", "3c"], other] });
     let tables = [hands(["10b", "12c", "4o"]), hands(["7e", "1b", "2c"])].map(|setup| {
-        let opening = sobremesa_game::Opening {
+        let opening = sobremesa_game::GameSetup {
             seats: sobremesa_game::Seats::new(2).unwrap(),
             options: json!({ "flor": "no" }).as_object().unwrap().clone(),
             setup: Some(setup),

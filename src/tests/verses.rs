@@ -29,7 +29,7 @@ fn told(game: &str, versos: bool, moves: &[&str], hidden: &str, language: Langua
     if game != "truc-valenciano" {
         options["chicos"] = json!(1);
     }
-    let opening = Opening {
+    let opening = GameSetup {
         seats: Seats::new(2).unwrap(),
         options: options.as_object().unwrap().clone(),
         setup: Some(setup),

@@ -70,7 +70,7 @@ fn understand(spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> {
         })
         .or_else(|| both(&names, spelt, typed))
         .or_else(|| hint(&names, typed))
-        .or_else(|| slip(&names, spelt, typed))
+        .or_else(|| correct_typo(&names, spelt, typed))
 }
 
 /// A text that says several things at once (*envido, mi truco*; *quiero y paso*): the possible ones are asked
@@ -112,7 +112,7 @@ fn both(names: &Names<'_>, spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> 
 
 /// Returns what a typing error may have been meant for: a possible move is asked about, an impossible one
 /// gets the game's own refusal.
-fn slip(names: &Names<'_>, spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> {
+fn correct_typo(names: &Names<'_>, spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> {
     let near = texts(&names.find(|named| named.near(typed)));
     if !near.is_empty() {
         return Some(Meaning::Which(near));

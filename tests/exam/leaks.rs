@@ -8,7 +8,7 @@ use serde::Serialize;
 use sobremesa::catalogue::Of;
 use sobremesa_computer::{Effort, Player, Weighed};
 use sobremesa_game::{
-    Clause, Dice, Fault, Game, Imagine, Known, Line, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing,
+    Clause, Dice, Fault, Game, GameStatus, Imagine, Known, Line, Next, Outcome, Score, Seat, SeatSet, Seats, Secret,
     Unplayable, Why,
 };
 use sobremesa_game::{clauses, line, options};
@@ -187,10 +187,10 @@ impl<const PLACE: usize> Game for Highest<PLACE> {
         }
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         let score = self.wins.iter().map(|&wins| Score::points(i32::from(wins))).collect();
         let more = self.told_at("state").map(|card| ("card", card.into())).into_iter().collect();
-        Standing { phase: "mano", score, more }
+        GameStatus { phase: "mano", score, more }
     }
 
     fn moves(&self, seat: Seat, list: &mut Vec<Move>) {

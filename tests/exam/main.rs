@@ -12,7 +12,7 @@ use std::num::NonZeroU64;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer, state};
-use sobremesa_game::{Choices, Dice, Input, Next, Opening, Record, Seats, Seed};
+use sobremesa_game::{Choices, Dice, GameSetup, Input, Next, Record, Seats, Seed};
 use sobremesa_screen::Offer;
 
 use crate::secrecy::{Leak, Search};
@@ -41,7 +41,7 @@ fn random_choices(game: &dyn AnyGame, dice: &mut Dice) -> Choices {
 
 fn open(game: &dyn AnyGame, seed: u64, dice: &mut Dice) -> Box<dyn AnyTable> {
     let seats = game.seats()[dice.below(game.seats().len() as u32) as usize];
-    let opening = |options| Opening {
+    let opening = |options| GameSetup {
         seats: Seats::new(seats).unwrap(),
         options,
         setup: None,
@@ -175,7 +175,7 @@ fn every_preset_begins_with_a_clock_that_goes_right() {
         for preset in game.presets() {
             let seats = Seats::new(preset.seats).unwrap();
             let opening =
-                Opening { seats, options: preset.choices, setup: None, chance: vec![], seed: Seed::from_text("") };
+                GameSetup { seats, options: preset.choices, setup: None, chance: vec![], seed: Seed::from_text("") };
             check_time(game.open(opening).unwrap().as_ref());
         }
     }
@@ -187,7 +187,7 @@ fn what_cannot_be_set_up_is_refused_without_a_word_of_serde() {
     for game in catalogue::GAMES {
         let open = |options: Choices, setup: Option<Value>, chance: Vec<Value>| {
             let seats = Seats::new(game.usual_seats()).unwrap();
-            game.open(Opening { seats, options, setup, chance, seed: Seed::from_text("exam") }).map(|table| {
+            game.open(GameSetup { seats, options, setup, chance, seed: Seed::from_text("exam") }).map(|table| {
                 // A chance outcome that is not asked for at once is checked when its time comes.
                 table.view(Viewer::Public)
             })

@@ -9,8 +9,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
-use sobremesa::catalogue::{AnyDouble, AnyGame, AnyTable, Viewer, state};
-use sobremesa_computer::{Effort, Thought};
+use sobremesa::catalogue::{AnyDeterminization, AnyGame, AnyTable, Viewer, state};
+use sobremesa_computer::{Effort, SeatView};
 use sobremesa_game::{Dice, Next, Seat, Seed};
 use sobremesa_screen::{Screen, Shape};
 
@@ -100,9 +100,9 @@ fn look_at_deals(game: &dyn AnyGame, dice: &mut Dice) -> Result<(), Leak> {
 }
 
 /// Returns a computer's advice to the seat, after thinking briefly with the same dice.
-fn hint(thought: &dyn Thought) -> Sight {
+fn hint(seat_view: &dyn SeatView) -> Sight {
     let mut dice = Dice::new(&Seed::from_text("hint"), 0);
-    vec![("hint", show(&thought.weigh(&Effort::rounds(2), &mut dice)))]
+    vec![("hint", show(&seat_view.weigh(&Effort::rounds(2), &mut dice)))]
 }
 
 /// The number of a seat's moves that are compared with each other.
@@ -151,7 +151,7 @@ fn held(table: &dyn AnyTable) -> Vec<String> {
 }
 
 /// Compares a table with a double of it, for `seat`.
-fn compare_tables(real: &dyn AnyTable, double: &AnyDouble, seat: Seat, tried: &[String]) -> Result<(), Leak> {
+fn compare_tables(real: &dyn AnyTable, double: &AnyDeterminization, seat: Seat, tried: &[String]) -> Result<(), Leak> {
     let other = double.table.as_ref();
     compare(spectators_sight(real), spectators_sight(other))?;
     compare(seats_sight(real, seat), seats_sight(other, seat))?;
@@ -161,8 +161,8 @@ fn compare_tables(real: &dyn AnyTable, double: &AnyDouble, seat: Seat, tried: &[
             compare_move(real, other, mover, &mv)?;
         }
     }
-    let thought = real.thought(seat).expect("what can be imagined can be thought about");
-    compare(hint(thought.as_ref()), hint(double.thought.as_ref()))?;
+    let seat_view = real.seat_view(seat).expect("what can be imagined can be thought about");
+    compare(hint(seat_view.as_ref()), hint(double.seat_view.as_ref()))?;
     compare(reasons(real, seat), reasons(other, seat))
 }
 
@@ -198,7 +198,7 @@ impl Search {
         let mut tried = vec!["hola".to_owned(), String::new()];
         tried.extend(self.seen.iter().chain(legal.iter().map(|(_, mv)| mv).take(16)).cloned());
         for seat in table.seats().iter() {
-            let doubles = table.doubles(seat, 2, dice);
+            let doubles = table.determinizations(seat, 2, dice);
             self.barren += u32::from(doubles.is_empty());
             for double in &doubles {
                 self.different += u32::from(held(double.table.as_ref()) != really);
@@ -213,7 +213,7 @@ impl Search {
         let really = held(table);
         for seat in table.turn().iter() {
             let mut imagine = |count| -> BTreeSet<Vec<String>> {
-                table.doubles(seat, count, dice).iter().map(|double| held(double.table.as_ref())).collect()
+                table.determinizations(seat, count, dice).iter().map(|double| held(double.table.as_ref())).collect()
             };
             // With about thirty tables, some come up twice in that many draws; more than five hundred draws
             // are then enough for each to come up.

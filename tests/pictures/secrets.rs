@@ -49,7 +49,7 @@ fn tables_that_a_seat_cannot_tell_apart_are_drawn_alike() {
             has_hands |= table.seats().iter().any(is_hidden);
             let held = |table: &dyn AnyTable| table.seats().iter().map(|seat| hand(table, seat)).collect::<Vec<_>>();
             let ours = shown(table.as_ref(), seat);
-            for double in table.doubles(seat, 1, &mut dice) {
+            for double in table.determinizations(seat, 1, &mut dice) {
                 different += u32::from(held(double.table.as_ref()) != held(table.as_ref()));
                 assert!(shown(double.table.as_ref(), seat) == ours, "{}: {seat:?} after {plies}", game.id());
             }

@@ -3,11 +3,11 @@
 use sobremesa::catalogue::AnyGame;
 use sobremesa::league::{AnyMove, Contestant};
 use sobremesa_computer::Effort;
-use sobremesa_game::{Choices, Dice, Imagine, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::{Choices, Dice, GameSetup, Imagine, Next, Seat, Seats, Seed, Table};
 
 /// Returns a game's usual opening.
-pub fn opening(seats: u8, options: serde_json::Value, seed: &str) -> Opening {
-    Opening {
+pub fn opening(seats: u8, options: serde_json::Value, seed: &str) -> GameSetup {
+    GameSetup {
         seats: Seats::new(seats).unwrap(),
         options: options.as_object().unwrap().clone(),
         setup: None,
@@ -27,7 +27,7 @@ pub fn played_out(game: &dyn AnyGame, seats: u8) {
         let mv = if ply % 16 == 0 {
             let levels = game.levels(&Choices::new());
             let level = levels[ply / 16 % levels.len()];
-            table.thought(seat).unwrap().choose(level, &Effort::rounds(4), &mut dice)
+            table.seat_view(seat).unwrap().choose(level, &Effort::rounds(4), &mut dice)
         } else {
             AnyMove.choose(&*table, seat, &mut dice)
         };

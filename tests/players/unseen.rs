@@ -6,8 +6,8 @@
 //! kind of table.
 
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer};
-use sobremesa_computer::{Effort, Level, Thought};
-use sobremesa_game::{Choices, Dice, Next, Opening, Seat, Seats, Seed};
+use sobremesa_computer::{Effort, Level, SeatView};
+use sobremesa_game::{Choices, Dice, GameSetup, Next, Seat, Seats, Seed};
 
 /// The number of rounds of a decision that is compared.
 const ROUNDS: u64 = 24;
@@ -17,22 +17,22 @@ const EVERY: u32 = 5;
 const LONGEST: u32 = 400;
 
 /// A function that decides at a table.
-type Decider = fn(&dyn AnyTable, &dyn Thought) -> String;
+type Decider = fn(&dyn AnyTable, &dyn SeatView) -> String;
 
 /// Decides as the computers do: returns the choices of the usual levels, and their estimates of each move.
-fn computers(_: &dyn AnyTable, thought: &dyn Thought) -> String {
+fn computers(_: &dyn AnyTable, seat_view: &dyn SeatView) -> String {
     let dice = || Dice::new(&Seed::from_text("the same dice"), 0);
     let effort = Effort::rounds(ROUNDS);
-    let chosen = Level::USUAL.map(|level| thought.choose(level, &effort, &mut dice()));
-    let weighed = thought.weigh(&effort, &mut dice()).into_iter().map(|one| (one.mv, one.worth.to_bits()));
+    let chosen = Level::USUAL.map(|level| seat_view.choose(level, &effort, &mut dice()));
+    let weighed = seat_view.weigh(&effort, &mut dice()).into_iter().map(|one| (one.mv, one.worth.to_bits()));
     format!("{chosen:?} {:?}", weighed.collect::<Vec<_>>())
 }
 
 /// Decides as a player that looks at what the next seat holds, and otherwise like a computer.
-fn peeker(table: &dyn AnyTable, thought: &dyn Thought) -> String {
-    let next = table.seats().after(thought.seat(), 1);
+fn peeker(table: &dyn AnyTable, seat_view: &dyn SeatView) -> String {
+    let next = table.seats().after(seat_view.seat(), 1);
     let seen = Seed::from_text(&table.view(Viewer::Seat(next)).to_string());
-    let mut moves = table.moves(thought.seat());
+    let mut moves = table.moves(seat_view.seat());
     moves.swap_remove(Dice::new(&seen, 0).below(moves.len() as u32) as usize)
 }
 
@@ -54,7 +54,7 @@ fn compare(game: &dyn AnyGame, seats: u8, options: &Choices, decisions: u32, dec
     let mut compared = Compared::default();
     for number in 0..decisions {
         let seed = format!("{} {seats} unseen {number}", game.id());
-        let opening = Opening {
+        let opening = GameSetup {
             seats: Seats::new(seats).unwrap(),
             options: options.clone(),
             setup: None,
@@ -69,13 +69,13 @@ fn compare(game: &dyn AnyGame, seats: u8, options: &Choices, decisions: u32, dec
             }
             let Next::Seats(to_act) = table.next() else { break };
             let seat = to_act.iter().nth(dice.below(to_act.len()) as usize).unwrap();
-            let thought = table.thought(seat).unwrap();
-            if ply % EVERY == number % EVERY && thought.has_choice() {
+            let seat_view = table.seat_view(seat).unwrap();
+            if ply % EVERY == number % EVERY && seat_view.has_choice() {
                 compare_at(&*table, seat, decider, &mut dice, &mut compared);
             }
             // Habits and a little thinking: games as computers play them.
             let level = if ply % 2 == 0 { Level::Medium } else { Level::Hard };
-            let mv = thought.choose(level, &Effort::rounds(4), &mut dice).unwrap();
+            let mv = seat_view.choose(level, &Effort::rounds(4), &mut dice).unwrap();
             table.play(seat, &mv).unwrap();
         }
     }
@@ -84,15 +84,15 @@ fn compare(game: &dyn AnyGame, seats: u8, options: &Choices, decisions: u32, dec
 
 fn compare_at(table: &dyn AnyTable, seat: Seat, decider: Decider, dice: &mut Dice, compared: &mut Compared) {
     let really = held(table);
-    let doubles = table.doubles(seat, 2, dice);
+    let doubles = table.determinizations(seat, 2, dice);
     let mut others = doubles.iter().filter(|double| held(&*double.table) != really).peekable();
     if others.peek().is_none() {
         return;
     }
     compared.decisions += 1;
-    let thought = table.thought(seat).unwrap();
-    let decided = decider(table, &*thought);
-    if let Some(other) = others.map(|double| decider(&*double.table, &*double.thought)).find(|one| *one != decided) {
+    let seat_view = table.seat_view(seat).unwrap();
+    let decided = decider(table, &*seat_view);
+    if let Some(other) = others.map(|double| decider(&*double.table, &*double.seat_view)).find(|one| *one != decided) {
         compared.followed.push(format!("{decided} became {other}, record {:?}", table.record().inputs));
     }
 }

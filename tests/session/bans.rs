@@ -1,7 +1,7 @@
 //! A banned person is refused everywhere, and sits nowhere.
 
 use sobremesa::{Banned, Open, Stage};
-use sobremesa_store::Commons;
+use sobremesa_store::SharedMemory;
 use tokio::task::JoinSet;
 
 use super::*;
@@ -48,8 +48,8 @@ async fn a_banned_person_gets_up_everywhere_and_is_refused_until_the_ban_ends() 
 
 #[tokio::test]
 async fn operators_of_several_processes_who_ban_at_the_same_moment_lose_nothing() {
-    let commons = Commons::new(schema());
-    let processes = [(); 2].map(|()| Arc::new(manager(&slow::slowly(commons.join().store()))));
+    let shared_memory = SharedMemory::new(schema());
+    let processes = [(); 2].map(|()| Arc::new(manager(&slow::slowly(shared_memory.join().store()))));
     let mut banning = JoinSet::new();
     // Enough for several to be kept in one place.
     for number in 0..60 {
@@ -57,15 +57,15 @@ async fn operators_of_several_processes_who_ban_at_the_same_moment_lose_nothing(
         banning.spawn(async move { ban(&manager, &format!("web:{number}"), None).await });
     }
     banning.join_all().await;
-    let witness = manager(&commons.join().store());
+    let witness = manager(&shared_memory.join().store());
     assert_eq!(witness.bans(NOON).await.unwrap().len(), 60);
     let mut lifting = JoinSet::new();
     for number in 0..50 {
-        let manager = Arc::new(manager(&slow::slowly(commons.join().store())));
+        let manager = Arc::new(manager(&slow::slowly(shared_memory.join().store())));
         lifting.spawn(async move { manager.unban(&format!("web:{number}")).await });
     }
     assert_eq!(lifting.join_all().await, vec![Ok(true); 50]);
-    let witness = manager(&commons.join().store());
+    let witness = manager(&shared_memory.join().store());
     assert_eq!(witness.bans(NOON).await.unwrap().len(), 10);
 }
 

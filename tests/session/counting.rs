@@ -11,7 +11,7 @@ use super::*;
 /// Returns a store, and what counts what it is asked.
 fn counted() -> (Arc<dyn Store>, Arc<Counter>) {
     let counter = Arc::<Counter>::default();
-    (sobremesa_store::tap(memory(), Arc::clone(&counter) as _), counter)
+    (sobremesa_store::inject_faults(memory(), Arc::clone(&counter) as _), counter)
 }
 
 /// A move costs one write and no read: the state on which it is decided is cached, and the write is checked

@@ -1,7 +1,7 @@
 //! A store that fails before or after it has written: no player loses a move, and none makes one twice.
 
 use async_trait::async_trait;
-use sobremesa_store::{Call, StoreError, Tap};
+use sobremesa_store::{Call, FaultInjector, StoreError};
 
 use super::*;
 
@@ -12,7 +12,7 @@ struct Flaky {
 }
 
 #[async_trait]
-impl Tap for Flaky {
+impl FaultInjector for Flaky {
     async fn before(&self, call: Call) -> Result<(), StoreError> {
         let fails = call == Call::Write && self.writes.fetch_add(1, Ordering::Relaxed) % 3 == 2;
         if fails { Err(StoreError::Closed) } else { Ok(()) }
@@ -28,7 +28,7 @@ impl Tap for Flaky {
 async fn an_update_that_is_delivered_until_it_is_acknowledged_acts_once() {
     let sound = memory();
     let id = game_of_two(&manager(&sound), "patio").await;
-    let flaky = sobremesa_store::tap(Arc::clone(&sound), Arc::new(Flaky::default()));
+    let flaky = sobremesa_store::inject_faults(Arc::clone(&sound), Arc::new(Flaky::default()));
     let manager = manager(&flaky);
     let (mut made, mut failures) = (0, 0);
     while let Some(who) = turn(&manager, id).await {

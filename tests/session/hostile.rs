@@ -73,7 +73,7 @@ pub(super) fn deed() -> impl Strategy<Value = Deed> {
         2 => prop_oneof![Just(Measure::Remove), Just(Measure::Admit), Just(Measure::Mute), Just(Measure::Unmute)]
             .prop_map(|measure| Act::Moderate(measure, Person::of(SessionId(0), &player("Ana")))),
         1 => prop_oneof![Just(Act::Hint), Just(Act::Review), Just(Act::Return)],
-        1 => (0..40u32, prop::option::of(text())).prop_map(|(number, text)| Act::Thought { number, text }),
+        1 => (0..40u32, prop::option::of(text())).prop_map(|(number, text)| Act::ComputerMove { number, text }),
     ];
     prop_oneof![
         6 => ask.prop_map(Deed::Ask),

@@ -1,6 +1,6 @@
 //! The limits of one person, and of all from one place together; and who is told what of a table.
 
-use sobremesa::{Allowance, Allowances, Configure, Limit, Origin, Stage, View, Whose};
+use sobremesa::{Allowance, Allowances, Configure, Limit, LimitScope, Origin, Stage, View};
 use sobremesa_computer::Level;
 
 use super::*;
@@ -15,7 +15,7 @@ fn limited(limit: Limit, each: u32, together: u32) -> Manager {
     manager
 }
 
-fn refused<T>(answer: Result<T, Refusal>) -> (Limit, Whose, u64) {
+fn refused<T>(answer: Result<T, Refusal>) -> (Limit, LimitScope, u64) {
     match answer {
         Err(Refusal::Limited { limit, whose, seconds }) => (limit, whose, seconds),
         Err(refusal) => panic!("{refusal:?}"),
@@ -32,12 +32,12 @@ async fn presses_are_slowed_down_for_who_floods_and_for_nobody_else() {
     for _ in 1..60 {
         manager.handle(look(), &ana, NOON).await.unwrap();
     }
-    assert_eq!(refused(manager.handle(look(), &ana, NOON).await), (Limit::Presses, Whose::Each, 1));
+    assert_eq!(refused(manager.handle(look(), &ana, NOON).await), (Limit::Presses, LimitScope::Each, 1));
     // Others at home go on, until the whole house has had enough; elsewhere nothing is noticed.
     for _ in 0..40 {
         manager.handle(look(), &beto, NOON).await.unwrap();
     }
-    assert_eq!(refused(manager.handle(look(), &beto, NOON).await), (Limit::Presses, Whose::Together, 1));
+    assert_eq!(refused(manager.handle(look(), &beto, NOON).await), (Limit::Presses, LimitScope::Together, 1));
     manager.handle(look(), &from("Cora", "elsewhere"), NOON).await.unwrap();
     manager.handle(look(), &actor("Dani"), NOON).await.unwrap();
     // One press a second comes back, the clock of a flood that goes on is not set back, and what the program
@@ -63,7 +63,7 @@ async fn nobody_has_more_tables_than_a_person_can_play_at_even_after_a_restart()
     let manager = manager(&store);
     manager.limits().set(limits);
     let (limit, whose, _) = refused(manager.handle(open("6", "mano-a-mano"), &actor("Ana"), NOON).await);
-    assert_eq!((limit, whose), (Limit::Tables, Whose::Each));
+    assert_eq!((limit, whose), (Limit::Tables, LimitScope::Each));
     let id = manager.handle(open("7", "mano-a-mano"), &actor("Beto"), NOON).await.unwrap().session;
     refused(ask(&manager, id, "Ana", join()).await);
     ask(&manager, id, "Cora", join()).await.unwrap();
@@ -96,7 +96,7 @@ async fn lobbies_of_many_visitors_from_one_address_are_stopped_and_go() {
         let who = from(&format!("visitor{visitor}"), "192.0.2.1");
         match manager.handle(open(&visitor.to_string(), "mano-a-mano"), &who, NOON).await {
             Ok(_) => opened += 1,
-            refusal => assert_eq!(refused(refusal).1, Whose::Together),
+            refusal => assert_eq!(refused(refusal).1, LimitScope::Together),
         }
     }
     assert_eq!(opened, 50);
@@ -114,9 +114,9 @@ async fn tables_hints_and_openings_are_rationed() {
         manager.handle(open(place, "mano-a-mano"), &from(who, "home"), NOON).await.unwrap();
     }
     let (limit, whose, seconds) = refused(manager.handle(open("4", "mano-a-mano"), &from("Ana", "home"), NOON).await);
-    assert_eq!((limit, whose, seconds), (Limit::Openings, Whose::Each, 1800));
+    assert_eq!((limit, whose, seconds), (Limit::Openings, LimitScope::Each, 1800));
     let (_, whose, seconds) = refused(manager.handle(open("4", "mano-a-mano"), &from("Beto", "home"), NOON).await);
-    assert_eq!((whose, seconds), (Whose::Together, 1200));
+    assert_eq!((whose, seconds), (LimitScope::Together, 1200));
     let manager = limited(Limit::Hints, 3, 0);
     let id = game_of_two(&manager, "patio").await;
     let (mut hints, mut last) = (0, None);

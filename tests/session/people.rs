@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use sobremesa::{Allowance, Allowances, Banned, Limit, OwnMove, Whose};
+use sobremesa::{Allowance, Allowances, Banned, Limit, LimitScope, OwnMove};
 use sobremesa_store::Existing;
 use sobremesa_store::export::{export_file, import_file};
 
@@ -126,15 +126,15 @@ async fn guessing_is_limited_for_a_person_and_for_a_place() {
     for _ in 0..3 {
         assert_eq!(guess("uno", NOON).await, Err(Refusal::BadLinkCode));
     }
-    let limited = |result: Result<Vec<PlayerId>, Refusal>, of: Whose| match result {
+    let limited = |result: Result<Vec<PlayerId>, Refusal>, of: LimitScope| match result {
         Err(Refusal::Limited { limit: Limit::Codes, whose, .. }) => assert_eq!(whose, of),
         other => panic!("{other:?}"),
     };
-    limited(guess("uno", NOON).await, Whose::Each);
+    limited(guess("uno", NOON).await, LimitScope::Each);
     for _ in 0..2 {
         assert_eq!(guess("dos", NOON).await, Err(Refusal::BadLinkCode));
     }
-    limited(guess("dos", NOON).await, Whose::Together);
+    limited(guess("dos", NOON).await, LimitScope::Together);
     assert_eq!(guess("uno", NOON.plus_secs(2 * VALID)).await, Err(Refusal::BadLinkCode));
 }
 

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use sobremesa::{Banned, Changed, ChangedSetting, Measure, Pending, Person, Thinkers};
 use sobremesa_computer::Level;
-use sobremesa_store::commons::{LEASE, Link, Member};
-use sobremesa_store::{Commons, Slot};
+use sobremesa_store::shared_memory::{LEASE, Link, Member};
+use sobremesa_store::{SharedMemory, Slot};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
@@ -20,8 +20,8 @@ struct Process {
 
 impl Process {
     /// Starts a process, which has its share of the slots soon.
-    fn start(commons: &Commons) -> Process {
-        let member = commons.join();
+    fn start(shared_memory: &SharedMemory) -> Process {
+        let member = shared_memory.join();
         let manager = manager(&member.store()).with_thinkers(Thinkers::new(1, 20, thinking::ticking), 1000);
         let manager = Arc::new(manager);
         let (serving, following) = (Arc::clone(&member), Arc::clone(&manager));
@@ -53,8 +53,8 @@ impl Drop for Process {
 
 /// Several processes that have shared everything out.
 async fn processes<const N: usize>() -> [Process; N] {
-    let commons = Commons::new(schema());
-    let all = std::array::from_fn(|_| Process::start(&commons));
+    let shared_memory = SharedMemory::new(schema());
+    let all = std::array::from_fn(|_| Process::start(&shared_memory));
     sleep(Duration::from_millis(10)).await;
     all
 }
@@ -277,8 +277,8 @@ async fn a_removal_is_told_wherever_the_adapter_is_and_reports_are_all_kept() {
 
 #[tokio::test(start_paused = true)]
 async fn a_process_that_takes_over_gives_nobody_more_time_than_there_is() {
-    let commons = Commons::new(schema());
-    let mut one = Process::start(&commons);
+    let shared_memory = SharedMemory::new(schema());
+    let mut one = Process::start(&shared_memory);
     sleep(Duration::from_millis(10)).await;
     one.manager.wake_due(NOON).await.unwrap();
     let Request::Open(table) = open("patio", "relampago") else { panic!("a table is opened") };
@@ -286,7 +286,7 @@ async fn a_process_that_takes_over_gives_nobody_more_time_than_there_is() {
     let id = one.manager.handle(table, &actor("Ana"), NOON).await.unwrap().session;
     ask(&one.manager, id, "Beto", super::join()).await.unwrap();
     ask(&one.manager, id, "Ana", Act::Start).await.unwrap();
-    let two = Process::start(&commons);
+    let two = Process::start(&shared_memory);
     one.kill();
     until("the other takes over", async || two.holds(id)).await;
     // There has always been a process: the clock ran on while this one was not there yet.
@@ -301,8 +301,8 @@ async fn a_process_that_takes_over_gives_nobody_more_time_than_there_is() {
 async fn what_five_processes_make_at_once_is_made_once() {
     static NEXT: AtomicU64 = AtomicU64::new(1);
     for round in 0..30 {
-        let commons = Commons::new(schema());
-        let processes: [Process; 5] = std::array::from_fn(|_| Process::start(&commons));
+        let shared_memory = SharedMemory::new(schema());
+        let processes: [Process; 5] = std::array::from_fn(|_| Process::start(&shared_memory));
         sleep(Duration::from_millis(10)).await;
         let id = game_of_two(&processes[0].manager, "patio").await;
         let newcomer = player("Nora");

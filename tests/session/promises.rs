@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use sobremesa::{Changed, Configure, GameResult, Stage, View};
 use sobremesa_computer::Level;
-use sobremesa_store::{Call, Revision, Schema, StoreEngine, StoreError, Tap, Write};
+use sobremesa_store::{Call, FaultInjector, Revision, Schema, StoreEngine, StoreError, Write};
 use tokio::sync::Semaphore;
 
 use super::*;
@@ -108,7 +108,7 @@ async fn an_update_delivered_twice_opens_and_plays_once() {
 struct Late(Semaphore);
 
 #[async_trait]
-impl Tap for Late {
+impl FaultInjector for Late {
     async fn after(&self, call: Call) -> Result<(), StoreError> {
         if call == Call::LookUp {
             self.0.acquire().await.expect("it is never closed").forget();
@@ -123,7 +123,8 @@ async fn an_update_that_comes_to_two_programs_at_once_opens_one_table() {
     let store = memory();
     let late = Arc::new(Late(Semaphore::new(0)));
     let [here, there] =
-        [store.clone(), sobremesa_store::tap(store, Arc::clone(&late) as Arc<dyn Tap>)].map(|store| manager(&store));
+        [store.clone(), sobremesa_store::inject_faults(store, Arc::clone(&late) as Arc<dyn FaultInjector>)]
+            .map(|store| manager(&store));
     let ana = Actor { update: Some("1".into()), ..actor("Ana") };
     let first = async {
         let first = here.handle(open("patio", "mano-a-mano"), &ana, NOON).await.unwrap();

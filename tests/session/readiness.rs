@@ -5,14 +5,14 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use async_trait::async_trait;
 use sobremesa::{Manager, NotReady, schema};
-use sobremesa_store::{Call, StoreError, Tap, tap};
+use sobremesa_store::{Call, FaultInjector, StoreError, inject_faults};
 
 /// Answers only while it is told to.
 #[derive(Default)]
 struct Sulking(AtomicBool);
 
 #[async_trait]
-impl Tap for Sulking {
+impl FaultInjector for Sulking {
     async fn before(&self, _: Call) -> Result<(), StoreError> {
         if self.0.load(Relaxed) { Err(StoreError::Closed) } else { Ok(()) }
     }
@@ -22,7 +22,7 @@ impl Tap for Sulking {
 async fn nobody_is_sent_where_the_store_does_not_answer_or_the_program_is_about_to_end() {
     let sulking = Arc::new(Sulking::default());
     let manager = Manager::new(
-        tap(sobremesa_store::memory(schema()), Arc::clone(&sulking) as Arc<dyn Tap>),
+        inject_faults(sobremesa_store::memory(schema()), Arc::clone(&sulking) as Arc<dyn FaultInjector>),
         Box::new(|| [7; 32]),
     );
     assert_eq!(manager.readiness().await, Ok(()));

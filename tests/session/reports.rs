@@ -1,7 +1,7 @@
 //! Reports to the operator: stored with the game before they are acknowledged, limited, and not told to the
 //! table.
 
-use sobremesa::{Allowances, LONGEST_REPORT, Limit, Origin, Person, View, Whose, reports};
+use sobremesa::{Allowances, LONGEST_REPORT, Limit, LimitScope, Origin, Person, View, reports};
 
 use super::*;
 
@@ -53,7 +53,10 @@ async fn one_person_reports_three_times_an_hour() {
     }
     let again = async |who: &str, at: Time| manager.handle(report(id, None, "¡Trampa!"), &actor(who), at).await;
     let refused = again("Caro", NOON.plus_secs(200)).await;
-    assert!(matches!(refused, Err(Refusal::Limited { limit: Limit::Reports, whose: Whose::Each, .. })), "{refused:?}");
+    assert!(
+        matches!(refused, Err(Refusal::Limited { limit: Limit::Reports, whose: LimitScope::Each, .. })),
+        "{refused:?}"
+    );
     again("Beto", NOON.plus_secs(200)).await.unwrap();
     again("Caro", NOON.plus_secs(HOUR)).await.unwrap();
     assert_eq!(reports::list(store.as_ref()).await.unwrap().len(), 5);

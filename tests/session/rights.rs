@@ -7,7 +7,10 @@ use proptest::prelude::*;
 use sobremesa::catalogue::GAMES;
 use sobremesa::{Allowances, Forgotten, GameResult, Origin, Place, PlayedBy, Stage, Thinkers};
 use sobremesa_store::export::{export_file, import_file};
-use sobremesa_store::{Call, Existing, MasterKey, Opening, Revision, Seal, StoreEngine, StoreError, Tap, Write, tap};
+use sobremesa_store::{
+    Call, Existing, FaultInjector, MasterKey, OpenOptions, Revision, Seal, StoreEngine, StoreError, Write,
+    inject_faults,
+};
 
 use super::hostile::{Deed, check, deed};
 use super::*;
@@ -175,7 +178,7 @@ async fn who_asks_is_given_all_that_is_held_about_them_and_nothing_about_others(
 struct Dies(Mutex<u32>);
 
 #[async_trait]
-impl Tap for Dies {
+impl FaultInjector for Dies {
     async fn before(&self, call: Call) -> Result<(), StoreError> {
         let mut left = self.0.lock().unwrap();
         if call == Call::Write {
@@ -191,7 +194,7 @@ async fn an_erasure_that_was_cut_off_anywhere_is_finished_by_the_next_start() {
     for writes in 0..60 {
         let store = memory();
         lived(&store).await;
-        let dying = tap(Arc::clone(&store), Arc::new(Dies(Mutex::new(writes))));
+        let dying = inject_faults(Arc::clone(&store), Arc::new(Dies(Mutex::new(writes))));
         finished = manager(&dying).forget(&player(WHO), NOON).await.is_ok();
         let again = manager(&store);
         again.take_up_erasures(NOON.plus_secs(60)).await.unwrap();
@@ -261,7 +264,7 @@ async fn an_old_disk_says_nothing_to_the_keys_that_remain() {
     for engine in [StoreEngine::Sled, StoreEngine::Redb] {
         let (folder, key) = (tempfile::tempdir().unwrap(), MasterKey::random());
         let open = || {
-            let opening = Opening { seal: Seal::under(key.clone()), ..Opening::default() };
+            let opening = OpenOptions { seal: Seal::under(key.clone()), ..OpenOptions::default() };
             sobremesa_store::open_with(engine, folder.path(), schema(), opening)
         };
         let store = open().await.unwrap();

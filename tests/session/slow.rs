@@ -9,5 +9,5 @@ pub(super) fn slow() -> Arc<dyn Store> {
 }
 
 pub(super) fn slowly(store: Arc<dyn Store>) -> Arc<dyn Store> {
-    sobremesa_store::tap(store, Arc::new(Slow))
+    sobremesa_store::inject_faults(store, Arc::new(Slow))
 }

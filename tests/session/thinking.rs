@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use sobremesa::{Configure, Session, Thinkers, View};
-use sobremesa_computer::{Effort, Expert, Level, Thought};
+use sobremesa_computer::{Effort, Expert, Level, SeatView};
 use sobremesa_game::Dice;
 
 use super::*;
@@ -157,7 +157,7 @@ struct Stubborn {
 }
 
 impl Expert for Stubborn {
-    fn choose(&self, _: &dyn Thought, level: Level, _: &Effort<'_>, _: &mut Dice) -> Option<String> {
+    fn choose(&self, _: &dyn SeatView, level: Level, _: &Effort<'_>, _: &mut Dice) -> Option<String> {
         assert_eq!(level, Level::Hard);
         self.asked.fetch_add(1, Ordering::SeqCst);
         self.answer.map(str::to_owned)

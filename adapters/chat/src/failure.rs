@@ -40,7 +40,7 @@ pub enum Meaning {
     /// The person cannot be written to.
     Closed,
     /// The bot may not write there, or the chat rejects the message: retrying is pointless.
-    Barred,
+    Rejected,
 }
 
 impl<R: Refused> Failure<R> {
@@ -74,7 +74,7 @@ pub fn after_edit<M, T, R: Refused>(done: Result<T, Failure<R>>, photo: bool) ->
 pub fn after_tidying<M, T, R: Refused>(done: Result<T, Failure<R>>) -> Result<Outcome<M>, Failure<R>> {
     let Err(failure) = done else { return Ok(Outcome::Tidied) };
     match failure.meaning() {
-        Some(Meaning::Barred) => Ok(Outcome::Refused),
+        Some(Meaning::Rejected) => Ok(Outcome::Refused),
         Some(_) => Ok(Outcome::Tidied),
         None => Err(failure),
     }
@@ -100,17 +100,17 @@ mod tests {
 
     #[test]
     fn what_becomes_of_a_message_is_told_from_failures() {
-        use Meaning::{Barred, Closed, MessageGone, MessageOld, RoomGone};
+        use Meaning::{Closed, MessageGone, MessageOld, Rejected, RoomGone};
         let edited = |done| after_edit::<u8, _, _>(done, true);
         assert_eq!(edited(Ok(())), Ok(Outcome::Written { photo: true }));
         assert_eq!(edited(refused(MessageGone)), Ok(Outcome::Gone));
         assert_eq!(edited(refused(MessageOld)), Ok(Outcome::Old));
-        assert!([RoomGone, Closed, Barred].into_iter().all(|meaning| edited(refused(meaning)).is_err()));
+        assert!([RoomGone, Closed, Rejected].into_iter().all(|meaning| edited(refused(meaning)).is_err()));
         let tidied = |done| after_tidying::<u8, _, _>(done);
         for meaning in [MessageGone, MessageOld, RoomGone, Closed] {
             assert_eq!(tidied(refused(meaning)), Ok(Outcome::Tidied), "it is no longer in the way");
         }
-        assert_eq!(tidied(refused(Barred)), Ok(Outcome::Refused));
+        assert_eq!(tidied(refused(Rejected)), Ok(Outcome::Refused));
         assert!(tidied(Err(Failure::Later(Duration::ZERO))).is_err());
     }
 }

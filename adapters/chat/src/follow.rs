@@ -16,8 +16,8 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 
 use crate::failure::Failure;
+use crate::posted_messages::{PostedMessages, Reachability};
 use crate::record::{Record, Recorded};
-use crate::standing::{Door, Standing};
 use crate::text::held;
 
 /// A place that is kept equal to a screen.
@@ -83,17 +83,17 @@ pub fn own(session: &Session, seat: Seat, hand: &Spoken) -> u64 {
 const RECENT: u64 = 120_000;
 
 /// The tables of the program, for one chat.
-pub struct Tables {
+pub struct ChatTables {
     manager: Arc<Manager>,
     clock: fn() -> Time,
     adapter: &'static str,
 }
 
-impl Tables {
+impl ChatTables {
     /// `adapter` is the prefix of the names of the chat's rooms and players.
     #[must_use]
-    pub fn new(manager: Arc<Manager>, clock: fn() -> Time, adapter: &'static str) -> Tables {
-        Tables { manager, clock, adapter }
+    pub fn new(manager: Arc<Manager>, clock: fn() -> Time, adapter: &'static str) -> ChatTables {
+        ChatTables { manager, clock, adapter }
     }
 
     /// The prefix of the names of the chat's rooms and players.
@@ -270,7 +270,7 @@ impl Tables {
         &self,
         target: &Target,
         before: Option<&[String]>,
-        standing: &Standing<M>,
+        standing: &PostedMessages<M>,
     ) -> Recorded {
         let place = match target {
             Target::Table(_, room) => Place::Room(room.clone()),
@@ -286,13 +286,13 @@ impl Tables {
     }
 
     /// Records that this message stands there and nothing else, replacing what was recorded before.
-    pub async fn overwrite<M: Copy + Display + FromStr>(&self, target: &Target, standing: &Standing<M>) {
+    pub async fn overwrite<M: Copy + Display + FromStr>(&self, target: &Target, standing: &PostedMessages<M>) {
         self.remember(target, None, standing).await;
     }
 
     /// Records that a hand can be shown, or cannot. What stood there can be reached no more.
-    pub async fn note_door(&self, id: SessionId, player: &PlayerId, door: Door) {
-        self.overwrite(&Target::Hand(id, player.clone()), &Standing::<u64>::behind(door)).await;
+    pub async fn note_reachability(&self, id: SessionId, player: &PlayerId, reachability: Reachability) {
+        self.overwrite(&Target::Hand(id, player.clone()), &PostedMessages::<u64>::behind(reachability)).await;
     }
 
     /// Detaches a room that the chat has lost: nothing there can be tidied up any longer, and the table goes
@@ -345,7 +345,7 @@ mod tests {
         let code = manager.read(id, |session| session.invite().to_string()).await.unwrap();
         let there = Request::Attach { code, room: room("chatter:2"), language: Language::Es, pictures: false };
         ask(there, "chatter:beto").await;
-        let tables = Tables::new(Arc::clone(&manager), || Time(0), "chat");
+        let tables = ChatTables::new(Arc::clone(&manager), || Time(0), "chat");
         let table = Target::Table(id, room("chat:1"));
         assert_eq!(tables.targets(id).await, Ok(vec![table.clone()]), "nothing was dealt yet");
         ask(Request::At(id, Act::Join { seat: None, contribution: "dos".to_owned() }), "chatter:beto").await;

@@ -1,29 +1,29 @@
 //! The parts that all chat adapters share. An adapter says what is special to its chat by a [`Platform`], and
 //! gets for it:
 //!
-//! - one reconciler that keeps messages equal to screens ([`Desired`] and [`Standing`] yield a [`Step`]), and
-//!   one record form;
-//! - the tables that are followed ([`Tables`]), and a writer for each lane in which the newest screen wins
-//!   ([`Writers`]);
+//! - one reconciler that keeps messages equal to screens ([`Desired`] and [`PostedMessages`] yield a
+//!   [`Step`]), and one record form;
+//! - the tables that are followed ([`ChatTables`]), and a writer for each lane in which the newest screen
+//!   wins ([`Writers`]);
 //! - retries ([`wait_after`], [`insist`]), and what a failure means for a message ([`Failure`], [`Refused`]);
 //! - texts that must fit ([`text`]), and secrets that are never printed ([`Secret`]).
 //!
 //! The limits themselves are up to each chat: one limits writes per message and says so in its answers,
 //! another writes per chat and does not.
 
-mod bars;
 mod failure;
 mod follow;
 mod lanes;
 pub mod measures;
 mod platform;
+mod posted_messages;
 mod rank;
 mod reconcile;
 mod record;
+mod rejected_pages;
 mod rights;
 mod secret;
 mod slots;
-mod standing;
 mod switch;
 mod takeover;
 pub mod text;
@@ -32,17 +32,17 @@ mod unrecorded;
 mod work;
 mod writers;
 
-pub use bars::Bars;
 pub use failure::{Failure, Meaning, Refused, after_edit, after_tidying};
-pub use follow::{Tables, Target, fingerprint, is_looked_on, own, view_in};
+pub use follow::{ChatTables, Target, fingerprint, is_looked_on, own, view_in};
 pub use platform::{Failed, Platform, Verdict};
+pub use posted_messages::{GameMark, Kept, Ping, PostedMessages, Reachability, Stale};
 pub use rank::Rank;
 pub use reconcile::{Desired, Due, Known, Outcome, Step};
+pub use rejected_pages::RejectedPages;
 pub use rights::{DATA_FILE, Right, Shown};
 pub use secret::{BadSetting, Secret};
 pub use slots::{wait_for, wait_for_loss};
-pub use standing::{Door, GameMark, Kept, Rung, Stale, Standing};
 pub use switch::Switch;
 pub use text::held;
 pub use tries::{FIRST_WAIT, LONGEST_WAIT, MOST_TRIES, insist, wait_after};
-pub use writers::{Memo, Place, Writers};
+pub use writers::{MessageState, Place, Writers};

@@ -17,13 +17,13 @@ use tokio::time::Instant;
 use crate::failure::{Failure, Refused};
 use crate::follow::Target;
 use crate::measures;
+use crate::posted_messages::{PostedMessages, Reachability, Stale};
 use crate::rank::Rank;
 use crate::reconcile::{Desired, Outcome, Step};
 use crate::record::{Amended, Record, amend};
-use crate::standing::{Door, Stale, Standing};
 use crate::takeover::follow_slots;
 use crate::work::work_off;
-use crate::writers::{Job, Memo, Place, Writers};
+use crate::writers::{Job, MessageState, Place, Writers};
 
 /// The interval at which the length of the queues is measured.
 const MEASURED_EVERY: Duration = Duration::from_secs(5);
@@ -57,14 +57,14 @@ pub trait Platform: Send + Sync + Sized + 'static {
     fn lane(target: &Target) -> Option<Self::Lane>;
 
     /// The messages of a player's hand, as they were recorded.
-    fn hand_of(sitter: &Sitter) -> Standing<Self::Message>;
+    fn hand_of(sitter: &Sitter) -> PostedMessages<Self::Message>;
 
     /// Looks up what should stand in a place. `None` if nothing is to be done there.
     fn see(
         &self,
         session: &Session,
         target: &Target,
-        memo: &Memo<Self::Message, Self::Memory>,
+        memo: &MessageState<Self::Message, Self::Memory>,
     ) -> Option<(Desired, Self::Content)>;
 
     /// Looks at a place, when it is time for that.
@@ -82,7 +82,7 @@ pub trait Platform: Send + Sync + Sized + 'static {
 
     /// Called after this message has changed while its writer may be waiting for the chat's limits: it may
     /// have become more urgent.
-    fn hasten(self: &Arc<Self>, _target: &Target) -> impl Future<Output = ()> + Send {
+    fn raise_priority(self: &Arc<Self>, _target: &Target) -> impl Future<Output = ()> + Send {
         async {}
     }
 
@@ -185,7 +185,7 @@ pub trait Platform: Send + Sync + Sized + 'static {
                 Ok(targets) => {
                     for target in targets.into_iter().chain(writers.list_known(id)) {
                         self.keep(target.clone());
-                        self.hasten(&target).await;
+                        self.raise_priority(&target).await;
                     }
                 }
                 Err(Refusal::NoTable) => writers.list_known(id).iter().for_each(|target| writers.forget(target)),
@@ -207,17 +207,17 @@ pub trait Platform: Send + Sync + Sized + 'static {
     /// Records that this was written into a place that is empty according to the record, and keeps it equal
     /// to its screen from now on. Returns whether the record says so: if not, another process has written
     /// there, or it is the hand of a player who has left.
-    fn stand_first(
+    fn record_first_post(
         self: &Arc<Self>,
         target: &Target,
-        standing: &Standing<Self::Message>,
+        standing: &PostedMessages<Self::Message>,
     ) -> impl Future<Output = bool> + Send {
         async move {
-            let stands = self.writers().tables.stand_first(target, Self::hand_of, standing).await;
+            let stands = self.writers().tables.record_first_post(target, Self::hand_of, standing).await;
             if stands {
                 // The record goes with a player who leaves at this very moment: their message is remembered
                 // here.
-                self.writers().memo(target, |memo| memo.stand_first(standing));
+                self.writers().memo(target, |memo| memo.record_first_post(standing));
                 self.keep(target.clone());
             }
             stands
@@ -240,8 +240,8 @@ pub trait Platform: Send + Sync + Sized + 'static {
     }
 
     /// Makes this message equal to its screen at once, even if that could wait.
-    fn hurry(self: &Arc<Self>, target: Target) {
-        self.writers().memo(&target, |memo| memo.lull = Some(Instant::now()));
+    fn edit_now(self: &Arc<Self>, target: Target) {
+        self.writers().memo(&target, |memo| memo.debounce = Some(Instant::now()));
         self.keep(target);
     }
 
@@ -292,11 +292,11 @@ pub trait Platform: Send + Sync + Sized + 'static {
         self.writers().tasks.spawn(async move { stop.run_until_cancelled_owned(work).await });
     }
 
-    /// Lifts the bars of a lane in which a person acts: what was rejected there may be possible now.
-    fn unbar(self: &Arc<Self>, lane: &Self::Lane) {
-        let bars = &self.writers().bars;
-        for target in bars.list().into_iter().filter(|target| Self::lane(target).as_ref() == Some(lane)) {
-            bars.lift(&target);
+    /// Forgets the rejections in a lane in which a person acts: what was rejected there may be possible now.
+    fn retry_rejected(self: &Arc<Self>, lane: &Self::Lane) {
+        let rejected_pages = &self.writers().rejected_pages;
+        for target in rejected_pages.list().into_iter().filter(|target| Self::lane(target).as_ref() == Some(lane)) {
+            rejected_pages.lift(&target);
             self.keep(target);
         }
     }
@@ -358,7 +358,7 @@ pub trait Platform: Send + Sync + Sized + 'static {
         async move {
             for id in self.writers().tables.sessions_of(player).await {
                 let hand = Target::Hand(id, player.clone());
-                self.writers().bars.lift(&hand);
+                self.writers().rejected_pages.lift(&hand);
                 if !self.open_hand(id, player).await {
                     self.keep(hand);
                 }
@@ -371,7 +371,8 @@ pub trait Platform: Send + Sync + Sized + 'static {
     fn open_hand(self: &Arc<Self>, id: SessionId, player: &PlayerId) -> impl Future<Output = bool> + Send {
         async move {
             let hand = Target::Hand(id, player.clone());
-            let open = |record: &Record<_>| (record.standing.door != Door::Open).then(Standing::default);
+            let open =
+                |record: &Record<_>| (record.standing.reachability != Reachability::Open).then(PostedMessages::default);
             let opened = amend(&self.writers().tables, &hand, Self::hand_of, open).await == Amended::Changed;
             if opened {
                 self.look(id).await;
@@ -403,7 +404,7 @@ pub enum Verdict {
     /// It is tried again after this long: the reason is removed, or passes by itself.
     Again(Duration),
     /// The message is left alone until a person acts there.
-    Bar,
+    Rejected,
     /// There is nothing more to be done.
     Settled,
 }

@@ -2,9 +2,9 @@
 //! brings the two closer together.
 //!
 //! ```text
-//! session ──▶ Desired ─┐
-//! record ──▶ Standing ─┼─▶ Step ──▶ the chat does it ──▶ Outcome ──▶ Standing, Known ──▶ record
-//! memory ──▶ Known ────┘
+//! session ──▶ Desired ───────┐
+//! record ──▶ PostedMessages ─┼─▶ Step ──▶ the chat does it ──▶ Outcome ──▶ PostedMessages, Known ──▶ record
+//! memory ──▶ Known ──────────┘
 //! ```
 //!
 //! It is pure: an adapter looks, takes the step, notes the outcome, and looks again until the step is
@@ -13,8 +13,8 @@
 
 use std::time::Duration;
 
+use crate::posted_messages::{GameMark, Kept, Ping, PostedMessages, Reachability, Stale};
 use crate::rank::Rank;
-use crate::standing::{Door, GameMark, Kept, Rung, Stale, Standing};
 
 #[cfg(test)]
 mod tests;
@@ -40,16 +40,16 @@ pub struct Desired {
     /// The part that is the person's own, if that is known: what they hold, and what they are asked.
     pub own: Option<u64>,
     /// The debounce time of an edit that no person waits for: it is made together with others.
-    pub lull: Duration,
+    pub debounce: Duration,
     /// The urgency among those that wait for the chat's limits.
     pub rank: Rank,
     /// True if the existing message can be made to show it; otherwise it is posted anew.
     pub editable: bool,
     /// True if the message cannot be edited just now, nor another be posted: something that people do will
     /// wake it.
-    pub asleep: bool,
+    pub not_editable: bool,
     /// The call that the message itself rings for.
-    pub rung: Option<Rung>,
+    pub ping: Option<Ping>,
     /// The call for which a message next to it rings.
     pub call: Option<Due>,
     /// The private chats of the people who must be named as unreachable.
@@ -65,7 +65,7 @@ pub struct Desired {
 #[derive(Clone, Copy, Debug)]
 pub struct Due {
     /// The call that the step is for.
-    pub rung: Rung,
+    pub ping: Ping,
     /// The time until it is due.
     pub wait: Duration,
 }
@@ -235,19 +235,19 @@ impl Desired {
     /// Notes what needs no step. A call that was answered stays where it rang: people find it there after
     /// their phone showed it. It goes when the same people are called there again, and stays for good if they
     /// are not.
-    pub fn settle<M: Copy>(&self, standing: &mut Standing<M>) {
+    pub fn settle<M: Copy>(&self, standing: &mut PostedMessages<M>) {
         if !self.here {
             (standing.call, standing.answered) = (None, Vec::new());
         }
-        let is_answered = |(_, before): &mut (M, Rung)| self.call.is_none_or(|due| !due.rung.still_calls(before));
-        if let Some((message, rung)) = standing.call.take_if(is_answered) {
-            standing.answered.push((message, rung.seats()));
+        let is_answered = |(_, before): &mut (M, Ping)| self.call.is_none_or(|due| !due.ping.still_calls(before));
+        if let Some((message, ping)) = standing.call.take_if(is_answered) {
+            standing.answered.push((message, ping.seats()));
         }
     }
 
     /// The next step, where what stands there is [settled](Desired::settle).
     #[must_use]
-    pub fn step<M: Copy + PartialEq>(&self, standing: &Standing<M>, known: &Known<M>) -> Step<M> {
+    pub fn step<M: Copy + PartialEq>(&self, standing: &PostedMessages<M>, known: &Known<M>) -> Step<M> {
         if !self.here {
             return leave(standing);
         }
@@ -261,7 +261,7 @@ impl Desired {
     }
 
     /// The step that the message that shows the table or hand needs.
-    fn main_step<M: Copy + PartialEq>(&self, standing: &Standing<M>, known: &Known<M>) -> Option<Step<M>> {
+    fn main_step<M: Copy + PartialEq>(&self, standing: &PostedMessages<M>, known: &Known<M>) -> Option<Step<M>> {
         let Some(kept) = &standing.shown else { return self.posts.then_some(Step::Post) };
         if known.is_lost(kept.message) {
             return self.posts.then_some(Step::Post);
@@ -269,21 +269,21 @@ impl Desired {
         if self.anew || self.is_new_game(kept) {
             return Some(Step::Post);
         }
-        let called = self.rung.is_none() || self.rung == kept.rung;
+        let called = self.ping.is_none() || self.ping == kept.ping;
         if called && known.shows(kept.message, self.page) {
             return None;
         }
-        if self.asleep {
+        if self.not_editable {
             return None;
         }
         Some(if self.editable { Step::Edit(kept.message) } else { Step::Post })
     }
 
     /// The step that the messages next to it need.
-    fn side_step<M: Copy + PartialEq>(&self, standing: &Standing<M>) -> Step<M> {
+    fn side_step<M: Copy + PartialEq>(&self, standing: &PostedMessages<M>) -> Step<M> {
         let mut later = None;
         match (&standing.call, self.call) {
-            (before, Some(due)) if before.as_ref().is_none_or(|(_, before)| due.rung.rings_after(before)) => {
+            (before, Some(due)) if before.as_ref().is_none_or(|(_, before)| due.ping.rings_after(before)) => {
                 if due.wait.is_zero() {
                     return Step::Ring;
                 }
@@ -311,7 +311,7 @@ impl Desired {
         &self,
         step: &Step<M>,
         outcome: Outcome<M>,
-        standing: &mut Standing<M>,
+        standing: &mut PostedMessages<M>,
         known: &mut Known<M>,
     ) {
         match (step, outcome) {
@@ -324,7 +324,7 @@ impl Desired {
             }
             (Step::Edit(message), Outcome::Written { photo }) => {
                 if let Some(kept) = standing.shown.as_mut().filter(|kept| kept.message == *message) {
-                    (kept.photo, kept.rung, kept.page) = (photo, self.rung.or(kept.rung), None);
+                    (kept.photo, kept.ping, kept.page) = (photo, self.ping.or(kept.ping), None);
                 }
                 known.note_written(*message, self);
             }
@@ -334,7 +334,7 @@ impl Desired {
             (Step::Edit(message), Outcome::Old) => known.lost = Some((*message, Loss::Old)),
             (Step::Ring, Outcome::Posted { message, .. }) => {
                 if let Some(due) = self.call {
-                    standing.note_call(message, due.rung);
+                    standing.note_call(message, due.ping);
                 }
             }
             (Step::Notice, Outcome::Posted { message, .. }) => {
@@ -363,14 +363,14 @@ impl Desired {
         message: M,
         photo: bool,
         near: bool,
-        standing: &mut Standing<M>,
+        standing: &mut PostedMessages<M>,
         known: &mut Known<M>,
     ) {
         let before = standing.shown.take();
-        let rung = self.rung.or(before.as_ref().and_then(|before| before.rung));
-        standing.shown = Some(Kept { message, game: self.game.clone(), photo, rung, page: None });
+        let ping = self.ping.or(before.as_ref().and_then(|before| before.ping));
+        standing.shown = Some(Kept { message, game: self.game.clone(), photo, ping, page: None });
         // A message was posted, so the player can be shown something.
-        standing.door = Door::Open;
+        standing.reachability = Reachability::Open;
         let lost = known.lost.take();
         // The chat may have recognised a message from an earlier try.
         let Some(before) = before.filter(|before| before.message != message) else { return };
@@ -384,7 +384,7 @@ impl Desired {
 }
 
 /// The step where the table or hand is gone.
-fn leave<M: Copy + PartialEq>(standing: &Standing<M>) -> Step<M> {
+fn leave<M: Copy + PartialEq>(standing: &PostedMessages<M>) -> Step<M> {
     let notice = standing.notice.iter().map(|(message, _)| *message);
     let messages: Vec<M> = notice.chain(deletable(standing)).collect();
     if !messages.is_empty() {
@@ -393,13 +393,13 @@ fn leave<M: Copy + PartialEq>(standing: &Standing<M>) -> Step<M> {
     standing.message().map(Step::Strip).or_else(|| tidy(standing)).unwrap_or(Step::Rest)
 }
 
-fn deletable<M: Copy>(standing: &Standing<M>) -> Vec<M> {
+fn deletable<M: Copy>(standing: &PostedMessages<M>) -> Vec<M> {
     let deleted = |stale: &Stale<M>| if let Stale::Delete(message) = stale { Some(*message) } else { None };
     standing.stale.iter().filter_map(deleted).collect()
 }
 
 /// The step that tidies up an outdated message.
-fn tidy<M: Copy>(standing: &Standing<M>) -> Option<Step<M>> {
+fn tidy<M: Copy>(standing: &PostedMessages<M>) -> Option<Step<M>> {
     let messages = deletable(standing);
     if !messages.is_empty() {
         return Some(Step::Delete(messages));
@@ -410,12 +410,12 @@ fn tidy<M: Copy>(standing: &Standing<M>) -> Option<Step<M>> {
         .find_map(|stale| if let Stale::Strip(message) = stale { Some(Step::Strip(*message)) } else { None })
 }
 
-impl<M: Copy + PartialEq> Standing<M> {
+impl<M: Copy + PartialEq> PostedMessages<M> {
     /// Records that a message calls these seats. Earlier ones that call no other seat any more are deleted.
-    fn note_call(&mut self, message: M, rung: Rung) {
-        self.answered.extend(self.call.replace((message, rung)).map(|(before, rung)| (before, rung.seats())));
+    fn note_call(&mut self, message: M, ping: Ping) {
+        self.answered.extend(self.call.replace((message, ping)).map(|(before, ping)| (before, ping.seats())));
         for (before, seats) in std::mem::take(&mut self.answered) {
-            match seats & !rung.seats() {
+            match seats & !ping.seats() {
                 0 if before == message => {}
                 0 => self.stale.push(Stale::Delete(before)),
                 others => self.answered.push((before, others)),
@@ -428,7 +428,7 @@ impl<M: Copy + PartialEq> Standing<M> {
         let calls = |seats: u32| seats & 1 << seat != 0;
         let (theirs, others) = std::mem::take(&mut self.answered).into_iter().partition(|(_, seats)| calls(*seats));
         self.answered = others;
-        let call = self.call.take_if(|(_, rung)| calls(rung.seats()));
+        let call = self.call.take_if(|(_, ping)| calls(ping.seats()));
         let theirs: Vec<(M, u32)> = theirs;
         let gone = theirs.into_iter().map(|(message, _)| message).chain(call.map(|(message, _)| message));
         let before = self.stale.len();

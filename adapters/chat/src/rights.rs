@@ -12,8 +12,8 @@ use sobremesa_store::{PlayerId, Room};
 
 use crate::follow::Target;
 use crate::platform::Platform;
+use crate::posted_messages::{PostedMessages, Stale};
 use crate::record::Record;
-use crate::standing::{Stale, Standing};
 use crate::writers::Writers;
 
 /// The name of the file with everything that is held about a person.
@@ -42,7 +42,7 @@ pub struct Shown<M> {
 }
 
 impl<M: Copy + PartialEq> Shown<M> {
-    fn add(&mut self, standing: &Standing<M>) {
+    fn add(&mut self, standing: &PostedMessages<M>) {
         self.chat = self.chat.or(standing.chat);
         let stale = standing.stale.iter().map(|stale| match stale {
             Stale::Strip(message) | Stale::Delete(message) => *message,
@@ -97,7 +97,7 @@ impl<P: Platform> Writers<P> {
     pub async fn let_go(&self, mut shown: Shown<P::Message>) -> Shown<P::Message> {
         self.wait_until_written(&shown.target).await;
         shown.add(&self.memo(&shown.target, |memo| memo.standing.clone()));
-        self.bars.lift(&shown.target);
+        self.rejected_pages.lift(&shown.target);
         self.forget(&shown.target);
         shown
     }

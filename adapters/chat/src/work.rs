@@ -10,11 +10,11 @@ use crate::failure::Failure;
 use crate::follow::Target;
 use crate::measures;
 use crate::platform::{Failed, Platform, Verdict};
+use crate::posted_messages::PostedMessages;
 use crate::reconcile::{Outcome, Step};
 use crate::record::{Record, Recorded};
-use crate::standing::Standing;
 use crate::tries::{FIRST_WAIT, MOST_TRIES, wait_after};
-use crate::unrecorded::report;
+use crate::unrecorded::record_orphan;
 use crate::writers::{Job, Place};
 
 /// The time for which a page stands before it is recorded: most are written over sooner.
@@ -69,13 +69,13 @@ async fn try_job<P: Platform>(bot: &Arc<P>, lane: &P::Lane, job: &Job<P::Note>, 
         (Err(Failure::Refused(refused)), Job::Keep(target)) => match bot.meet_refusal(target, &refused).await {
             Verdict::Again(wait) => wait,
             Verdict::Settled => return None,
-            Verdict::Bar => {
+            Verdict::Rejected => {
                 tracing::info!(?target, %refused, "the chat would not have a message");
                 let tried = bot.writers().memo(target, |memo| memo.tried);
-                bot.writers().bars.bar(target, tried);
+                bot.writers().rejected_pages.note(target, tried);
                 // Nothing else may ever happen there.
-                let barred = bot.writers().bars.check(target, tried);
-                if let Some(wait) = barred.and_then(|barred| barred.look_after) {
+                let rejected = bot.writers().rejected_pages.check(target, tried);
+                if let Some(wait) = rejected.and_then(|rejected| rejected.look_after) {
                     bot.keep_later(target.clone(), wait);
                 }
                 return None;
@@ -111,7 +111,7 @@ async fn keep_place<P: Platform>(bot: &Arc<P>, target: &Target) -> Result<(), Fa
                 measures::count_step(bot.writers().tables.adapter(), &step);
                 if outcome == Outcome::Refused && matches!(step, Step::Strip(_)) && !place.desired.here {
                     // Its buttons are the last thing there that anybody can press: that tries again.
-                    bot.writers().bars.bar(target, place.desired.page);
+                    bot.writers().rejected_pages.note(target, place.desired.page);
                     return Ok(());
                 }
                 note(bot, &mut place, &step, outcome).await;
@@ -150,18 +150,18 @@ fn is_ours<P: Platform>(bot: &Arc<P>, target: &Target) -> bool {
 fn next_step<P: Platform>(bot: &Arc<P>, place: &Place<P>) -> Step<P::Message> {
     let (writers, target, page) = (bot.writers(), &place.target, place.desired.page);
     let step = writers.memo(target, |memo| place.desired.step(&place.standing, &memo.known));
-    if let Some(wait) = lull(bot, target, &step, place.desired.lull) {
+    if let Some(wait) = debounce(bot, target, &step, place.desired.debounce) {
         return Step::Later(wait);
     }
     if !matches!(step, Step::Post | Step::Edit(_) | Step::Ring | Step::Notice) {
         // A place that the chat would not have tidied up, or was lost, is tidied up when somebody acts there,
         // or the bot is let in again.
-        let is_lost = !place.desired.here && writers.bars.contains(target);
+        let is_lost = !place.desired.here && writers.rejected_pages.contains(target);
         return if is_lost { Step::Rest } else { step };
     }
     writers.memo(target, |memo| memo.tried = page);
-    let Some(barred) = writers.bars.check(target, page) else { return step };
-    if let Some(wait) = barred.look_after {
+    let Some(rejected) = writers.rejected_pages.check(target, page) else { return step };
+    if let Some(wait) = rejected.look_after {
         bot.keep_later(target.clone(), wait);
     }
     Step::Rest
@@ -169,16 +169,21 @@ fn next_step<P: Platform>(bot: &Arc<P>, place: &Place<P>) -> Step<P::Message> {
 
 /// The rest of an edit's debounce time, in which others are made together with it. The first one
 /// that waits sets the time.
-fn lull<P: Platform>(bot: &Arc<P>, target: &Target, step: &Step<P::Message>, lull: Duration) -> Option<Duration> {
+fn debounce<P: Platform>(
+    bot: &Arc<P>,
+    target: &Target,
+    step: &Step<P::Message>,
+    debounce: Duration,
+) -> Option<Duration> {
     let now = Instant::now();
     bot.writers().memo(target, |memo| match step {
-        Step::Edit(_) if !lull.is_zero() => {
-            let until = *memo.lull.get_or_insert(now + lull);
+        Step::Edit(_) if !debounce.is_zero() => {
+            let until = *memo.debounce.get_or_insert(now + debounce);
             (until > now).then(|| until - now)
         }
         Step::Edit(_) => None,
         _ => {
-            memo.lull = None;
+            memo.debounce = None;
             None
         }
     })
@@ -188,7 +193,7 @@ fn lull<P: Platform>(bot: &Arc<P>, target: &Target, step: &Step<P::Message>, lul
 async fn note<P: Platform>(bot: &Arc<P>, place: &mut Place<P>, step: &Step<P::Message>, outcome: Outcome<P::Message>) {
     let (writers, target) = (bot.writers(), &place.target);
     if matches!(outcome, Outcome::Posted { .. } | Outcome::Written { .. }) {
-        writers.bars.lift(target);
+        writers.rejected_pages.lift(target);
         writers.memo(target, |memo| memo.gone = None);
     }
     loop {
@@ -211,7 +216,7 @@ async fn note<P: Platform>(bot: &Arc<P>, place: &mut Place<P>, step: &Step<P::Me
         }
     }
     if let Outcome::Posted { message, .. } = outcome {
-        bot.spawn(report(Arc::clone(bot), target.clone(), message));
+        bot.spawn(record_orphan(Arc::clone(bot), target.clone(), message));
     }
 }
 
@@ -245,7 +250,7 @@ async fn note_page<P: Platform>(bot: &Arc<P>, target: &Target) {
 }
 
 /// Reads again what stands there according to the record.
-async fn read_again<P: Platform>(bot: &Arc<P>, target: &Target) -> Option<Standing<P::Message>> {
+async fn read_again<P: Platform>(bot: &Arc<P>, target: &Target) -> Option<PostedMessages<P::Message>> {
     let writers = bot.writers();
     let read = |session: &Session| Record::read(session, target, P::hand_of);
     let record = writers.tables.read::<_, P::Refused>(target.session(), read).await.ok()???;

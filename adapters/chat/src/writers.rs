@@ -13,13 +13,13 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::bars::Bars;
-use crate::follow::{Tables, Target};
+use crate::follow::{ChatTables, Target};
 use crate::lanes::Lanes;
 use crate::platform::Platform;
+use crate::posted_messages::PostedMessages;
 use crate::reconcile::{Desired, Known};
 use crate::record::Record;
-use crate::standing::Standing;
+use crate::rejected_pages::RejectedPages;
 
 /// The desired content of a place, what stands there, and the content to write.
 pub struct Place<P: Platform> {
@@ -28,18 +28,18 @@ pub struct Place<P: Platform> {
     /// The desired content of the place.
     pub desired: Desired,
     /// The content that stands there.
-    pub standing: Standing<P::Message>,
+    pub standing: PostedMessages<P::Message>,
     /// The content, in the chat's own form.
     pub content: P::Content,
 }
 
 /// A writer's memory of its message beyond the record. Losing it is harmless.
 #[derive(Clone, Debug)]
-pub struct Memo<M, X> {
+pub struct MessageState<M, X> {
     /// The content that the message shows.
     pub known: Known<M>,
     /// The message that stands there: the record may be behind.
-    pub standing: Standing<M>,
+    pub standing: PostedMessages<M>,
     /// The record's latest state.
     pub(crate) record: Record<M>,
     /// True if it should be posted again at the bottom.
@@ -47,7 +47,7 @@ pub struct Memo<M, X> {
     /// The time of a scheduled later look.
     pub(crate) looks_at: Option<Instant>,
     /// The time until which an edit waits for others to be made together with it.
-    pub(crate) lull: Option<Instant>,
+    pub(crate) debounce: Option<Instant>,
     /// The page that was tried last.
     pub(crate) tried: u64,
     /// True if the record was asked what the message shows: it can tell that only before anything is written.
@@ -57,28 +57,28 @@ pub struct Memo<M, X> {
     /// The time since when the chat says that the place itself is gone.
     pub(crate) gone: Option<Instant>,
     /// The chat's own part.
-    pub special: X,
+    pub platform_state: X,
 }
 
-impl<M, X: Default> Default for Memo<M, X> {
-    fn default() -> Memo<M, X> {
-        Memo {
+impl<M, X: Default> Default for MessageState<M, X> {
+    fn default() -> MessageState<M, X> {
+        MessageState {
             known: Known::default(),
-            standing: Standing::default(),
+            standing: PostedMessages::default(),
             record: Record::default(),
             again: false,
             looks_at: None,
-            lull: None,
+            debounce: None,
             tried: 0,
             recalled: false,
             rests: None,
             gone: None,
-            special: X::default(),
+            platform_state: X::default(),
         }
     }
 }
 
-impl<M: Copy + PartialEq + Display + FromStr, X> Memo<M, X> {
+impl<M: Copy + PartialEq + Display + FromStr, X> MessageState<M, X> {
     /// Adopts the record, unless it is only behind what this writer knows.
     pub(crate) fn read(&mut self, record: Record<M>) {
         if record != self.record {
@@ -110,14 +110,14 @@ impl<M: Copy + PartialEq + Display + FromStr, X> Memo<M, X> {
     }
 
     /// Notes that this was written there, unless something is known to stand there by now.
-    pub(crate) fn stand_first(&mut self, standing: &Standing<M>) {
+    pub(crate) fn record_first_post(&mut self, standing: &PostedMessages<M>) {
         if self.standing.shown.is_none() {
             self.standing.clone_from(standing);
         }
     }
 
     /// Notes that this stands there now. Returns true if the record must say so.
-    pub(crate) fn note(&mut self, standing: &Standing<M>) -> bool {
+    pub(crate) fn note(&mut self, standing: &PostedMessages<M>) -> bool {
         self.standing.clone_from(standing);
         standing.must_be_noted(&self.record.standing)
     }
@@ -129,7 +129,7 @@ impl<M: Copy + PartialEq + Display + FromStr, X> Memo<M, X> {
 }
 
 /// The memory of a platform's writers.
-type Memos<P> = BTreeMap<Target, Memo<<P as Platform>::Message, <P as Platform>::Memory>>;
+type MessageStates<P> = BTreeMap<Target, MessageState<<P as Platform>::Message, <P as Platform>::Memory>>;
 
 /// Something to write.
 #[derive(Clone, PartialEq)]
@@ -153,32 +153,39 @@ impl<N> fmt::Debug for Job<N> {
 /// The writers of a chat, and what they share.
 pub struct Writers<P: Platform> {
     /// The program's tables.
-    pub tables: Tables,
+    pub tables: ChatTables,
     /// Ends everything when it is cancelled.
     pub stop: CancellationToken,
     /// Everything that runs in the background.
     pub tasks: TaskTracker,
     pub(crate) lanes: Lanes<P::Lane, Job<P::Note>>,
     /// The pages that the chat rejected.
-    pub bars: Bars,
-    memos: Mutex<Memos<P>>,
+    pub rejected_pages: RejectedPages,
+    memos: Mutex<MessageStates<P>>,
 }
 
 impl<P: Platform> Writers<P> {
     /// `lifts_after` is how soon a message is tried with a different page after the chat rejected one; `None`
     /// if the chat tells when it may be written to again.
     #[must_use]
-    pub fn new(tables: Tables, lifts_after: Option<Duration>, stop: CancellationToken) -> Writers<P> {
+    pub fn new(tables: ChatTables, lifts_after: Option<Duration>, stop: CancellationToken) -> Writers<P> {
         let (lanes, memos) = (Lanes::default(), Mutex::default());
-        Writers { tables, stop, tasks: TaskTracker::new(), lanes, bars: Bars::new(lifts_after), memos }
+        Writers {
+            tables,
+            stop,
+            tasks: TaskTracker::new(),
+            lanes,
+            rejected_pages: RejectedPages::new(lifts_after),
+            memos,
+        }
     }
 
-    fn with<T>(&self, look: impl FnOnce(&mut Memos<P>) -> T) -> T {
+    fn with<T>(&self, look: impl FnOnce(&mut MessageStates<P>) -> T) -> T {
         look(&mut self.memos.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Accesses what is remembered about a message.
-    pub fn memo<T>(&self, target: &Target, look: impl FnOnce(&mut Memo<P::Message, P::Memory>) -> T) -> T {
+    pub fn memo<T>(&self, target: &Target, look: impl FnOnce(&mut MessageState<P::Message, P::Memory>) -> T) -> T {
         self.with(|memos| look(memos.entry(target.clone()).or_default()))
     }
 
@@ -210,10 +217,13 @@ impl<P: Platform> Writers<P> {
             memos.retain(|target, memo| {
                 let goes = which(target);
                 if goes {
-                    *memo = Memo { special: std::mem::take(&mut memo.special), ..Memo::default() };
-                    self.bars.lift(target);
+                    *memo = MessageState {
+                        platform_state: std::mem::take(&mut memo.platform_state),
+                        ..MessageState::default()
+                    };
+                    self.rejected_pages.lift(target);
                 }
-                !goes || P::is_own(&memo.special)
+                !goes || P::is_own(&memo.platform_state)
             });
         });
     }
@@ -250,7 +260,7 @@ impl<P: Platform> Writers<P> {
     }
 
     /// The recorded place of this player's hand.
-    pub async fn hand_at(&self, id: SessionId, player: &PlayerId) -> Standing<P::Message> {
+    pub async fn hand_at(&self, id: SessionId, player: &PlayerId) -> PostedMessages<P::Message> {
         let look = |session: &Session| session.sitter_as(player).map(P::hand_of);
         self.tables.read::<_, P::Refused>(id, look).await.ok().flatten().flatten().unwrap_or_default()
     }

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use sobremesa::{Act, Actor, Manager, Open, Request, Session, Sitter, schema};
 use sobremesa_chat::{
-    Desired, Failure, GameMark, Kept, MOST_TRIES, Meaning, Memo, Outcome, Place, Platform, Refused, Standing, Step,
-    Tables, Target, Verdict, Writers, after_tidying, fingerprint, view_in,
+    ChatTables, Desired, Failure, GameMark, Kept, MOST_TRIES, Meaning, MessageState, Outcome, Place, Platform,
+    PostedMessages, Refused, Step, Target, Verdict, Writers, after_tidying, fingerprint, view_in,
 };
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
@@ -22,7 +22,7 @@ struct No;
 
 impl Refused for No {
     fn meaning(&self) -> Meaning {
-        Meaning::Barred
+        Meaning::Rejected
     }
 }
 
@@ -43,7 +43,7 @@ struct State {
     /// The number of calls made.
     calls: usize,
     /// The debounce time of an edit.
-    lull: Duration,
+    debounce: Duration,
 }
 
 impl Chat {
@@ -86,25 +86,25 @@ impl Platform for Chat {
         Some(())
     }
 
-    fn hand_of(sitter: &Sitter) -> Standing<usize> {
-        Standing::read_hand(sitter.message.as_deref(), |_| None)
+    fn hand_of(sitter: &Sitter) -> PostedMessages<usize> {
+        PostedMessages::read_hand(sitter.message.as_deref(), |_| None)
     }
 
-    fn see(&self, session: &Session, target: &Target, _: &Memo<usize, ()>) -> Option<(Desired, String)> {
+    fn see(&self, session: &Session, target: &Target, _: &MessageState<usize, ()>) -> Option<(Desired, String)> {
         let room = match target {
             Target::Table(_, room) => room,
             // A message in a hand's place stays as long as the player sits there.
             Target::Hand(_, player) => {
                 let here = session.sitter_as(player).is_some();
-                return Some((Desired { here, asleep: true, ..Desired::default() }, String::new()));
+                return Some((Desired { here, not_editable: true, ..Desired::default() }, String::new()));
             }
         };
         let (view, left) = view_in(session, room)?;
         let names = session.sitters().map(|(seat, _)| session.name_in(seat, view.language) + " ");
         let content: String = names.collect();
         let (game, page) = (GameMark::of(session), fingerprint(&(&content, view.language)));
-        let lull = self.state.lock().unwrap().lull;
-        let desired = Desired { here: !left, posts: true, game, page, editable: true, lull, ..Desired::default() };
+        let debounce = self.state.lock().unwrap().debounce;
+        let desired = Desired { here: !left, posts: true, game, page, editable: true, debounce, ..Desired::default() };
         Some((desired, content))
     }
 
@@ -138,7 +138,7 @@ impl Platform for Chat {
     }
 
     async fn meet_refusal(self: &Arc<Self>, _: &Target, _: &No) -> Verdict {
-        Verdict::Bar
+        Verdict::Rejected
     }
 
     async fn tell_now(self: &Arc<Self>, (): &(), note: &&'static str) -> Result<(), Failure<No>> {
@@ -173,7 +173,7 @@ impl World {
         };
         let ana = Actor::new(PlayerId("chat:ana".to_owned()), "Ana", Language::Es);
         let id = manager.handle(Request::Open(open), &ana, Time(0)).await.unwrap().session;
-        let tables = Tables::new(Arc::clone(&manager), || Time(0), "chat");
+        let tables = ChatTables::new(Arc::clone(&manager), || Time(0), "chat");
         let writers = Writers::new(tables, Some(Duration::from_secs(5)), CancellationToken::new());
         let chat = Arc::new(Chat { writers, state: Mutex::default() });
         chat.writers.tasks.spawn(Arc::clone(&chat).follow());
@@ -202,7 +202,7 @@ impl World {
     /// The program ends, and another begins in its place.
     async fn restart(&mut self) {
         self.chat.writers.finish().await;
-        let tables = Tables::new(Arc::clone(&self.manager), || Time(0), "chat");
+        let tables = ChatTables::new(Arc::clone(&self.manager), || Time(0), "chat");
         let writers = Writers::new(tables, None, CancellationToken::new());
         let state = Mutex::new(State { shown: self.chat.shown(), ..State::default() });
         self.chat = Arc::new(Chat { writers, state });
@@ -259,7 +259,7 @@ async fn what_could_not_be_read_is_tried_each_second_for_as_long_as_it_takes() {
 async fn what_nobody_waits_for_is_written_together_and_at_once_if_somebody_does() {
     let world = World::new().await;
     world.settle().await;
-    world.chat.state.lock().unwrap().lull = Duration::from_secs(6);
+    world.chat.state.lock().unwrap().debounce = Duration::from_secs(6);
     let calls = world.chat.calls();
     world.join("Beto").await;
     tokio::time::sleep(Duration::from_secs(4)).await;
@@ -273,7 +273,7 @@ async fn what_nobody_waits_for_is_written_together_and_at_once_if_somebody_does(
     world.join("Dani").await;
     world.settle().await;
     assert_eq!(world.chat.calls(), calls + 1, "the next one waits again");
-    world.chat.hurry(world.table.clone());
+    world.chat.edit_now(world.table.clone());
     world.settle().await;
     assert_eq!((world.chat.shown(), world.chat.calls()), (vec!["Ana Beto Caro Dani ".to_owned()], calls + 2));
 }
@@ -284,13 +284,13 @@ async fn what_was_rejected_is_tried_again_when_somebody_acts_or_a_while_has_pass
     world.chat.fail([Failure::Refused(No)]);
     world.join("Beto").await;
     world.settle().await;
-    assert!(world.chat.writers.bars.contains(&world.table));
+    assert!(world.chat.writers.rejected_pages.contains(&world.table));
     // A look that is scheduled for much later is not in the way of a sooner one.
     world.chat.keep_later(world.table.clone(), Duration::from_secs(3600));
     world.join("Caro").await;
     world.settle().await;
     assert_eq!(world.chat.shown(), ["Ana "]);
-    world.chat.unbar(&());
+    world.chat.retry_rejected(&());
     world.shows(&["Ana Beto Caro "]).await;
     world.chat.fail([Failure::Refused(No)]);
     world.join("Dani").await;
@@ -312,7 +312,7 @@ async fn buttons_that_could_not_be_taken_away_go_when_somebody_acts_there() {
     world.join("Beto").await;
     world.settle().await;
     assert_eq!((stripped(), world.chat.calls()), (Vec::new(), calls), "the chat is not asked again and again");
-    world.chat.unbar(&());
+    world.chat.retry_rejected(&());
     world.settle().await;
     assert_eq!(stripped(), [0]);
 }
@@ -335,15 +335,15 @@ async fn who_leaves_as_the_first_message_is_recorded_has_it_stripped() {
     let world = World::new().await;
     let beto = PlayerId("chat:beto".to_owned());
     let (actor, hand) = (Actor::new(beto.clone(), "Beto", Language::Es), Target::Hand(world.id, beto));
-    let standing = Standing { shown: Some(Kept::only(7)), ..Standing::default() };
+    let standing = PostedMessages { shown: Some(Kept::only(7)), ..PostedMessages::default() };
     let join = Act::Join { seat: None, contribution: "dos".to_owned() };
     world.manager.handle(Request::At(world.id, join), &actor, Time(0)).await.unwrap();
     // Nothing else runs in between: they have left before anybody has looked at their place.
-    assert!(world.chat.stand_first(&hand, &standing).await);
+    assert!(world.chat.record_first_post(&hand, &standing).await);
     world.manager.handle(Request::At(world.id, Act::Leave), &actor, Time(0)).await.unwrap();
     world.settle().await;
     assert_eq!(world.chat.state.lock().unwrap().stripped, [7]);
-    assert!(!world.chat.stand_first(&hand, &standing).await, "there is no place any more");
+    assert!(!world.chat.record_first_post(&hand, &standing).await, "there is no place any more");
 }
 
 #[tokio::test(start_paused = true)]

@@ -80,7 +80,7 @@ static COMMON: OnceLock<Leases> = OnceLock::new();
 
 /// Makes the store's clock count: if several processes share a store, it holds for all of them, and not what
 /// each of them believes.
-pub fn go_by(leases: Leases) {
+pub fn use_lease_clock(leases: Leases) {
     // A process has one store.
     let _ = COMMON.set(leases);
 }

@@ -38,7 +38,7 @@ const TELLING: Duration = Duration::from_secs(60);
 
 /// An order for the running program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Order {
+pub enum AdminRequest {
     /// Write everything to this file.
     Export(PathBuf),
     /// Exports for other programs to read.
@@ -99,31 +99,34 @@ pub struct Answer {
 /// An answer, or the reason why there is none.
 pub type Outcome = Result<Answer, String>;
 
-impl Order {
+impl AdminRequest {
     /// Returns the order's name in the log, which names no person.
     fn name(&self) -> &'static str {
         match self {
-            Order::Export(_) => "export",
-            Order::ExportPlain(_) => "export --plain",
-            Order::Import(_) => "import",
-            Order::Rotate => "key rotate",
-            Order::Replace(_) => "import --replace",
-            Order::Results => "results",
-            Order::Reports => "reports",
-            Order::Report(_) => "report",
-            Order::RemoveReport(_) => "report --remove",
-            Order::Operate { task, .. } => task.name(),
+            AdminRequest::Export(_) => "export",
+            AdminRequest::ExportPlain(_) => "export --plain",
+            AdminRequest::Import(_) => "import",
+            AdminRequest::Rotate => "key rotate",
+            AdminRequest::Replace(_) => "import --replace",
+            AdminRequest::Results => "results",
+            AdminRequest::Reports => "reports",
+            AdminRequest::Report(_) => "report",
+            AdminRequest::RemoveReport(_) => "report --remove",
+            AdminRequest::Operate { task, .. } => task.name(),
         }
     }
 
     /// Returns true if it has to wait for others of its kind: it moves everything there is.
     fn takes_turns(&self) -> bool {
-        matches!(self, Order::Export(_) | Order::Import(_) | Order::Replace(_) | Order::Results)
+        matches!(
+            self,
+            AdminRequest::Export(_) | AdminRequest::Import(_) | AdminRequest::Replace(_) | AdminRequest::Results
+        )
     }
 
     /// Returns true if the program ends once it has been carried out.
     fn ends_program(&self) -> bool {
-        matches!(self, Order::Operate { task: Task::Drain, .. })
+        matches!(self, AdminRequest::Operate { task: Task::Drain, .. })
     }
 
     /// Carries the order out on an open store.
@@ -131,21 +134,21 @@ impl Order {
         let store = hands.store.as_ref();
         let told = |error: TransferError| error.to_string();
         match self {
-            Order::Export(file) | Order::ExportPlain(file) if file.exists() => {
+            AdminRequest::Export(file) | AdminRequest::ExportPlain(file) if file.exists() => {
                 Err(io::Error::from(io::ErrorKind::AlreadyExists).to_string())
             }
-            Order::Export(file) => export_file(store, file).await.map(answer_with).map_err(told),
-            Order::ExportPlain(file) => export_plain_file(store, file).await.map(answer_with).map_err(told),
-            Order::Rotate => {
+            AdminRequest::Export(file) => export_file(store, file).await.map(answer_with).map_err(told),
+            AdminRequest::ExportPlain(file) => export_plain_file(store, file).await.map(answer_with).map_err(told),
+            AdminRequest::Rotate => {
                 store.rotate().await.map(|()| Answer::default()).map_err(|error: StoreError| error.to_string())
             }
-            Order::Import(file) => import(store, file, Existing::Keep).await.map_err(told),
-            Order::Replace(file) => import(store, file, Existing::Replace).await.map_err(told),
-            Order::Results => results(store).await.map_err(|error| error.to_string()),
-            Order::Operate { task, language } => task.carry_out(hands, *language).await,
-            Order::Reports => reports::list(store).await,
-            Order::Report(number) => reports::show(store, *number).await,
-            Order::RemoveReport(number) => reports::remove(store, *number).await,
+            AdminRequest::Import(file) => import(store, file, Existing::Keep).await.map_err(told),
+            AdminRequest::Replace(file) => import(store, file, Existing::Replace).await.map_err(told),
+            AdminRequest::Results => results(store).await.map_err(|error| error.to_string()),
+            AdminRequest::Operate { task, language } => task.carry_out(hands, *language).await,
+            AdminRequest::Reports => reports::list(store).await,
+            AdminRequest::Report(number) => reports::show(store, *number).await,
+            AdminRequest::RemoveReport(number) => reports::remove(store, *number).await,
         }
     }
 
@@ -258,7 +261,7 @@ async fn answer(mut stream: UnixStream, hands: Hands, turn: &Mutex<()>) -> io::R
     tokio::time::timeout(HEARING, reader.read_until(b'\n', &mut line)).await??;
     // The client that asked for the end is answered first.
     let mut last = None;
-    let outcome: Outcome = match serde_json::from_slice::<Order>(&line) {
+    let outcome: Outcome = match serde_json::from_slice::<AdminRequest>(&line) {
         Ok(order) => {
             last = hands.stop.clone().filter(|_| order.ends_program());
             let _turn = if order.takes_turns() { Some(turn.lock().await) } else { None };
@@ -295,7 +298,7 @@ mod tests {
         store.set_setting("here", Some(vec![1])).await.unwrap();
         let stop = CancellationToken::new();
         let listening = tokio::spawn(listen(folder.path().to_owned(), Hands::alone(store), stop.clone()));
-        let order = Order::Export(folder.path().join("all.jsonl"));
+        let order = AdminRequest::Export(folder.path().join("all.jsonl"));
         let outcome = loop {
             match order.ask(folder.path()).await {
                 Some(outcome) => break outcome,
@@ -316,7 +319,7 @@ mod tests {
         let store: Arc<dyn Store> = sobremesa_store::memory(schema());
         let hands = Hands { stop: Some(end.clone()), ..Hands::alone(store) };
         let task = tokio::spawn(listen(folder.path().to_owned(), hands, listening.clone()));
-        let order = |task| Order::Operate { task, language: Language::En };
+        let order = |task| AdminRequest::Operate { task, language: Language::En };
         let ask = async |task: Task| loop {
             match order(task.clone()).ask(folder.path()).await {
                 Some(outcome) => break outcome,
@@ -344,7 +347,7 @@ mod tests {
         };
         let mut silent = [connect().await, connect().await];
         silent[1].write_all(b"{\"Exp").await.unwrap();
-        assert!(Order::Results.ask(folder.path()).await.unwrap().is_ok());
+        assert!(AdminRequest::Results.ask(folder.path()).await.unwrap().is_ok());
         stop.cancel();
         listening.await.unwrap();
     }

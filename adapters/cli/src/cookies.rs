@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use sobremesa_game::line;
-use sobremesa_store::Opening;
+use sobremesa_store::OpenOptions;
 use sobremesa_web::rotate_cookie_key;
 
 use crate::Failure;
@@ -33,7 +33,7 @@ pub fn command(words: &Words) -> Command {
 pub fn rotate(config: &Config, arguments: &ArgMatches, words: &Words) -> Result<ExitCode, Failure> {
     let drop_earlier = arguments.subcommand().is_some_and(|(_, rotate)| rotate.get_flag("drop-earlier"));
     let rotated = runtime(words)?.block_on(async {
-        let store = open(config, Opening::default(), words).await?;
+        let store = open(config, OpenOptions::default(), words).await?;
         rotate_cookie_key(store.as_ref(), entropy, now(), drop_earlier).await
     });
     rotated.map_err(Failure::Store)?;

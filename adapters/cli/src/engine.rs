@@ -11,7 +11,7 @@ use crate::Failure;
 use crate::words::Words;
 
 /// Answers line by line until the input ends.
-pub fn converse(words: &Words) -> Result<ExitCode, Failure> {
+pub fn run_stdio(words: &Words) -> Result<ExitCode, Failure> {
     let speaker = *words;
     let mut engine = Engine::new(move |line| speaker.say(line), entropy);
     let told =

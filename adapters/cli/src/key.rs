@@ -7,11 +7,11 @@ use std::process::ExitCode;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use nix::unistd::{AccessFlags, access};
 use sobremesa_game::line;
-use sobremesa_store::{MasterKey, Opening, Seal, StoreError, change_database_key, change_key};
+use sobremesa_store::{MasterKey, OpenOptions, Seal, StoreError, change_database_key, change_key};
 
 use crate::Failure;
 use crate::config::{Config, Kept};
-use crate::control::Order;
+use crate::control::AdminRequest;
 use crate::run::runtime;
 use crate::transfer::carry_out;
 use crate::words::Words;
@@ -144,7 +144,7 @@ pub fn dispatch(matches: &ArgMatches, config: &Config, words: &Words) -> Result<
             println!("{}", words.say(&line!("program-key-changed", file = to.display().to_string())));
         }
         _ => {
-            carry_out(config, words, &Order::Rotate, Opening::default())?;
+            carry_out(config, words, &AdminRequest::Rotate, OpenOptions::default())?;
             println!("{}", words.say(&line!("program-key-rotated")));
         }
     }

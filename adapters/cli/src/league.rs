@@ -122,9 +122,9 @@ where
     E: Fn() -> bool + Sync,
 {
     fn choose(&mut self, table: &dyn AnyTable, seat: Seat, _dice: &mut Dice) -> Option<String> {
-        let thought = table.thought(seat)?;
+        let seat_view = table.seat_view(seat)?;
         let enough = (self.clock)();
-        match self.engine.best_move(&*thought, &Effort::until(&enough).at_most(self.rounds)) {
+        match self.engine.best_move(&*seat_view, &Effort::until(&enough).at_most(self.rounds)) {
             Ok(mv) => mv,
             Err(trouble) => {
                 eprintln!("uci: {trouble}");

@@ -143,7 +143,7 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
     let config = || Config::load(file.map(AsRef::as_ref), std::env::vars());
     match matches.subcommand() {
         Some(("health", arguments)) => operations::health::ask(&config()?, arguments.get_flag("live"), words),
-        Some(("engine", _)) => engine::converse(words),
+        Some(("engine", _)) => engine::run_stdio(words),
         Some(("replay", arguments)) if arguments.get_flag("notation") => {
             files::notation(commands::file(arguments), words)
         }

@@ -6,11 +6,11 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use serde_json::{Map, Value, json};
 use sobremesa::{Report, reports};
 use sobremesa_game::line;
-use sobremesa_store::{Opening, Store, StoreError};
+use sobremesa_store::{OpenOptions, Store, StoreError};
 
 use crate::Failure;
 use crate::config::Config;
-use crate::control::{Answer, Order, Outcome};
+use crate::control::{AdminRequest, Answer, Outcome};
 use crate::transfer::carry_out;
 use crate::words::Words;
 
@@ -31,7 +31,7 @@ pub fn commands(words: &Words) -> [Command; 2] {
 
 /// `sobremesa reports`
 pub fn print_all(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
-    print(config, words, &Order::Reports)
+    print(config, words, &AdminRequest::Reports)
 }
 
 /// `sobremesa report N`
@@ -40,12 +40,12 @@ pub fn print_one(config: &Config, arguments: &ArgMatches, words: &Words) -> Resu
     print(
         config,
         words,
-        &if arguments.get_flag("remove") { Order::RemoveReport(number) } else { Order::Report(number) },
+        &if arguments.get_flag("remove") { AdminRequest::RemoveReport(number) } else { AdminRequest::Report(number) },
     )
 }
 
-fn print(config: &Config, words: &Words, order: &Order) -> Result<ExitCode, Failure> {
-    let lines = carry_out(config, words, order, Opening::default())?.0.lines;
+fn print(config: &Config, words: &Words, order: &AdminRequest) -> Result<ExitCode, Failure> {
+    let lines = carry_out(config, words, order, OpenOptions::default())?.0.lines;
     lines.iter().for_each(|line| println!("{line}"));
     Ok(ExitCode::SUCCESS)
 }
@@ -123,17 +123,17 @@ mod tests {
             manager.handle(report, &ana, Time(2)).await.unwrap();
         }
         let hands = Hands::alone(store);
-        let lines = Order::Reports.carry_out(&hands).await.unwrap().lines;
+        let lines = AdminRequest::Reports.carry_out(&hands).await.unwrap().lines;
         let read = |line: &str| serde_json::from_str::<Value>(line).unwrap();
         assert_eq!(lines.len(), 2);
         assert_eq!((&read(&lines[1])["report"], &read(&lines[1])["text"]), (&json!(2), &json!("dos")));
         assert!(read(&lines[0]).get("record").is_none());
-        let shown = Order::Report(1).carry_out(&hands).await.unwrap().lines.concat();
+        let shown = AdminRequest::Report(1).carry_out(&hands).await.unwrap().lines.concat();
         assert!(read(&shown).get("record").is_some() && read(&shown)["names"] == json!(["Ana", "Ana"]), "{shown}");
-        Order::RemoveReport(1).carry_out(&hands).await.unwrap();
-        for order in [Order::Report(1), Order::RemoveReport(1), Order::Report(9)] {
+        AdminRequest::RemoveReport(1).carry_out(&hands).await.unwrap();
+        for order in [AdminRequest::Report(1), AdminRequest::RemoveReport(1), AdminRequest::Report(9)] {
             assert!(order.carry_out(&hands).await.is_err());
         }
-        assert_eq!(Order::Reports.carry_out(&hands).await.unwrap().lines.len(), 1);
+        assert_eq!(AdminRequest::Reports.carry_out(&hands).await.unwrap().lines.len(), 1);
     }
 }

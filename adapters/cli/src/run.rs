@@ -9,7 +9,7 @@ use std::time::Duration;
 use nix::sys::stat::{Mode, umask};
 use sobremesa::{Manager, Thinkers, schema};
 use sobremesa_game::line;
-use sobremesa_store::{Fault, Identity, Opening, Store, StoreEngine, StoreError};
+use sobremesa_store::{Fault, Identity, OpenOptions, Store, StoreEngine, StoreError};
 use sobremesa_uci::Engine;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -57,7 +57,7 @@ pub fn run(config: &Config, file: Option<&Path>, start_empty: bool, words: &Word
         .map_err(|error| Failure::Told(words.say(&line!("program-log-level", error = error.to_string()))))?;
     let log = Log::start(filter, config.log_format);
     // Signals first: the program listens for them even while it is starting.
-    let stop = Stop::obedient();
+    let stop = Stop::on_signals();
     let runtime = runtime(words)?;
     let ended = runtime.block_on(serve(config, file, log.clone(), start_empty, words, stop));
     runtime.shutdown_timeout(LAST_FILES);
@@ -76,14 +76,14 @@ async fn serve(
     let stop = asked.now();
     let broken = CancellationToken::new();
     let descriptors = limits::raise();
-    let opening = Opening { mend: true, start_empty, member: Some(identity()), ..Opening::default() };
+    let opening = OpenOptions { repair: true, start_empty, member: Some(identity()), ..OpenOptions::default() };
     // Two processes of one machine that share a database have each a folder of their own.
     let _own = match &config.kept {
         Kept::Database(_) => Some(sobremesa_store::own_folder(&config.store_path).map_err(Failure::Store)?),
         Kept::Folder(_) => None,
     };
     let store = open(config, opening, words).await.map_err(Failure::Store)?;
-    clock::go_by(store.leases());
+    clock::use_lease_clock(store.leases());
     let thinkers = Thinkers::new(config.player_threads, config.player_think_ms, now);
     let measures =
         config.operations_listen.map(|_| Measures::collect()).transpose().map_err(|error| {
@@ -110,7 +110,7 @@ async fn serve(
         tasks.spawn(async move { stop.run_until_cancelled(manager.follow_others()).await });
     }
     if !io::stdin().is_terminal() {
-        tasks.spawn(live::obey(Arc::clone(&live), *words, stop.clone()));
+        tasks.spawn(live::read_stdin(Arc::clone(&live), *words, stop.clone()));
     }
     tasks.spawn(retention::sweep(Arc::clone(&manager), Arc::clone(&store), live.keep.subscribe(), stop.clone()));
     tasks.spawn(wake(Arc::clone(&manager), stop.clone()));
@@ -187,7 +187,7 @@ async fn serve(
             }
         });
     }
-    tasks.spawn(supervisor::accompany(stop.clone()));
+    tasks.spawn(supervisor::notify_systemd(stop.clone()));
     // An adapter that cannot go on ends the program, and so does a store: it would go unnoticed otherwise.
     let failed = tokio::select! {
         () = stop.cancelled() => None,
@@ -266,13 +266,13 @@ fn fault() -> Option<Fault> {
 
 /// Opens the store, and ends the program if the store comes to a standstill. Files that this process creates
 /// from now on are accessible to their owner alone.
-pub async fn open(config: &Config, opening: Opening, words: &Words) -> Result<Arc<dyn Store>, StoreError> {
+pub async fn open(config: &Config, opening: OpenOptions, words: &Words) -> Result<Arc<dyn Store>, StoreError> {
     umask(Mode::from_bits_truncate(0o077));
     let words = *words;
     sobremesa_store::watch(move |error| give_up(&error, &words));
     let seal = key::seal(config)?;
     let to_be_made = seal.make.clone().filter(|path| !path.exists());
-    let opening = Opening { journal_bytes: config.store_journal_kib * 1024, seal, ..opening };
+    let opening = OpenOptions { journal_bytes: config.store_journal_kib * 1024, seal, ..opening };
     let opened = match &config.kept {
         Kept::Folder(engine) => sobremesa_store::open_with(*engine, &config.store_path, schema(), opening).await,
         Kept::Database(database) => sobremesa_store::open_database(database, schema(), opening).await,

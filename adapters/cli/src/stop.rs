@@ -34,7 +34,7 @@ impl Stop {
     /// Asked by SIGTERM or Ctrl-C; a second one is in a hurry. If anything still keeps the program running
     /// some seconds later, it exits. Returns once it listens. This happens on a thread of its own with its
     /// own runtime, so that nothing the program does can get in the way.
-    pub fn obedient() -> Stop {
+    pub fn on_signals() -> Stop {
         let stop = Stop::default();
         let (ready, listens) = mpsc::channel();
         let asked = stop.clone();

@@ -5,19 +5,19 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use sobremesa_game::line;
-use sobremesa_store::{Opening, StoreError, export};
+use sobremesa_store::{OpenOptions, StoreError, export};
 
 use crate::Failure;
 use crate::config::{Config, Kept};
-use crate::control::{Answer, Hands, Order, Outcome};
+use crate::control::{AdminRequest, Answer, Hands, Outcome};
 use crate::key;
 use crate::run::{open, runtime};
 use crate::words::Words;
 
 /// `sobremesa export FILE`
 pub fn export(config: &Config, file: &Path, plain: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let order = if plain { Order::ExportPlain } else { Order::Export };
-    transfer(config, words, file, order, Opening::default())
+    let order = if plain { AdminRequest::ExportPlain } else { AdminRequest::Export };
+    transfer(config, words, file, order, OpenOptions::default())
 }
 
 /// `sobremesa import FILE`. It is the way back for an operator who has lost everything else, and so may begin
@@ -27,13 +27,13 @@ pub fn import(config: &Config, file: &Path, replace: bool, words: &Words) -> Res
     let seal = key::seal(config).map_err(Failure::Store)?;
     export::check_key(file, &seal)
         .map_err(|error| Failure::Told(words.say(&line!("program-transfer", error = error.to_string()))))?;
-    let order = if replace { Order::Replace } else { Order::Import };
-    transfer(config, words, file, order, Opening { start_empty: true, ..Opening::default() })
+    let order = if replace { AdminRequest::Replace } else { AdminRequest::Import };
+    transfer(config, words, file, order, OpenOptions { start_empty: true, ..OpenOptions::default() })
 }
 
 /// `sobremesa results`
 pub fn results(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
-    for line in carry_out(config, words, &Order::Results, Opening::default())?.0.lines {
+    for line in carry_out(config, words, &AdminRequest::Results, OpenOptions::default())?.0.lines {
         println!("{line}");
     }
     Ok(ExitCode::SUCCESS)
@@ -41,7 +41,12 @@ pub fn results(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
 
 /// Carries out an order on the store, or has the running program do it; returns whether it was the running
 /// program.
-pub fn carry_out(config: &Config, words: &Words, order: &Order, opening: Opening) -> Result<(Answer, bool), Failure> {
+pub fn carry_out(
+    config: &Config,
+    words: &Words,
+    order: &AdminRequest,
+    opening: OpenOptions,
+) -> Result<(Answer, bool), Failure> {
     let outcome: Result<(Outcome, bool), StoreError> = runtime(words)?.block_on(async {
         // A database locks no process out; a program that runs here may still know more than what is stored.
         if let Kept::Database(_) = config.kept
@@ -60,7 +65,7 @@ pub fn carry_out(config: &Config, words: &Words, order: &Order, opening: Opening
     let (outcome, by_another) = outcome.map_err(Failure::Store)?;
     let told = |error| match order {
         // In whole sentences already.
-        Order::Operate { .. } => Failure::Told(error),
+        AdminRequest::Operate { .. } => Failure::Told(error),
         _ => Failure::Told(words.say(&line!("program-transfer", error = error))),
     };
     Ok((outcome.map_err(told)?, by_another))
@@ -70,8 +75,8 @@ fn transfer(
     config: &Config,
     words: &Words,
     file: &Path,
-    order: fn(std::path::PathBuf) -> Order,
-    opening: Opening,
+    order: fn(std::path::PathBuf) -> AdminRequest,
+    opening: OpenOptions,
 ) -> Result<ExitCode, Failure> {
     // The running program may have another current directory.
     let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());

@@ -56,7 +56,7 @@ impl Refused for Rejection {
             30046 => Meaning::MessageOld,
             10003 => Meaning::RoomGone,
             50007 | 50278 => Meaning::Closed,
-            _ => Meaning::Barred,
+            _ => Meaning::Rejected,
         }
     }
 }
@@ -255,7 +255,7 @@ async fn read(response: reqwest::Response) -> Result<Value, Failure> {
         code: body["code"].as_i64().unwrap_or(0),
         message: body["message"].as_str().unwrap_or_default().chars().take(200).collect(),
     };
-    let lasts = rejection.meaning() != Meaning::Barred;
+    let lasts = rejection.meaning() != Meaning::Rejected;
     Err(match status.as_u16() {
         _ if lasts => Failure::Refused(rejection),
         429 => {

@@ -14,10 +14,10 @@ use tokio::time::Instant;
 
 use crate::Parts;
 use crate::api::{Api, Call, Failure, NO_ACCESS, Rejection, id_in};
-use crate::bells::Bell;
-use crate::doors::Doors;
+use crate::dm_channels::DmChannels;
 use crate::emojis::Emojis;
-use crate::glimpse::Glimpse;
+use crate::ephemeral_hand::EphemeralHand;
+use crate::follow_ups::FollowUpBudget;
 use crate::layout;
 use crate::links::Servers;
 use crate::names;
@@ -41,8 +41,8 @@ impl Original {
     }
 
     /// Returns whether it will soon be out of reach, and should say so while it can.
-    pub(crate) fn is_drowsy(&self) -> bool {
-        self.since.elapsed() >= DROWSY
+    pub(crate) fn expires_soon(&self) -> bool {
+        self.since.elapsed() >= TOKEN_EXPIRES_SOON
     }
 
     /// The call that edits it.
@@ -80,24 +80,24 @@ impl fmt::Debug for Original {
 pub(crate) const ANSWERABLE: Duration = Duration::from_secs(14 * 60);
 
 /// The age at which a message that can be reached in no other way says that it will stand still.
-pub(crate) const DROWSY: Duration = Duration::from_secs(13 * 60);
+pub(crate) const TOKEN_EXPIRES_SOON: Duration = Duration::from_secs(13 * 60);
 
 /// Discord's codes for a press that it does not know, or no longer knows.
 pub(crate) const FORGOTTEN: [i64; 2] = [10015, 50027];
 
 /// The back-off before a different page is tried after a rejection: permissions that were taken away may have
 /// been given back. It doubles each time, up to a minute.
-pub(crate) const BARRED_FOR: Duration = Duration::from_secs(5);
+pub(crate) const REJECTED_FOR: Duration = Duration::from_secs(5);
 
 /// A writer's knowledge of its message, besides what those of all chats know.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Special {
+pub(crate) struct PlatformState {
     /// True if the message was meant to have a picture, and since when it does without because Discord
     /// rejected that.
     pub(crate) pictured: bool,
     pub(crate) plain: Option<Instant>,
     /// The time at which their private channel was last found closed.
-    pub(crate) knocked: Option<Instant>,
+    pub(crate) dm_closed_at: Option<Instant>,
     /// The message with a picture known to be there, and the id of its attachment.
     pub(crate) picture: Option<(MessageId, u64)>,
     /// True if the last edit left the picture where it was.
@@ -114,14 +114,14 @@ pub(crate) struct Special {
     /// True if the message is the answer to a press that is being handled.
     pub(crate) answering: bool,
     /// The hand shown in a channel to its owner alone.
-    pub(crate) glimpse: Option<Glimpse>,
+    pub(crate) ephemeral_hand: Option<EphemeralHand>,
     /// The latest press on a message that only the player sees: an earlier answer says nothing about it any
     /// more.
     pub(crate) latest: u64,
     /// The press through which others can be called where the bot is no member, and the calls that followed
     /// earlier ones.
-    pub(crate) bell: Option<Bell>,
-    pub(crate) rung: Vec<Original>,
+    pub(crate) follow_up_budget: Option<FollowUpBudget>,
+    pub(crate) follow_ups: Vec<Original>,
     /// The user that the host of a table in the lobby has challenged.
     pub(crate) rival: Option<UserId>,
 }
@@ -130,25 +130,25 @@ pub(crate) struct Special {
 /// refusal need hold for ever.
 const REFUSED_FOR: Duration = Duration::from_secs(600);
 
-impl Special {
+impl PlatformState {
     /// Returns whether the message does without a picture.
     pub(crate) fn is_plain(&self) -> bool {
         self.plain.is_some_and(|since| since.elapsed() < REFUSED_FOR)
     }
 
     /// The time until something that can be reached through a press alone must say that it will stand still.
-    pub(crate) fn falls_asleep_in(&self, target: &Target) -> Option<Duration> {
+    pub(crate) fn expires_soon_in(&self, target: &Target) -> Option<Duration> {
         let table = match target {
             Target::Table(_, room) if names::is_guest(room) => self.reply.as_ref(),
             Target::Table(..) | Target::Hand(..) => None,
         };
-        let all = table.into_iter().chain(self.glimpse.as_ref().map(|glimpse| &glimpse.original));
-        all.filter_map(|one| DROWSY.checked_sub(one.since.elapsed())).filter(|wait| !wait.is_zero()).min()
+        let all = table.into_iter().chain(self.ephemeral_hand.as_ref().map(|ephemeral_hand| &ephemeral_hand.original));
+        all.filter_map(|one| TOKEN_EXPIRES_SOON.checked_sub(one.since.elapsed())).filter(|wait| !wait.is_zero()).min()
     }
 
     /// Returns whether it is worth a try to write to a person after their private channel was closed.
-    pub(crate) fn may_knock(&self) -> bool {
-        self.knocked.is_none_or(|knocked| knocked.elapsed() >= REFUSED_FOR)
+    pub(crate) fn may_try_dm(&self) -> bool {
+        self.dm_closed_at.is_none_or(|dm_closed_at| dm_closed_at.elapsed() >= REFUSED_FOR)
     }
 }
 
@@ -159,7 +159,7 @@ pub(crate) struct Revision {
     pub(crate) file: Option<CreateAttachment>,
 }
 
-pub(crate) type Memo = sobremesa_chat::Memo<MessageId, Special>;
+pub(crate) type MessageState = sobremesa_chat::MessageState<MessageId, PlatformState>;
 
 /// Everything that handlers need.
 pub(crate) struct Bot {
@@ -167,7 +167,7 @@ pub(crate) struct Bot {
     pub(crate) api: Api,
     pub(crate) application: ApplicationId,
     pub(crate) writers: Writers<Bot>,
-    pub(crate) doors: Doors,
+    pub(crate) dm_channels: DmChannels,
     /// Icons on buttons and in texts.
     pub(crate) emojis: Emojis,
     /// The time at which each player last did something at each table.
@@ -200,7 +200,7 @@ impl Bot {
 
     /// The press through which the message can be edited.
     pub(crate) fn original(&self, target: &Target, message: MessageId) -> Option<Original> {
-        let reply = self.writers.memo(target, |memo| memo.special.reply.clone());
+        let reply = self.writers.memo(target, |memo| memo.platform_state.reply.clone());
         reply.filter(|reply| reply.message == message && reply.is_alive())
     }
 
@@ -221,7 +221,8 @@ impl Bot {
             unknown => {
                 tracing::debug!(?target, ?unknown, "a message is edited in its channel instead");
                 // It may have been pressed meanwhile.
-                self.writers.memo(target, |memo| memo.special.reply.take_if(|reply| reply.token == original.token));
+                self.writers
+                    .memo(target, |memo| memo.platform_state.reply.take_if(|reply| reply.token == original.token));
                 Ok(None)
             }
         }
@@ -231,28 +232,28 @@ impl Bot {
     /// complete in itself, is worth a try without it.
     pub(crate) fn gives_up_picture(&self, target: &Target, rejection: &Rejection) -> bool {
         self.writers.memo(target, |memo| {
-            let special = &mut memo.special;
+            let platform_state = &mut memo.platform_state;
             // If the bot has no access, trying without the picture is pointless.
             if rejection.code == NO_ACCESS {
-                special.plain = None;
+                platform_state.plain = None;
                 return false;
             }
             // The picture that was to stay may be gone: it is sent anew.
-            if std::mem::take(&mut special.kept) {
+            if std::mem::take(&mut platform_state.kept) {
                 return true;
             }
-            let pictured = std::mem::take(&mut special.pictured);
+            let pictured = std::mem::take(&mut platform_state.pictured);
             // If the words alone are rejected too, the picture was not the reason.
-            special.plain = pictured.then(Instant::now);
+            platform_state.plain = pictured.then(Instant::now);
             pictured
         })
     }
 
     /// The page as it should be written: with its picture, unless Discord rejects pictures there.
     pub(crate) async fn draw_page(&self, target: &Target, page: Page) -> Page {
-        let plain = self.writers.memo(target, |memo| memo.special.is_plain());
+        let plain = self.writers.memo(target, |memo| memo.platform_state.is_plain());
         let page = if plain { page.plain() } else { page.draw().await };
-        self.writers.memo(target, |memo| memo.special.pictured = page.file.is_some());
+        self.writers.memo(target, |memo| memo.platform_state.pictured = page.file.is_some());
         page
     }
 
@@ -262,8 +263,9 @@ impl Bot {
     pub(crate) async fn revise(&self, target: &Target, message: MessageId, desired: &Desired, page: Page) -> Revision {
         let kept = self.writers.memo(target, |memo| {
             let same = memo.known.begin(message, desired);
-            let kept = memo.special.picture.filter(|(of, _)| same && page.has_picture() && *of == message);
-            (memo.special.kept, memo.special.pictured, memo.special.picture) = (kept.is_some(), false, kept);
+            let kept = memo.platform_state.picture.filter(|(of, _)| same && page.has_picture() && *of == message);
+            (memo.platform_state.kept, memo.platform_state.pictured, memo.platform_state.picture) =
+                (kept.is_some(), false, kept);
             kept
         });
         if let Some((_, picture)) = kept {
@@ -276,7 +278,7 @@ impl Bot {
     /// Notes which attachment is the picture of a message, from what Discord returned.
     pub(crate) fn note_picture(&self, target: &Target, message: MessageId, told: &Result<Value, Failure>) {
         if let Some(picture) = told.as_ref().ok().and_then(layout::picture_in) {
-            self.writers.memo(target, |memo| memo.special.picture = Some((message, picture)));
+            self.writers.memo(target, |memo| memo.platform_state.picture = Some((message, picture)));
         }
     }
 

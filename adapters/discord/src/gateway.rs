@@ -20,7 +20,7 @@ use crate::api::{self, Call, Failure};
 use crate::bot::Bot;
 use crate::names::ADAPTER;
 use crate::settings::Settings;
-use crate::{Broken, entry, insist, orders, presses};
+use crate::{Broken, commands, entry, insist, presses};
 
 /// The longest time for which a connection stays open after another process was to take over, if it is not
 /// heard that the other listens.
@@ -88,8 +88,8 @@ impl RawEventHandler for Receiver {
 pub(crate) async fn interact(bot: &Arc<Bot>, interaction: &Interaction) {
     let work = async {
         match interaction {
-            Interaction::Command(command) => answer(ADAPTER, orders::take_command(bot, command)).await,
-            Interaction::Autocomplete(command) => orders::typing(bot, command).await,
+            Interaction::Command(command) => answer(ADAPTER, commands::take_command(bot, command)).await,
+            Interaction::Autocomplete(command) => commands::typing(bot, command).await,
             Interaction::Component(press) => answer(ADAPTER, presses::take_press(bot, press)).await,
             Interaction::Modal(modal) => answer(ADAPTER, entry::take_entry(bot, modal)).await,
             // Pings come over HTTP only.

@@ -2,10 +2,10 @@
 //! added to. Nothing can be written there but answers to interactions, so the table *is* such an answer. Each
 //! press on it is answered with the table as it is then, and for a quarter of an hour after the last one its
 //! message can be edited; before that time is over, the message says so itself. Hands follow presses as
-//! answers that only their owner sees (`glimpse`).
+//! answers that only their owner sees (`ephemeral_hand`).
 //!
 //! Discord takes at most five messages after the first answer there (40094), and no call to the channel
-//! (50001): at most one follows by itself, and three may call players (`bells`). (discord-api-docs,
+//! (50001): at most one follows by itself, and three may call players (`follow_ups`). (discord-api-docs,
 //! `receiving-and-responding`: *Create Followup Message*.)
 
 use std::fmt;
@@ -15,15 +15,15 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use serenity::all::MessageId;
 use sobremesa::Session;
-use sobremesa_chat::{Desired, GameMark, Kept, Outcome, Platform, Standing, Step, view_in};
+use sobremesa_chat::{Desired, GameMark, Kept, Outcome, Platform, PostedMessages, Step, view_in};
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
 use tokio::time::Instant;
 
 use crate::api::{Failure, id_in};
 use crate::asked::Asked;
-use crate::bot::{Bot, Memo, Original, Target};
-use crate::glimpse::EPHEMERAL;
+use crate::bot::{Bot, MessageState, Original, Target};
+use crate::ephemeral_hand::EPHEMERAL;
 use crate::layout;
 use crate::page::Page;
 use crate::place::{Content, Place};
@@ -64,29 +64,29 @@ pub(crate) struct Guest {
 
 impl Bot {
     /// Looks up what should stand in a place where the bot is no member.
-    pub(crate) fn see_guest(&self, session: &Session, room: &Room, memo: &Memo) -> Option<(Desired, Content)> {
+    pub(crate) fn see_guest(&self, session: &Session, room: &Room, memo: &MessageState) -> Option<(Desired, Content)> {
         let (view, left) = view_in(session, room)?;
         let say = |line| self.say(view.language, &line);
         let now = session.call().map(|call| call.moment);
-        let steps = memo.special.steps.as_ref().filter(|(taken, _)| Some(*taken) == now);
+        let steps = memo.platform_state.steps.as_ref().filter(|(taken, _)| Some(*taken) == now);
         let screen = session.table_screen_after(steps.map_or("", |(_, path)| path), view.language);
         let mut page = self.page(&screen, view.language).accent(accent_of(session));
-        if !memo.special.answering && memo.special.reply.as_ref().is_none_or(Original::is_drowsy) {
+        if !memo.platform_state.answering && memo.platform_state.reply.as_ref().is_none_or(Original::expires_soon) {
             page = page.adding(&say(line!("discord-guest-asleep")));
         } else if session.is_playing() {
             page = page.adding(&say(line!("discord-guest-hands")));
         }
-        if memo.special.is_plain() || !view.pictures {
+        if memo.platform_state.is_plain() || !view.pictures {
             page = page.plain();
         }
         let renew = (say(line!("discord-renew")), Renew(session.id()).to_string());
         let page = self.dress(page, session, view.language, memo).offering(&[renew]);
         let (call, due) = self.call_among_guests(session, room, view.language, memo).unzip();
-        let reply = memo.special.reply.as_ref().filter(|reply| reply.is_alive());
+        let reply = memo.platform_state.reply.as_ref().filter(|reply| reply.is_alive());
         let is_awake = reply.is_some_and(|reply| Some(reply.message) == memo.standing.message());
         let desired = Desired {
             here: !left,
-            asleep: !is_awake && !memo.special.answering,
+            not_editable: !is_awake && !memo.platform_state.answering,
             call: due,
             // Another game continues in the same message: none can be posted.
             game: GameMark::of(session),
@@ -144,7 +144,7 @@ impl Bot {
         let target = Target::Table(session, asked.room());
         // It will have been answered by the time it is seen.
         let mut memo = self.writers.memo(&target, |memo| memo.clone());
-        memo.special.reply = Some(Original {
+        memo.platform_state.reply = Some(Original {
             message: MessageId::new(1),
             token: asked.token.clone(),
             since: Instant::now(),
@@ -176,7 +176,7 @@ impl Bot {
         }
         let Ok(message) = id_in(answer) else { return true };
         let target = &guest.target;
-        let before = self.writers.memo(target, |memo| memo.special.reply.take());
+        let before = self.writers.memo(target, |memo| memo.platform_state.reply.take());
         let reply = Original { message, token: asked.token.clone(), since: Instant::now(), follows };
         self.stand_at(target, message, guest.game.clone(), Some(&guest.desired)).await;
         self.wake(target, reply);
@@ -201,7 +201,7 @@ impl Bot {
     async fn stand_at(&self, target: &Target, message: MessageId, game: GameMark, shows: Option<&Desired>) {
         // Calls stand on their own.
         let before = self.writers.memo(target, |memo| memo.standing.clone());
-        let standing = Standing { shown: Some(Kept { game, ..Kept::only(message) }), ..before };
+        let standing = PostedMessages { shown: Some(Kept { game, ..Kept::only(message) }), ..before };
         self.writers.tables.overwrite(target, &standing).await;
         self.writers.memo(target, |memo| {
             memo.standing = standing;
@@ -214,7 +214,7 @@ impl Bot {
 
     /// Notes the interaction through which a message can be edited for a while.
     pub(crate) fn wake(self: &Arc<Self>, target: &Target, reply: Original) {
-        self.writers.memo(target, |memo| memo.special.reply = Some(reply));
+        self.writers.memo(target, |memo| memo.platform_state.reply = Some(reply));
         self.keep(target.clone());
     }
 }

@@ -3,23 +3,23 @@
 use std::time::Duration;
 
 use sobremesa::{Session, Spoken, View};
-use sobremesa_chat::{Desired, Door, GameMark, Platform, Rank, Standing, own};
+use sobremesa_chat::{Desired, GameMark, Platform, PostedMessages, Rank, Reachability, own};
 use sobremesa_game::line;
 use sobremesa_store::PlayerId;
 
-use crate::bot::{Bot, Memo};
+use crate::bot::{Bot, MessageState};
 use crate::names;
 use crate::page::Accent;
 use crate::place::Content;
 
 /// The debounce time for the hand of a player who need not act, and has not acted: most often the next change
 /// is their turn.
-const LULL: Duration = Duration::from_secs(10);
+const DEBOUNCE: Duration = Duration::from_secs(10);
 
 impl Bot {
     /// Looks up what should stand in a private channel. Players who do not sit at the table see no hand, and
     /// no player does if nothing was dealt.
-    pub(crate) fn see_hand(&self, session: &Session, player: &PlayerId, memo: &Memo) -> (Desired, Content) {
+    pub(crate) fn see_hand(&self, session: &Session, player: &PlayerId, memo: &MessageState) -> (Desired, Content) {
         let nothing = <(Desired, Content)>::default;
         let seat = session.seat_of(player);
         let Some(sitter) = seat.and_then(|seat| session.sitter(seat)) else { return nothing() };
@@ -27,18 +27,18 @@ impl Bot {
         let Some(hand) = session.hand_screen(player, language) else {
             // The message written when they sat down stays until there is a hand.
             return if session.in_lobby() {
-                (Desired { here: true, asleep: true, ..Desired::default() }, Content::default())
+                (Desired { here: true, not_editable: true, ..Desired::default() }, Content::default())
             } else {
                 nothing()
             };
         };
         let acts = session.call().is_some_and(|call| seat.is_some_and(|seat| call.seats.contains(&seat)));
-        if memo.standing.door != Door::Open && !(acts && memo.special.may_knock()) {
+        if memo.standing.reachability != Reachability::Open && !(acts && memo.platform_state.may_try_dm()) {
             return (Desired { here: true, ..Desired::default() }, Content::default());
         }
         let own = seat.map(|seat| own(session, seat, &hand));
         let moment = moment_of(&hand);
-        let steps = memo.special.steps.as_ref().filter(|(taken, _)| Some(*taken) == moment);
+        let steps = memo.platform_state.steps.as_ref().filter(|(taken, _)| Some(*taken) == moment);
         let path = steps.map_or("", |(_, path)| path);
         // If the table is in the same channel, it need not be repeated.
         let mut rooms = session.rooms().iter().filter_map(|view| names::channel(&view.room));
@@ -53,7 +53,7 @@ impl Bot {
             false if session.is_playing() => Accent::Table,
             false => Accent::Over,
         });
-        if memo.special.is_plain() {
+        if memo.platform_state.is_plain() {
             page = page.plain();
         }
         // The table's position does not make the hand another one: after a start it is not known, and nothing
@@ -73,7 +73,7 @@ impl Bot {
             // No player is messaged about a game that is over.
             posts: session.is_playing() && !at_table && !is_among_guests(session),
             own,
-            lull: if waits { LULL } else { Duration::ZERO },
+            debounce: if waits { DEBOUNCE } else { Duration::ZERO },
             rank: if acts { Rank::Turn } else { Rank::Rest },
             playing: session.is_playing(),
             game: GameMark::of(session),
@@ -90,7 +90,7 @@ impl Bot {
     pub(crate) fn link_to_table(&self, session: &Session, chat: Option<u64>) -> Option<String> {
         session.rooms().iter().find_map(|view| {
             let channel = names::channel(&view.room).filter(|channel| chat != Some(channel.get()))?;
-            self.servers.link(channel, Standing::read(&view.messages).message()?)
+            self.servers.link(channel, PostedMessages::read(&view.messages).message()?)
         })
     }
 }

@@ -3,8 +3,8 @@
 //! The adapter holds no rules and names no game. A *room* is a channel or a thread (`names`). `tables` and
 //! `hands` say what should stand there; the reconciler that all chats share compares it with what does, and
 //! `place` takes the steps. A press comes back as the text that was attached to the button (`presses`), slash
-//! commands become requests (`orders`, `meant`), and every interaction is answered within Discord's three
-//! seconds (`reply`). Messages are never queued: each writer draws the newest screen, so that limits,
+//! commands become requests (`commands`, `table_choice`), and every interaction is answered within Discord's
+//! three seconds (`reply`). Messages are never queued: each writer draws the newest screen, so that limits,
 //! failures and restarts cost time, never truth.
 //!
 //! ```text
@@ -15,12 +15,12 @@
 //! # How it works
 //!
 //! `adapters/discord` has two halves that do not know each other. **In**: an interaction becomes a request
-//! (`presses`, `orders`) and is answered in private within three seconds, either at once or after a deferral
-//! (`reply`). **Out**: a change to a table wakes one writer for each message that shows it
+//! (`presses`, `commands`) and is answered in private within three seconds, either at once or after a
+//! deferral (`reply`). **Out**: a change to a table wakes one writer for each message that shows it
 //! (`sobremesa_chat::Platform`); the writer looks what should stand there (`tables`, `hands`), takes one step
 //! (`place`, which is all that is special to Discord there), and looks again. So there is no queue: a message
 //! that has to wait shows what is true when its turn comes, one edit at a time. The session remembers where
-//! its messages are (`sobremesa_chat::Standing`), so that a restart edits them in place. A new message
+//! its messages are (`sobremesa_chat::PostedMessages`), so that a restart edits them in place. A new message
 //! carries a nonce that names the game, so that one of unknown fate is not written twice, and the message
 //! that the nonce brings back is compared with what should have been written.
 //!
@@ -30,24 +30,24 @@
 //! elsewhere, or is to act, does not.
 //!
 //! A press in a message that a writer keeps is answered with that message in its new state (`presses`,
-//! `Held`): no edit, no limit. For the next quarter of an hour the message can be edited through that press,
-//! which does not count towards its channel's limit (`bot`, `Original`). A command about a table means the
-//! table in its channel; in private it may also mean one elsewhere, picked by a button if there are several
-//! (`meant`).
+//! `MessageLock`): no edit, no limit. For the next quarter of an hour the message can be edited through that
+//! press, which does not count towards its channel's limit (`bot`, `Original`). A command about a table means
+//! the table in its channel; in private it may also mean one elsewhere, picked by a button if there are
+//! several (`table_choice`).
 //!
 //! Limits are observed by `limits`, not by the library: its limiter retries every 429, even one that is a
 //! refusal. Private channels are opened one after another, first for players who must act, and remembered in
-//! the store as `discord.private.<person>` (`doors`); players who wait longer than two seconds are told at
-//! the table to press *Mi mano*.
+//! the store as `discord.private.<person>` (`dm_channels`); players who wait longer than two seconds are told
+//! at the table to press *Mi mano*.
 //!
 //! Discord's refusals are told apart by their code before their status (`api`, `Rejection`), and nothing is
 //! given up for a single one. A message that is gone or too old is written again; what is rejected is tried
 //! without its emojis (`api`), and without its picture; any other refusal is tried again after a back-off
-//! that grows, and at once when a person presses something there (`sobremesa_chat::Bars`). A channel that is
-//! gone for five minutes is detached; a closed private channel is noted, and tried again some time later. No
-//! gateway intent is needed: deleted messages and channels are noticed when we write to them, and a table is
-//! looked for before its players are called to it. The content of a message is recorded once it has stood for
-//! some seconds, so that a start writes nothing that stands there already.
+//! that grows, and at once when a person presses something there (`sobremesa_chat::RejectedPages`). A channel
+//! that is gone for five minutes is detached; a closed private channel is noted, and tried again some time
+//! later. No gateway intent is needed: deleted messages and channels are noticed when we write to them, and a
+//! table is looked for before its players are called to it. The content of a message is recorded once it has
+//! stood for some seconds, so that a start writes nothing that stands there already.
 //!
 //! A picture is drawn on a blocking thread, never while a table is locked. It is sent only when it differs
 //! from the one that the message has (`sobremesa_chat::Known`): an edit lists the attachments that stay.
@@ -69,14 +69,14 @@
 //! (`Face::icons`), and `sobremesa_screen::picture::icon` draws them. In a place where the bot is no member
 //! it has no channel to write to (`guests`): the table is the answer to a command, each press on it is
 //! answered with its new state, and the writer edits it through the token of the last press while that lives.
-//! A hand shown by *Mi mano* is kept equal to the hand in the same way (`glimpse`), in every channel, unless
+//! A hand shown by *Mi mano* is kept equal to the hand in the same way (`ephemeral_hand`), in every channel, unless
 //! the player has one in private. Tokens are never stored: after a restart the next press makes a message
 //! editable again.
 //!
 //! Phones ring through a message next to the table that mentions the players who must act. It comes only
 //! after some seconds (four times as many for players who did something there a moment ago), and stays until
 //! the same players are called again: no phone shows a call that is not there any more. In places where the
-//! bot is no member it follows a press (`bells`).
+//! bot is no member it follows a press (`follow_ups`).
 //!
 //! A player who sits down is written to at once (`welcome`), by the message that becomes their hand: so a
 //! closed private channel is reported before it matters.
@@ -84,36 +84,36 @@
 mod activity;
 mod api;
 mod asked;
-mod bells;
 mod bot;
-mod course;
-mod dares;
-mod doors;
+mod challenges;
+mod commands;
+mod dm_channels;
 mod emojis;
 mod endpoint;
 mod entry;
+mod ephemeral_hand;
 #[cfg(test)]
 mod every_page;
+mod follow_ups;
 mod gateway;
-mod glimpse;
 mod guests;
 mod hands;
 mod layout;
 mod limits;
 mod links;
 mod manifest;
-mod meant;
 mod names;
-mod now;
-mod orders;
 mod page;
 mod people;
 mod place;
+mod press_state;
 mod presses;
+mod quick_play;
 mod reply;
 mod reports;
 mod rights;
 mod settings;
+mod table_choice;
 mod tables;
 mod text;
 mod welcome;
@@ -127,7 +127,7 @@ use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::interactions_endpoint::Verifier;
 use sobremesa::policy::Operator;
 use sobremesa::{Manager, Presence};
-use sobremesa_chat::{Platform, Switch, Tables, Writers};
+use sobremesa_chat::{ChatTables, Platform, Switch, Writers};
 use sobremesa_store::{Store, Time};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -136,8 +136,8 @@ pub use api::{BadConnection, Failure, Rejection};
 pub use settings::{Mode, PublicKey, Settings, Token};
 
 use api::{Api, Call};
-use bot::{BARRED_FOR, Bot};
-use doors::Doors;
+use bot::{Bot, REJECTED_FOR};
+use dm_channels::DmChannels;
 use emojis::Emojis;
 
 /// The time that a player may take before the table rings for them: players who are at the table need no
@@ -237,13 +237,23 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
         false => settings.activity && activity::is_registered(&api, application, &stop).await?,
     };
     parts.manager.know_languages().await;
-    let doors = Doors::new(Arc::clone(&parts.store));
+    let dm_channels = DmChannels::new(Arc::clone(&parts.store));
     let bot = {
-        let tables = Tables::new(Arc::clone(&parts.manager), parts.clock, names::ADAPTER);
-        let (writers, presence) = (Writers::new(tables, Some(BARRED_FOR), stop), Presence::new(AT_HAND));
+        let tables = ChatTables::new(Arc::clone(&parts.manager), parts.clock, names::ADAPTER);
+        let (writers, presence) = (Writers::new(tables, Some(REJECTED_FOR), stop), Presence::new(AT_HAND));
         let servers = links::Servers::default();
         let emojis = Emojis::default();
-        Arc::new(Bot { parts, api, application, writers, doors, emojis, presence, activity: activity.into(), servers })
+        Arc::new(Bot {
+            parts,
+            api,
+            application,
+            writers,
+            dm_channels,
+            emojis,
+            presence,
+            activity: activity.into(),
+            servers,
+        })
     };
     Ok(Connected { settings: settings.clone(), bot, door })
 }

@@ -2,7 +2,7 @@
 
 use serenity::all::{ChannelId, GuildId, MessageId, UserId};
 use sobremesa::Sitter;
-use sobremesa_chat::{Door, GameMark, Kept, Standing};
+use sobremesa_chat::{GameMark, Kept, PostedMessages, Reachability};
 use sobremesa_store::{PlayerId, Room};
 
 /// The name by which tables know this adapter; all its rooms and players begin with it.
@@ -59,19 +59,19 @@ fn id(text: &str) -> Option<u64> {
 }
 
 /// The messages of a player's hand.
-pub(crate) fn hand_of(sitter: &Sitter) -> Standing<MessageId> {
-    Standing::read_hand(sitter.message.as_deref(), earlier_hand)
+pub(crate) fn hand_of(sitter: &Sitter) -> PostedMessages<MessageId> {
+    PostedMessages::read_hand(sitter.message.as_deref(), earlier_hand)
 }
 
 /// A hand as earlier releases stored it: channel, message, and game.
-fn earlier_hand(kept: &str) -> Option<Standing<MessageId>> {
+fn earlier_hand(kept: &str) -> Option<PostedMessages<MessageId>> {
     if kept == "closed" {
-        return Some(Standing::behind(Door::Shut));
+        return Some(PostedMessages::behind(Reachability::Shut));
     }
     let mut parts = kept.split('.');
     let (chat, message, game) = (id(parts.next()?)?, id(parts.next()?)?, parts.next()?);
     let shown = Kept { game: GameMark(game.to_owned()), ..Kept::only(MessageId::new(message)) };
-    Some(Standing { shown: Some(shown), chat: Some(chat), ..Standing::default() })
+    Some(PostedMessages { shown: Some(shown), chat: Some(chat), ..PostedMessages::default() })
 }
 
 #[cfg(test)]
@@ -81,9 +81,9 @@ mod tests {
     #[test]
     fn hands_of_earlier_releases_are_read() {
         let shown = Kept { game: GameMark("01234567".into()), ..Kept::only(MessageId::new(6)) };
-        let hand = Standing { shown: Some(shown), chat: Some(5), ..Standing::default() };
+        let hand = PostedMessages { shown: Some(shown), chat: Some(5), ..PostedMessages::default() };
         assert_eq!(earlier_hand("5.6.01234567"), Some(hand));
-        assert_eq!(earlier_hand("closed"), Some(Standing::behind(Door::Shut)));
+        assert_eq!(earlier_hand("closed"), Some(PostedMessages::behind(Reachability::Shut)));
         for text in ["", "x", "h5 t6.01234567", "0.6.x", "5.0.x", "5.6"] {
             assert_eq!(earlier_hand(text), None, "{text}");
         }

@@ -11,7 +11,7 @@ use sobremesa_screen::picture::Painter;
 use sobremesa_store::Time;
 
 use crate::emojis::Shown;
-use crate::glimpse::Seen;
+use crate::ephemeral_hand::Seen;
 use crate::layout::{self, Files, label, rows};
 use crate::text::escape;
 

@@ -5,7 +5,7 @@ use sobremesa_chat::Platform;
 
 use crate::asked::Asked;
 use crate::bot::Bot;
-use crate::orders::Refused;
+use crate::commands::Refused;
 use crate::page::Page;
 use crate::reply::Answer;
 

@@ -9,8 +9,8 @@ use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, MessageId, Route};
 use sobremesa::{Session, Sitter};
 use sobremesa_chat::{
-    Desired, Door, LONGEST_WAIT, Meaning, Outcome, Platform, Refused, Standing, Step, Verdict, Writers, after_edit,
-    after_tidying,
+    Desired, LONGEST_WAIT, Meaning, Outcome, Platform, PostedMessages, Reachability, Refused, Step, Verdict, Writers,
+    after_edit, after_tidying,
 };
 use sobremesa_game::line;
 use sobremesa_store::{PlayerId, SessionId, Slot};
@@ -18,7 +18,7 @@ use sobremesa_store::{PlayerId, SessionId, Slot};
 use tokio::time::Instant;
 
 use crate::api::{ASLEEP, Call, Failure, Rejection, TOO_FAST};
-use crate::bot::{BARRED_FOR, Bot, Memo, Revision, Special, Target, nonce};
+use crate::bot::{Bot, MessageState, PlatformState, REJECTED_FOR, Revision, Target, nonce};
 use crate::names;
 use crate::page::Page;
 
@@ -42,7 +42,7 @@ impl Platform for Bot {
     type Lane = Target;
     type Refused = Rejection;
     type Content = Content;
-    type Memory = Special;
+    type Memory = PlatformState;
     type Note = Infallible;
 
     fn writers(&self) -> &Writers<Bot> {
@@ -53,11 +53,11 @@ impl Platform for Bot {
         Some(target.clone())
     }
 
-    fn hand_of(sitter: &Sitter) -> Standing<MessageId> {
+    fn hand_of(sitter: &Sitter) -> PostedMessages<MessageId> {
         names::hand_of(sitter)
     }
 
-    fn see(&self, session: &Session, target: &Target, memo: &Memo) -> Option<(Desired, Content)> {
+    fn see(&self, session: &Session, target: &Target, memo: &MessageState) -> Option<(Desired, Content)> {
         match target {
             Target::Table(_, room) => self.see_table(session, room, memo),
             Target::Hand(_, player) => Some(self.see_hand(session, player, memo)),
@@ -67,7 +67,7 @@ impl Platform for Bot {
     /// Hands shown in the same channel are written first: the table waits for them.
     async fn look_at(self: &Arc<Self>, target: &Target) -> Result<Place, Failure> {
         self.renew_glimpse(target).await?;
-        if let Some(wait) = self.writers.memo(target, |memo| memo.special.falls_asleep_in(target)) {
+        if let Some(wait) = self.writers.memo(target, |memo| memo.platform_state.expires_soon_in(target)) {
             self.keep_later(target.clone(), wait);
         }
         loop {
@@ -112,7 +112,7 @@ impl Platform for Bot {
             return self.take_guest_step(place, step).await;
         }
         let Some(channel) = channel_of(place) else { return Ok(None) };
-        self.writers.memo(target, |memo| memo.special.channel = Some(channel));
+        self.writers.memo(target, |memo| memo.platform_state.channel = Some(channel));
         let outcome = match step {
             Step::Rest | Step::Later(_) | Step::Notice => Outcome::Tidied,
             Step::Post => {
@@ -124,7 +124,7 @@ impl Platform for Bot {
                     return Ok(None);
                 }
                 let (outcome, picture) = self.post(channel, &page, nonce(id, channel, &after)).await?;
-                self.writers.memo(target, |memo| memo.special.picture = picture);
+                self.writers.memo(target, |memo| memo.platform_state.picture = picture);
                 outcome
             }
             Step::Edit(message) => match self.rewrite(place, channel, *message).await? {
@@ -134,7 +134,7 @@ impl Platform for Bot {
             // Players who find no table there cannot act.
             Step::Ring if self.is_deleted(channel, place.standing.message()).await => Outcome::Gone,
             Step::Ring => {
-                let after = place.desired.call.map(|due| format!("c{}", due.rung)).unwrap_or_default();
+                let after = place.desired.call.map(|due| format!("c{}", due.ping)).unwrap_or_default();
                 self.post(channel, &content.call, nonce(id, channel, &after)).await?.0
             }
             // A player who has left the table no longer sees a hand there.
@@ -170,10 +170,10 @@ impl Platform for Bot {
         if let Target::Hand(_, player) = target
             && let Some(user) = names::user(player)
         {
-            self.doors.leave(user, target);
+            self.dm_channels.leave(user, target);
         }
         // A hand that was shown meanwhile still has to be told that it is over.
-        Ok(!here && self.writers.memo(target, |memo| memo.special.glimpse.is_none()))
+        Ok(!here && self.writers.memo(target, |memo| memo.platform_state.ephemeral_hand.is_none()))
     }
 
     async fn meet_refusal(self: &Arc<Self>, target: &Target, rejection: &Rejection) -> Verdict {
@@ -185,31 +185,31 @@ impl Platform for Bot {
                 Verdict::Settled
             }
             // It may be there again the next time.
-            (Target::Table(..), Meaning::RoomGone) => Verdict::Bar,
+            (Target::Table(..), Meaning::RoomGone) => Verdict::Rejected,
             (Target::Hand(id, player), Meaning::RoomGone) if self.forgets_door(target, player).await => {
-                self.writers.tables.note_door(*id, player, Door::Open).await;
+                self.writers.tables.note_reachability(*id, player, Reachability::Open).await;
                 Verdict::Again(Duration::ZERO)
             }
             // A channel that was opened only just now is there, even if Discord denies it at the moment.
-            (Target::Hand(..), Meaning::RoomGone) if !self.is_gone_for_good(target) => Verdict::Again(BARRED_FOR),
+            (Target::Hand(..), Meaning::RoomGone) if !self.is_gone_for_good(target) => Verdict::Again(REJECTED_FOR),
             (Target::Hand(id, player), Meaning::Closed | Meaning::RoomGone) => {
                 self.close(*id, player).await;
                 Verdict::Settled
             }
             (Target::Table(_, room), _) if rejection.code == ASLEEP => {
-                let Some(channel_id) = names::channel(room) else { return Verdict::Bar };
+                let Some(channel_id) = names::channel(room) else { return Verdict::Rejected };
                 let wake = Call::new(LightMethod::Patch, Route::Channel { channel_id });
                 match self.api.call(wake.body(json!({ "archived": false }))).await {
                     Ok(_) => Verdict::Again(Duration::ZERO),
                     Err(Failure::Later(wait)) => Verdict::Again(wait),
-                    Err(_) => Verdict::Bar,
+                    Err(_) => Verdict::Rejected,
                 }
             }
             _ if self.gives_up_picture(target, rejection) => {
                 tracing::info!(?target, %rejection, "Discord would not have a picture");
                 Verdict::Again(Duration::ZERO)
             }
-            _ => Verdict::Bar,
+            _ => Verdict::Rejected,
         }
     }
 
@@ -233,8 +233,8 @@ impl Platform for Bot {
 
     /// An answer that only its owner sees can be written through the press that it answers, and only this
     /// process has that.
-    fn is_own(special: &Special) -> bool {
-        special.glimpse.is_some() || special.answering
+    fn is_own(platform_state: &PlatformState) -> bool {
+        platform_state.ephemeral_hand.is_some() || platform_state.answering
     }
 }
 
@@ -273,14 +273,14 @@ impl Bot {
     pub(crate) async fn close(&self, id: SessionId, player: &PlayerId) {
         tracing::info!(%id, "a player takes no private messages");
         let hand = Target::Hand(id, player.clone());
-        self.writers.memo(&hand, |memo| memo.special.knocked = Some(Instant::now()));
-        self.writers.tables.note_door(id, player, Door::Shut).await;
+        self.writers.memo(&hand, |memo| memo.platform_state.dm_closed_at = Some(Instant::now()));
+        self.writers.tables.note_reachability(id, player, Reachability::Shut).await;
     }
 
     /// Forgets a remembered private channel that no longer exists. Returns whether opening another may help.
     async fn forgets_door(&self, hand: &Target, player: &PlayerId) -> bool {
-        match names::user(player).zip(self.writers.memo(hand, |memo| memo.special.channel)) {
-            Some((user, gone)) => self.doors.forget(user, gone).await,
+        match names::user(player).zip(self.writers.memo(hand, |memo| memo.platform_state.channel)) {
+            Some((user, gone)) => self.dm_channels.forget(user, gone).await,
             None => false,
         }
     }

@@ -8,7 +8,7 @@ use serenity::all::{
     ChannelId, ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags, MessageId,
 };
 use sobremesa::{Actor, Menu, Press, Refusal, Reply, Request, Session, View, What};
-use sobremesa_chat::{Desired, Door, Platform, Standing, Step};
+use sobremesa_chat::{Desired, Platform, PostedMessages, Reachability, Step};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
@@ -17,18 +17,18 @@ use crate::activity::ACTIVITY;
 use crate::api::Failure;
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
-use crate::course::{Course, is_shown, original, renew};
-use crate::dares::Dare;
+use crate::challenges::Challenge;
 use crate::entry;
 use crate::guests::Renew;
 use crate::hands::moment_of;
 use crate::links::private_link;
-use crate::meant::Pick;
 use crate::names::{self, hand_of};
-use crate::now::Now;
 use crate::page::Page;
+use crate::press_state::{PressState, is_shown, original, renew};
+use crate::quick_play::QuickPlay;
 use crate::reply::{Answer, To};
 use crate::rights::Decision;
+use crate::table_choice::TableChoice;
 
 /// The message that was pressed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub(crate) enum Where {
     /// A message that only they see.
     Private,
     /// A message that only the player who asked sees, which is their hand, kept up to date.
-    Glimpse,
+    EphemeralHand,
     /// A message that a writer keeps up to date: the table, or their own hand.
     Kept(Target),
     /// The table, on one of its buttons for moves: the next step is shown there.
@@ -52,25 +52,25 @@ impl Where {
 
     /// Returns whether only they see it.
     fn is_private(&self) -> bool {
-        matches!(self, Where::Private | Where::Glimpse)
+        matches!(self, Where::Private | Where::EphemeralHand)
     }
 }
 
 /// A message that is closed to its writer while a press on it is handled: the answer itself shows the result,
 /// which does not count towards any limit. The writer resumes when this is dropped.
-pub(crate) struct Held {
+pub(crate) struct MessageLock {
     bot: Arc<Bot>,
     target: Target,
     /// The message that the answer changes, and what it will show.
     shown: Option<(MessageId, Desired)>,
 }
 
-impl Held {
+impl MessageLock {
     /// Takes the right to write; `None` while a writer is writing the message, which will look again.
-    pub(crate) fn take(bot: &Arc<Bot>, target: &Target) -> Option<Held> {
+    pub(crate) fn take(bot: &Arc<Bot>, target: &Target) -> Option<MessageLock> {
         bot.writers.hold(target).then(|| {
-            bot.writers.memo(target, |memo| memo.special.answering = true);
-            Held { bot: Arc::clone(bot), target: target.clone(), shown: None }
+            bot.writers.memo(target, |memo| memo.platform_state.answering = true);
+            MessageLock { bot: Arc::clone(bot), target: target.clone(), shown: None }
         })
     }
 
@@ -96,7 +96,7 @@ impl Held {
             (Some((message, desired)), told @ Ok(_)) => {
                 self.bot.writers.memo(&self.target, |memo| memo.known.note_written(message, &desired));
                 self.bot.note_picture(&self.target, message, &told);
-                self.bot.writers.bars.lift(&self.target);
+                self.bot.writers.rejected_pages.lift(&self.target);
             }
             // Its writer must look again.
             (Some(_), Err(failure)) => {
@@ -110,9 +110,9 @@ impl Held {
     }
 }
 
-impl Drop for Held {
+impl Drop for MessageLock {
     fn drop(&mut self) {
-        self.bot.writers.memo(&self.target, |memo| memo.special.answering = false);
+        self.bot.writers.memo(&self.target, |memo| memo.platform_state.answering = false);
         self.bot.release(&self.target);
     }
 }
@@ -121,45 +121,47 @@ impl Drop for Held {
 pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let asked = Asked::by_press(bot, interaction);
     bot.servers.learn(&asked);
-    let mut course = Course::default();
+    let mut press_state = PressState::default();
     let work = async {
-        let answer = answer_press(bot, interaction, &asked, &mut course).await;
+        let answer = answer_press(bot, interaction, &asked, &mut press_state).await;
         // If the answer were a message of its own, later edits through this press would change that one
         // instead.
         let same = matches!(answer, Answer::Nothing | Answer::Shows(_) | Answer::Aside(..));
-        course.kept.take_if(|_| !same);
+        press_state.kept.take_if(|_| !same);
         // The hand that was pressed stays what it is, unless something else takes its place: then that says
         // what it is.
-        if let Some((target, glimpse)) = course.glimpse.take().filter(|_| !matches!(answer, Answer::Update(_))) {
+        if let Some((target, ephemeral_hand)) =
+            press_state.ephemeral_hand.take().filter(|_| !matches!(answer, Answer::Update(_)))
+        {
             bot.writers.memo(&target, |memo| {
-                memo.special.glimpse.get_or_insert(glimpse);
+                memo.platform_state.ephemeral_hand.get_or_insert(ephemeral_hand);
             });
         }
         answer
     };
     let told = bot.answer(&asked, To::Press, work).await;
     let arrived = told.is_ok();
-    let hand = course.kept.clone().filter(|target| matches!(target, Target::Hand(..)));
-    if let Some(target) = course.kept.filter(|_| arrived) {
+    let hand = press_state.kept.clone().filter(|target| matches!(target, Target::Hand(..)));
+    if let Some(target) = press_state.kept.filter(|_| arrived) {
         let reply = original(interaction, &asked);
         match asked.guest {
             // Only now can it be written to.
             true => bot.wake(&target, reply),
-            false => bot.writers.memo(&target, |memo| memo.special.reply = Some(reply)),
+            false => bot.writers.memo(&target, |memo| memo.platform_state.reply = Some(reply)),
         }
     }
-    match (course.held, hand) {
-        (Some(held), _) => held.told(told),
+    match (press_state.message_lock, hand) {
+        (Some(lock), _) => lock.told(told),
         // It was being written: the person who pressed it waits to see what follows.
-        (None, Some(hand)) => bot.hurry(hand),
+        (None, Some(hand)) => bot.edit_now(hand),
         (None, None) => {}
     }
-    drop(course.still);
+    drop(press_state.hand_lock);
     // The table need not wait for it.
-    if let Some(page) = course.greeting.filter(|_| arrived) {
+    if let Some(page) = press_state.greeting.filter(|_| arrived) {
         bot.follow_up(&asked, page).await;
     }
-    if let Some(session) = course.joined.filter(|_| arrived) {
+    if let Some(session) = press_state.joined.filter(|_| arrived) {
         bot.try_door(&asked, session).await;
     }
 }
@@ -168,7 +170,7 @@ async fn answer_press(
     bot: &Arc<Bot>,
     interaction: &ComponentInteraction,
     asked: &Asked,
-    course: &mut Course,
+    press_state: &mut PressState,
 ) -> Answer {
     let chosen = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
@@ -178,20 +180,20 @@ async fn answer_press(
         return bot.decide(asked, decision).await;
     }
     bot.hears(asked).await;
-    if let Some(picked) = chosen.and_then(|text| text.parse::<Pick>().ok()) {
-        return bot.take_pick(asked, picked).await;
+    if let Some(table_choice) = chosen.and_then(|text| text.parse::<TableChoice>().ok()) {
+        return bot.take_table_choice(asked, table_choice).await;
     }
     if let Some(Renew(session)) = chosen.and_then(|text| text.parse().ok()) {
-        return renew(bot, interaction, asked, session, course).await;
+        return renew(bot, interaction, asked, session, press_state).await;
     }
-    if let Some(dare) = chosen.and_then(|text| text.parse::<Dare>().ok()) {
-        if is_shown(bot, dare.session, &asked.room()).await {
-            course.hold(bot, interaction, asked, &Target::Table(dare.session, asked.room())).await;
+    if let Some(challenge) = chosen.and_then(|text| text.parse::<Challenge>().ok()) {
+        if is_shown(bot, challenge.session, &asked.room()).await {
+            press_state.hold(bot, interaction, asked, &Target::Table(challenge.session, asked.room())).await;
         }
-        let answer = bot.take_dare(asked, dare).await;
-        return course.show(interaction, asked, answer).await;
+        let answer = bot.take_challenge(asked, challenge).await;
+        return press_state.show(interaction, asked, answer).await;
     }
-    if let Some(Now(game)) = chosen.and_then(|text| text.parse().ok()) {
+    if let Some(QuickPlay(game)) = chosen.and_then(|text| text.parse().ok()) {
         return bot.play_now(asked, game).await;
     }
     if chosen.is_some_and(|text| text == ACTIVITY) {
@@ -206,24 +208,24 @@ async fn answer_press(
     if let Where::Kept(target) | Where::Steps(target) = &place
         && !press.what.is_thought_about()
     {
-        course.hold(bot, interaction, asked, target).await;
+        press_state.hold(bot, interaction, asked, target).await;
     }
     let hand = Target::Hand(press.session, actor.player.clone());
     if place == Where::Private {
-        bot.writers.memo(&hand, |memo| memo.special.latest = asked.id.get());
+        bot.writers.memo(&hand, |memo| memo.platform_state.latest = asked.id.get());
     }
-    let place = match place == Where::Private && course.take_glimpse(bot, interaction, &hand).await {
-        true => Where::Glimpse,
+    let place = match place == Where::Private && press_state.take_ephemeral_hand(bot, interaction, &hand).await {
+        true => Where::EphemeralHand,
         false => place,
     };
     let answer = act(bot, &actor, press.request(&asked.contribution()), press.session, &place).await;
     if matches!((&press.what, &answer), (What::Join(_), Answer::Nothing)) {
-        course.joined = Some(press.session);
+        press_state.joined = Some(press.session);
         if bot.parts.manager.meet(&actor.player).await {
-            course.greeting = Some(Page::told(&bot.say(asked.language(), &line!("discord-newcomer"))));
+            press_state.greeting = Some(Page::told(&bot.say(asked.language(), &line!("discord-newcomer"))));
         }
     }
-    course.show(interaction, asked, answer).await
+    press_state.show(interaction, asked, answer).await
 }
 
 /// The player who acts at a table. A channel's moderator has authority over the table that is visible there,
@@ -232,7 +234,7 @@ pub(crate) async fn actor_at(bot: &Arc<Bot>, asked: &Asked, session: SessionId) 
     let room = asked.room();
     let seen_here = bot.parts.manager.session_in(&room).await.is_ok_and(|here| here == Some(session));
     if seen_here {
-        bot.unbar(&Target::Table(session, room));
+        bot.retry_rejected(&Target::Table(session, room));
     }
     Actor { moderator: asked.actor.moderator && seen_here, ..asked.actor.clone() }
 }
@@ -255,7 +257,7 @@ async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Re
     Ok(match (&reply.view, place) {
         (None, Where::Private) => Answer::Update(done()),
         // The hand stays a hand.
-        (None, Where::Glimpse) => {
+        (None, Where::EphemeralHand) => {
             let hand = View::Hand(String::new());
             Answer::Update(bot.view(reply.session, actor, &hand).await.unwrap_or_else(|_| done()))
         }
@@ -292,7 +294,7 @@ async fn refuse(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Ref
         let why = bot.parts.manager.say(Some(session), &refusal.line(), actor.language).await;
         let hand = bot.parts.manager.hand_screen(session, &actor.player, actor.language).await;
         if let Ok(Some(hand)) = hand {
-            let page = bot.glance((session, &actor.player), (&hand, ""), actor.language, Door::Open);
+            let page = bot.glance((session, &actor.player), (&hand, ""), actor.language, Reachability::Open);
             let page = page.under(&why).draw().await;
             return if place.is_private() { Answer::Update(page) } else { Answer::Private(page) };
         }
@@ -313,7 +315,7 @@ impl Bot {
         {
             let standing = self.writers.hand_at(session, &actor.player).await;
             let hand = (&spoken, path.as_str());
-            let page = self.glance((session, &actor.player), hand, actor.language, standing.door);
+            let page = self.glance((session, &actor.player), hand, actor.language, standing.reachability);
             let words = self.say(actor.language, &line!("discord-to-hand"));
             let private = standing.chat.map(ChannelId::new).zip(standing.message());
             let page = match private {
@@ -359,7 +361,7 @@ impl Bot {
         let hand = self.parts.manager.hand_screen(session, player, language).await;
         let moment = hand.ok().flatten().as_ref().and_then(moment_of);
         let steps = moment.filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
-        self.writers.memo(&target, |memo| memo.special.steps = steps);
+        self.writers.memo(&target, |memo| memo.platform_state.steps = steps);
         self.keep(target);
     }
 
@@ -367,7 +369,7 @@ impl Bot {
     async fn step_at_table(self: &Arc<Self>, target: &Target, path: &str) {
         let moment = self.parts.manager.read(target.session(), |session| session.call().map(|call| call.moment)).await;
         let steps = moment.ok().flatten().filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
-        self.writers.memo(target, |memo| memo.special.steps = steps);
+        self.writers.memo(target, |memo| memo.platform_state.steps = steps);
         self.keep(target.clone());
     }
 
@@ -376,7 +378,7 @@ impl Bot {
         if asked.private
             && let Some(user) = names::user(&asked.actor.player)
         {
-            self.doors.learn(user, asked.channel).await;
+            self.dm_channels.learn(user, asked.channel).await;
         }
     }
 
@@ -390,8 +392,8 @@ impl Bot {
             let view = session.rooms().iter().find(|view| view.room == room);
             let hand = session.sitter_as(player).map(hand_of).unwrap_or_default();
             // The press came so fast that the place of the hand is not recorded yet.
-            let is_unnoted = hand == Standing::default() && asked.private && matches!(press.what, What::Hand(_));
-            let table = view.and_then(|view| Standing::read(&view.messages).message());
+            let is_unnoted = hand == PostedMessages::default() && asked.private && matches!(press.what, What::Hand(_));
+            let table = view.and_then(|view| PostedMessages::read(&view.messages).message());
             // If the bot is no member, any message that shows the table is the table.
             let table = if asked.guest { view.map(|_| message) } else { table };
             (table == Some(message), hand.message() == Some(message) || is_unnoted)

@@ -14,7 +14,7 @@ use tokio::time::sleep;
 use crate::api::{Call, Failure, Rejection};
 use crate::asked::Asked;
 use crate::bot::{Bot, Revision};
-use crate::glimpse::EPHEMERAL;
+use crate::ephemeral_hand::EPHEMERAL;
 use crate::guests::Guest;
 use crate::layout::COMPONENTS;
 use crate::page::Page;
@@ -114,7 +114,7 @@ impl Bot {
             }
         };
         if asked.guest && told.is_ok() {
-            self.note_bell(asked).await;
+            self.note_follow_up_budget(asked).await;
         }
         match &told {
             // Two sessions of the gateway have received it, in this process or another: it was done once, and

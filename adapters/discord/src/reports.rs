@@ -11,8 +11,8 @@ use sobremesa_store::{PlayerId, Slot};
 use crate::api::{Call, Failure};
 use crate::asked::Asked;
 use crate::bot::Bot;
+use crate::commands::Refused;
 use crate::names;
-use crate::orders::Refused;
 use crate::page::Page;
 use crate::reply::Answer;
 
@@ -37,7 +37,7 @@ impl Bot {
         let tell = async |player: PlayerId, text: String| {
             if let Some(user) = names::user(&player)
                 && self.parts.manager.leases().holds(Slot::of_player(&player))
-                && let Some(channel_id) = self.doors.look_up(user).await
+                && let Some(channel_id) = self.dm_channels.look_up(user).await
             {
                 let body = Page::notice(&text).fresh();
                 for tries in 0..MOST_TRIES {

@@ -109,7 +109,7 @@ impl Bot {
     async fn forget_person(self: &Arc<Self>, asked: &Asked, user: UserId) -> Result<(), Refusal> {
         self.parts.manager.count_right(&asked.actor, (self.parts.clock)()).await?;
         let player = &asked.actor.player;
-        let channel = self.doors.look_up(user).await.or(asked.private.then_some(asked.channel));
+        let channel = self.dm_channels.look_up(user).await.or(asked.private.then_some(asked.channel));
         let shown = self.writers.shown_to(player, channel.map(names::room).as_ref()).await?;
         self.writers.leave_private(&shown).await;
         self.withdraw_calls(player).await;
@@ -139,7 +139,7 @@ impl Bot {
         shown: Vec<Shown<MessageId>>,
         channel: Option<ChannelId>,
     ) {
-        self.doors.forget_person(user).await;
+        self.dm_channels.forget_person(user).await;
         self.presence.forget(|(_, who)| who == player);
         let bot = Arc::clone(self);
         self.spawn(async move {

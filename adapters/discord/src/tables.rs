@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::Value;
 use serenity::all::{ChannelId, LightMethod, MessageId, Route};
 use sobremesa::{Session, Urgency};
-use sobremesa_chat::{Desired, Due, GameMark, Platform, Rank, Rung, is_looked_on, view_in};
+use sobremesa_chat::{Desired, Due, GameMark, Ping, Platform, Rank, is_looked_on, view_in};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Seat};
 use sobremesa_screen::locale::Language;
@@ -16,8 +16,8 @@ use tokio::time::Instant;
 use crate::AT_HAND;
 use crate::activity::ACTIVITY;
 use crate::api::Call;
-use crate::bot::{Bot, Memo, Target};
-use crate::dares::Dare;
+use crate::bot::{Bot, MessageState, Target};
+use crate::challenges::Challenge;
 use crate::names::{self, hand_of};
 use crate::page::{Accent, Page};
 use crate::place::{Content, Place};
@@ -29,7 +29,7 @@ const MOVED_ON: usize = 5;
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
 /// The debounce time of a table in a room where people only look on.
-const LULL: Duration = Duration::from_secs(2);
+const DEBOUNCE: Duration = Duration::from_secs(2);
 
 /// The factor by which a player who is present may take longer before the table rings for them.
 const WHO_IS_AT_HAND: u32 = 4;
@@ -47,34 +47,35 @@ pub(crate) fn hand_button(session: &Session, language: Language) -> (String, Str
 
 impl Bot {
     /// Looks up what should stand in a channel.
-    pub(crate) fn see_table(&self, session: &Session, room: &Room, memo: &Memo) -> Option<(Desired, Content)> {
+    pub(crate) fn see_table(&self, session: &Session, room: &Room, memo: &MessageState) -> Option<(Desired, Content)> {
         if names::is_guest(room) {
             return self.see_guest(session, room, memo);
         }
         let (view, left) = view_in(session, room)?;
         let now = session.call().map(|call| call.moment);
-        let steps = memo.special.steps.as_ref().filter(|(taken, _)| Some(*taken) == now);
+        let steps = memo.platform_state.steps.as_ref().filter(|(taken, _)| Some(*taken) == now);
         let path = steps.map_or("", |(_, path)| path);
         let mut screen = session.table_screen_after(path, view.language);
         if session.in_lobby() && view.pictures {
             screen.picture = session.opening_picture(view.language);
         }
         let mut page = self.page(&screen, view.language).accent(accent_of(session));
-        let late = self.doors.late(session.id());
+        let late = self.dm_channels.late(session.id());
         let late: Vec<Seat> = late.iter().filter_map(|player| session.seat_of(player)).collect();
         if session.is_playing() && !late.is_empty() {
             let count = late.len();
             let line = line!("discord-hands-late", who = late.into_iter().collect::<Arg>(), count = count);
             page = page.adding(&session.say(&line, view.language));
         }
-        if memo.special.is_plain() || !view.pictures {
+        if memo.platform_state.is_plain() || !view.pictures {
             page = page.plain();
         }
         let page = self.dress(page, session, view.language, memo);
         // One table rings only once, however many channels show it: in the first that can be written to.
-        let is_barred = |room: &Room| self.writers.bars.contains(&Target::Table(session.id(), room.clone()));
+        let is_rejected =
+            |room: &Room| self.writers.rejected_pages.contains(&Target::Table(session.id(), room.clone()));
         let mut channels = session.rooms().iter().filter(|view| names::channel(&view.room).is_some());
-        let rings = channels.clone().find(|view| !is_barred(&view.room)).or_else(|| channels.next());
+        let rings = channels.clone().find(|view| !is_rejected(&view.room)).or_else(|| channels.next());
         let call = rings.filter(|first| first.room == *room).and_then(|_| self.call_in(session, view.language));
         let (call, due) = call.map(|(page, due)| (page.offering(&[hand_button(session, view.language)]), due)).unzip();
         let here = names::channel(room).map(ChannelId::get);
@@ -86,7 +87,7 @@ impl Bot {
             here: !left,
             posts: true,
             anew: memo.again,
-            lull: if looked_on { LULL } else { Duration::ZERO },
+            debounce: if looked_on { DEBOUNCE } else { Duration::ZERO },
             rank: if session.has_hands() { Rank::Table } else { Rank::Turn },
             playing: session.is_playing(),
             game: GameMark::of(session),
@@ -100,15 +101,17 @@ impl Bot {
 
     /// The table's page with what only Discord offers: a challenge that can be accepted, a clock that runs by
     /// itself, and the table as an Activity.
-    pub(crate) fn dress(&self, page: Page, session: &Session, language: Language, memo: &Memo) -> Page {
+    pub(crate) fn dress(&self, page: Page, session: &Session, language: Language, memo: &MessageState) -> Page {
         let mut page = page;
-        if let Some(rival) =
-            memo.special.rival.filter(|rival| session.in_lobby() && session.seat_of(&names::player(*rival)).is_none())
+        if let Some(rival) = memo
+            .platform_state
+            .rival
+            .filter(|rival| session.in_lobby() && session.seat_of(&names::player(*rival)).is_none())
         {
             let host = session.sitters().map(|(seat, _)| seat).next();
             let line = line!("discord-dare", who = host.into_iter().collect::<Arg>());
             let accept =
-                (self.say(language, &line!("discord-accept")), Dare { session: session.id(), rival }.to_string());
+                (self.say(language, &line!("discord-accept")), Challenge { session: session.id(), rival }.to_string());
             page = page.calling(rival.get(), &session.say(&line, language)).offering(&[accept]);
         }
         if let Some((seats, moment)) = session.flag() {
@@ -159,8 +162,8 @@ impl Bot {
             Urgency::Reminder | Urgency::Overdue => Duration::ZERO,
         };
         let wait = grace.saturating_sub(Duration::from_millis(now.millis_since(call.since)));
-        let rung = Rung::of(&call, called.iter().map(|(seat, _, _)| seat.index()));
-        Some((Page::call(&people, &session.say(&line, language)), Due { rung, wait }))
+        let ping = Ping::of(&call, called.iter().map(|(seat, _, _)| seat.index()));
+        Some((Page::call(&people, &session.say(&line, language)), Due { ping, wait }))
     }
 
     /// Returns whether the chat has moved on from a table with a game in progress. This is checked only now
@@ -175,9 +178,9 @@ impl Bot {
         }
         let now = Instant::now();
         let looks = self.writers.memo(&place.target, |memo| {
-            let looks = memo.special.looked.is_none_or(|looked| now.duration_since(looked) >= LOOK_EVERY);
+            let looks = memo.platform_state.looked.is_none_or(|looked| now.duration_since(looked) >= LOOK_EVERY);
             if looks {
-                memo.special.looked = Some(now);
+                memo.platform_state.looked = Some(now);
             }
             looks
         });

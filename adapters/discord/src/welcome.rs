@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serenity::all::ChannelId;
 use sobremesa::Session;
-use sobremesa_chat::{Door, GameMark, Kept, Meaning, Outcome, Platform, Standing};
+use sobremesa_chat::{GameMark, Kept, Meaning, Outcome, Platform, PostedMessages, Reachability};
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
 
@@ -24,8 +24,8 @@ impl Bot {
         let Some(user) = names::user(&asked.actor.player).filter(|_| !asked.guest && !asked.private) else { return };
         let tried = match self.seat_without_hand(asked, id).await {
             None => return,
-            Some((Door::Shut | Door::Blocked, _)) => Ok(false),
-            Some((Door::Open, _)) => {
+            Some((Reachability::Shut | Reachability::Blocked, _)) => Ok(false),
+            Some((Reachability::Open, _)) => {
                 let Some(channel) = self.wait_for_door(user, &hand).await else { return };
                 // The game may have begun meanwhile: then there is a hand to write.
                 let Some((_, game)) = self.seat_without_hand(asked, id).await else { return };
@@ -44,11 +44,11 @@ impl Bot {
 
     /// The state of the player's private channel as far as is known, and the game to come; `None` unless they
     /// wait for a hand in the lobby.
-    async fn seat_without_hand(&self, asked: &Asked, id: SessionId) -> Option<(Door, GameMark)> {
+    async fn seat_without_hand(&self, asked: &Asked, id: SessionId) -> Option<(Reachability, GameMark)> {
         let waits = |session: &Session| {
             let hand = hand_of(session.sitter_as(&asked.actor.player)?);
             let waits = session.in_lobby() && session.deals_hands() && hand.shown.is_none();
-            waits.then(|| (hand.door, GameMark::of(session)))
+            waits.then(|| (hand.reachability, GameMark::of(session)))
         };
         self.parts.manager.read(id, waits).await.ok().flatten()
     }
@@ -71,9 +71,9 @@ impl Bot {
         match self.post(channel, &page, nonce(id, channel, &format!("j{}", asked.id))).await {
             Ok((Outcome::Posted { message, .. }, _)) => {
                 let shown = Some(Kept { game, ..Kept::only(message) });
-                let standing = Standing { shown, chat: Some(channel.get()), ..Standing::default() };
+                let standing = PostedMessages { shown, chat: Some(channel.get()), ..PostedMessages::default() };
                 // A player who gets up from now on, before the game begins, is told so there.
-                if self.stand_first(hand, &standing).await {
+                if self.record_first_post(hand, &standing).await {
                     return Ok(true);
                 }
                 if self.writers.hand_at(id, &asked.actor.player).await.message().is_some() {

@@ -29,7 +29,7 @@ use crate::wire::{Member, Update, User};
 
 mod own_page;
 
-pub(crate) use own_page::{Opening, OwnPage, WINDOW};
+pub(crate) use own_page::{EphemeralWindow, OwnPage, WINDOW};
 
 /// The kinds of updates that we use; Telegram sends no others. teloxide does not know all of them.
 const WANTED: [&str; 6] =
@@ -251,7 +251,7 @@ impl Api {
 
     /// Tells a private chat that the bot is typing. This disturbs no person, no limit counts it, and the
     /// answer shows whether the person can be written to.
-    pub(crate) async fn knock(&self, chat: i64) -> Result<(), Failure> {
+    pub(crate) async fn send_typing(&self, chat: i64) -> Result<(), Failure> {
         self.client.call(&SendChatAction::new(ChatId(chat), ChatAction::Typing)).await.map(|_| ())
     }
 

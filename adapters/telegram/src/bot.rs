@@ -9,21 +9,21 @@ use std::time::Duration;
 use reqwest::Url;
 use sobremesa::{InviteCode, Presence, View};
 pub(crate) use sobremesa_chat::Target;
-use sobremesa_chat::{Platform, Tables, Writers, insist, wait_after};
+use sobremesa_chat::{ChatTables, Platform, Writers, insist, wait_after};
 use sobremesa_store::{PlayerId, SessionId, Time};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument as _;
 
-use crate::api::{Answer, Api, Opening};
+use crate::api::{Answer, Api, EphemeralWindow};
+use crate::bot_lease::BotLease;
 use crate::choices::Choices;
 use crate::failure::{Cause, Failure, Rejection};
 use crate::message::MessageRef;
 use crate::names::{ADAPTER, Spot, private_chat};
+use crate::scroll_position::ScrollPosition;
 use crate::settings::{AppName, Hands, Settings};
-use crate::talk::Talk;
-use crate::voice::Voice;
 use crate::{Parts, Stopped};
 
 /// A person who did something so recently is looking at the screen: changing the message in place is enough,
@@ -32,7 +32,7 @@ const PRESENT: Duration = Duration::from_secs(60);
 
 /// A writer's knowledge of its message, besides what those of all chats know.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Special {
+pub(crate) struct PlatformState {
     /// True if to do without a picture, because Telegram rejected one and took the text.
     pub(crate) bare: bool,
     /// True if Telegram said once that this private chat is not there.
@@ -47,19 +47,19 @@ pub(crate) struct Special {
     /// The moves that were numbered for the player.
     pub(crate) numbered: Vec<String>,
     /// The last known distance of the table from the end of the chat.
-    pub(crate) talk: Talk,
+    pub(crate) scroll_position: ScrollPosition,
     /// True if the player asked for the hand in a group, and it is not there yet.
     pub(crate) here: bool,
 }
 
-impl Special {
+impl PlatformState {
     /// Telegram has written there: the place is.
     pub(crate) fn believe(&mut self) {
         (self.doubted, self.refused) = (false, None);
     }
 }
 
-pub(crate) type Memo = sobremesa_chat::Memo<MessageRef, Special>;
+pub(crate) type MessageState = sobremesa_chat::MessageState<MessageRef, PlatformState>;
 
 /// Everything that handlers need.
 pub(crate) struct Bot {
@@ -79,7 +79,7 @@ pub(crate) struct Bot {
     /// The time at which each person last did something.
     pub(crate) seen: Presence<PlayerId>,
     /// The people who can or cannot be written to in private, as far as is known, by chat.
-    pub(crate) doors: Mutex<BTreeMap<i64, bool>>,
+    pub(crate) reachable: Mutex<BTreeMap<i64, bool>>,
     /// Each person's last successful press: the message, the button's data, and the time.
     pub(crate) pressed: Mutex<BTreeMap<PlayerId, (MessageRef, String, Time)>>,
     /// The place of hands for those who play in a group, and have not chosen themselves.
@@ -89,7 +89,7 @@ pub(crate) struct Bot {
     /// The time for which a window stays open.
     pub(crate) window: Duration,
     /// Each person's last chance to be shown something in a group.
-    pub(crate) openings: Mutex<BTreeMap<PlayerId, Opening>>,
+    pub(crate) ephemeral_windows: Mutex<BTreeMap<PlayerId, EphemeralWindow>>,
     /// The tasks that wait for a hand to be shown in a group.
     pub(crate) awaited: Mutex<Vec<(Target, oneshot::Sender<bool>)>>,
     /// Which message in a private chat shows a table that is followed there.
@@ -97,7 +97,7 @@ pub(crate) struct Bot {
     /// The places already told that messages from the bot's absence are not acted on any more.
     pub(crate) excused: Mutex<BTreeSet<Spot>>,
     /// The state of this process as the one that speaks to Telegram.
-    pub(crate) voice: Voice,
+    pub(crate) bot_lease: BotLease,
 }
 
 /// The back-off before another message is tried in a place that rejected one, in Telegram's seconds; twice as
@@ -131,7 +131,7 @@ impl Bot {
             None => return Ok(None),
         };
         tracing::info!(name = me.name, "the bot is in Telegram");
-        let tables = Tables::new(Arc::clone(&parts.manager), parts.clock, ADAPTER);
+        let tables = ChatTables::new(Arc::clone(&parts.manager), parts.clock, ADAPTER);
         let bot = Bot {
             began: (parts.clock)(),
             // Telegram tells when rights change, but not when a group that was muted for a while is so no
@@ -144,26 +144,26 @@ impl Bot {
             is_inline: me.is_inline,
             app: settings.app.clone(),
             seen: Presence::new(PRESENT),
-            doors: Mutex::default(),
+            reachable: Mutex::default(),
             pressed: Mutex::default(),
             hands: settings.hands,
             choices: Choices::default(),
             window: settings.window,
-            openings: Mutex::default(),
+            ephemeral_windows: Mutex::default(),
             awaited: Mutex::default(),
             followed: Mutex::default(),
             excused: Mutex::default(),
-            voice: Voice::default(),
+            bot_lease: BotLease::default(),
         };
         let bot = Arc::new(bot);
         bot.read_choices().await;
         bot.spawn(Arc::clone(&bot).follow_choices());
-        bot.spawn(Arc::clone(&bot).follow_voice());
-        bot.spawn(Arc::clone(&bot).once_heard(Bot::keep_learned));
-        bot.spawn(Arc::clone(&bot).once_heard(Bot::register_commands));
-        bot.spawn(Arc::clone(&bot).once_heard(Bot::set_menu_button));
+        bot.spawn(Arc::clone(&bot).follow_bot_lease());
+        bot.spawn(Arc::clone(&bot).once_held(Bot::keep_learned));
+        bot.spawn(Arc::clone(&bot).once_held(Bot::register_commands));
+        bot.spawn(Arc::clone(&bot).once_held(Bot::set_menu_button));
         bot.spawn(Arc::clone(&bot).follow_forgotten());
-        bot.spawn(Arc::clone(&bot).once_heard(Bot::learn_ephemeral));
+        bot.spawn(Arc::clone(&bot).once_held(Bot::learn_ephemeral));
         Ok(Some(bot))
     }
 

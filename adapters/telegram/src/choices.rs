@@ -184,8 +184,9 @@ impl Bot {
             match self.hands_of(player) {
                 Hands::Private if in_group && self.is_reachable(id, player).await => self.post_again(hand),
                 Hands::Group if !in_group && self.choices.of(player).is_some() => {
-                    let opening = self.parts.manager.read(id, |session| self.opening(session, player).is_some()).await;
-                    self.writers.memo(&hand, |memo| memo.special.here = opening == Ok(true));
+                    let ephemeral_window =
+                        self.parts.manager.read(id, |session| self.ephemeral_window(session, player).is_some()).await;
+                    self.writers.memo(&hand, |memo| memo.platform_state.here = ephemeral_window == Ok(true));
                     self.keep(hand);
                 }
                 _ => {}

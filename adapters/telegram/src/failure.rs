@@ -35,14 +35,14 @@ impl Refused for Rejection {
     fn meaning(&self) -> Meaning {
         match self.cause {
             Cause::Means(meaning) => meaning,
-            _ => Meaning::Barred,
+            _ => Meaning::Rejected,
         }
     }
 }
 
 /// Telegram, or this adapter in its place, rejects a message: retrying is pointless.
 pub(crate) fn barred(reason: &str) -> Failure {
-    Failure::Refused(Rejection { cause: Cause::Means(Meaning::Barred), reason: reason.to_owned() })
+    Failure::Refused(Rejection { cause: Cause::Means(Meaning::Rejected), reason: reason.to_owned() })
 }
 
 /// Returns whether a call was refused for this cause.
@@ -56,7 +56,7 @@ const CAUSES: &[(&str, Cause)] = &[
     ("message can't be edited", Cause::Means(Meaning::MessageGone)),
     ("message to delete not found", Cause::Means(Meaning::MessageGone)),
     // It is too old for that, but can still lose its buttons.
-    ("message can't be deleted", Cause::Means(Meaning::Barred)),
+    ("message can't be deleted", Cause::Means(Meaning::Rejected)),
     ("message_id_invalid", Cause::Means(Meaning::MessageGone)),
     // A picture that was recorded as a text, or vice versa.
     ("there is no text in the message to edit", Cause::Means(Meaning::MessageGone)),
@@ -94,7 +94,7 @@ impl Cause {
             return Cause::Means(if closed { Meaning::Closed } else { Meaning::RoomGone });
         }
         let known = CAUSES.iter().find(|(beginning, _)| plain.starts_with(beginning));
-        known.map_or(Cause::Means(Meaning::Barred), |(_, cause)| *cause)
+        known.map_or(Cause::Means(Meaning::Rejected), |(_, cause)| *cause)
     }
 }
 
@@ -154,9 +154,9 @@ mod tests {
             ("Forbidden: bot was kicked from the group chat", -5, Meaning::RoomGone),
             ("Bad Request: message thread not found", -5, Meaning::RoomGone),
             ("Bad Request: message to edit not found", 5, Meaning::MessageGone),
-            ("Bad Request: message can't be deleted for everyone", 5, Meaning::Barred),
-            ("Bad Request: not enough rights to send text messages to the chat", -5, Meaning::Barred),
-            ("Bad Request: can't parse entities: unclosed tag", 5, Meaning::Barred),
+            ("Bad Request: message can't be deleted for everyone", 5, Meaning::Rejected),
+            ("Bad Request: not enough rights to send text messages to the chat", -5, Meaning::Rejected),
+            ("Bad Request: can't parse entities: unclosed tag", 5, Meaning::Rejected),
         ] {
             assert_eq!(Cause::of(reason, Some(chat)), Cause::Means(meaning), "{reason}");
         }
@@ -176,6 +176,6 @@ mod tests {
         assert_eq!(of(429, &wait), Failure::Later(second * 7));
         let moved = json!({ "ok": false, "error_code": 400, "description": "moved", "parameters": { "migrate_to_chat_id": -9 } });
         assert!(is_for::<()>(&Err(of(400, &moved)), Cause::Migrated(-9)));
-        assert_eq!(of(400, &refused(400)).meaning(), Some(Meaning::Barred));
+        assert_eq!(of(400, &refused(400)).meaning(), Some(Meaning::Rejected));
     }
 }

@@ -22,7 +22,7 @@ use crate::page::{Key, Page};
 use crate::place::was_there;
 
 /// The debounce time in which moves are shown together, in Telegram's seconds.
-const LULL_SECS: u32 = 3;
+const DEBOUNCE_SECS: u32 = 3;
 
 /// The time for which a table is followed, in Telegram's seconds.
 const FOLLOWED_SECS: u32 = 4 * 3600;
@@ -48,7 +48,7 @@ impl Bot {
             return Ok(());
         };
         let shown = self.put(chat, *message, &page).await?;
-        self.writers.memo(&Target::Hand(*id, player.clone()), |memo| memo.special.menus.remove(&shown));
+        self.writers.memo(&Target::Hand(*id, player.clone()), |memo| memo.platform_state.menus.remove(&shown));
         if goes_on && self.note_followed(chat, (*id, shown)) {
             let (bot, id, language) = (Arc::clone(self), *id, *language);
             self.spawn(async move {
@@ -124,9 +124,9 @@ impl Bot {
                 Ok(_) | Err(RecvError::Lagged(_)) => {}
                 Err(RecvError::Closed) => return Ok(()),
             }
-            tokio::time::sleep(self.api.seconds(LULL_SECS).max(Duration::from_millis(1))).await;
+            tokio::time::sleep(self.api.seconds(DEBOUNCE_SECS).max(Duration::from_millis(1))).await;
             changes = changes.resubscribe();
-            if !self.is_followed(chat, (id, message)) || !self.speaks() {
+            if !self.is_followed(chat, (id, message)) || !self.holds_bot() {
                 return Ok(());
             }
             let Some(seen) = self.see_followed(id, chat, language).await? else { return Ok(()) };

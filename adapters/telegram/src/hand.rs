@@ -4,12 +4,12 @@
 use std::time::Duration;
 
 use sobremesa::{Session, Urgency, View};
-use sobremesa_chat::{Desired, Door, Rank, Rung, own};
+use sobremesa_chat::{Desired, Ping, Rank, Reachability, own};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
 
 use crate::api::OwnPage;
-use crate::bot::{Bot, Memo};
+use crate::bot::{Bot, MessageState};
 use crate::message::MessageRef;
 use crate::names::{Spot, private_chat};
 use crate::page::Page;
@@ -18,14 +18,19 @@ use crate::written::form;
 
 /// The debounce time for the hand of a player who need not act, in Telegram's seconds: most often the next
 /// change is their turn.
-const LULL_SECS: u32 = 10;
+const DEBOUNCE_SECS: u32 = 10;
 /// The debounce time if several processes share the work: a press that another one received does not end the
 /// wait.
 const SHORT_LULL_SECS: u32 = 3;
 
 impl Bot {
     /// The screen that a player should see; `None` if there is no hand to show.
-    pub(crate) fn see_hand(&self, session: &Session, player: &PlayerId, memo: &Memo) -> Option<(Desired, Content)> {
+    pub(crate) fn see_hand(
+        &self,
+        session: &Session,
+        player: &PlayerId,
+        memo: &MessageState,
+    ) -> Option<(Desired, Content)> {
         let Some((seat, sitter)) = session.seat_of(player).and_then(|seat| Some((seat, session.sitter(seat)?))) else {
             // A player who has left has no hand here.
             return Some(<(Desired, Content)>::default());
@@ -40,14 +45,14 @@ impl Bot {
         let there = was_there && standing.message().is_some_and(|message| !memo.known.is_lost(message));
         let wants_group = self.wants_group(session, player);
         let comes_here = wants_group && standing.shown.is_none();
-        let wanted_here = memo.special.here || (was_there || comes_here) && !memo.again;
-        let opening = self.opening(session, player).filter(|_| wanted_here);
-        if standing.door != Door::Open && opening.is_none() && !there {
+        let wanted_here = memo.platform_state.here || (was_there || comes_here) && !memo.again;
+        let ephemeral_window = self.ephemeral_window(session, player).filter(|_| wanted_here);
+        if standing.reachability != Reachability::Open && ephemeral_window.is_none() && !there {
             return None;
         }
         let call = session.call().filter(|call| call.seats.contains(&seat));
-        let rung = call.as_ref().map(|call| Rung::of(call, [seat.index()]));
-        let is_new = rung != standing.shown.as_ref().and_then(|shown| shown.rung);
+        let ping = call.as_ref().map(|call| Ping::of(call, [seat.index()]));
+        let is_new = ping != standing.shown.as_ref().and_then(|shown| shown.ping);
         // A call from before the program started has already rung. A hand that was asked for under another
         // identity is kept up to date; the one that sat down is called.
         let rings = call
@@ -58,14 +63,14 @@ impl Bot {
         // Without hidden hands, the moves are made at the table. A player who asks for it gets the board in
         // private all the same. A player who has chosen the group is shown nothing in private, unless the
         // hand was lost there.
-        let unasked = (session.has_hands() || !is_seen(session)) && (!comes_here || opening.is_some());
-        let posts = memo.again || memo.special.here || unasked;
+        let unasked = (session.has_hands() || !is_seen(session)) && (!comes_here || ephemeral_window.is_some());
+        let posts = memo.again || memo.platform_state.here || unasked;
         let now = session.call().map(|call| call.moment);
         // Only words around what they hold have changed: the next call is soon enough.
         let knows = now.is_some() && memo.known.shows_own(own);
-        let asks = memo.special.asked.is_some();
+        let asks = memo.platform_state.asked.is_some();
         let waits = call.is_none() && knows && !asks;
-        let in_group = there || opening.is_some();
+        let in_group = there || ephemeral_window.is_some();
         let page = hand_page(session, player, language, memo, in_group)?;
         // The table's position does not make the hand another one: it is not written again for that alone.
         let fingerprints = page.desired();
@@ -74,31 +79,37 @@ impl Bot {
             here: true,
             posts,
             own: Some(own),
-            lull: match waits {
-                true if self.parts.manager.leases().is_alone() => self.api.seconds(LULL_SECS),
+            debounce: match waits {
+                true if self.parts.manager.leases().is_alone() => self.api.seconds(DEBOUNCE_SECS),
                 true => self.api.seconds(SHORT_LULL_SECS),
                 false => Duration::ZERO,
             },
-            anew: memo.again || memo.special.here && opening.is_some() || rings,
+            anew: memo.again || memo.platform_state.here && ephemeral_window.is_some() || rings,
             editable: form(memo, fingerprints.picture, pictures).is_some(),
-            rung,
+            ping,
             // A player who acts, or asked for it, is waiting for it.
-            rank: if call.is_some() || memo.special.here || asks { Rank::Turn } else { Rank::Rest },
+            rank: if call.is_some() || memo.platform_state.here || asks { Rank::Turn } else { Rank::Rest },
             most_stale: 1,
             ..fingerprints
         };
-        let loud = rung.is_some() && (desired.anew || standing.shown.is_none());
+        let loud = ping.is_some() && (desired.anew || standing.shown.is_none());
         let body = Body::Hand(OwnPage::of(page, player)?);
-        Some((desired, Content { body, opening, loud, pictures, ..Content::default() }))
+        Some((desired, Content { body, ephemeral_window, loud, pictures, ..Content::default() }))
     }
 }
 
 /// The hand, or the view that the player asked for in its place, if it still belongs to the same moment.
-fn hand_page(session: &Session, player: &PlayerId, language: Language, memo: &Memo, in_group: bool) -> Option<Page> {
+fn hand_page(
+    session: &Session,
+    player: &PlayerId,
+    language: Language,
+    memo: &MessageState,
+    in_group: bool,
+) -> Option<Page> {
     // If the table is in the same chat, it need not be repeated.
     let beside = in_group || is_beside(session, player);
     let now = session.call().map(|call| call.moment);
-    let asked = memo.special.asked.as_ref().filter(|(moment, _)| now == Some(*moment)).map(|(_, view)| view);
+    let asked = memo.platform_state.asked.as_ref().filter(|(moment, _)| now == Some(*moment)).map(|(_, view)| view);
     let spoken = match asked {
         Some(view @ View::Hand(path)) if !path.is_empty() && beside => Some(session.view(player, view, language)),
         Some(view) if !matches!(view, View::Hand(_)) => Some(session.view(player, view, language)),

@@ -19,7 +19,7 @@ use tracing::Instrument as _;
 
 use crate::alert::short;
 use crate::api::{Answer, accept_unchanged, no_preview};
-use crate::bot::{Bot, Memo, Target};
+use crate::bot::{Bot, MessageState, Target};
 use crate::failure::Failure;
 use crate::message::MessageRef;
 use crate::names::ADAPTER;
@@ -81,10 +81,10 @@ impl Inline {
 
 impl Bot {
     /// Looks up what should stand in such a message.
-    pub(crate) fn see_inline(&self, session: &Session, room: &Room, memo: &Memo) -> Option<(Desired, Content)> {
+    pub(crate) fn see_inline(&self, session: &Session, room: &Room, memo: &MessageState) -> Option<(Desired, Content)> {
         let (view, left) = view_in(session, room)?;
         let moment = session.call().map(|call| call.moment);
-        let path = match &memo.special.asked {
+        let path = match &memo.platform_state.asked {
             Some((asked, View::Hand(path))) if Some(*asked) == moment => path.as_str(),
             _ => "",
         };
@@ -169,7 +169,7 @@ impl Bot {
 
     async fn press_inline(self: &Arc<Self>, query: &wire::Press, inline: &Inline, who: &Who) -> Answer {
         let Some(data) = &query.data else { return Answer::Nothing };
-        self.unbar(&inline.lane());
+        self.retry_rejected(&inline.lane());
         self.saw(&who.player);
         if let Some(offer) = Offer::read(data) {
             return self.take_up(&offer, inline, &query.id, who).await;

@@ -16,7 +16,7 @@ use reqwest::Url;
 use serde_json::Value;
 use sobremesa::{answer, in_request};
 use sobremesa_chat::{FIRST_WAIT, Platform, insist, wait_after};
-use sobremesa_store::settle;
+use sobremesa_store::get_or_create;
 use tokio::net::TcpListener;
 
 use crate::Stopped;
@@ -96,7 +96,7 @@ impl Done {
 /// Fetches updates until the program stops, while this process is the one that speaks to Telegram.
 pub(crate) async fn poll(bot: &Arc<Bot>) {
     let done = Done::default();
-    while bot.writers.stop.run_until_cancelled(bot.wait_for_voice()).await.is_some() {
+    while bot.writers.stop.run_until_cancelled(bot.wait_for_bot()).await.is_some() {
         done.recall(bot).await;
         poll_on(bot, &done).await;
     }
@@ -107,7 +107,7 @@ pub(crate) async fn poll(bot: &Arc<Bot>) {
 async fn poll_on(bot: &Arc<Bot>, done: &Done) {
     let (mut next, mut tries) = (0, 0);
     let mut free = false;
-    while bot.speaks() {
+    while bot.holds_bot() {
         let asked = async {
             if !free {
                 bot.api.delete_webhook().await?;
@@ -118,7 +118,7 @@ async fn poll_on(bot: &Arc<Bot>, done: &Done) {
         let answer = tokio::select! {
             () = bot.writers.stop.cancelled() => break,
             // What Telegram may have sent meanwhile is not confirmed, and comes again to the other.
-            () = bot.wait_for_silence() => return,
+            () = bot.wait_for_bot_loss() => return,
             answer = asked => answer,
         };
         match answer {
@@ -152,7 +152,7 @@ async fn poll_on(bot: &Arc<Bot>, done: &Done) {
     }
     // Confirms handled updates, so that they do not come again.
     if next > 0
-        && bot.speaks()
+        && bot.holds_bot()
         && let Err(failure) = bot.api.updates(next, 1, false).await
     {
         tracing::debug!(%failure, "the last updates could not be confirmed");
@@ -186,7 +186,7 @@ pub(crate) async fn take(bot: &Arc<Bot>, update: Update, done: &Done) {
 
 /// The parts that the webhook's handler needs.
 #[derive(Clone)]
-struct Door {
+struct Webhook {
     bot: Arc<Bot>,
     secret: Secret,
     done: Arc<Done>,
@@ -201,13 +201,13 @@ pub(crate) async fn serve(
 ) -> Result<(), Stopped> {
     let listener = TcpListener::bind(listen).await?;
     let Some(secret) = find_secret(bot, secret).await else { return Ok(()) };
-    let door = Door { bot: Arc::clone(bot), secret: secret.clone(), done: Arc::default() };
-    bot.spawn(mailbox::follow(Arc::clone(bot), Arc::clone(&door.done)));
+    let webhook = Webhook { bot: Arc::clone(bot), secret: secret.clone(), done: Arc::default() };
+    bot.spawn(mailbox::follow(Arc::clone(bot), Arc::clone(&webhook.done)));
     let router = Router::new()
         .route(public_url.path(), post(receive))
         // It has arrived whole by then.
         .layer(DefaultBodyLimit::disable())
-        .with_state(door);
+        .with_state(webhook);
     let (stop, announcing) = (bot.writers.stop.clone(), Arc::clone(bot));
     bot.writers.tasks.spawn(async move { announce(&announcing, public_url, &secret).await });
     sobremesa_http::listen_to_programs(listener, router, LONGEST_UPDATE, stop).await;
@@ -223,7 +223,7 @@ async fn find_secret(bot: &Bot, secret: Option<Secret>) -> Option<Secret> {
     }
     loop {
         let read = |bytes: &[u8]| Some(Secret::new(bytes));
-        match settle(bot.parts.manager.store().as_ref(), SECRET, read, || fresh().to_vec()).await {
+        match get_or_create(bot.parts.manager.store().as_ref(), SECRET, read, || fresh().to_vec()).await {
             Ok(secret) => return Some(secret),
             Err(error) => tracing::warn!(%error, "the webhook's secret could not be read"),
         }
@@ -236,7 +236,7 @@ const SECRET: &str = "telegram.webhook-secret";
 
 /// Tells Telegram the address, for as long as it takes.
 async fn announce(bot: &Bot, url: Url, secret: &Secret) {
-    if bot.writers.stop.run_until_cancelled(bot.wait_for_voice()).await.is_none() {
+    if bot.writers.stop.run_until_cancelled(bot.wait_for_bot()).await.is_none() {
         return;
     }
     let announced = || async {
@@ -248,9 +248,9 @@ async fn announce(bot: &Bot, url: Url, secret: &Secret) {
 }
 
 /// Receives an update from Telegram, which repeats it until told that all is well.
-async fn receive(State(door): State<Door>, headers: HeaderMap, body: Bytes) -> StatusCode {
+async fn receive(State(webhook): State<Webhook>, headers: HeaderMap, body: Bytes) -> StatusCode {
     let given = headers.get(SECRET_HEADER).map(|header| header.as_bytes()).unwrap_or_default();
-    if !door.secret.is(given) {
+    if !webhook.secret.is(given) {
         return StatusCode::UNAUTHORIZED;
     }
     let update = serde_json::from_slice::<Value>(&body).ok().and_then(|update| Update::read(&update));
@@ -259,14 +259,14 @@ async fn receive(State(door): State<Door>, headers: HeaderMap, body: Bytes) -> S
         tracing::warn!("an update that cannot be read");
         return StatusCode::OK;
     };
-    if !door.bot.speaks() {
-        return match mailbox::leave(&door.bot, &update, body.to_vec()).await {
+    if !webhook.bot.holds_bot() {
+        return match mailbox::leave(&webhook.bot, &update, body.to_vec()).await {
             Ok(()) => StatusCode::OK,
             // Telegram brings it again.
             Err(_) => StatusCode::SERVICE_UNAVAILABLE,
         };
     }
     // In a task of its own: Telegram may hang up before it is done.
-    let taken = tokio::spawn(async move { take(&door.bot, update, &door.done).await });
+    let taken = tokio::spawn(async move { take(&webhook.bot, update, &webhook.done).await });
     if taken.await.is_ok() { StatusCode::OK } else { StatusCode::INTERNAL_SERVER_ERROR }
 }

@@ -3,7 +3,7 @@
 
 use reqwest::Url;
 use sobremesa::Session;
-use sobremesa_chat::{Platform, Standing};
+use sobremesa_chat::{Platform, PostedMessages};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
@@ -35,7 +35,7 @@ impl Bot {
         let own = private_chat(player).map(|chat| Spot::chat(chat).room());
         let is_beside = session.rooms().iter().any(|view| Some(&view.room) == own.as_ref());
         let table = session.rooms().iter().find_map(|view| {
-            address(Spot::of(&view.room)?, Standing::<MessageRef>::read(&view.messages).message()?.number()?)
+            address(Spot::of(&view.room)?, PostedMessages::<MessageRef>::read(&view.messages).message()?.number()?)
         });
         let page = match table {
             Some(url) => page.key(Key::link(&say(line!("telegram-see-table")), url)),

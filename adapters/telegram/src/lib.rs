@@ -31,26 +31,26 @@
 //! often is its owner's turn. After a start each chat begins without a pause: keeping the pace in the store
 //! would cost a write per message, and if Telegram wants a longer wait, it says so and is obeyed.
 //!
-//! A hand in a group is an *ephemeral message* (`api::own_page`, `openings`): its owner alone sees it. A page
-//! for one person is an `OwnPage`, which carries its owner and never gives its page away, so that no call
-//! exists which would write it in front of others; and no server is sent one before it has shown that it
-//! knows such messages. *Mi mano* posts the hand within the fifteen seconds after the press; then it is
+//! A hand in a group is an *ephemeral message* (`api::own_page`, `ephemeral_windows`): its owner alone sees
+//! it. A page for one person is an `OwnPage`, which carries its owner and never gives its page away, so that
+//! no call exists which would write it in front of others; and no server is sent one before it has shown that
+//! it knows such messages. *Mi mano* posts the hand within the fifteen seconds after the press; then it is
 //! edited, as fast as Telegram takes it: it is not documented whether such calls count, and `pace` finds out.
 //! Its number stands in the table's record with the group's, `t29@-100….game`, beside the plain numbers of
 //! earlier releases; the receiver is not written there, it is the player. An edit that is refused means that
-//! the message is gone: the hand comes back through an opening, or goes to the private chat.
+//! the message is gone: the hand comes back through a window, or goes to the private chat.
 //!
 //! The place of hands is the operator's choice, overridden by each person's own (`choices`).
 //!
 //! A caption has room for 1024 characters: `prose` leaves out what the picture shows, then lists, so that a
 //! message never changes between picture and text. Whether a person can be written to is found out without
-//! writing (`doors`): a *typing…* is refused in the same way, and does not count towards any limit.
+//! writing (`reachable`): a *typing…* is refused in the same way, and does not count towards any limit.
 //!
 //! Under Group Privacy a bot does not receive what people write below its table, nor can it find out: of a
 //! message that it may not read, Telegram does not even say whether it exists. Only the number of a new
 //! message of its own tells how far the chat has moved on. So where the game goes on after a pause the table
-//! is posted again instead of edited (`talk`). While people play they have it before them. If the chat had
-//! not moved on far, the old table is deleted; otherwise it loses its buttons.
+//! is posted again instead of edited (`scroll_position`). While people play they have it before them. If the
+//! chat had not moved on far, the old table is deleted; otherwise it loses its buttons.
 //!
 //! Nothing irreversible follows from a single refusal. Of living groups, topics and private chats Telegram
 //! says now and then that they are not there, and a removed bot may be let in again: a room is
@@ -73,11 +73,13 @@ mod alert;
 mod api;
 mod apps;
 mod bot;
+mod bot_lease;
 mod choices;
 mod client;
 mod commands;
-mod doors;
+mod confirm;
 mod entry;
+mod ephemeral_windows;
 mod failure;
 mod following;
 mod guests;
@@ -95,7 +97,6 @@ mod moving;
 mod names;
 mod notes;
 mod offers;
-mod openings;
 mod pace;
 mod page;
 mod people;
@@ -106,15 +107,14 @@ mod primers;
 mod private;
 mod prose;
 mod queries;
+mod quick_play;
+mod reachable;
 mod reports;
 mod rights;
-mod solo;
-mod sure;
+mod scroll_position;
 mod table;
-mod talk;
 mod text;
 mod updates;
-mod voice;
 mod wire;
 mod written;
 

@@ -53,9 +53,9 @@ pub(crate) enum Chosen {
     /// A table that a person follows, as it is now.
     Follow(SessionId),
     /// A confirmation by the person who asked for this.
-    Sure(u64, Press),
+    Confirm(u64, Press),
     /// A withdrawal by the person who asked.
-    Never(u64),
+    Cancel(u64),
     /// The decision of the person who asked whether all data about them is erased.
     Forget(u64, bool),
     /// The place of the hand that the person who asked wants; `None` if they leave it to the operator.
@@ -74,8 +74,8 @@ impl Chosen {
             Chosen::Words(id) => format!("{MARK}w{id}"),
             Chosen::Help => format!("{MARK}a"),
             Chosen::Follow(id) => format!("{MARK}v{id}"),
-            Chosen::Sure(user, press) => format!("{MARK}s{user}/{press}"),
-            Chosen::Never(user) => format!("{MARK}n{user}"),
+            Chosen::Confirm(user, press) => format!("{MARK}s{user}/{press}"),
+            Chosen::Cancel(user) => format!("{MARK}n{user}"),
             Chosen::Forget(user, true) => format!("{MARK}f{user}"),
             Chosen::Forget(user, false) => format!("{MARK}k{user}"),
             Chosen::Hands(user, hands) => format!("{MARK}d{user}/{}", hands.map_or("", Hands::name)),
@@ -97,10 +97,10 @@ pub(crate) fn read(data: &str) -> Option<Chosen> {
         "h" => Some(Chosen::Primer(rest.to_owned())),
         "w" => rest.parse().ok().map(Chosen::Words),
         "v" => rest.parse().ok().map(Chosen::Follow),
-        "s" => {
-            rest.split_once('/').and_then(|(user, press)| Some(Chosen::Sure(user.parse().ok()?, press.parse().ok()?)))
-        }
-        "n" => rest.parse().ok().map(Chosen::Never),
+        "s" => rest
+            .split_once('/')
+            .and_then(|(user, press)| Some(Chosen::Confirm(user.parse().ok()?, press.parse().ok()?))),
+        "n" => rest.parse().ok().map(Chosen::Cancel),
         "d" => {
             let (user, hands) = rest.split_once('/')?;
             let hands = if hands.is_empty() { None } else { Some(hands.parse().ok()?) };
@@ -191,12 +191,12 @@ impl Bot {
             _ => self.tell(spot.chat, Note::Instead { message, page }),
         };
         let done = match chosen {
-            Chosen::Sure(asker, press) => {
+            Chosen::Confirm(asker, press) => {
                 return self.answer_question(asker, Some(press), (spot, message), query, who).await;
             }
             Chosen::Hands(asker, hands) => return self.choose_hands((asker, hands), (spot, message), who).await,
             Chosen::Forget(asker, meant) => return self.decide(asker, meant, (spot, message), who),
-            Chosen::Never(asker) => return self.answer_question(asker, None, (spot, message), query, who).await,
+            Chosen::Cancel(asker) => return self.answer_question(asker, None, (spot, message), query, who).await,
             Chosen::Words(session) => {
                 let (player, language) = (who.player.clone(), who.language);
                 self.tell_asked(Asked { session, player, language, view: None, in_words: true, message: None });
@@ -305,8 +305,8 @@ mod tests {
                 Chosen::Words(session),
                 Chosen::Help,
                 Chosen::Follow(session),
-                Chosen::Sure((1 << 52) - 1, Press { session, moment: u32::MAX, what: What::Leave }),
-                Chosen::Never(7),
+                Chosen::Confirm((1 << 52) - 1, Press { session, moment: u32::MAX, what: What::Leave }),
+                Chosen::Cancel(7),
                 Chosen::Forget(u64::MAX, true),
                 Chosen::Forget(7, false),
                 Chosen::Hands(u64::MAX, Some(Hands::Private)),

@@ -70,7 +70,7 @@ impl FromStr for MessageRef {
 
 #[cfg(test)]
 mod tests {
-    use sobremesa_chat::{GameMark, Kept, Stale, Standing};
+    use sobremesa_chat::{GameMark, Kept, PostedMessages, Stale};
 
     use super::*;
 
@@ -92,11 +92,12 @@ mod tests {
         let longest = MessageRef::Ephemeral { chat: -1_009_999_999_999_999, id: i64::from(i32::MAX) };
         for message in [WHISPERED, longest] {
             let kept = Kept { game: GameMark("01234567".to_owned()), photo: true, ..Kept::only(message) };
-            let hand = Standing { shown: Some(kept), stale: vec![Stale::Delete(message)], ..Standing::default() };
+            let hand =
+                PostedMessages { shown: Some(kept), stale: vec![Stale::Delete(message)], ..PostedMessages::default() };
             let text = hand.write_hand().pop().unwrap();
             // Beside that, only what it rang for.
             assert!(text.len() + "n4294967295.2.4294967295 ".len() <= 128, "a session keeps no more: {text}");
-            assert_eq!(Standing::read_hand(Some(&text), |_| None), hand);
+            assert_eq!(PostedMessages::read_hand(Some(&text), |_| None), hand);
         }
     }
 }

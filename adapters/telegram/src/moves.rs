@@ -92,7 +92,7 @@ impl Bot {
         let word = self.find_meant(id, word.trim(), who).await;
         let reply = self.ask(Request::At(id, Act::Play(Choice::Word(word))), who).await?;
         // A question about what was typed is asked where the hand is, and nowhere else.
-        let question = reply.view.filter(|view| matches!(view, View::Which(_) | View::Sure(_)));
+        let question = reply.view.filter(|view| matches!(view, View::Which(_) | View::Confirm(_)));
         if question.is_none() {
             return Ok(Played::Made);
         }
@@ -127,7 +127,7 @@ impl Bot {
             return own();
         }
         let hand = Target::Hand(id, who.player.clone());
-        self.writers.memo(&hand, |memo| memo.special.numbered.get(place).cloned()).unwrap_or_else(own)
+        self.writers.memo(&hand, |memo| memo.platform_state.numbered.get(place).cloned()).unwrap_or_else(own)
     }
 
     /// Says in the room why something was refused. A game's reason for refusing a move may reveal a hand:

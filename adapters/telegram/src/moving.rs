@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use sobremesa::{Act, Request, Session};
-use sobremesa_chat::{Door, Platform, Verdict};
+use sobremesa_chat::{Platform, Reachability, Verdict};
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
 use tokio::time::Instant;
@@ -54,7 +54,7 @@ impl Bot {
     pub(crate) async fn doubt_room(self: &Arc<Self>, id: SessionId, room: &Room) -> Verdict {
         let is_here = |session: &Session| session.rooms().iter().any(|view| view.room == *room);
         if !self.parts.manager.read(id, is_here).await.unwrap_or(false) {
-            return Verdict::Bar;
+            return Verdict::Rejected;
         }
         let since = self.doubted_since(&Target::Table(id, room.clone())).elapsed();
         if since >= self.api.seconds(GONE_SECS) {
@@ -66,12 +66,12 @@ impl Bot {
         {
             self.bring_along(id, room, Spot::chat(spot.chat)).await;
         }
-        Verdict::Bar
+        Verdict::Rejected
     }
 
     /// Since when nothing has been heard of a room but that it is not there.
     fn doubted_since(&self, target: &Target) -> Instant {
-        self.writers.memo(target, |memo| *memo.special.refused.get_or_insert_with(Instant::now))
+        self.writers.memo(target, |memo| *memo.platform_state.refused.get_or_insert_with(Instant::now))
     }
 
     /// The bot was removed from a room. The table stays for a while, and the game can go on in private: who
@@ -81,7 +81,8 @@ impl Bot {
         let since = self.doubted_since(&target);
         let people = self.parts.manager.read(id, |session| {
             let goes_on = session.is_playing() && session.rooms().iter().all(|view| view.room == room);
-            let reachable = session.sitters().filter(|(_, sitter)| goes_on && hand_of(sitter).door == Door::Open);
+            let reachable =
+                session.sitters().filter(|(_, sitter)| goes_on && hand_of(sitter).reachability == Reachability::Open);
             let people =
                 reachable.filter_map(|(_, sitter)| Some((private_chat(&sitter.player)?, session.language_for(sitter))));
             people.collect::<Vec<_>>()
@@ -93,7 +94,7 @@ impl Bot {
         let bot = Arc::clone(self);
         self.spawn(async move {
             tokio::time::sleep_until(since + bot.api.seconds(GONE_SECS)).await;
-            if bot.writers.memo(&target, |memo| memo.special.refused) == Some(since) {
+            if bot.writers.memo(&target, |memo| memo.platform_state.refused) == Some(since) {
                 bot.lose_room(id, &room).await;
             }
         });

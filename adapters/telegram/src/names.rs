@@ -1,7 +1,7 @@
 //! The identifiers of Telegram's people, chats and messages in a session's record.
 
 use sobremesa::Sitter;
-use sobremesa_chat::{Kept, Stale, Standing};
+use sobremesa_chat::{Kept, PostedMessages, Stale};
 use sobremesa_store::{PlayerId, Room};
 
 use crate::message::MessageRef;
@@ -76,19 +76,19 @@ pub(crate) fn private_chat(player: &PlayerId) -> Option<i64> {
 }
 
 /// The messages of a player's hand.
-pub(crate) fn hand_of(sitter: &Sitter) -> Standing<MessageRef> {
-    Standing::read_hand(sitter.message.as_deref(), earlier_hand)
+pub(crate) fn hand_of(sitter: &Sitter) -> PostedMessages<MessageRef> {
+    PostedMessages::read_hand(sitter.message.as_deref(), earlier_hand)
 }
 
 /// A hand as earlier releases stored it: the message, prefixed with `p` if it is a picture, the reason for
 /// which it rang, and the previous message.
-fn earlier_hand(kept: &str) -> Option<Standing<MessageRef>> {
+fn earlier_hand(kept: &str) -> Option<PostedMessages<MessageRef>> {
     let text = kept.strip_prefix('p').unwrap_or(kept);
     let (now, old) = text.split_once('-').unwrap_or((text, ""));
     let message = MessageRef::Plain(now.split('.').next()?.parse().ok()?);
     let shown = Kept { photo: text != kept, ..Kept::only(message) };
     let stale = old.parse().ok().map(MessageRef::Plain).map(Stale::Delete).into_iter().collect();
-    Some(Standing { shown: Some(shown), stale, ..Standing::default() })
+    Some(PostedMessages { shown: Some(shown), stale, ..PostedMessages::default() })
 }
 
 #[cfg(test)]
@@ -118,7 +118,7 @@ mod tests {
         let hand = |message, photo, stale: &[i32]| {
             let shown = Some(Kept { photo, ..Kept::only(MessageRef::Plain(message)) });
             let stale = stale.iter().copied().map(MessageRef::Plain).map(Stale::Delete).collect();
-            Some(Standing { shown, stale, ..Standing::default() })
+            Some(PostedMessages { shown, stale, ..PostedMessages::default() })
         };
         assert_eq!(earlier_hand("3"), hand(3, false, &[]));
         assert_eq!(earlier_hand("p3-2"), hand(3, true, &[2]));

@@ -164,11 +164,11 @@ impl Bot {
         };
         let Some((spoken, in_lobby, playing)) = self.writers.tables.read(*id, draw).await? else { return Ok(()) };
         let hand = Target::Hand(*id, player.clone());
-        let was_menu =
-            message.is_some_and(|message| self.writers.memo(&hand, |memo| memo.special.menus.contains(&message)));
+        let was_menu = message
+            .is_some_and(|message| self.writers.memo(&hand, |memo| memo.platform_state.menus.contains(&message)));
         if was_menu && !in_lobby || playing && matches!(view, Some(View::Options(_))) {
             // The lobby ended while this was waiting for its turn: the menu goes, with any content.
-            self.writers.memo(&hand, |memo| memo.special.menus.extend(*message));
+            self.writers.memo(&hand, |memo| memo.platform_state.menus.extend(*message));
             self.keep(hand);
             return Ok(());
         }
@@ -195,10 +195,10 @@ impl Bot {
                 sent?
             }
         };
-        let is_menu = was_menu || in_lobby && matches!(view, Some(View::Options(_) | View::More | View::Sure(_)));
+        let is_menu = was_menu || in_lobby && matches!(view, Some(View::Options(_) | View::More | View::Confirm(_)));
         self.writers.memo(&hand, |memo| match is_menu {
-            true => memo.special.menus.insert(shown),
-            false => memo.special.menus.remove(&shown),
+            true => memo.platform_state.menus.insert(shown),
+            false => memo.platform_state.menus.remove(&shown),
         });
         if *view == Some(View::Proof)
             && let Some(proof) = self.writers.tables.read(*id, |session| session.proof()).await?.flatten()

@@ -4,11 +4,13 @@
 use std::sync::Arc;
 
 use sobremesa::{Session, Sitter};
-use sobremesa_chat::{Desired, Meaning, Outcome, Platform, Rank, Standing, Step, Verdict, Writers, after_tidying};
+use sobremesa_chat::{
+    Desired, Meaning, Outcome, Platform, PostedMessages, Rank, Step, Verdict, Writers, after_tidying,
+};
 use sobremesa_store::{Lanes, SessionId, Slot};
 
-use crate::api::{Opening, OwnPage};
-use crate::bot::{Bot, Memo, Special, Target, spot_of};
+use crate::api::{EphemeralWindow, OwnPage};
+use crate::bot::{Bot, MessageState, PlatformState, Target, spot_of};
 use crate::failure::{Cause, Failure, Rejection};
 use crate::inline::Inline;
 use crate::message::MessageRef;
@@ -16,7 +18,7 @@ use crate::names::{self, Spot};
 use crate::notes::Note;
 use crate::pace::Kind;
 use crate::page::Page;
-use crate::talk::News;
+use crate::scroll_position::News;
 
 /// The time after which a private chat that seems not to be there is tried once more, in Telegram's seconds:
 /// Telegram says so of existing ones now and then.
@@ -38,8 +40,8 @@ impl Default for Body {
 #[derive(Default)]
 pub(crate) struct Content {
     pub(crate) body: Body,
-    /// The opening through which a hand is posted in a group; in the private chat if `None`.
-    pub(crate) opening: Option<Opening>,
+    /// The window through which a hand is posted in a group; in the private chat if `None`.
+    pub(crate) ephemeral_window: Option<EphemeralWindow>,
     /// The message that rings for players who cannot be called in private.
     pub(crate) call: Option<Page>,
     /// The message that names those who cannot be written to.
@@ -60,7 +62,7 @@ impl Platform for Bot {
     type Lane = i64;
     type Refused = Rejection;
     type Content = Content;
-    type Memory = Special;
+    type Memory = PlatformState;
     type Note = Note;
 
     fn writers(&self) -> &Writers<Bot> {
@@ -71,11 +73,11 @@ impl Platform for Bot {
         Inline::of_target(target).map(|inline| inline.lane()).or_else(|| spot_of(target).map(|spot| spot.chat))
     }
 
-    fn hand_of(sitter: &Sitter) -> Standing<MessageRef> {
+    fn hand_of(sitter: &Sitter) -> PostedMessages<MessageRef> {
         names::hand_of(sitter)
     }
 
-    fn see(&self, session: &Session, target: &Target, memo: &Memo) -> Option<(Desired, Content)> {
+    fn see(&self, session: &Session, target: &Target, memo: &MessageState) -> Option<(Desired, Content)> {
         match target {
             Target::Table(_, room) if Inline::of(room).is_some() => self.see_inline(session, room, memo),
             Target::Table(_, room) => self.see_table(session, room, memo),
@@ -96,7 +98,7 @@ impl Platform for Bot {
         Ok(Some(if waited { self.read_place(&place.target).await? } else { place }))
     }
 
-    async fn hasten(self: &Arc<Self>, target: &Target) {
+    async fn raise_priority(self: &Arc<Self>, target: &Target) {
         let Some(lane) = Bot::lane(target).filter(|lane| self.api.is_awaited(*lane)) else { return };
         if let Ok(place) = self.read_place(target).await {
             self.api.raise(lane, place.desired.rank);
@@ -147,13 +149,13 @@ impl Platform for Bot {
     /// Messages requested in the lobby next to the hand go once the game has begun.
     async fn rest(self: &Arc<Self>, target: &Target, here: bool) -> Result<bool, Failure> {
         let Some(spot) = spot_of(target) else { return Ok(!here) };
-        while let Some(menu) = self.writers.memo(target, |memo| memo.special.menus.first().copied()) {
+        while let Some(menu) = self.writers.memo(target, |memo| memo.platform_state.menus.first().copied()) {
             if self.writers.tables.read(target.session(), |session| session.in_lobby()).await? == Some(true) {
                 break;
             }
             self.api.turn(spot.chat, spot.chat, Kind::Delete, Rank::Rest).await;
             was_there(self.api.delete(spot.chat, menu).await)?;
-            self.writers.memo(target, |memo| memo.special.menus.remove(&menu));
+            self.writers.memo(target, |memo| memo.platform_state.menus.remove(&menu));
         }
         Ok(false)
     }
@@ -167,13 +169,14 @@ impl Platform for Bot {
             }
             (Target::Table(id, room), Cause::Means(Meaning::RoomGone)) => return self.doubt_room(*id, room).await,
             (Target::Hand(id, player), Cause::Means(Meaning::Closed)) => {
-                let is_first = self.writers.memo(target, |memo| !std::mem::replace(&mut memo.special.doubted, true));
+                let is_first =
+                    self.writers.memo(target, |memo| !std::mem::replace(&mut memo.platform_state.doubted, true));
                 if is_first && !rejection.is_certain() {
                     return Verdict::Again(self.api.seconds(ASKED_AGAIN_SECS));
                 }
                 self.find_closed(*id, player).await;
             }
-            _ => return Verdict::Bar,
+            _ => return Verdict::Rejected,
         }
         Verdict::Settled
     }
@@ -186,28 +189,28 @@ impl Platform for Bot {
         note.may_be_repeated()
     }
 
-    /// One process writes all of Telegram's messages (`voice`).
+    /// One process writes all of Telegram's messages (`bot_lease`).
     fn slot(_: &Target) -> Option<Slot> {
         Some(Slot::Poller)
     }
 
     fn may_write(&self, _: &Target) -> bool {
-        self.speaks()
+        self.holds_bot()
     }
 
     fn may_draw(&self, _: Lanes) -> bool {
-        self.speaks()
+        self.holds_bot()
     }
 
     fn may_tell(&self, _: &i64) -> bool {
-        self.speaks()
+        self.holds_bot()
     }
 }
 
 /// The lane with the limits that a step counts towards: a hand may stand in a group.
 fn lane_of(place: &Place, step: &Step<MessageRef>) -> Option<i64> {
     let group = match step {
-        Step::Post => place.content.opening.as_ref().map(|opening| opening.spot.chat),
+        Step::Post => place.content.ephemeral_window.as_ref().map(|ephemeral_window| ephemeral_window.spot.chat),
         Step::Edit(message) | Step::Strip(message) => message.group(),
         Step::Delete(messages) => messages.iter().find_map(|message| message.group()),
         _ => None,
@@ -230,7 +233,7 @@ fn kind_of(place: &Place, step: &Step<MessageRef>) -> Kind {
         Step::Delete(_) => return Kind::Delete,
         // A hand goes where its player is no longer to see it.
         Step::Strip(_) if matches!(place.target, Target::Hand(..)) => return Kind::Delete,
-        Step::Post => place.content.opening.is_some(),
+        Step::Post => place.content.ephemeral_window.is_some(),
         Step::Edit(message) => message.group().is_some(),
         _ => false,
     };
@@ -243,7 +246,7 @@ impl Bot {
         let room = spot.room();
         let table = self.parts.manager.read(id, |session| {
             let view = session.rooms().iter().find(|view| view.room == room)?;
-            Standing::<MessageRef>::read(&view.messages).message()?.number()
+            PostedMessages::<MessageRef>::read(&view.messages).message()?.number()
         });
         table.await.ok().flatten()
     }

@@ -60,7 +60,7 @@ impl Bot {
         let number = message.number();
         let pressed = message.reference();
         self.open_window(spot, who, About::Press(query.id.clone()));
-        self.unbar(&spot.chat);
+        self.retry_rejected(&spot.chat);
         self.open_door(spot.chat);
         self.saw(&who.player);
         if let Some(choice) = menu::read(data) {
@@ -76,7 +76,7 @@ impl Bot {
             }
             Err(refusal) => {
                 // The screen that was pressed may have been outdated.
-                self.hurry(Target::Hand(press.session, who.player.clone()));
+                self.edit_now(Target::Hand(press.session, who.player.clone()));
                 self.look(press.session).await;
                 if self.was_just_pressed(who, pressed, data) {
                     return Answer::Nothing;
@@ -179,8 +179,8 @@ impl Bot {
             Some(session.last_told(who.language).filter(|_| !call.seats.contains(&seat)))
         });
         let told = seen.await.ok().flatten().flatten();
-        self.writers.memo(&hand, |memo| memo.special.asked = None);
-        self.hurry(hand);
+        self.writers.memo(&hand, |memo| memo.platform_state.asked = None);
+        self.edit_now(hand);
         told.map_or(Answer::Nothing, |told| Answer::Toast(short(&told)))
     }
 
@@ -230,7 +230,7 @@ impl Bot {
         let moment = self.parts.manager.read(target.session(), |session| session.call().map(|call| call.moment)).await;
         let asked = moment.ok().flatten().zip(view);
         let shown = asked.is_some();
-        self.writers.memo(target, |memo| memo.special.asked = asked);
+        self.writers.memo(target, |memo| memo.platform_state.asked = asked);
         self.keep(target.clone());
         shown
     }
@@ -269,7 +269,7 @@ impl Bot {
         let (hand, moves) = seen.await.unwrap_or_default();
         let alert = alert(&hand, &moves, hint);
         let texts = moves.into_iter().map(|mv| mv.text).collect();
-        self.writers.memo(&Target::Hand(id, player.clone()), |memo| memo.special.numbered = texts);
+        self.writers.memo(&Target::Hand(id, player.clone()), |memo| memo.platform_state.numbered = texts);
         alert
     }
 }

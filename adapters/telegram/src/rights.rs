@@ -202,7 +202,7 @@ impl Bot {
         self.pressed.lock().unwrap_or_else(PoisonError::into_inner).remove(player);
         self.close_window(player);
         let Some(chat) = private_chat(player) else { return };
-        self.doors.lock().unwrap_or_else(PoisonError::into_inner).remove(&chat);
+        self.reachable.lock().unwrap_or_else(PoisonError::into_inner).remove(&chat);
         self.choices.forget(chat);
         let (bot, player) = (Arc::clone(self), player.clone());
         self.spawn(async move {
@@ -214,7 +214,7 @@ impl Bot {
 
     /// Telegram deletes a bot's messages of the last 48 hours; older ones are beyond our reach.
     async fn delete_shown(self: &Arc<Self>, shown: Shown<MessageRef>, player: &PlayerId, chat: i64) {
-        let menus = self.writers.memo(&shown.target, |memo| memo.special.menus.clone());
+        let menus = self.writers.memo(&shown.target, |memo| memo.platform_state.menus.clone());
         let Shown { messages, .. } = self.writers.let_go(shown).await;
         for message in messages {
             self.tell(chat, Note::Withdraw { player: player.clone(), message });

@@ -5,24 +5,24 @@
 use std::time::Duration;
 
 use sobremesa::{Session, Sitter, View, What};
-use sobremesa_chat::{Desired, Door, Due, GameMark, Platform, Rank, Rung, is_looked_on, view_in};
+use sobremesa_chat::{Desired, Due, GameMark, Ping, Platform, Rank, Reachability, is_looked_on, view_in};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::Room;
 
-use crate::bot::{Bot, Memo};
+use crate::bot::{Bot, MessageState};
 use crate::message::MessageRef;
 use crate::names::{Spot, hand_of, player, private_chat};
 use crate::page::Page;
 use crate::place::{Body, Content};
-use crate::talk::News;
+use crate::scroll_position::News;
 use crate::written::form;
 
 /// At most this many old tables wait to be deleted.
 const MOST_LITTER: usize = 1;
 
 /// The debounce time of a table in a room where people only look on, in Telegram's seconds.
-const LULL_SECS: u32 = 2;
+const DEBOUNCE_SECS: u32 = 2;
 
 /// The time after the last press there until a player who cannot be written to is told where the hand is, in
 /// Telegram's seconds.
@@ -30,10 +30,10 @@ const NOTICE_SECS: u32 = 15;
 
 impl Bot {
     /// Looks up what should stand in a room.
-    pub(crate) fn see_table(&self, session: &Session, room: &Room, memo: &Memo) -> Option<(Desired, Content)> {
+    pub(crate) fn see_table(&self, session: &Session, room: &Room, memo: &MessageState) -> Option<(Desired, Content)> {
         let ((view, left), spot) = (view_in(session, room)?, Spot::of(room)?);
         let news = News { moment: session.call().map(|call| call.moment), risen: session.risen().count() };
-        let path = match &memo.special.asked {
+        let path = match &memo.platform_state.asked {
             Some((asked, View::Hand(path))) if Some(*asked) == news.moment => path.as_str(),
             _ => "",
         };
@@ -68,7 +68,7 @@ impl Bot {
             posts: true,
             anew: memo.again,
             rank,
-            lull: if looked_on { self.api.seconds(LULL_SECS) } else { Duration::ZERO },
+            debounce: if looked_on { self.api.seconds(DEBOUNCE_SECS) } else { Duration::ZERO },
             playing: session.is_playing(),
             game: GameMark::of(session),
             editable: form(memo, shown.picture, view.pictures).is_some() && !self.may_have_sunk(spot, memo, &news),
@@ -85,7 +85,7 @@ impl Bot {
             false => self.closed_page(session.id(), &shut_out, view.language),
         };
         let (body, pictures) = (Body::Table(page), view.pictures);
-        let content = Content { body, opening: None, call, notice, news, loud: false, pictures };
+        let content = Content { body, ephemeral_window: None, call, notice, news, loud: false, pictures };
         Some((desired, content))
     }
 
@@ -97,7 +97,8 @@ impl Bot {
             let hand = hand_of(sitter);
             // Without hidden hands, turns are called at the table. A player who asked for the board in
             // private is called there. Of a hand in the group no phone rings.
-            let unrung = hand.door != Door::Open || hand.message().and_then(MessageRef::group).is_some();
+            let unrung =
+                hand.reachability != Reachability::Open || hand.message().and_then(MessageRef::group).is_some();
             let at_table = !session.has_hands() || self.wants_group(session, &sitter.player);
             let here = unrung || at_table && hand.shown.is_none();
             let called = here && !self.is_present(&sitter.player);
@@ -111,7 +112,7 @@ impl Bot {
             true => line!("telegram-your-turn", about = about),
             false => line!("telegram-your-turn-at-table", about = about),
         };
-        let due = Due { rung: Rung::of(&call, seats), wait: Duration::ZERO };
+        let due = Due { ping: Ping::of(&call, seats), wait: Duration::ZERO };
         let page = Page::call(&people, &self.say(language, &line));
         (!people.is_empty()).then_some((page, due))
     }

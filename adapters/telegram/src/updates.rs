@@ -144,7 +144,7 @@ impl Bot {
         if let Some(about) = &who.about {
             self.open_window(spot, &who, about.clone());
         }
-        self.unbar(&spot.chat);
+        self.retry_rejected(&spot.chat);
         self.open_door(spot.chat);
         self.saw(&who.player);
         if let Some((command, argument)) = command {
@@ -209,7 +209,7 @@ impl Bot {
     async fn take_membership(self: &Arc<Self>, change: &Membership) {
         let chat = change.chat.id;
         let present = change.now.is_present();
-        self.unbar(&chat);
+        self.retry_rejected(&chat);
         match (change.chat.is_private(), present) {
             (true, true) => self.open_private(&player(change.from.id)).await,
             (true, false) => self.close_private(&player(change.from.id)).await,
@@ -224,10 +224,10 @@ impl Bot {
                         // A message that it rejected may be wanted now; a table that was left there loses its
                         // buttons.
                         self.writers.memo(&target, |memo| {
-                            memo.special.believe();
-                            memo.special.bare = false;
+                            memo.platform_state.believe();
+                            memo.platform_state.bare = false;
                         });
-                        self.writers.bars.lift(&target);
+                        self.writers.rejected_pages.lift(&target);
                     }
                     match comes && is_open {
                         true => self.post_again(target),

@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
-use sobremesa_chat::{Door, Meaning, Outcome, Platform, after_edit};
+use sobremesa_chat::{Meaning, Outcome, Platform, Reachability, after_edit};
 use tokio::time::Instant;
 
-use crate::bot::{Bot, Memo, Target};
+use crate::bot::{Bot, MessageState, Target};
 use crate::failure::Failure;
 use crate::message::MessageRef;
 use crate::names::Spot;
@@ -25,16 +25,16 @@ pub(crate) enum Form {
 
 /// Returns whether a new message with this page is a picture. A table or a hand stays a picture for its whole
 /// life: where there is too much text, it is shortened.
-fn draws(memo: &Memo, picture: Option<u64>) -> bool {
-    picture.is_some() && !memo.special.bare
+fn draws(memo: &MessageState, picture: Option<u64>) -> bool {
+    picture.is_some() && !memo.platform_state.bare
 }
 
 /// Returns the way to make the existing message show a page with that picture; `None` if only another message
 /// can. A picture stays if the page has none to replace it with, unless none are `wanted`.
-pub(crate) fn form(memo: &Memo, picture: Option<u64>, wanted: bool) -> Option<Form> {
+pub(crate) fn form(memo: &MessageState, picture: Option<u64>, wanted: bool) -> Option<Form> {
     let Some(kept) = &memo.standing.shown else { return Some(Form::Text) };
     match kept.photo {
-        true if !wanted || memo.special.bare => None,
+        true if !wanted || memo.platform_state.bare => None,
         true if picture.is_some() && !memo.known.has_picture(kept.message, picture) => Some(Form::Picture),
         true => Some(Form::Caption),
         false if draws(memo, picture) => Some(Form::Picture),
@@ -54,7 +54,7 @@ impl Bot {
         let mut photo = self.writers.memo(target, |memo| draws(memo, place.desired.picture));
         let mut sent = self.send(spot, content, photo).await;
         let mut bare = None;
-        if photo && is_barred(&sent) {
+        if photo && is_rejected(&sent) {
             // It is the picture only if the text goes through right after it: a group may be muted
             // altogether, for a moment.
             let text = self.send(spot, content, false).await;
@@ -63,7 +63,7 @@ impl Bot {
                 (photo, sent, bare) = (false, text, Some(true));
             }
         }
-        if let Some(opening) = &content.opening {
+        if let Some(ephemeral_window) = &content.ephemeral_window {
             match &sent {
                 Err(Failure::Refused(rejection)) => {
                     tracing::info!(?target, %rejection, "a hand cannot be shown in its group");
@@ -71,7 +71,7 @@ impl Bot {
                     return Ok(None);
                 }
                 // The player who pressed reads the hand in the answer at once, if it comes too late for that.
-                Err(Failure::Later(wait)) if Instant::now() + *wait >= opening.until => {
+                Err(Failure::Later(wait)) if Instant::now() + *wait >= ephemeral_window.until => {
                     self.give_up_opening(target);
                     return Ok(None);
                 }
@@ -86,12 +86,12 @@ impl Bot {
                 match message {
                     MessageRef::Plain(_) => self.open_door(spot.chat),
                     MessageRef::Ephemeral { .. } => {
-                        if place.standing.door != Door::Open {
+                        if place.standing.reachability != Reachability::Open {
                             // A try in private failed meanwhile: the note about it goes.
-                            self.writers.tables.note_door(*id, player, Door::Open).await;
+                            self.writers.tables.note_reachability(*id, player, Reachability::Open).await;
                             self.look(*id).await;
                         }
-                        self.writers.memo(target, |memo| memo.special.here = false);
+                        self.writers.memo(target, |memo| memo.platform_state.here = false);
                         self.tell_shown(target, true);
                     }
                 }
@@ -106,15 +106,17 @@ impl Bot {
         // Another game may have pictures again.
         let same_game = before.is_none_or(|before| before.game == place.desired.game);
         self.writers.memo(target, |memo| {
-            memo.special.bare = bare.unwrap_or(memo.special.bare && same_game);
-            memo.special.believe();
+            memo.platform_state.bare = bare.unwrap_or(memo.platform_state.bare && same_game);
+            memo.platform_state.believe();
         });
         Ok(Some(Outcome::Posted { message, photo, near, sure: true }))
     }
 
     async fn send(&self, spot: Spot, content: &Content, pictured: bool) -> Result<MessageRef, Failure> {
         match (&content.body, pictured) {
-            (Body::Hand(own), _) => self.api.send_own(own, content.opening.as_ref(), pictured, content.loud).await,
+            (Body::Hand(own), _) => {
+                self.api.send_own(own, content.ephemeral_window.as_ref(), pictured, content.loud).await
+            }
             (Body::Table(page), true) => self.api.send_picture(spot, page, content.loud).await.map(MessageRef::Plain),
             (Body::Table(page), false) => self.api.send(spot, page, content.loud).await.map(MessageRef::Plain),
         }
@@ -124,7 +126,7 @@ impl Bot {
     fn give_up_opening(&self, hand: &Target) {
         // A player who asks for a hand that stands there may not see it any more: an edit will show.
         self.writers.memo(hand, |memo| {
-            memo.special.here = false;
+            memo.platform_state.here = false;
             memo.known.forget();
         });
         if let Target::Hand(_, player) = hand {
@@ -159,18 +161,18 @@ impl Bot {
             tracing::info!(?target, "a hand in a group could not be edited");
             return Ok(Some(Outcome::Gone));
         }
-        if form == Form::Picture && is_barred(&edited) {
+        if form == Form::Picture && is_rejected(&edited) {
             // As above: a picture is not wanted only where the words alone are.
             let is_photo = place.standing.shown.as_ref().is_some_and(|kept| kept.photo);
             let words = if is_photo { Form::Caption } else { Form::Text };
             if self.edit(spot, &place.content.body, message, words).await.is_ok() {
                 tracing::info!(?target, "Telegram would not have a picture");
-                self.writers.memo(target, |memo| memo.special.bare = true);
+                self.writers.memo(target, |memo| memo.platform_state.bare = true);
                 return Ok(None);
             }
         }
         let outcome = after_edit(edited, form != Form::Text)?;
-        self.writers.memo(target, |memo| memo.special.believe());
+        self.writers.memo(target, |memo| memo.platform_state.believe());
         if matches!((target, outcome), (Target::Table(..), Outcome::Written { .. })) {
             self.note_edited(target, place.content.news.clone());
         }
@@ -191,6 +193,6 @@ impl Bot {
 }
 
 /// Returns whether Telegram rejected a message, for any reason.
-fn is_barred<T>(done: &Result<T, Failure>) -> bool {
-    done.as_ref().err().and_then(Failure::meaning) == Some(Meaning::Barred)
+fn is_rejected<T>(done: &Result<T, Failure>) -> bool {
+    done.as_ref().err().and_then(Failure::meaning) == Some(Meaning::Rejected)
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Mutex;
 
-use sobremesa_computer::{Effort, Expert, Level, Thought};
+use sobremesa_computer::{Effort, Expert, Level, SeatView};
 use sobremesa_game::Dice;
 
 use crate::process::{Process, Trouble};
@@ -73,15 +73,15 @@ impl Engine {
     ///
     /// # Errors
     /// Why it gave none.
-    pub fn best_move(&self, thought: &dyn Thought, effort: &Effort<'_>) -> Result<Option<String>, Trouble> {
-        let Some(position) = thought.uci() else { return Ok(None) };
+    pub fn best_move(&self, seat_view: &dyn SeatView, effort: &Effort<'_>) -> Result<Option<String>, Trouble> {
+        let Some(position) = seat_view.uci() else { return Ok(None) };
         let free = self.pool().free.pop();
         let mut process = match free {
             Some(process) => process,
             None => Process::start(&self.named.path, self.named.elo)?,
         };
         let mv = process.best_move(&position, effort)?;
-        if !thought.may(&mv) {
+        if !seat_view.may(&mv) {
             return Err(Trouble::NoMove);
         }
         self.pool().free.push(process);
@@ -95,8 +95,8 @@ impl Engine {
 
 impl Expert for Engine {
     /// Replaces only our best player: the weaker levels are ours.
-    fn choose(&self, thought: &dyn Thought, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<String> {
-        if level != Level::Hard || thought.uci().is_none() {
+    fn choose(&self, seat_view: &dyn SeatView, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<String> {
+        if level != Level::Hard || seat_view.uci().is_none() {
             return None;
         }
         {
@@ -108,11 +108,11 @@ impl Expert for Engine {
         }
         // The engine knows nothing of what is said at the table: draws are offered, answered and claimed by
         // our own judgement.
-        let said = thought.choose(level, &effort.at_most(JUDGEMENT), dice).filter(|own| !thought.may(own));
+        let said = seat_view.choose(level, &effort.at_most(JUDGEMENT), dice).filter(|own| !seat_view.may(own));
         if said.is_some() {
             return said;
         }
-        match self.best_move(thought, effort) {
+        match self.best_move(seat_view, effort) {
             Ok(mv) => mv,
             Err(trouble) => {
                 tracing::warn!(engine = %self.named, %trouble, "an engine is of no use; our own player goes on");

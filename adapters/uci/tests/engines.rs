@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use sobremesa::catalogue::{self, AnyTable};
-use sobremesa_computer::{Effort, Expert, Level, Thought};
-use sobremesa_game::{Dice, Opening, Seat, Seats, Seed};
+use sobremesa_computer::{Effort, Expert, Level, SeatView};
+use sobremesa_game::{Dice, GameSetup, Seat, Seats, Seed};
 use sobremesa_uci::{Engine, Named, Trouble};
 
 /// Returns a table at which these moves have been made.
@@ -16,7 +16,7 @@ fn table(game: &str, moves: &str) -> Box<dyn AnyTable> {
     let game = catalogue::find(game).unwrap();
     let seats = Seats::new(game.usual_seats()).unwrap();
     let opening =
-        Opening { seats, options: Default::default(), setup: None, chance: vec![], seed: Seed::from_text("") };
+        GameSetup { seats, options: Default::default(), setup: None, chance: vec![], seed: Seed::from_text("") };
     let mut table = game.open(opening).unwrap();
     for mv in moves.split_whitespace() {
         let seat = table.turn().first().unwrap();
@@ -25,10 +25,10 @@ fn table(game: &str, moves: &str) -> Box<dyn AnyTable> {
     table
 }
 
-fn thought(moves: &str) -> Box<dyn Thought> {
+fn seat_view(moves: &str) -> Box<dyn SeatView> {
     let table = table("ajedrez", moves);
     let seat: Seat = table.turn().first().unwrap();
-    table.thought(seat).unwrap()
+    table.seat_view(seat).unwrap()
 }
 
 fn dice() -> Dice {
@@ -74,27 +74,27 @@ fn stockfish_plays_legal_moves_and_finds_mate() {
     for elo in [None, Some(1320)] {
         let engine = Engine::new(Named { path: path.clone(), elo });
         for moves in ["", "e2e4 c7c5", "e2e4 e7e5 g1f3 b8c6 f1c4 g8f6"] {
-            let thought = thought(moves);
+            let seat_view = seat_view(moves);
             let enough = soon(20);
-            let mv = engine.best_move(&*thought, &Effort::until(&enough)).unwrap().unwrap();
-            assert!(thought.may(&mv), "{mv} after {moves}");
+            let mv = engine.best_move(&*seat_view, &Effort::until(&enough)).unwrap().unwrap();
+            assert!(seat_view.may(&mv), "{mv} after {moves}");
         }
     }
     let engine = Engine::new(Named { path, elo: None });
-    let mated = thought("f2f3 e7e5 g2g4");
+    let mated = seat_view("f2f3 e7e5 g2g4");
     assert_eq!(engine.choose(&*mated, Level::Hard, &Effort::rounds(20), &mut dice()).as_deref(), Some("d8h4"));
     assert_eq!(engine.choose(&*mated, Level::Easy, &Effort::rounds(20), &mut dice()), None, "that level is ours");
-    let castling = thought("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5");
+    let castling = seat_view("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5");
     assert!(castling.may("e1g1"), "castling is written as engines write it");
 }
 
 #[test]
 fn a_legal_answer_is_taken_and_another_is_not() {
     let (_folder, engine) = script(&answering("echo info depth 1; echo bestmove e2e4 ponder e7e5"));
-    assert_eq!(engine.best_move(&*thought(""), &Effort::rounds(1)).unwrap().as_deref(), Some("e2e4"));
+    assert_eq!(engine.best_move(&*seat_view(""), &Effort::rounds(1)).unwrap().as_deref(), Some("e2e4"));
     for answer in ["bestmove e2e5", "bestmove", "bestmove (none)", "bestmove abandono", "bestmove tablas"] {
         let (_folder, engine) = script(&answering(&format!("echo '{answer}'")));
-        let answered = engine.best_move(&*thought(""), &Effort::rounds(1));
+        let answered = engine.best_move(&*seat_view(""), &Effort::rounds(1));
         assert!(matches!(answered, Err(Trouble::NoMove)), "{answer}: {answered:?}");
     }
 }
@@ -108,17 +108,17 @@ fn whoever_hangs_ends_or_chatters_is_of_no_use_and_ours_goes_on() {
         let (_folder, engine) = script(text);
         let enough = soon(2);
         let effort = Effort::until(&enough);
-        assert_eq!(engine.choose(&*thought(""), Level::Hard, &effort, &mut dice()), None, "{text}");
+        assert_eq!(engine.choose(&*seat_view(""), Level::Hard, &effort, &mut dice()), None, "{text}");
     }
     let nowhere = Engine::new("/nowhere/at/all".parse().unwrap());
-    assert!(matches!(nowhere.best_move(&*thought(""), &Effort::rounds(1)), Err(Trouble::Io(_))));
+    assert!(matches!(nowhere.best_move(&*seat_view(""), &Effort::rounds(1)), Err(Trouble::Io(_))));
 }
 
 /// After a failure the engine rests, and is then started again.
 #[test]
 fn an_engine_that_failed_is_tried_again_later() {
     let (folder, engine) = script("exit");
-    let choose = || engine.choose(&*thought(""), Level::Hard, &Effort::rounds(1), &mut dice());
+    let choose = || engine.choose(&*seat_view(""), Level::Hard, &Effort::rounds(1), &mut dice());
     assert_eq!(choose(), None);
     let path = folder.path().join("engine");
     std::fs::write(&path, format!("#!/bin/sh\n{}\n", answering("echo bestmove d2d4"))).unwrap();
@@ -131,12 +131,12 @@ fn an_engine_that_failed_is_tried_again_later() {
 fn an_engine_is_asked_only_for_moves_of_its_game() {
     let (_folder, engine) = script("exit");
     let damas = table("damas", "");
-    let thought = damas.thought(damas.turn().first().unwrap()).unwrap();
-    assert!(engine.best_move(&*thought, &Effort::rounds(1)).unwrap().is_none());
+    let seat_view = damas.seat_view(damas.turn().first().unwrap()).unwrap();
+    assert!(engine.best_move(&*seat_view, &Effort::rounds(1)).unwrap().is_none());
     let mut lost = table("ajedrez", "e2e4 e7e5 g1f3 d8g5 f3g5 h7h6 g5f3");
     let [white, black] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
     lost.play(white, "tablas").unwrap();
-    let thought = lost.thought(black).unwrap();
-    let said = engine.choose(&*thought, Level::Hard, &Effort::rounds(20), &mut dice());
+    let seat_view = lost.seat_view(black).unwrap();
+    let said = engine.choose(&*seat_view, Level::Hard, &Effort::rounds(20), &mut dice());
     assert_eq!(said.as_deref(), Some("acepto-tablas"));
 }

@@ -13,7 +13,7 @@ use crate::choose::{first_word, kin};
 use crate::icons::{GLOBE, icon};
 use crate::named;
 use crate::page::{Page, brand, sorry};
-use crate::rooms::{Tables, introduction, invitation, list_tables};
+use crate::rooms::{TableList, introduction, invitation, list_tables};
 use crate::site::{Site, say, status};
 use crate::visit::Guest;
 
@@ -63,7 +63,7 @@ pub(crate) fn face(guest: &Guest, name: &str) -> Markup {
 }
 
 /// The three ways to a table, the first of which takes one press.
-fn verbs(guest: &Guest, tables: &Tables) -> Markup {
+fn verbs(guest: &Guest, tables: &TableList) -> Markup {
     let said = |line| say(guest.language, &line);
     let Some((game, preset)) = GAMES.first().and_then(|game| Some((*game, game.presets().into_iter().next()?))) else {
         return html! {};

@@ -1,6 +1,6 @@
 //! The setting with the key that signs cookies, and those that signed them before.
 
-use sobremesa_store::{Store, StoreError, Time, change_setting, settle};
+use sobremesa_store::{Store, StoreError, Time, change_setting, get_or_create};
 
 /// The key in use.
 const KEY_SETTING: &str = "web.cookie-key";
@@ -20,7 +20,7 @@ pub(crate) async fn load(
     entropy: impl Fn() -> Secret,
     now: Time,
 ) -> Result<Vec<Secret>, StoreError> {
-    let newest = settle(store, KEY_SETTING, read_key, || entropy().to_vec()).await?;
+    let newest = get_or_create(store, KEY_SETTING, read_key, || entropy().to_vec()).await?;
     let retired = store.setting(RETIRED_SETTING).await?;
     let retired = read_retired(retired.as_deref(), now).into_iter().map(|(_, secret)| secret);
     Ok([newest].into_iter().chain(retired).collect())
@@ -77,7 +77,7 @@ mod tests {
     use std::sync::atomic::{AtomicU8, Ordering};
 
     use sobremesa::schema;
-    use sobremesa_store::Commons;
+    use sobremesa_store::SharedMemory;
     use tokio::task::JoinSet;
 
     use super::*;
@@ -92,10 +92,10 @@ mod tests {
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
     async fn five_processes_that_start_at_once_sign_with_the_same_keys() {
         for round in 0..30 {
-            let commons = Commons::new(schema());
+            let shared_memory = SharedMemory::new(schema());
             let mut starting = JoinSet::new();
             for _ in 0..5 {
-                let store = commons.join().store();
+                let store = shared_memory.join().store();
                 starting.spawn(async move {
                     let cookies = load(&*store, fresh, Time(0)).await.unwrap();
                     (cookies, Vapid::load(&*store, fresh).await.unwrap().public())
@@ -108,12 +108,12 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
     async fn keys_that_are_changed_at_once_are_all_known_afterwards() {
-        let commons = Commons::new(schema());
-        let store = commons.join().store();
+        let shared_memory = SharedMemory::new(schema());
+        let store = shared_memory.join().store();
         let first = load(&*store, fresh, Time(0)).await.unwrap()[0];
         let mut changing = JoinSet::new();
         for _ in 0..5 {
-            let store = commons.join().store();
+            let store = shared_memory.join().store();
             changing.spawn(async move { rotate_cookie_key(&*store, fresh, Time(0), false).await.unwrap() });
         }
         changing.join_all().await;

@@ -89,14 +89,14 @@ pub(crate) async fn tables(State(site): State<Site>, headers: HeaderMap) -> Resp
 }
 
 /// The tables as a visitor sees them.
-pub(crate) struct Tables {
+pub(crate) struct TableList {
     pub(crate) list: Markup,
     /// The number of other people's tables that wait for players.
     pub(crate) waiting: usize,
 }
 
 /// The visitor's own tables, then those waiting for people, then those where others play.
-pub(crate) async fn list_tables(site: &Site, guest: &Guest) -> Result<Tables, Refusal> {
+pub(crate) async fn list_tables(site: &Site, guest: &Guest) -> Result<TableList, Refusal> {
     let (manager, language, player) = (&site.parts.manager, guest.language, guest.visitor.player());
     let mut own = Vec::new();
     for id in manager.sessions_of(&player).await? {
@@ -146,7 +146,7 @@ pub(crate) async fn list_tables(site: &Site, guest: &Guest) -> Result<Tables, Re
             }
         }
     };
-    Ok(Tables { list, waiting })
+    Ok(TableList { list, waiting })
 }
 
 /// One table. `own` is set if the visitor sits there, and says whether it is their turn.
@@ -296,7 +296,7 @@ pub(crate) fn invitation(guest: &Guest) -> Markup {
 }
 
 /// The fields of the form that opens a table.
-pub(crate) struct Opening {
+pub(crate) struct OpenForm {
     /// `game/preset`
     preset: String,
     /// The typed name of a game, in place of a preset.
@@ -310,12 +310,12 @@ pub(crate) struct Opening {
     form: BTreeMap<String, String>,
 }
 
-impl Opening {
+impl OpenForm {
     /// The company that this form asks for: its own field, or that of the button.
-    fn of(form: BTreeMap<String, String>, with: Option<With>) -> Opening {
+    fn of(form: BTreeMap<String, String>, with: Option<With>) -> OpenForm {
         let field = |name: &str| form.get(name).cloned().unwrap_or_default();
         let with = with.or_else(|| form.get("con").map(|word| With::of(word)));
-        Opening {
+        OpenForm {
             preset: field("preset"),
             named: field("named"),
             contribution: field("contribution"),
@@ -359,7 +359,7 @@ pub(crate) async fn open(
     Form(form): Form<BTreeMap<String, String>>,
 ) -> Response {
     let guest = Guest::of(&site, &headers);
-    let opening = Opening::of(form, None);
+    let opening = OpenForm::of(form, None);
     if opening.level.is_some() {
         return begin_against(&site, &guest, &opening).await;
     }
@@ -407,12 +407,12 @@ pub(crate) async fn play_against(
     Form(form): Form<BTreeMap<String, String>>,
 ) -> Response {
     let guest = Guest::of(&site, &headers);
-    begin_against(&site, &guest, &Opening::of(form, Some(With::Compu))).await
+    begin_against(&site, &guest, &OpenForm::of(form, Some(With::Compu))).await
 }
 
 /// Opens a table, fills it with computers, and begins, unless its rules were typed: what was understood of
 /// them is shown first.
-async fn begin_against(site: &Site, guest: &Guest, opening: &Opening) -> Response {
+async fn begin_against(site: &Site, guest: &Guest, opening: &OpenForm) -> Response {
     let room = new_room(site, guest);
     let level = opening.level.unwrap_or(Level::Medium);
     let request = match opening.request(room.clone(), guest) {

@@ -36,8 +36,11 @@ fn newest_beat(screens: &Value) -> Option<u64> {
 #[tokio::test]
 async fn a_press_is_one_write_and_one_look_a_page() {
     let counter = Arc::<Counter>::default();
-    let site =
-        support::start_over(sobremesa_store::tap(sobremesa_store::memory(schema()), Arc::clone(&counter) as _)).await;
+    let site = support::start_over(sobremesa_store::inject_faults(
+        sobremesa_store::memory(schema()),
+        Arc::clone(&counter) as _,
+    ))
+    .await;
     let people = [(); 2].map(|()| Client::builder().cookie_store(true).build().unwrap());
     let form = [("preset", "truco-argentino/quince"), ("contribution", "mate")];
     let table = people[0].post(format!("http://{site}/mesas")).form(&form).send().await.unwrap().url().clone();

@@ -6,18 +6,18 @@ use std::marker::PhantomData;
 use std::num::NonZeroU64;
 
 use serde_json::Value;
-use sobremesa_computer::{Level, Player, Thought};
+use sobremesa_computer::{Level, Player, SeatView};
 use sobremesa_game::line;
 use sobremesa_game::options::Field;
 use sobremesa_game::playout::{Playouts, playouts};
 use sobremesa_game::{
-    BadRecord, Choices, Code, Dice, Double, Game, Known, Line, Next, Opening, Options, Record, Refusal, Seat, SeatSet,
-    Seats, Seed, Standing, Table, Why, cite,
+    BadRecord, Choices, Code, Determinization, Dice, Game, GameSetup, GameStatus, Known, Line, Next, Options, Record,
+    Refusal, Seat, SeatSet, Seats, Seed, Table, Why, cite,
 };
 use sobremesa_screen::path;
 use sobremesa_screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape, Step, Thing, Thrown};
 
-use crate::erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Shown, Stirred, Told, Viewer, to_json};
+use crate::erased::{AnyDeterminization, AnyGame, AnyTable, Happened, Judged, Reacted, Shown, Told, Viewer, to_json};
 
 /// The catalogue's entry for the game `G`.
 pub struct Of<G>(PhantomData<fn() -> G>);
@@ -119,7 +119,7 @@ impl<G: Face + Player> AnyGame for Of<G> {
     fn rating(&self, level: Level) -> Option<u16> {
         G::RATINGS.iter().find(|(rated, _)| *rated == level).map(|(_, rating)| *rating)
     }
-    fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Refusal> {
+    fn open(&self, opening: GameSetup) -> Result<Box<dyn AnyTable>, Refusal> {
         let (table, _) = Table::<G>::open(opening)?;
         Ok(Box::new(table))
     }
@@ -207,34 +207,34 @@ fn ways<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
 
 /// Returns the events worth a remark, with the keys of the states they led to. `said` holds the lines that
 /// tell all events.
-fn stirred<'e, G: Face>(
+fn reactions<'e, G: Face>(
     events: impl IntoIterator<Item = (u64, &'e G::Event)>,
     said: &[Line],
     choices: &Choices,
-) -> Vec<Stirred> {
-    let stirred = |(key, event): (u64, &G::Event)| {
-        let stir = G::stirs(event, choices)?;
+) -> Vec<Reacted> {
+    let reactions = |(key, event): (u64, &G::Event)| {
+        let reaction = G::reaction(event, choices)?;
         // An event told in other words than its own (a verse) has no line of its own; one that is not told
         // goes with the last line.
         let line = match G::tell(event) {
             Some(told) => said.iter().rposition(|line| *line == told)?,
             None => said.len().checked_sub(1)?,
         };
-        Some(Stirred { key, line, stir })
+        Some(Reacted { key, line, reaction })
     };
-    events.into_iter().filter_map(stirred).collect()
+    events.into_iter().filter_map(reactions).collect()
 }
 
 /// Erases the types of a state and of the lines that tell it.
-fn erase<G: Face + Player>(seen: sobremesa_game::Beaten<G>) -> Shown {
-    let sobremesa_game::Beaten { key, table, events, rest } = seen;
+fn erase<G: Face + Player>(seen: sobremesa_game::PastBeat<G>) -> Shown {
+    let sobremesa_game::PastBeat { key, table, events, rest } = seen;
     let events: Vec<&G::Event> = events.iter().collect();
     let choices = &table.record().opening.options;
     let said = G::tell_all(&events, &table.game().public(), choices);
-    let stirred = stirred::<G>(events.iter().map(|event| (key, *event)), &said, choices);
+    let reactions = reactions::<G>(events.iter().map(|event| (key, *event)), &said, choices);
     let settled = events.iter().any(|event| G::settles(event));
     let thrown = events.iter().filter_map(|event| G::thrown(event)).collect();
-    Shown { key, table: Box::new(table), said, rest, stirred, settled, thrown }
+    Shown { key, table: Box::new(table), said, rest, reactions, settled, thrown }
 }
 
 /// The move with this text among those that the seat may make.
@@ -265,7 +265,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn turn(&self) -> SeatSet {
         Table::turn(self)
     }
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         Table::game(self).standing()
     }
     fn moves(&self, seat: Seat) -> Vec<String> {
@@ -365,7 +365,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
         let private = seat.map(|seat| Table::game(self).private(seat));
         let look = Look { shape, own: seat.zip(private.as_ref()) };
         let mut offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
-        offers.extend(seat.map_or_else(Vec::new, |seat| AnyTable::wishes(self, seat)));
+        offers.extend(seat.map_or_else(Vec::new, |seat| AnyTable::premoves(self, seat)));
         with_seen(self, |seen| draw(self, seen, &look)).touched_by(&offers)
     }
     fn beats(&self, since: u64, most: usize) -> Vec<Shown> {
@@ -379,8 +379,8 @@ impl<G: Face + Player> AnyTable for Table<G> {
         Table::story(self, |game, key, inputs, events, rest| {
             let choices = &self.record().opening.options;
             let said = G::tell_all(events, &game.public(), choices);
-            let stirred = stirred::<G>(events.iter().map(|event| (key, *event)), &said, choices);
-            story.push(Told { key, inputs, said, stirred, rest });
+            let reactions = reactions::<G>(events.iter().map(|event| (key, *event)), &said, choices);
+            story.push(Told { key, inputs, said, reactions, rest });
         });
         story
     }
@@ -394,19 +394,19 @@ impl<G: Face + Player> AnyTable for Table<G> {
             ways(seen, &moves)
         })
     }
-    fn wishes(&self, seat: Seat) -> Vec<Offer> {
+    fn premoves(&self, seat: Seat) -> Vec<Offer> {
         let waits = matches!(Table::game(self).next(), Next::Seats(turn) if !turn.contains(seat));
         if !waits {
             return Vec::new();
         }
-        with_seen(self, |seen| ways(seen, &G::wishes(seen, seat)))
+        with_seen(self, |seen| ways(seen, &G::premoves(seen, seat)))
     }
     fn declarations(&self, seat: Seat) -> Vec<Offer> {
         let declarations = |seen: &Seen<G>| list_declarations(self, seen, seat, &Table::moves(self, seat));
         with_seen(self, declarations).iter().map(offer::<G>).collect()
     }
-    fn binds(&self) -> bool {
-        G::binds(&self.record().opening.options)
+    fn touch_move(&self) -> bool {
+        G::touch_move(&self.record().opening.options)
     }
     fn choices_of(&self, seat: Seat) -> Vec<Offer> {
         with_seen(self, |seen| {
@@ -432,8 +432,8 @@ impl<G: Face + Player> AnyTable for Table<G> {
         let events: Vec<&G::Event> = Table::recent(self).collect();
         G::tell_all(&events, &Table::game(self).public(), &self.record().opening.options)
     }
-    fn recently_stirred(&self) -> Vec<Stirred> {
-        stirred::<G>(self.recent_with_keys(), &AnyTable::recent(self), &self.record().opening.options)
+    fn recent_reactions(&self) -> Vec<Reacted> {
+        reactions::<G>(self.recent_with_keys(), &AnyTable::recent(self), &self.record().opening.options)
     }
     fn record(&self) -> &Record {
         Table::record(self)
@@ -454,7 +454,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
             G::Options::from_choices(&opening.options).map_err(|bad| Refusal::new(Code::BadOptions, bad.line()))?;
         Ok(playouts::<G>(&options, opening.seats, games, dice)?)
     }
-    fn thought_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn Thought>> {
+    fn seat_view_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn SeatView>> {
         Some(Box::new(self.known_after(inputs, seat)?))
     }
     fn why(&self, seat: Seat, played: &str, better: &str) -> Option<Line> {
@@ -465,9 +465,14 @@ impl<G: Face + Player> AnyTable for Table<G> {
         let known = self.known(seat)?;
         G::nudge(&known, find_move(&known, better)?)
     }
-    fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDouble> {
-        let doubles = Table::doubles(self, seat, count, dice).into_iter();
-        doubles.map(|Double { table, known }| AnyDouble { table: Box::new(table), thought: Box::new(known) }).collect()
+    fn determinizations(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDeterminization> {
+        let doubles = Table::determinizations(self, seat, count, dice).into_iter();
+        doubles
+            .map(|Determinization { table, known }| AnyDeterminization {
+                table: Box::new(table),
+                seat_view: Box::new(known),
+            })
+            .collect()
     }
     fn with_chance(&self, seed: Seed) -> Box<dyn AnyTable> {
         Box::new(Table::with_chance(self, seed))

@@ -4,13 +4,13 @@ use std::num::NonZeroU64;
 
 use serde_json::{Map, Value, json};
 
-use sobremesa_computer::{Level, Thought};
+use sobremesa_computer::{Level, SeatView};
 use sobremesa_game::options::Field;
 use sobremesa_game::playout::Playouts;
 use sobremesa_game::{
-    BadRecord, Choices, Dice, Line, Next, Opening, Record, Refusal, Seat, SeatSet, Seats, Seed, Standing,
+    BadRecord, Choices, Dice, GameSetup, GameStatus, Line, Next, Record, Refusal, Seat, SeatSet, Seats, Seed,
 };
-use sobremesa_screen::{Live, Offer, Preset, Price, Screen, Shape, Stir, Thing, Thrown};
+use sobremesa_screen::{Live, Offer, Preset, Price, Reaction, Screen, Shape, Thing, Thrown};
 
 /// A viewer of a table, which decides what is visible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub struct Shown {
     /// True if something had ended: a hand, the game.
     pub rest: bool,
     /// The events worth a remark.
-    pub stirred: Vec<Stirred>,
+    pub reactions: Vec<Reacted>,
     /// True if something was settled that people want to see before the game goes on
     /// ([`Face::settles`](sobremesa_screen::Face::settles)).
     pub settled: bool,
@@ -51,13 +51,13 @@ pub struct Shown {
 
 /// An event worth a remark, and the line that tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stirred {
+pub struct Reacted {
     /// The key of the state that it led to.
     pub key: u64,
     /// The index of the line that tells it, among all lines told along with it.
     pub line: usize,
     /// The deed.
-    pub stir: Stir,
+    pub reaction: Reaction,
 }
 
 /// The events up to a state that people saw.
@@ -70,7 +70,7 @@ pub struct Told {
     /// The lines that tell what happened since the state before.
     pub said: Vec<Line>,
     /// The events worth a remark.
-    pub stirred: Vec<Stirred>,
+    pub reactions: Vec<Reacted>,
     /// True if something had ended.
     pub rest: bool,
 }
@@ -84,12 +84,12 @@ pub struct Judged {
     pub offends: bool,
 }
 
-/// A [`Double`](sobremesa_game::Double) of a table.
-pub struct AnyDouble {
+/// A [`Determinization`](sobremesa_game::Determinization) of a table.
+pub struct AnyDeterminization {
     /// The table.
     pub table: Box<dyn AnyTable>,
     /// The seat's knowledge at this table.
-    pub thought: Box<dyn Thought>,
+    pub seat_view: Box<dyn SeatView>,
 }
 
 /// A game of the catalogue.
@@ -152,7 +152,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// `bad-options`, `bad-setup`.
-    fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Refusal>;
+    fn open(&self, opening: GameSetup) -> Result<Box<dyn AnyTable>, Refusal>;
     /// The game that a record describes.
     ///
     /// # Errors
@@ -171,7 +171,7 @@ pub trait AnyTable: Send + Sync {
     /// The seats that may act now.
     fn turn(&self) -> SeatSet;
     /// Phase and score.
-    fn standing(&self) -> Standing;
+    fn standing(&self) -> GameStatus;
     /// The moves that `seat` may make, as text, sorted.
     fn moves(&self, seat: Seat) -> Vec<String>;
     /// Makes a move.
@@ -232,12 +232,12 @@ pub trait AnyTable: Send + Sync {
     fn touches(&self, seat: Seat) -> Vec<Offer>;
     /// The premoves of `seat`: choices by touch while others are to act, to be made when its turn comes. They
     /// may no longer be legal then.
-    fn wishes(&self, seat: Seat) -> Vec<Offer>;
+    fn premoves(&self, seat: Seat) -> Vec<Offer>;
     /// The declarations of `seat` beside the board that are not listed, in turn or not (offering a draw,
     /// giving up), with the steps to them.
     fn declarations(&self, seat: Seat) -> Vec<Offer>;
-    /// See [`Face::binds`](sobremesa_screen::Face::binds).
-    fn binds(&self) -> bool;
+    /// See [`Face::touch_move`](sobremesa_screen::Face::touch_move).
+    fn touch_move(&self) -> bool;
     /// Everything that `seat` can choose: its offers, then its declarations.
     fn choices_of(&self, seat: Seat) -> Vec<Offer>;
     /// The cost of the move for `seat`, and a cheaper move to the same end; `None` if there is nothing to
@@ -250,7 +250,7 @@ pub trait AnyTable: Send + Sync {
     /// The latest events, oldest first.
     fn recent(&self) -> Vec<Line>;
     /// The events worth a remark among [`recent`](AnyTable::recent).
-    fn recently_stirred(&self) -> Vec<Stirred>;
+    fn recent_reactions(&self) -> Vec<Reacted>;
     /// The opening and every input since. It holds secrets.
     fn record(&self) -> &Record;
     /// The game so far in the notation that other programs read; `None` if there is none.
@@ -267,10 +267,10 @@ pub trait AnyTable: Send + Sync {
     fn playouts(&self, games: u64, dice: &mut Dice) -> Result<Playouts, Refusal>;
     /// The knowledge of `seat` after the first `inputs` inputs of the record, for a computer to think about;
     /// see [`Table::known_after`](sobremesa_game::Table::known_after).
-    fn thought_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn Thought>>;
+    fn seat_view_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn SeatView>>;
     /// The present knowledge of `seat`, for a computer to think about.
-    fn thought(&self, seat: Seat) -> Option<Box<dyn Thought>> {
-        self.thought_after(self.record().inputs.len(), seat)
+    fn seat_view(&self, seat: Seat) -> Option<Box<dyn SeatView>> {
+        self.seat_view_after(self.record().inputs.len(), seat)
     }
     /// The reason to prefer `better` to `played`, from the present knowledge of `seat`; see
     /// [`Face::why`](sobremesa_screen::Face::why).
@@ -278,8 +278,8 @@ pub trait AnyTable: Send + Sync {
     /// A hint of what `seat` should look at to find `better`; see
     /// [`Face::nudge`](sobremesa_screen::Face::nudge).
     fn nudge(&self, seat: Seat, better: &str) -> Option<Line>;
-    /// See [`Table::doubles`](sobremesa_game::Table::doubles).
-    fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDouble>;
+    /// See [`Table::determinizations`](sobremesa_game::Table::determinizations).
+    fn determinizations(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDeterminization>;
     /// See [`Table::with_chance`](sobremesa_game::Table::with_chance).
     fn with_chance(&self, seed: Seed) -> Box<dyn AnyTable>;
     /// A copy, to try something out on.

@@ -7,6 +7,6 @@ mod family;
 mod sample;
 
 pub use erase::Of;
-pub use erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Shown, Stirred, Told, Viewer, state};
+pub use erased::{AnyDeterminization, AnyGame, AnyTable, Happened, Judged, Reacted, Shown, Told, Viewer, state};
 pub use family::Family;
 pub use sample::sample;

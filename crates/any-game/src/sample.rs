@@ -1,6 +1,6 @@
 //! Games that play themselves for a while, to look at: galleries, measurements, tests of pictures.
 
-use sobremesa_game::{Dice, Opening, Refusal, Seats, Seed};
+use sobremesa_game::{Dice, GameSetup, Refusal, Seats, Seed};
 use sobremesa_screen::{Offer, Preset, Tone};
 
 use crate::{AnyGame, AnyTable};
@@ -15,7 +15,8 @@ pub fn sample(game: &dyn AnyGame, preset: &Preset, plies: u64, seed: u64) -> Res
         Seats::new(preset.seats).or(Seats::new(game.usual_seats())).expect("a game has a usual number of seats");
     let text = format!("sample {seed}");
     let seed = Seed::from_text(&text);
-    let mut table = game.open(Opening { seats, options: preset.choices.clone(), setup: None, chance: vec![], seed })?;
+    let mut table =
+        game.open(GameSetup { seats, options: preset.choices.clone(), setup: None, chance: vec![], seed })?;
     for ply in 0..plies {
         let Some(seat) = table.turn().first() else { break };
         let is_harmless = |offer: &Offer| offer.steps.iter().all(|step| step.tone != Tone::Danger);

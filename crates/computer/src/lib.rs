@@ -7,22 +7,22 @@
 
 pub mod deals;
 pub mod deepening;
-pub mod etiquette;
-mod peeking;
+pub mod draw_policy;
+pub mod noise;
+mod oracle;
 pub mod rates;
 pub mod search;
-pub mod slip;
+mod seat_view;
 mod tally;
-mod thought;
 pub mod transposition;
 pub mod tree;
 
 use sobremesa_game::{Dice, Imagine, Known};
 
-pub use peeking::Peeking;
+pub use oracle::Oracle;
 pub use search::{Sampled, Shares};
+pub use seat_view::{Expert, SeatView};
 pub use tally::Tally;
-pub use thought::{Expert, Thought};
 
 /// The strength of a computer. Each level is meant to win most of its games against the one below;
 /// docs/develop/players.md has the measurements.
@@ -275,7 +275,7 @@ pub trait Player: Imagine {
         match level.below_best([(40, 0.6), (60, 0.35), (100, 0.2), (400, 0.1), (1000, 0.05)]) {
             Some((rounds, slip)) => {
                 let weighed = Self::weigh(known, &effort.at_most(rounds), dice);
-                slip::misjudge(weighed, slip, dice).or_else(first)
+                noise::add_noise(weighed, slip, dice).or_else(first)
             }
             None => Self::weigh(known, effort, dice).into_iter().next().map(|best| best.mv).or_else(first),
         }

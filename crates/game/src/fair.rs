@@ -206,14 +206,14 @@ impl Proof {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Choices, Opening};
+    use crate::{Choices, GameSetup};
 
     fn proof() -> Proof {
         let secret = HouseSecret::new([9; 32]);
         let contributions = vec!["mate".to_owned(), "café".to_owned()];
         let seed = secret.seed(contributions.iter().map(String::as_str));
         let opening =
-            Opening { seats: Seats::new(2).unwrap(), options: Choices::new(), setup: None, chance: vec![], seed };
+            GameSetup { seats: Seats::new(2).unwrap(), options: Choices::new(), setup: None, chance: vec![], seed };
         let lot = Lot::draw(&opening.seed, opening.seats);
         let record = Record { game: "domino".into(), rules: 1, opening, inputs: vec![] };
         Proof::new(&secret, contributions, Some(lot), &record)

@@ -96,7 +96,7 @@ impl Serialize for Score {
 /// The public standing of the game: the engine protocol's *state* without `turn` and `over`, which follow
 /// from [`Game::next`].
 #[derive(Clone, Debug, PartialEq)]
-pub struct Standing {
+pub struct GameStatus {
     /// The rulebook's word for the present phase.
     pub phase: &'static str,
     /// One score for each side, or for each seat if every seat plays alone.
@@ -122,8 +122,8 @@ pub enum Unread<F> {
 /// games of random legal moves end; `moves` is sorted by text, agrees with `check` and is empty for a seat
 /// that may not act; texts round-trip; refusals change nothing; the same record gives the same state bit for
 /// bit; nothing that a seat or a spectator gets (views, moves, events, refusals, screens, pictures, hints)
-/// depends on what it cannot see. The last is checked against tables [imagined](crate::Double) anew for
-/// the seat, so the check is only as good as the imagining is complete.
+/// depends on what it cannot see. The last is checked against tables [imagined](crate::Determinization) anew
+/// for the seat, so the check is only as good as the imagining is complete.
 pub trait Game: Clone + Send + Sync + 'static {
     /// Its name in the catalogue: `truco-argentino`.
     const ID: &'static str;
@@ -179,7 +179,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn next(&self) -> Next;
 
     /// The public standing.
-    fn standing(&self) -> Standing;
+    fn standing(&self) -> GameStatus;
 
     /// Appends every move that `seat` may make now, sorted by text; none when it may not act. For that seat's
     /// eyes only.

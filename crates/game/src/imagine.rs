@@ -24,7 +24,7 @@ pub trait Imagine: Game {
 /// A table that a seat cannot tell from its own unless a secret leaks: the others' hidden parts were imagined
 /// anew. It is only for comparison with the real table and must not be kept: its record belongs to another
 /// game.
-pub struct Double<G: Imagine> {
+pub struct Determinization<G: Imagine> {
     /// The table.
     pub table: Table<G>,
     /// The seat's knowledge at this table.
@@ -35,14 +35,14 @@ impl<G: Imagine> Table<G> {
     /// At most `count` doubles of this table for `seat`; fewer if some could not be imagined in a bounded
     /// number of tries, none if [`known`](Table::known) returns nothing.
     #[must_use]
-    pub fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<Double<G>> {
+    pub fn determinizations(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<Determinization<G>> {
         let Some(known) = self.known(seat) else { return Vec::new() };
         let mut imagination = G::imagination(&known);
         let states = (0..count).filter_map(|_| imagination(dice));
         let double = |game| {
             let table = self.with_game(game);
             let known = Known::at(&table, seat, known.options().clone(), Arc::clone(known.history()));
-            Double { table, known }
+            Determinization { table, known }
         };
         states.map(double).collect()
     }

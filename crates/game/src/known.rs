@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::options::Options;
 use crate::seat::{Seat, Seats};
 use crate::table::Table;
-use crate::{Game, Next, Standing};
+use crate::{Game, GameStatus, Next};
 
 /// The view of the player in a seat: the rules of the table, the public view, the seat's private view, and
 /// the events so far. It contains neither the game's state, nor the seed, nor the record, so code that is
@@ -16,7 +16,7 @@ pub struct Known<G: Game> {
     seats: Seats,
     options: G::Options,
     next: Next,
-    standing: Standing,
+    standing: GameStatus,
     public: G::Public,
     private: G::Private,
     events: Arc<Vec<G::Event>>,
@@ -66,7 +66,7 @@ impl<G: Game> Known<G> {
 
     /// Phase and score.
     #[must_use]
-    pub fn standing(&self) -> &Standing {
+    pub fn standing(&self) -> &GameStatus {
         &self.standing
     }
 

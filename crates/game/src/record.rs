@@ -16,7 +16,7 @@ const FORMAT: u32 = 1;
 
 /// The opening of a game: everything that determines its course, except the moves.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Opening {
+pub struct GameSetup {
     /// The number of seats.
     pub seats: Seats,
     /// The options that were named; all others have their defaults in this version of the rules.
@@ -41,7 +41,7 @@ pub struct Record {
     /// The version of its rules.
     pub rules: u16,
     /// The opening.
-    pub opening: Opening,
+    pub opening: GameSetup,
     /// Every move, in order.
     pub inputs: Vec<Input>,
 }
@@ -143,7 +143,7 @@ impl Record {
         Ok(Record {
             game: text.game,
             rules: text.rules,
-            opening: Opening {
+            opening: GameSetup {
                 seats: text.seats,
                 options: text.options,
                 setup: text.setup,
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     fn record() -> Record {
-        let opening = Opening {
+        let opening = GameSetup {
             seats: Seats::new(2).unwrap(),
             options: Choices::new(),
             setup: None,

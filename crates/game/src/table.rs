@@ -8,7 +8,7 @@ use crate::Line;
 use crate::chance::{Dice, Seed};
 use crate::line;
 use crate::options::Options;
-use crate::record::{BadRecord, Input, Opening, Record};
+use crate::record::{BadRecord, GameSetup, Input, Record};
 use crate::refusal::{Code, Fault, Refusal, Unplayable, Why};
 use crate::seat::{Seat, SeatSet, Seats};
 use crate::{Game, Next, Unread};
@@ -44,7 +44,7 @@ type Rest<G> = Option<Box<(G, Vec<<G as Game>::Event>)>>;
 
 /// A state that people have seen or will see.
 #[derive(Clone)]
-pub struct Beaten<G: Game> {
+pub struct PastBeat<G: Game> {
     /// Greater for later states.
     pub key: u64,
     /// The table as it was then.
@@ -63,7 +63,7 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     /// Options, seats, setup or forced chance that the game does not have.
-    pub fn open(opening: Opening) -> Result<(Table<G>, Vec<G::Event>), Unplayable> {
+    pub fn open(opening: GameSetup) -> Result<(Table<G>, Vec<G::Event>), Unplayable> {
         if !G::SEATS.contains(&opening.seats.count()) {
             let allowed = G::SEATS.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
             return Err(Unplayable::Options(line!("refusal-seats", allowed = allowed)));
@@ -182,7 +182,7 @@ impl<G: Game> Table<G> {
     /// The states after the one with the key `since`: at least the present one, which is the last, and at
     /// most `most` of them.
     #[must_use]
-    pub fn beats(&self, since: u64, most: usize) -> Vec<Beaten<G>> {
+    pub fn beats(&self, since: u64, most: usize) -> Vec<PastBeat<G>> {
         let present = self.beat.key;
         let wanted = usize::try_from(present.saturating_sub(since)).unwrap_or(usize::MAX).clamp(1, most.max(1));
         let newest = if self.beat.rest.is_some() { 2 } else { 1 };
@@ -198,8 +198,8 @@ impl<G: Game> Table<G> {
 
     /// The states from the one with the key `first` on, at most `most` of them, replayed from the record.
     #[must_use]
-    pub fn retell_from(&self, first: u64, most: usize) -> Vec<Beaten<G>> {
-        let mut seen: Vec<Beaten<G>> = Vec::new();
+    pub fn retell_from(&self, first: u64, most: usize) -> Vec<PastBeat<G>> {
+        let mut seen: Vec<PastBeat<G>> = Vec::new();
         self.retell(|table, counted| {
             if counted && seen.len() < most {
                 let known = seen.last().map_or(first, |state| state.key + 1);
@@ -249,11 +249,11 @@ impl<G: Game> Table<G> {
     }
 
     /// The present state, and before it the one in which something had ended, if there is one.
-    fn latest(&self) -> Vec<Beaten<G>> {
+    fn latest(&self) -> Vec<PastBeat<G>> {
         let mut latest = Vec::new();
         if let Some(rest) = &self.beat.rest {
             let (game, events) = &**rest;
-            latest.push(Beaten {
+            latest.push(PastBeat {
                 key: self.beat.key - 1,
                 table: self.at_rest(game),
                 events: events.clone(),
@@ -263,7 +263,7 @@ impl<G: Game> Table<G> {
         let fresh = self.recent.len() - self.beat.fresh.min(self.recent.len());
         let over = matches!(self.game.next(), Next::Over(_));
         let events = self.recent().skip(fresh).cloned().collect();
-        latest.push(Beaten { key: self.beat.key, table: self.clone(), events, rest: over });
+        latest.push(PastBeat { key: self.beat.key, table: self.clone(), events, rest: over });
         latest
     }
 

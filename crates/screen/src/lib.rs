@@ -6,16 +6,16 @@
 //! ```
 
 mod chat;
-pub mod felt;
 pub mod live;
 pub mod locale;
 pub mod path;
 pub mod picture;
+pub mod reaction;
 pub mod scenery;
 mod screen;
-pub mod stir;
+pub mod table_layout;
 
 pub use live::{Live, Look, Shape, Thing, Thrown};
 pub use path::{Node, Offer, Step, Tone};
+pub use reaction::{Deed, Reaction};
 pub use screen::{Align, Block, Caption, Face, Figure, Picture, Preset, Price, Screen, Seen, what_is_called};
-pub use stir::{Deed, Stir};

@@ -4,10 +4,10 @@
 //! the viewer may know: the table from what everyone may know, the hand from what one seat knows in addition.
 
 use serde_json::Value;
-use sobremesa_game::{Choices, Game, Known, Line, Next, Options, Seat, Seats, Standing};
+use sobremesa_game::{Choices, Game, GameStatus, Known, Line, Next, Options, Seat, Seats};
 
 use crate::picture::{Scene, Tint, Words};
-use crate::{Live, Look, Step, Stir, Thing, Thrown};
+use crate::{Live, Look, Reaction, Step, Thing, Thrown};
 
 /// A screen: equal for every platform, not yet in any language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -151,7 +151,7 @@ pub struct Seen<'a, G: Game> {
     /// The number of seats.
     pub seats: Seats,
     /// Phase and score.
-    pub standing: &'a Standing,
+    pub standing: &'a GameStatus,
     /// The seats that must act, or the result.
     pub next: Next,
     /// The game's own public view.
@@ -244,7 +244,7 @@ pub trait Face: Game {
 
     /// Returns true if a piece or tile that was touched must be played: the first step of a move binds the
     /// player.
-    fn binds(choices: &Choices) -> bool {
+    fn touch_move(choices: &Choices) -> bool {
         let _ = choices;
         false
     }
@@ -343,7 +343,7 @@ pub trait Face: Game {
 
     /// Returns the deed in this event on which other players may comment, at a table with these options. It
     /// follows from the event, which is public.
-    fn stirs(event: &Self::Event, choices: &Choices) -> Option<Stir> {
+    fn reaction(event: &Self::Event, choices: &Choices) -> Option<Reaction> {
         let _ = (event, choices);
         None
     }
@@ -364,7 +364,7 @@ pub trait Face: Game {
     /// Returns the moves that `seat` may choose while it waits (premoves), to be played when its turn comes
     /// if allowed then: from what everyone may know. Only in games with so little time that people think
     /// ahead.
-    fn wishes(seen: &Seen<Self>, seat: Seat) -> Vec<Self::Move> {
+    fn premoves(seen: &Seen<Self>, seat: Seat) -> Vec<Self::Move> {
         let _ = (seen, seat);
         Vec::new()
     }

@@ -19,8 +19,8 @@ use super::folder::Folder;
 use super::group::{Group, Task};
 use super::key::Revision;
 use super::measures;
-use super::open::{Opening, Terms};
-use super::shelf::Shelf;
+use super::open::{OpenOptions, Terms};
+use super::open_store::OpenStore;
 
 /// The most writes in one group. A larger group would only make the first of them wait longer.
 const GROUP_MAX: usize = 1024;
@@ -44,19 +44,19 @@ enum Job {
 type Rotation = oneshot::Sender<Result<(), StoreError>>;
 
 /// The open store, or the reason why it cannot be read at the moment.
-pub(super) struct State<E>(RwLock<Result<Arc<Shelf<E>>, StoreError>>);
+pub(super) struct State<E>(RwLock<Result<Arc<OpenStore<E>>, StoreError>>);
 
 impl<E> State<E> {
-    pub(super) fn new(shelf: Shelf<E>) -> Self {
+    pub(super) fn new(shelf: OpenStore<E>) -> Self {
         State(RwLock::new(Ok(Arc::new(shelf))))
     }
 
-    pub(super) fn shelf(&self) -> Result<Arc<Shelf<E>>, StoreError> {
+    pub(super) fn shelf(&self) -> Result<Arc<OpenStore<E>>, StoreError> {
         self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Drops the previous state before it returns.
-    fn set(&self, state: Result<Arc<Shelf<E>>, StoreError>) {
+    fn set(&self, state: Result<Arc<OpenStore<E>>, StoreError>) {
         let before = mem::replace(&mut *self.0.write().unwrap_or_else(PoisonError::into_inner), state);
         drop(before);
     }
@@ -79,7 +79,7 @@ impl Committer {
         let path = folder.path().to_owned();
         let (jobs, queue) = mpsc::channel();
         // Damage that shows up while the store is open is left for the next start.
-        let terms = Terms { opening: Opening { mend: false, ..terms.opening }, ring: terms.ring };
+        let terms = Terms { opening: OpenOptions { repair: false, ..terms.opening }, ring: terms.ring };
         let writer = Writer {
             state,
             schema,
@@ -248,7 +248,7 @@ impl<E: DiskEngine> Writer<E> {
     /// Returns the open store if it is healthy. A store is opened anew if it failed to read, or for want of
     /// something that may come back. After any other failure it is not: after a failed sync it is unknown
     /// what the disk holds until another process reads the database anew.
-    fn ready(&self) -> Result<Arc<Shelf<E>>, StoreError> {
+    fn ready(&self) -> Result<Arc<OpenStore<E>>, StoreError> {
         let ailment = match self.state.shelf() {
             Err(error) => error,
             Ok(shelf) => {
@@ -270,7 +270,7 @@ impl<E: DiskEngine> Writer<E> {
         let pause = self.pause.get();
         thread::sleep(pause);
         self.pause.set(longer(pause));
-        match E::open(&self.data, &self.terms).and_then(Shelf::open) {
+        match E::open(&self.data, &self.terms).and_then(OpenStore::open) {
             Ok(shelf) => {
                 self.pause.set(Duration::ZERO);
                 tracing::info!(folder = %self.data.display(), "the store is open again and goes on");
@@ -352,7 +352,8 @@ mod tests {
         let folder = Folder::open(place.path(), "failing").unwrap();
         let engine = Failing { memory: Memory::default(), groups: AtomicU32::new(0), error: error.clone() };
         let store =
-            Local::spawn(Shelf::open(engine).unwrap(), folder, Schema::plain(1), Opening::default().into()).unwrap();
+            Local::spawn(OpenStore::open(engine).unwrap(), folder, Schema::plain(1), OpenOptions::default().into())
+                .unwrap();
         for revision in 0..2 {
             let written = store.swap(SessionId(1), Revision(revision), Write::record(vec![])).await;
             assert_eq!(written, Ok(Revision(revision + 1)));

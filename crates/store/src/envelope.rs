@@ -51,10 +51,10 @@ pub type Migrate = fn(Kind, u16, &[u8]) -> Result<Vec<u8>, String>;
 pub type Settings = BTreeMap<String, Vec<u8>>;
 
 /// A filter over the entries of an import: returns the entry to be stored in the place of each, if any.
-pub type Strain = Box<dyn Fn(Entry) -> Option<Entry> + Send + Sync>;
+pub type ImportFilter = Box<dyn Fn(Entry) -> Option<Entry> + Send + Sync>;
 
 /// Decides what of an export may come into a store, given the settings of the store and those of the export.
-pub type Sieve = fn(&Settings, &Settings) -> Strain;
+pub type ImportFilterFor = fn(&Settings, &Settings) -> ImportFilter;
 
 /// The version of the payloads that the session layer writes, and how it reads others.
 ///
@@ -71,7 +71,7 @@ pub struct Schema {
     /// stored bytes change with the next write.
     pub migrate: Migrate,
     /// The choice of the entries of an export that are taken in.
-    pub sieve: Sieve,
+    pub import_filter: ImportFilterFor,
 }
 
 impl Schema {
@@ -82,7 +82,7 @@ impl Schema {
             version,
             reads: version,
             migrate: |_, found, _| Err(format!("nobody knows version {found}")),
-            sieve: |_, _| Box::new(Some),
+            import_filter: |_, _| Box::new(Some),
         }
     }
 

@@ -10,7 +10,7 @@
 //! A reader that meets a frame that is not whole searches, byte by byte, for a whole one behind it. If there
 //! is none, the journal was torn there, as a power cut tears the frame that is being written, which was never
 //! confirmed to anyone. If there is one with a higher sequence, the disk has spoilt what lies between, and
-//! [`Told::missing`] says what it was.
+//! [`JournalContents::missing`] says what it was.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -52,16 +52,16 @@ pub(super) fn header() -> [u8; HEADER] {
 
 /// The contents of a journal's files.
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct JournalContents {
     frames: BTreeMap<u64, Changes>,
     /// Files that end in a frame that is not whole, and where.
     pub(super) torn: Vec<(PathBuf, usize)>,
 }
 
-impl Told {
+impl JournalContents {
     /// Reads the files; a missing one says nothing.
-    pub(super) fn read(files: &[PathBuf], checkpointed: u64) -> io::Result<Told> {
-        let mut told = Told::default();
+    pub(super) fn read(files: &[PathBuf], checkpointed: u64) -> io::Result<JournalContents> {
+        let mut told = JournalContents::default();
         for path in files {
             let bytes = match fs::read(path) {
                 Ok(bytes) => bytes,

@@ -11,7 +11,7 @@ use super::error::{StoreError, SwapError};
 use super::index::{Moves, Relisting};
 use super::key::{Revision, Room, SessionId};
 use super::layout;
-use super::shelf::{Shelf, put_aside};
+use super::open_store::{OpenStore, put_aside};
 use super::{ADVISED_RECORD, Amendment, Entry, Existing, MAX_NAME, MAX_RECORD, SetAside, Stored, Write};
 
 /// One write, as it waits for its turn.
@@ -87,7 +87,7 @@ pub(super) enum Which {
 
 /// The changes of one group.
 pub(super) struct Group<'a, E> {
-    shelf: &'a Shelf<E>,
+    shelf: &'a OpenStore<E>,
     schema: Schema,
     draft: Draft,
 }
@@ -135,7 +135,7 @@ impl Comparison {
 }
 
 impl<'a, E: Engine> Group<'a, E> {
-    pub(super) fn new(shelf: &'a Shelf<E>, schema: Schema) -> Self {
+    pub(super) fn new(shelf: &'a OpenStore<E>, schema: Schema) -> Self {
         Group { shelf, schema, draft: Draft::default() }
     }
 

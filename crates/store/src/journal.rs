@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 use super::engine::Changes;
 use super::error::StoreError;
-use super::frames::{self, END, HEADER, Told};
+use super::frames::{self, END, HEADER, JournalContents};
 
 const NAMES: [&str; 2] = ["journal-0", "journal-1"];
 
@@ -36,7 +36,7 @@ impl Journal {
     /// Opens the journal in this folder, or makes one. Also returns what it says: everything in it that is
     /// not checkpointed must be checkpointed, and the journal [cleared](Journal::clear), before anything is
     /// appended.
-    pub(super) fn open(folder: &Path, checkpointed: u64) -> Result<(Journal, Told), StoreError> {
+    pub(super) fn open(folder: &Path, checkpointed: u64) -> Result<(Journal, JournalContents), StoreError> {
         let told = tell(folder, checkpointed)?;
         let open = || {
             let files = [open_file(folder, NAMES[0])?, open_file(folder, NAMES[1])?];
@@ -98,8 +98,9 @@ impl Journal {
 }
 
 /// Returns the contents of the journal in this folder; nothing is changed.
-pub(super) fn tell(folder: &Path, checkpointed: u64) -> Result<Told, StoreError> {
-    Told::read(&NAMES.map(|name| folder.join(name)), checkpointed).map_err(|error| StoreError::io(folder, &error))
+pub(super) fn tell(folder: &Path, checkpointed: u64) -> Result<JournalContents, StoreError> {
+    JournalContents::read(&NAMES.map(|name| folder.join(name)), checkpointed)
+        .map_err(|error| StoreError::io(folder, &error))
 }
 
 /// Copies the journal's files into a separate folder, for a person to look at.
@@ -176,7 +177,7 @@ mod tests {
         assert_eq!(found(folder.path(), 9), (9, Changes::new()));
     }
 
-    fn journal_of(folder: &TempDir, checkpointed: u64) -> Told {
+    fn journal_of(folder: &TempDir, checkpointed: u64) -> JournalContents {
         tell(folder.path(), checkpointed).unwrap()
     }
 

@@ -27,8 +27,8 @@ use super::engine::{Changes, DiskEngine, Engine, Failure, Visit};
 use super::error::StoreError;
 use super::journal::Journal;
 use super::layout;
-use super::mend;
 use super::open::Terms;
+use super::repair;
 
 /// An engine and its journal.
 pub(super) struct Journaled<E> {
@@ -73,7 +73,7 @@ impl<E: Engine> Journaled<E> {
         let (mut journal, told) = Journal::open(folder, checkpointed)?;
         let newest = journal.newest();
         if !told.is_empty() || !told.torn.is_empty() {
-            mend::take_over(&engine, &told, folder, checkpointed, terms)?;
+            repair::take_over(&engine, &told, folder, checkpointed, terms)?;
             journal.clear()?;
         }
         let failed = Arc::<Failed>::default();
@@ -255,7 +255,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::Opening;
+    use crate::OpenOptions;
     use crate::memory::Memory;
 
     /// An operation on an engine.
@@ -297,7 +297,7 @@ mod tests {
             let folder = TempDir::new().unwrap();
             let memory = Arc::new(Memory::default());
             // Two or three groups fit in a file.
-            let terms = Terms::from(Opening { journal_bytes: 64, ..Opening::default() });
+            let terms = Terms::from(OpenOptions { journal_bytes: 64, ..OpenOptions::default() });
             let open = || Journaled::over(Arc::clone(&memory), folder.path(), &terms).unwrap();
             let (mut store, mut model) = (open(), Changes::new());
             for step in steps {
@@ -358,7 +358,7 @@ mod tests {
     #[test]
     fn what_the_engine_does_not_take_is_told_and_stays_in_the_journal() {
         let folder = TempDir::new().unwrap();
-        let small = &Terms::from(Opening { journal_bytes: 64, ..Opening::default() });
+        let small = &Terms::from(OpenOptions { journal_bytes: 64, ..OpenOptions::default() });
         let full = Journaled::over(Arc::new(Full(Memory::default())), folder.path(), small).unwrap();
         let group = |number: u8| Changes::from([(vec![number], Some(vec![number; 70]))]);
         // Each group fills a file, so the third waits until the first is checkpointed.
@@ -383,8 +383,8 @@ mod tests {
     fn damage_in_the_middle_is_refused_until_somebody_mends_it() {
         let folder = TempDir::new().unwrap();
         let memory = Arc::new(Memory::default());
-        let open = |mend| {
-            let terms = Terms::from(Opening { mend, ..Opening::default() });
+        let open = |repair| {
+            let terms = Terms::from(OpenOptions { repair, ..OpenOptions::default() });
             Journaled::over(Arc::clone(&memory), folder.path(), &terms)
         };
         let store = open(false).unwrap();

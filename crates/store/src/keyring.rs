@@ -41,7 +41,7 @@ const FRONT: usize = 5 + 4 + NONCE;
 
 /// The uniformity of a store's values: all sealed, all open, or mixed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Even {
+pub(super) enum SealState {
     /// Some may be unsealed, or sealed under an older key.
     Mixed,
     /// All are sealed under the newest key.
@@ -61,7 +61,7 @@ struct Contents {
     names: [u8; 32],
     /// The newest last. Their numbers are random, so that no two stores share one.
     keys: Vec<(u32, [u8; 32])>,
-    even: Even,
+    even: SealState,
 }
 
 impl Drop for Contents {
@@ -72,7 +72,7 @@ impl Drop for Contents {
 }
 
 impl Contents {
-    fn new(even: Even) -> Contents {
+    fn new(even: SealState) -> Contents {
         let keys = vec![(random_number(), random())];
         Contents { id: random(), generation: 0, names: random(), keys, even }
     }
@@ -189,7 +189,7 @@ impl Ring {
             (None, None) if !seal.on => return Ok(None),
             (None, None) => {
                 // Values that are there already are not sealed.
-                let even = if folder.has_data()? { Even::Mixed } else { Even::Sealed };
+                let even = if folder.has_data()? { SealState::Mixed } else { SealState::Sealed };
                 (with_key(path, seal)?, Contents::new(even))
             }
         };
@@ -203,9 +203,9 @@ impl Ring {
             contents: Mutex::new(contents),
             seal,
         };
-        let wanted = if ring.seal.on { Even::Sealed } else { Even::Plain };
-        if ring.even() != wanted && ring.even() != Even::Mixed {
-            ring.change(|contents| contents.even = Even::Mixed)?;
+        let wanted = if ring.seal.on { SealState::Sealed } else { SealState::Plain };
+        if ring.even() != wanted && ring.even() != SealState::Mixed {
+            ring.change(|contents| contents.even = SealState::Mixed)?;
         } else if !same {
             ring.change(|_| {})?;
         }
@@ -216,7 +216,12 @@ impl Ring {
 
     /// Returns a new keyring for a store that keeps it elsewhere than in a folder; `names` if names were
     /// hidden under a key already.
-    pub(super) fn fresh(place: &Path, seal: &Seal, even: Even, names: Option<&Secret>) -> Result<Ring, StoreError> {
+    pub(super) fn fresh(
+        place: &Path,
+        seal: &Seal,
+        even: SealState,
+        names: Option<&Secret>,
+    ) -> Result<Ring, StoreError> {
         let mut contents = Contents::new(even);
         if let Some(names) = names {
             contents.names = **names;
@@ -251,7 +256,7 @@ impl Ring {
     pub(super) fn text_with_new_key(&self) -> Result<String, StoreError> {
         self.text_with(|contents| {
             contents.keys.push((random_number(), random()));
-            contents.even = Even::Mixed;
+            contents.even = SealState::Mixed;
         })
     }
 
@@ -261,7 +266,7 @@ impl Ring {
         self.text_with(|contents| {
             let old = contents.keys.len() - 1;
             contents.keys.drain(..old).for_each(|(_, mut key)| key.zeroize());
-            contents.even = if self.seal.on { Even::Sealed } else { Even::Plain };
+            contents.even = if self.seal.on { SealState::Sealed } else { SealState::Plain };
         })
     }
 
@@ -318,7 +323,7 @@ impl Ring {
     }
 
     /// Returns the uniformity of all stored values.
-    pub(super) fn even(&self) -> Even {
+    pub(super) fn even(&self) -> SealState {
         self.contents.lock().unwrap_or_else(PoisonError::into_inner).even
     }
 
@@ -332,7 +337,7 @@ impl Ring {
     pub(super) fn add_key(&self) -> Result<(), StoreError> {
         self.change(|contents| {
             contents.keys.push((random_number(), random()));
-            contents.even = Even::Mixed;
+            contents.even = SealState::Mixed;
         })
     }
 
@@ -341,7 +346,7 @@ impl Ring {
         self.change(|contents| {
             let old = contents.keys.len() - 1;
             contents.keys.drain(..old).for_each(|(_, mut key)| key.zeroize());
-            contents.even = if self.seal.on { Even::Sealed } else { Even::Plain };
+            contents.even = if self.seal.on { SealState::Sealed } else { SealState::Plain };
         })
     }
 

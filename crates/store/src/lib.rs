@@ -59,7 +59,7 @@
 //! any of its threads runs, reads, writes or waits for the disk. If none does in 30 looks, a second apart,
 //! the program says so and exits with 74, for its supervisor to restart it.
 //!
-//! **Damage** is mended by `run` alone (`mend.rs`). A frame of the journal that is not whole, with none
+//! **Damage** is mended by `run` alone (`repair.rs`). A frame of the journal that is not whole, with none
 //! behind it, was torn by a power cut; with a whole one behind it, the disk has spoilt it: the log says how
 //! many groups are lost, the frames behind it stand, since they hold whole values, and a copy of the files is
 //! kept. If the engine does not open, what it derives from other files is rebuilt; if that fails, the latest
@@ -107,14 +107,15 @@
 mod checkpointer;
 mod cipher;
 mod committer;
-pub mod commons;
 mod disk;
 mod engine;
 mod envelope;
 mod error;
 pub mod export;
+mod fault_injector;
 mod folder;
 mod frames;
+mod get_or_create;
 mod group;
 mod index;
 mod journal;
@@ -128,16 +129,15 @@ mod local;
 mod master;
 pub mod measures;
 mod memory;
-mod mend;
 mod open;
+mod open_store;
 mod postgres;
 mod redb;
+mod repair;
 mod sealing;
-mod settle;
-mod shelf;
+pub mod shared_memory;
 mod sled;
 mod slot;
-mod tap;
 mod watch;
 
 use std::sync::Arc;
@@ -145,18 +145,18 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use tokio::sync::broadcast;
 
-pub use commons::Commons;
-pub use envelope::{Kind, Migrate, Schema, Settings, Sieve, Strain};
+pub use envelope::{ImportFilter, ImportFilterFor, Kind, Migrate, Schema, Settings};
 pub use error::{StoreError, SwapError};
+pub use fault_injector::{Call, Count, Counter, FaultInjector, Slow, inject_faults};
+pub use get_or_create::{change_setting, get_or_create};
 pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
 pub use lease::{Fault, Holder, Identity, Leases, Member, Stage, Wishes};
 pub use listing::list_settings;
 pub use master::{MasterKey, NoMasterKey, Seal};
-pub use open::{NoStoreEngine, Opening, StoreEngine, change_key, open, open_with};
+pub use open::{NoStoreEngine, OpenOptions, StoreEngine, change_key, open, open_with};
 pub use postgres::{Database, DatabaseUrl, NoDatabaseUrl, OwnFolder, change_database_key, open_database, own_folder};
-pub use settle::{change_setting, settle};
+pub use shared_memory::SharedMemory;
 pub use slot::{Lanes, Slot};
-pub use tap::{Call, Count, Counter, Slow, Tap, tap};
 pub use watch::watch;
 
 /// The longest record that is stored, with its rooms and players, in bytes.
@@ -244,8 +244,8 @@ pub trait Store: Send + Sync {
 
     /// Stores a value under this name, or removes it, regardless of the present one; as durable as a swap. At
     /// most [`MAX_RECORD`] bytes. Only for values of which the last writer decides: a value that depends on
-    /// the present one goes by [`swap_setting`](Store::swap_setting), [`settle`] or [`change_setting`], since
-    /// another process may write it at the same moment.
+    /// the present one goes by [`swap_setting`](Store::swap_setting), [`get_or_create`] or
+    /// [`change_setting`], since another process may write it at the same moment.
     async fn set_setting(&self, name: &str, value: Option<Vec<u8>>) -> Result<(), StoreError>;
 
     /// Stores or removes a value only if `before` is stored under this name (compare-and-swap); returns true
@@ -455,5 +455,5 @@ pub enum Existing {
 /// Returns a store in memory, for tests: nothing outlives it.
 #[must_use]
 pub fn memory(schema: Schema) -> Arc<dyn Store> {
-    Arc::new(local::Local::here(shelf::Shelf::empty(memory::Memory::default()), schema))
+    Arc::new(local::Local::here(open_store::OpenStore::empty(memory::Memory::default()), schema))
 }

@@ -27,12 +27,12 @@ pub async fn list_settings(store: &dyn Store, prefix: &str) -> Result<Vec<String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Commons, Schema};
+    use crate::{Schema, SharedMemory};
 
     #[tokio::test]
     async fn all_of_a_kind_are_listed_in_order_however_many_there_are() {
-        let commons = Commons::new(Schema::plain(1));
-        let store = commons.join();
+        let shared_memory = SharedMemory::new(Schema::plain(1));
+        let store = shared_memory.join();
         for number in 0..2 * PAGE + 1 {
             store.set_setting(&format!("b.{number:04}"), Some(vec![1])).await.unwrap();
         }

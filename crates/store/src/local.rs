@@ -16,7 +16,7 @@ use super::key::{List, PlayerId, Revision, Room, SessionId, Time};
 use super::layout;
 use super::master::Seal;
 use super::open::Terms;
-use super::shelf::Shelf;
+use super::open_store::OpenStore;
 use super::{Amendment, Entry, Existing, SetAside, Store, Stored, Write};
 
 /// A store over one engine.
@@ -24,11 +24,11 @@ pub(super) struct Local<E> {
     state: Arc<State<E>>,
     schema: Schema,
     seal: Seal,
-    door: Door,
+    write_path: WritePath,
 }
 
 /// The way in which writes reach the engine, one group after another.
-enum Door {
+enum WritePath {
     /// On the caller's thread: memory needs no other, and with another thread, tests that stop tokio's clock
     /// would see it run on while they waited.
     Here(Mutex<()>),
@@ -37,9 +37,9 @@ enum Door {
 }
 
 impl<E: Engine> Local<E> {
-    pub(super) fn here(shelf: Shelf<E>, schema: Schema) -> Self {
+    pub(super) fn here(shelf: OpenStore<E>, schema: Schema) -> Self {
         let seal = shelf.engine.seal();
-        Local { state: Arc::new(State::new(shelf)), schema, seal, door: Door::Here(Mutex::new(())) }
+        Local { state: Arc::new(State::new(shelf)), schema, seal, write_path: WritePath::Here(Mutex::new(())) }
     }
 
     /// Returns the store with sealed exports.
@@ -48,9 +48,9 @@ impl<E: Engine> Local<E> {
     }
 
     async fn submit(&self, task: Task) -> Result<Revision, SwapError> {
-        match &self.door {
-            Door::Here(turn) => self.write_here(turn, task),
-            Door::Thread(committer) => committer.submit(task).await,
+        match &self.write_path {
+            WritePath::Here(turn) => self.write_here(turn, task),
+            WritePath::Thread(committer) => committer.submit(task).await,
         }
     }
 
@@ -123,11 +123,11 @@ impl<E: Engine> Local<E> {
 }
 
 impl<E: DiskEngine> Local<E> {
-    pub(super) fn spawn(shelf: Shelf<E>, folder: Folder, schema: Schema, terms: Terms) -> Result<Self, StoreError> {
+    pub(super) fn spawn(shelf: OpenStore<E>, folder: Folder, schema: Schema, terms: Terms) -> Result<Self, StoreError> {
         let seal = shelf.engine.seal();
         let state = Arc::new(State::new(shelf));
-        let door = Door::Thread(Committer::start(Arc::clone(&state), folder, schema, terms)?);
-        Ok(Local { state, schema, seal, door })
+        let write_path = WritePath::Thread(Committer::start(Arc::clone(&state), folder, schema, terms)?);
+        Ok(Local { state, schema, seal, write_path })
     }
 }
 
@@ -274,9 +274,9 @@ impl<E: Engine> Store for Local<E> {
     }
 
     async fn rotate(&self) -> Result<(), StoreError> {
-        match &self.door {
-            Door::Here(_) => Ok(()),
-            Door::Thread(committer) => committer.rotate().await,
+        match &self.write_path {
+            WritePath::Here(_) => Ok(()),
+            WritePath::Thread(committer) => committer.rotate().await,
         }
     }
 
@@ -333,7 +333,7 @@ mod tests {
 
     #[test]
     fn a_record_spoilt_while_the_store_is_open_is_set_aside_when_it_is_read() {
-        let store = Local::here(Shelf::empty(Memory::default()), Schema::plain(1));
+        let store = Local::here(OpenStore::empty(Memory::default()), Schema::plain(1));
         for id in 0..3 {
             now(store.swap(SessionId(id), Revision::NONE, table(id))).unwrap();
         }
@@ -354,7 +354,7 @@ mod tests {
 
     #[test]
     fn a_revision_is_told_as_loading_tells_it() {
-        let store = Local::here(Shelf::empty(Memory::default()), Schema::plain(1));
+        let store = Local::here(OpenStore::empty(Memory::default()), Schema::plain(1));
         assert_eq!(now(store.revision(SessionId(1))), Ok(None));
         now(store.swap(SessionId(1), Revision::NONE, table(1))).unwrap();
         assert_eq!(now(store.revision(SessionId(1))), Ok(Some(Revision(1))));

@@ -14,9 +14,9 @@ use super::lease::Identity;
 use super::local::Local;
 use super::master::{MasterKey, Seal};
 use super::memory::Memory;
+use super::open_store::OpenStore;
 use super::sealing::Sealing;
-use super::shelf::Shelf;
-use super::{Store, mend, redb::Redb, sled::Sled};
+use super::{Store, redb::Redb, repair, sled::Sled};
 
 /// The engines that the configuration can name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,11 +60,11 @@ impl FromStr for StoreEngine {
 
 /// The permissions for opening a store.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
+pub struct OpenOptions {
     /// True if damage is mended: parts that can be rebuilt are rebuilt, or else the latest whole copy is
     /// restored and the journal replayed over it; damaged parts of the journal are left out. Nothing is
     /// deleted, and the log says what was lost. Otherwise such a store is refused and left as it is.
-    pub mend: bool,
+    pub repair: bool,
     /// True if a store may begin empty although there are copies of one in its folder.
     pub start_empty: bool,
     /// The number of bytes that a file of the journal takes before the other one takes over and this one is
@@ -81,21 +81,27 @@ pub struct Opening {
 /// The terms on which the parts of a store are opened.
 #[derive(Clone)]
 pub(super) struct Terms {
-    pub(super) opening: Opening,
+    pub(super) opening: OpenOptions,
     /// The keyring, if the store has one.
     pub(super) ring: Option<Arc<Ring>>,
 }
 
 /// Terms without a keyring.
-impl From<Opening> for Terms {
-    fn from(opening: Opening) -> Terms {
+impl From<OpenOptions> for Terms {
+    fn from(opening: OpenOptions) -> Terms {
         Terms { opening, ring: None }
     }
 }
 
-impl Default for Opening {
+impl Default for OpenOptions {
     fn default() -> Self {
-        Opening { mend: false, start_empty: false, journal_bytes: 4 * 1024 * 1024, seal: Seal::default(), member: None }
+        OpenOptions {
+            repair: false,
+            start_empty: false,
+            journal_bytes: 4 * 1024 * 1024,
+            seal: Seal::default(),
+            member: None,
+        }
     }
 }
 
@@ -104,7 +110,7 @@ impl Default for Opening {
 /// # Errors
 /// As [`open_with`].
 pub async fn open(engine: StoreEngine, folder: &Path, schema: Schema) -> Result<Arc<dyn Store>, StoreError> {
-    open_with(engine, folder, schema, Opening::default()).await
+    open_with(engine, folder, schema, OpenOptions::default()).await
 }
 
 /// Opens the store in this folder, or makes a new one. Meant for the start of a program: it does blocking
@@ -121,13 +127,13 @@ pub async fn open_with(
     engine: StoreEngine,
     folder: &Path,
     schema: Schema,
-    opening: Opening,
+    opening: OpenOptions,
 ) -> Result<Arc<dyn Store>, StoreError> {
     match engine {
         StoreEngine::Sled => start::<Sled>(engine, folder, schema, opening).await,
         StoreEngine::Redb => start::<Redb>(engine, folder, schema, opening).await,
         StoreEngine::Memory => {
-            let store = Local::here(Shelf::empty(Memory::default()), schema);
+            let store = Local::here(OpenStore::empty(Memory::default()), schema);
             Ok(Arc::new(store.with_exports(opening.seal)))
         }
     }
@@ -146,20 +152,20 @@ async fn start<E: DiskEngine>(
     engine: StoreEngine,
     path: &Path,
     schema: Schema,
-    opening: Opening,
+    opening: OpenOptions,
 ) -> Result<Arc<dyn Store>, StoreError> {
     let folder = Folder::open(path, engine.name())?;
     let ring = Ring::open(&folder, &opening.seal)?.map(Arc::new);
     let terms = Terms { opening, ring };
-    let mend = terms.opening.mend;
+    let repair = terms.opening.repair;
     let mut opened = open_shelf::<E>(&folder, &terms);
-    if mend && matches!(opened, Err(StoreError::SpoiltDatabase { .. })) {
+    if repair && matches!(opened, Err(StoreError::SpoiltDatabase { .. })) {
         // Try again: a passing fault of the disk, or of memory, is no reason to give anything up.
         opened = open_shelf::<E>(&folder, &terms);
     }
     let shelf = match opened {
-        Err(spoilt @ StoreError::SpoiltDatabase { .. }) if mend => {
-            mend::mend::<E>(&folder, schema, &terms, spoilt).await?;
+        Err(spoilt @ StoreError::SpoiltDatabase { .. }) if repair => {
+            repair::repair::<E>(&folder, schema, &terms, spoilt).await?;
             open_shelf::<E>(&folder, &terms)?
         }
         opened => opened?,
@@ -170,12 +176,12 @@ async fn start<E: DiskEngine>(
 /// The engine as it lies on disk: behind a journal, and both behind what seals it.
 type OnDisk<E> = Sealing<Journaled<E>>;
 
-fn open_shelf<E: DiskEngine>(folder: &Folder, terms: &Terms) -> Result<Shelf<OnDisk<E>>, StoreError> {
+fn open_shelf<E: DiskEngine>(folder: &Folder, terms: &Terms) -> Result<OpenStore<OnDisk<E>>, StoreError> {
     folder.make_data(|draft| E::open(draft, terms).map(drop))?;
     let engine = Journaled::<E>::open(&folder.data(), terms)?;
     folder.keep_private()?;
-    mend::check_not_emptied(folder, &engine, terms)?;
-    Shelf::open(Sealing::over(engine, terms, folder.path())?)
+    repair::check_not_emptied(folder, &engine, terms)?;
+    OpenStore::open(Sealing::over(engine, terms, folder.path())?)
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use super::engine::{Changes, DiskEngine, Engine, Failure, Prepared, Progress, Visit};
 use super::error::StoreError;
-use super::keyring::{Even, Keys, Ring, is_sealed};
+use super::keyring::{Keys, Ring, SealState, is_sealed};
 use super::layout;
 use super::master::Seal;
 use super::open::Terms;
@@ -132,7 +132,7 @@ impl Sealed {
             }
             ControlFlow::Continue(())
         })?;
-        let wanted = if ring.master().on { Even::Sealed } else { Even::Plain };
+        let wanted = if ring.master().on { SealState::Sealed } else { SealState::Plain };
         // Unsealing waits until the operator asks for it.
         let behind = ring.even() != wanted && ring.master().on;
         let pass = Pass { after: behind.then(Vec::new), marks: mark != Some((id, generation)) };
@@ -388,7 +388,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::Opening;
+    use crate::OpenOptions;
     use crate::folder::Folder;
     use crate::master::MasterKey;
     use crate::memory::Memory;
@@ -414,7 +414,7 @@ mod tests {
         fn start(&self) -> Sealing<Arc<Memory>> {
             let folder = Folder::open(self.place.path(), "memory").unwrap();
             let ring = Ring::open(&folder, &self.seal).unwrap().map(Arc::new);
-            let opening = Opening { seal: self.seal.clone(), ..Opening::default() };
+            let opening = OpenOptions { seal: self.seal.clone(), ..OpenOptions::default() };
             Sealing::over(Arc::clone(&self.engine), &Terms { opening, ring }, self.place.path()).unwrap()
         }
 

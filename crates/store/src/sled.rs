@@ -119,7 +119,7 @@ impl Engine for Sled {
         run(&self.folder, || {
             self.db.apply_batch(batch)?;
             for _ in 0..extra_writes {
-                self.stir()?;
+                self.nudge_cleaner()?;
             }
             self.flush()
         })?;
@@ -133,7 +133,7 @@ impl Sled {
     /// If pages that change lie beside pages that do not (tables beside results), that is far too seldom: the
     /// file grew to fifty times the live data. Writing to a page that is cheap to rewrite lets the cleaner
     /// keep up.
-    fn stir(&self) -> ::sled::Result<()> {
+    fn nudge_cleaner(&self) -> ::sled::Result<()> {
         let extra_written = self.extra_written.fetch_add(1, Relaxed);
         self.scratch.insert(b"", &extra_written.to_be_bytes()).map(drop)
     }
@@ -152,7 +152,7 @@ impl Sled {
             while waiting.recv_timeout(NUDGE) == Err(RecvTimeoutError::Timeout) {
                 if self.db.context.global_error().is_err() {
                     // It fails with the same error, which the flush returns.
-                    let _ = self.stir();
+                    let _ = self.nudge_cleaner();
                 }
             }
             flushing.join().unwrap_or_else(|panic| panic::resume_unwind(panic))

@@ -16,11 +16,11 @@ mod texts;
 use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyTable, Viewer};
 use sobremesa_backgammon::rules::{Backgammon, FIRST, SECOND};
-use sobremesa_game::{Code, Game, Next, Opening, Refusal, Seat, Seats, Seed, Table};
+use sobremesa_game::{Code, Game, GameSetup, Next, Refusal, Seat, Seats, Seed, Table};
 
 /// Returns a table with these options, forced rolls and perhaps a setup.
 fn open(options: Value, chance: Value, setup: Option<Value>) -> Result<Table<Backgammon>, Code> {
-    let opening = Opening {
+    let opening = GameSetup {
         seats: Seats::new(2).unwrap(),
         options: options.as_object().unwrap().clone(),
         setup,

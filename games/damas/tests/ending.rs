@@ -98,10 +98,10 @@ fn a_position_already_decided_ends_the_partida_at_once() {
 
 #[test]
 fn the_whole_setup_is_the_fen() {
-    use sobremesa_game::{Opening, Table};
+    use sobremesa_game::{GameSetup, Table};
     for setup in [json!({}), json!({"fen": 1}), json!({"fen": "B:W21:B1", "turn": 0}), json!("B:W21:B1"), json!([])] {
         let seats = Seats::new(2).unwrap();
-        let opening = Opening {
+        let opening = GameSetup {
             seats,
             options: Default::default(),
             setup: Some(setup),

@@ -12,14 +12,14 @@ mod said;
 use serde_json::{Value, json};
 
 use sobremesa_damas::rules::{Damas, Event};
-use sobremesa_game::{Code, Game, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::{Code, Game, GameSetup, Next, Seat, Seats, Seed, Table};
 
 /// A game that tests play by text.
 struct Board(Table<Damas>);
 
 /// Opens a game from the first position, or from a given one.
 fn open(options: &Value, fen: Option<&str>) -> Result<Board, Code> {
-    let opening = Opening {
+    let opening = GameSetup {
         seats: Seats::new(2).unwrap(),
         options: options.as_object().unwrap().clone(),
         setup: fen.map(|fen| json!({ "fen": fen })),

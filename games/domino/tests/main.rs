@@ -12,11 +12,11 @@ mod secrets;
 use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyTable, Viewer, find, state};
 use sobremesa_domino::rules::Tile;
-use sobremesa_game::{Code, Opening, Refusal, Seat, Seats, Seed};
+use sobremesa_game::{Code, GameSetup, Refusal, Seat, Seats, Seed};
 
 /// A table as the engine protocol opens one.
 fn open(seats: u8, options: Value, setup: Value, chance: Value, seed: &str) -> Result<Box<dyn AnyTable>, Refusal> {
-    find("domino").unwrap().open(Opening {
+    find("domino").unwrap().open(GameSetup {
         seats: Seats::new(seats).unwrap(),
         options: options.as_object().unwrap().clone(),
         setup: Some(setup).filter(|setup| !setup.is_null()),

@@ -1,7 +1,7 @@
 //! Escoba: a search over imagined cards, each line judged by the score at the end of its hand.
 
-use sobremesa_computer::slip::misjudge;
-use sobremesa_computer::{Effort, Level, Peeking, Player, Sampled, Shares, Weighed, search};
+use sobremesa_computer::noise::add_noise;
+use sobremesa_computer::{Effort, Level, Oracle, Player, Sampled, Shares, Weighed, search};
 use sobremesa_game::cards::{Card, Suit};
 use sobremesa_game::{Dice, Known, Seat, Seats};
 
@@ -87,11 +87,11 @@ impl Player for Escoba {
         let Some((rounds, slip)) = level.below_best(STYLES) else {
             return Self::weigh(known, &effort.at_most(MOST_ROUNDS), dice).into_iter().next().map(|best| best.mv);
         };
-        misjudge(Self::weigh(known, &effort.at_most(rounds), dice), slip, dice)
+        add_noise(Self::weigh(known, &effort.at_most(rounds), dice), slip, dice)
     }
 }
 
-impl Peeking for Escoba {
+impl Oracle for Escoba {
     fn peek(known: &Known<Self>, truth: &Self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
         search::weigh_among(known, |_| Some(truth.clone()), &effort.at_most(MOST_ROUNDS), dice)
     }

@@ -3,12 +3,12 @@
 use serde_json::{Value, json};
 use sobremesa::catalogue::Texts;
 use sobremesa::catalogue::{AnyTable, find};
-use sobremesa_game::{Choices, Line, Opening, Seats, Seed};
+use sobremesa_game::{Choices, GameSetup, Line, Seats, Seed};
 use sobremesa_screen::Block;
 use sobremesa_screen::locale::Language;
 
 fn open(game: &str, setup: Option<Value>, dice: &[u8]) -> Box<dyn AnyTable> {
-    let opening = Opening {
+    let opening = GameSetup {
         seats: Seats::new(4).unwrap(),
         options: Choices::new(),
         setup,

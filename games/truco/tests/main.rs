@@ -9,17 +9,17 @@ mod valenciano;
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::{self, AnyTable, Viewer};
-use sobremesa_game::{Game, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::{Game, GameSetup, Seat, Seats, Seed, Table};
 
 /// Three cards a seat, seats separated by `/`; the last seat deals. A `|` is followed by the muestra.
-fn opening(cards: &str, options: &Value) -> Opening {
+fn opening(cards: &str, options: &Value) -> GameSetup {
     let (cards, muestra) = cards.split_once('|').map_or((cards, None), |(cards, muestra)| (cards, Some(muestra)));
     let hands: Vec<Vec<&str>> = cards.split('/').map(|hand| hand.split(' ').collect()).collect();
     let mut setup = json!({"dealer": hands.len() - 1, "hands": hands});
     if let Some(muestra) = muestra {
         setup["muestra"] = muestra.into();
     }
-    Opening {
+    GameSetup {
         seats: Seats::new(hands.len() as u8).unwrap(),
         options: options.as_object().unwrap().clone(),
         setup: Some(setup),
@@ -69,7 +69,7 @@ impl Truco {
         self.open(opening(cards, options))
     }
 
-    fn open(&self, opening: Opening) -> Box<dyn AnyTable> {
+    fn open(&self, opening: GameSetup) -> Box<dyn AnyTable> {
         catalogue::find(self.0).unwrap().open(opening).unwrap()
     }
 

@@ -107,7 +107,7 @@ impl Session {
                 phase.over()?.review(seat)
             }
             Act::Wake => Ok(self.wake(context)),
-            Act::Thought { number, text } => Ok(match phase {
+            Act::ComputerMove { number, text } => Ok(match phase {
                 Phase::Playing(playing) => playing.take_thought(common, *number, text.as_deref(), context),
                 Phase::Lobby(_) | Phase::Over(_) => Done::effect(Effect::Nothing),
             }),
@@ -129,7 +129,7 @@ impl Session {
                 self.phase.lobby()?;
             }
             // Players are not asked to confirm what they may not do.
-            View::Sure(press) => match press.what {
+            View::Confirm(press) => match press.what {
                 What::End => {
                     self.keeps_order(by)?;
                     self.phase.check_not_over()?;

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use sobremesa_game::Opening;
+use sobremesa_game::GameSetup;
 
 use crate::request::refusal::Refusal;
 use crate::request::words::Contribution;
@@ -23,7 +23,7 @@ impl Gathering {
     ) -> Result<Playing, Refusal> {
         let seed = self.secret.seed(contributions.iter().map(Contribution::as_str));
         let opening =
-            Opening { seats: common.seats(), options: common.choices(), setup: None, chance: Vec::new(), seed };
+            GameSetup { seats: common.seats(), options: common.choices(), setup: None, chance: Vec::new(), seed };
         let table = common.game.open(opening)?;
         let asks = common.seats().iter().map(|seat| table.ask(seat)).collect();
         Ok(Playing {

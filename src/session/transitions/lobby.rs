@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use sobremesa_game::line;
-use sobremesa_game::{Choices, Opening, Seat, Seats, Seed};
+use sobremesa_game::{Choices, GameSetup, Seat, Seats, Seed};
 
 use crate::catalogue::AnyGame;
 use crate::request::parts::Menu;
@@ -125,7 +125,7 @@ impl Lobby {
         let seats = room_for(common, game, seats)?;
         game.choices(choices)?;
         let trial =
-            Opening { seats, options: choices.clone(), setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
+            GameSetup { seats, options: choices.clone(), setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
         game.open(trial)?;
         common.game = game;
         let levels = game.levels(choices);

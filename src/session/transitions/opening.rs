@@ -15,7 +15,7 @@ use crate::session::Session;
 use crate::session::chair::Chair;
 use crate::session::common::{Common, RoomView};
 use crate::session::gathering::Gathering;
-use crate::session::order::Order;
+use crate::session::moderation::Moderation;
 use crate::session::people::People;
 use crate::session::phase::{Lobby, Phase};
 use crate::session::seating::Seating;
@@ -55,7 +55,7 @@ impl Session {
             listed: false,
             seating: Seating::Chosen,
             risen: Vec::new(),
-            order: Order::default(),
+            moderation: Moderation::default(),
             moment: 0,
             began: 0,
             keys: VecDeque::new(),

@@ -66,7 +66,7 @@ impl Playing {
                 let done = self.make(common, seat, &text, context)?;
                 Ok(done.and_show(View::Hand(String::new())))
             }
-            Step::Danger(text) => Ok(Done::show(View::Sure(Box::new(Press {
+            Step::Danger(text) => Ok(Done::show(View::Confirm(Box::new(Press {
                 session: common.id,
                 moment: self.moments[seat.index()],
                 what: What::Hand(Named::Move(Text::Plain(text))),

@@ -10,9 +10,9 @@ use crate::request::{Actor, View};
 use crate::session::Session;
 use crate::session::chair::{Chair, Sitter};
 use crate::session::common::Common;
+use crate::session::departed::Departed;
 use crate::session::gathering::Gathering;
 use crate::session::phase::{Ending, Lobby, Over, Phase, Playing};
-use crate::session::risen::Risen;
 use crate::session::transitions::done::{Context, Done};
 use crate::session::transitions::opening::check_player;
 
@@ -54,7 +54,7 @@ impl Session {
             Phase::Lobby(Lobby { next }) | Phase::Over(Over { next, .. }) => next.vacate(common, seat),
             Phase::Playing(playing) => playing.vacate(common, seat, context),
         };
-        common.note_risen(Risen { seat, name, player });
+        common.note_risen(Departed { seat, name, player });
         done
     }
 
@@ -70,7 +70,7 @@ impl Session {
         if common.sitters().next().is_none() && phase.lobby().is_ok() {
             done = done.and_end(Ending::Stopped);
         }
-        common.note_risen(Risen { seat, name: None, player: None });
+        common.note_risen(Departed { seat, name: None, player: None });
         Ok(done)
     }
 

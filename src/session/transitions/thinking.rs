@@ -4,7 +4,7 @@
 //! computer is to act, or, if it is to wait for a while, when the session is woken. Then the seat's knowledge
 //! is handed out ([`Ask`]). A computer thinks during its pause, which follows from public information
 //! (`pace.rs`), so that its timing reveals nothing of its hand. The answer comes back as
-//! [`Act::Thought`](crate::Act::Thought) with the number of its question; an answer to an earlier
+//! [`Act::ComputerMove`](crate::Act::ComputerMove) with the number of its question; an answer to an earlier
 //! question is dropped. A question that stays unanswered (because the program was stopped, say) is asked
 //! again, and after that the computer makes any sensible move: a table never hangs.
 //!

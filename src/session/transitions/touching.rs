@@ -39,7 +39,7 @@ impl Playing {
     /// Notes that `seat` has taken the first step of this path. Returns whether that binds it newly.
     pub(crate) fn touch(&mut self, seat: Seat, path: &str) -> bool {
         let step = path.split(SEPARATOR).next().unwrap_or_default();
-        if !self.dealt.table.binds() || self.touched(seat).is_some() || !self.turn().contains(seat) {
+        if !self.dealt.table.touch_move() || self.touched(seat).is_some() || !self.turn().contains(seat) {
             return false;
         }
         let leads_on = self.dealt.table.offers(seat).iter().any(|offer| offer.steps.len() > 1 && begins(offer, step));

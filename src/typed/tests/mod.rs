@@ -9,7 +9,7 @@ mod voices;
 mod words;
 
 use serde_json::Value;
-use sobremesa_game::{Choices, Line, Opening, Seat, Seats, Seed};
+use sobremesa_game::{Choices, GameSetup, Line, Seat, Seats, Seed};
 use sobremesa_screen::locale::Language;
 
 use crate::catalogue::Texts;
@@ -22,7 +22,7 @@ fn seat(number: u8) -> Seat {
 
 /// A table of this game, with these options, setup and forced chance.
 fn table(game: &str, seats: u8, options: Value, setup: Option<Value>, chance: &[Value]) -> Box<dyn AnyTable> {
-    let opening = Opening {
+    let opening = GameSetup {
         seats: Seats::new(seats).unwrap(),
         options: options.as_object().cloned().unwrap_or_else(Choices::new),
         setup,

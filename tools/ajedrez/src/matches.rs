@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use sobremesa_ajedrez::rules::{Ajedrez, Move};
 use sobremesa_computer::{Effort, Level, Player};
-use sobremesa_game::{Dice, Game, Known, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::{Dice, Game, GameSetup, Known, Next, Seat, Seats, Seed, Table};
 
 use crate::engine::Engine;
 
@@ -105,7 +105,7 @@ fn game(
 
 /// Returns a table after these moves.
 fn table(moves: &str) -> Table<Ajedrez> {
-    let opening = Opening {
+    let opening = GameSetup {
         seats: Seats::new(2).expect("two seats are a table"),
         options: sobremesa_game::Choices::new(),
         setup: None,

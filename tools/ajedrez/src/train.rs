@@ -1,7 +1,7 @@
 //! Learns a net from lessons: mini-batches, Adam, and a rate that falls to nothing.
 
 use sobremesa_ajedrez::computer::count_men;
-use sobremesa_ajedrez::computer::net::{ANSWER_UNIT, CELLS, INPUTS, LIT, Net, SCALE, STAGES, input, stage};
+use sobremesa_ajedrez::computer::net::{ACTIVATION_MAX, ANSWER_UNIT, CELLS, INPUTS, Net, SCALE, STAGES, input, stage};
 use sobremesa_descent::Adam;
 use sobremesa_game::{Dice, Seed};
 
@@ -110,12 +110,12 @@ impl Numbers {
     fn net(&self) -> Net {
         let round = |cells: &Cells, unit: i16| cells.map(|number| (number * f32::from(unit)).round() as i16);
         Net {
-            weights: self.weights.iter().map(|cells| round(cells, LIT)).collect(),
-            biases: round(&self.biases, LIT),
+            weights: self.weights.iter().map(|cells| round(cells, ACTIVATION_MAX)).collect(),
+            biases: round(&self.biases, ACTIVATION_MAX),
             answers: std::array::from_fn(|stage| self.answers[stage].each_ref().map(|cells| round(cells, ANSWER_UNIT))),
             answer_biases: self
                 .answer_biases
-                .map(|bias| (bias * f32::from(LIT) * f32::from(ANSWER_UNIT)).round() as i16),
+                .map(|bias| (bias * f32::from(ACTIVATION_MAX) * f32::from(ANSWER_UNIT)).round() as i16),
         }
     }
 }

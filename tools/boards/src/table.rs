@@ -1,7 +1,7 @@
 //! A table of two at which a computer plays.
 
 use sobremesa_computer::{Effort, Level, Player};
-use sobremesa_game::{Choices, Dice, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::{Choices, Dice, GameSetup, Next, Seat, Seats, Seed, Table};
 
 /// A computer, and how long it thinks.
 #[derive(Clone, Copy)]
@@ -23,7 +23,7 @@ impl Computer {
 /// # Errors
 /// House rules that the game cannot be played by.
 pub fn open<G: Player>(choices: &Choices, seed: &str) -> Result<Table<G>, String> {
-    let opening = Opening {
+    let opening = GameSetup {
         seats: Seats::new(2).ok_or("two seats are a table")?,
         options: choices.clone(),
         setup: None,

@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
-use sobremesa_computer::Peeking;
+use sobremesa_computer::Oracle;
 use sobremesa_game::{Choices, Options, Seats};
 
 use games::{Measured, with_cards, with_game};
@@ -110,7 +110,7 @@ fn play<G: Measured>(of: &ArgMatches) -> Result<(), String> {
     Ok(())
 }
 
-fn look<G: Peeking>(of: &ArgMatches) -> Result<(), String> {
+fn look<G: Oracle>(of: &ArgMatches) -> Result<(), String> {
     let (seats, choices) = house(of)?;
     let (rounds, decisions) = (u64::from(read::<u32>(of, "rounds")), read::<u32>(of, "decisions") as usize);
     let found = unseen::test::<G>(seats, &choices, &read::<String>(of, "seed"), rounds, decisions, unseen::honest)?;

@@ -3,8 +3,8 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use sobremesa_computer::{Effort, Level, Peeking, Player, Tally};
-use sobremesa_game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_computer::{Effort, Level, Oracle, Player, Tally};
+use sobremesa_game::{Choices, Dice, Game, GameSetup, Next, Seat, Seats, Seed, Table};
 
 /// No game is longer than this; one that is counts as a draw.
 const MOST_PLIES: u32 = 20_000;
@@ -33,7 +33,7 @@ pub struct Twin {
     pub rounds: u64,
 }
 
-impl<G: Peeking> Contestant<G> for Twin {
+impl<G: Oracle> Contestant<G> for Twin {
     fn choose(&self, table: &Table<G>, seat: Seat, dice: &mut Dice) -> Option<G::Move> {
         let (known, effort) = (table.known(seat)?, Effort::rounds(self.rounds));
         // If there is nothing to choose, or there are only signs to make, it does as its twin does.
@@ -128,7 +128,7 @@ impl<G: Game> Match<'_, G> {
 /// House rules or seats that the game does not have.
 pub fn open<G: Game>(seats: Seats, choices: &Choices, seed: &str) -> Result<Table<G>, String> {
     let opening =
-        Opening { seats, options: choices.clone(), setup: None, chance: Vec::new(), seed: Seed::from_text(seed) };
+        GameSetup { seats, options: choices.clone(), setup: None, chance: Vec::new(), seed: Seed::from_text(seed) };
     Table::open(opening).map(|(table, _)| table).map_err(|_| format!("{} is not played so", G::ID))
 }
 

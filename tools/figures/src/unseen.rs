@@ -7,7 +7,7 @@
 
 use std::time::Instant;
 
-use sobremesa_computer::{Effort, Level, Peeking, Weighed};
+use sobremesa_computer::{Effort, Level, Oracle, Weighed};
 use sobremesa_game::{Choices, Dice, Known, Next, Seats, Seed, Table};
 
 use crate::play::{open, thinking};
@@ -23,7 +23,7 @@ const LONGEST: u32 = 4000;
 pub type Decide<G> = fn(&Known<G>, &G, &Effort<'_>, &mut Dice) -> Option<<G as sobremesa_game::Game>::Move>;
 
 /// Decides as the best level does, which has no use for the truth.
-pub fn honest<G: Peeking>(known: &Known<G>, _: &G, effort: &Effort<'_>, dice: &mut Dice) -> Option<G::Move> {
+pub fn honest<G: Oracle>(known: &Known<G>, _: &G, effort: &Effort<'_>, dice: &mut Dice) -> Option<G::Move> {
     G::choose(known, Level::Hard, effort, dice)
 }
 
@@ -52,7 +52,7 @@ pub struct Found {
 }
 
 /// Tests this many decisions.
-pub fn test<G: Peeking>(
+pub fn test<G: Oracle>(
     seats: Seats,
     choices: &Choices,
     seed: &str,
@@ -86,7 +86,7 @@ pub fn test<G: Peeking>(
 }
 
 /// Returns one decision at the real table and at others; `None` if some of it says nothing.
-fn look<G: Peeking>(
+fn look<G: Oracle>(
     table: &Table<G>,
     known: &Known<G>,
     rounds: u64,
@@ -94,7 +94,7 @@ fn look<G: Peeking>(
     dice: &mut Dice,
 ) -> Option<Decision> {
     let effort = Effort::rounds(rounds);
-    let doubles = table.doubles(known.seat(), DOUBLES, dice);
+    let doubles = table.determinizations(known.seat(), DOUBLES, dice);
     let others: Vec<(&Known<G>, &G)> = doubles.iter().map(|one| (&one.known, one.table.game())).collect();
     let mut places: Vec<usize> = (0..=others.len()).collect();
     // Which is thought about first must not tell them apart: later thinking finds warmer caches.
@@ -158,11 +158,11 @@ mod tests {
     use super::*;
 
     /// Makes the move that is best against the cards that are really there.
-    fn peeking<G: Peeking>(known: &Known<G>, truth: &G, effort: &Effort<'_>, dice: &mut Dice) -> Option<G::Move> {
+    fn peeking<G: Oracle>(known: &Known<G>, truth: &G, effort: &Effort<'_>, dice: &mut Dice) -> Option<G::Move> {
         G::peek(known, truth, effort, dice).into_iter().next().map(|best| best.mv)
     }
 
-    fn found<G: Peeking>(decisions: usize, decide: Decide<G>) -> Found {
+    fn found<G: Oracle>(decisions: usize, decide: Decide<G>) -> Found {
         test::<G>(Seats::new(2).unwrap(), &Choices::new(), "unseen", 30, decisions, decide).unwrap()
     }
 

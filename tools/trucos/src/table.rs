@@ -2,7 +2,7 @@
 
 use nix::time::{ClockId, clock_gettime};
 use sobremesa_computer::{Effort, Level};
-use sobremesa_game::{Dice, Known, Next, Opening, Seats, Seed, Table};
+use sobremesa_game::{Dice, GameSetup, Known, Next, Seats, Seed, Table};
 
 use crate::look::{Look, Voice};
 use crate::truco::{House, Truco};
@@ -85,7 +85,7 @@ fn spent() -> f64 {
 /// Plays a match; returns which of the two won. In pairs each of them has every other seat. The gain of each
 /// hand is right in matches of one chico only.
 pub fn play<G: Truco>(house: House, seed: &str, rivals: [&mut dyn Rival<G>; 2]) -> usize {
-    let opening = Opening {
+    let opening = GameSetup {
         seats: Seats::new(house.seats).expect("two and four seats are a table"),
         options: G::choices(house),
         setup: None,

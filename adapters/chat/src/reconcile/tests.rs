@@ -56,7 +56,7 @@ impl Chat {
         &mut self,
         step: &Step<u16>,
         desired: &Desired,
-        standing: &Standing<u16>,
+        standing: &PostedMessages<u16>,
         fate: Fate,
     ) -> Option<Outcome<u16>> {
         if fate == Fate::Lost {
@@ -81,7 +81,7 @@ impl Chat {
                 None => Outcome::Gone,
             },
             Step::Ring => {
-                let moment = desired.call.map_or(0, |due| due.rung.moment());
+                let moment = desired.call.map_or(0, |due| due.ping.moment());
                 posted(self.post(('c', moment.into(), None), 0, false), true)
             }
             Step::Notice => posted(self.post(('d', 0, None), 0, false), true),
@@ -105,9 +105,9 @@ impl Chat {
 #[derive(Default)]
 struct Writer {
     chat: Chat,
-    standing: Standing<u16>,
+    standing: PostedMessages<u16>,
     /// The record, and how often it was written.
-    record: Standing<u16>,
+    record: PostedMessages<u16>,
     writes: usize,
     known: Known<u16>,
 }
@@ -138,7 +138,7 @@ impl Writer {
         assert!(self.chat.posted <= before + 1, "a step posts one message");
         // The record passes through its stored form.
         if self.standing.must_be_noted(&self.record) {
-            self.record = Standing::read(&self.standing.write());
+            self.record = PostedMessages::read(&self.standing.write());
             assert_eq!(self.record, self.standing);
             self.writes += 1;
         }
@@ -218,7 +218,7 @@ fn happen(event: &Event, desired: &mut Desired, writer: &mut Writer) {
 }
 
 fn due(moment: u32, seats: u32, wait: Duration) -> Due {
-    Due { rung: Rung::for_tests(moment, 0, seats), wait }
+    Due { ping: Ping::for_tests(moment, 0, seats), wait }
 }
 
 fn table() -> Desired {
@@ -248,8 +248,8 @@ proptest! {
             prop_assert_eq!(writer.standing.notice.is_some(), !desired.notice.is_empty());
         } else {
             prop_assert_eq!(with_buttons, Vec::<u16>::new());
-            prop_assert_eq!(&writer.standing, &Standing::default());
-            prop_assert_eq!(&writer.record, &Standing::default(), "the session waits for that");
+            prop_assert_eq!(&writer.standing, &PostedMessages::default());
+            prop_assert_eq!(&writer.record, &PostedMessages::default(), "the session waits for that");
         }
         prop_assert_eq!(&writer.standing.stale, &Vec::new());
         // After that there is nothing left to do.
@@ -327,7 +327,7 @@ fn what_cannot_be_deleted_loses_its_buttons() {
 #[test]
 fn nobody_is_written_to_where_only_what_stands_is_kept() {
     let over = Desired { posts: false, playing: false, ..table() };
-    assert_eq!(over.step(&Standing::<u16>::default(), &Known::default()), Step::Rest);
+    assert_eq!(over.step(&PostedMessages::<u16>::default(), &Known::default()), Step::Rest);
     let mut writer = standing();
     writer.chat.messages.clear();
     writer.settle(&mut Desired { page: 1, ..over });
@@ -344,7 +344,7 @@ fn phones_ring_once_for_each_who_is_to_act_and_not_before_their_time() {
     let rests = |writer: &Writer, due| call(due).step(&writer.standing, &writer.known) == Step::Rest;
     assert!(rests(&writer, due(2, 0b01, Duration::ZERO)), "the same person, called already");
     assert!(!rests(&writer, due(2, 0b11, Duration::ZERO)), "somebody else besides");
-    let reminder = Due { rung: Rung::for_tests(1, 1, 0b01), wait: Duration::ZERO };
+    let reminder = Due { ping: Ping::for_tests(1, 1, 0b01), wait: Duration::ZERO };
     assert_eq!(call(reminder).step(&writer.standing, &writer.known), Step::Ring);
 }
 
@@ -371,7 +371,7 @@ fn no_call_goes_before_the_same_people_are_called_again() {
     assert_eq!(ring(7, 0b111), [8]);
     writer.settle(&mut Desired { here: false, ..table() });
     assert!(writer.chat.messages.contains_key(&8), "nor does the end of the table");
-    assert_eq!(writer.record, Standing::default());
+    assert_eq!(writer.record, PostedMessages::default());
 }
 
 #[test]
@@ -387,11 +387,11 @@ fn who_may_find_their_way_is_named_later() {
 #[test]
 fn a_message_that_rings_itself_notes_for_what() {
     let mut writer = standing();
-    let rung = Some(Rung::for_tests(3, 0, 1));
-    let mut desired = Desired { rung, ..table() };
+    let ping = Some(Ping::for_tests(3, 0, 1));
+    let mut desired = Desired { ping, ..table() };
     assert_eq!(desired.step(&writer.standing, &writer.known), Step::Edit(1));
     writer.settle(&mut desired);
-    assert_eq!(writer.standing.shown.unwrap().rung, rung);
+    assert_eq!(writer.standing.shown.unwrap().ping, ping);
 }
 
 #[test]
@@ -415,11 +415,11 @@ fn a_table_posted_anew_is_one_write_although_the_one_above_goes() {
 fn an_edit_that_notes_a_call_is_no_write() {
     let mut writer = standing();
     let before = writer.writes;
-    writer.settle(&mut Desired { rung: Some(Rung::for_tests(3, 0, 1)), ..table() });
+    writer.settle(&mut Desired { ping: Some(Ping::for_tests(3, 0, 1)), ..table() });
     assert_eq!(writer.writes, before);
-    writer.settle(&mut Desired { rung: Some(Rung::for_tests(4, 1, 1)), anew: true, ..table() });
+    writer.settle(&mut Desired { ping: Some(Ping::for_tests(4, 1, 1)), anew: true, ..table() });
     assert_eq!(writer.writes, before + 1);
-    assert_eq!(writer.record.shown.unwrap().rung, Some(Rung::for_tests(4, 1, 1)), "what did ring is");
+    assert_eq!(writer.record.shown.unwrap().ping, Some(Ping::for_tests(4, 1, 1)), "what did ring is");
 }
 
 #[test]

@@ -3,20 +3,20 @@ use std::sync::Arc;
 use sobremesa::{Actor, Manager, Open, Request, schema};
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{Commons, PlayerId, Room, SessionId, Slow, Time};
+use sobremesa_store::{PlayerId, Room, SessionId, SharedMemory, Slow, Time};
 
 use super::*;
-use crate::standing::Stale;
+use crate::posted_messages::Stale;
 
-fn hand_of(sitter: &Sitter) -> Standing<u64> {
-    Standing::read_hand(sitter.message.as_deref(), |_| None)
+fn hand_of(sitter: &Sitter) -> PostedMessages<u64> {
+    PostedMessages::read_hand(sitter.message.as_deref(), |_| None)
 }
 
 /// A process on the store.
-fn process(commons: &Commons) -> (Tables, Arc<Manager>) {
-    let slow = sobremesa_store::tap(commons.join().store(), Arc::new(Slow));
+fn process(shared_memory: &SharedMemory) -> (ChatTables, Arc<Manager>) {
+    let slow = sobremesa_store::inject_faults(shared_memory.join().store(), Arc::new(Slow));
     let manager = Arc::new(Manager::new(slow, Box::new(|| [7; 32])));
-    (Tables::new(Arc::clone(&manager), || Time(0), "chat"), manager)
+    (ChatTables::new(Arc::clone(&manager), || Time(0), "chat"), manager)
 }
 
 /// A table in a room, with a hand at it.
@@ -36,21 +36,21 @@ async fn open(manager: &Manager) -> [Target; 2] {
     [Target::Table(id, room), Target::Hand(id, ana.player)]
 }
 
-async fn recorded(tables: &Tables, target: &Target) -> Standing<u64> {
+async fn recorded(tables: &ChatTables, target: &Target) -> PostedMessages<u64> {
     let read = tables.read::<_, ()>(target.session(), |session| Record::read(session, target, hand_of));
     read.await.unwrap().unwrap().unwrap().standing
 }
 
-fn with(record: &Record<u64>, message: u64) -> Standing<u64> {
+fn with(record: &Record<u64>, message: u64) -> PostedMessages<u64> {
     let mut standing = record.standing.clone();
     standing.stale.push(Stale::Delete(message));
     standing
 }
 
 /// Runs `add` on a place in several processes at the same time.
-async fn add_at_once(target: usize, add: impl AsyncFn(&Tables, &Target, u64)) -> usize {
-    let commons = Commons::new(schema());
-    let [(one, manager), (two, _)] = [process(&commons), process(&commons)];
+async fn add_at_once(target: usize, add: impl AsyncFn(&ChatTables, &Target, u64)) -> usize {
+    let shared_memory = SharedMemory::new(schema());
+    let [(one, manager), (two, _)] = [process(&shared_memory), process(&shared_memory)];
     let target = open(&manager).await[target].clone();
     let adding = |message: u64| add(if message.is_multiple_of(2) { &one } else { &two }, &target, message);
     tokio::join!(adding(1), adding(2), adding(3), adding(4), adding(5));
@@ -76,8 +76,8 @@ async fn what_several_processes_record_at_the_same_moment_is_all_recorded() {
 
 #[tokio::test]
 async fn what_is_not_there_is_left() {
-    let commons = Commons::new(schema());
-    let (tables, manager) = process(&commons);
+    let shared_memory = SharedMemory::new(schema());
+    let (tables, manager) = process(&shared_memory);
     let [table, hand] = open(&manager).await;
     let nowhere = Target::Table(SessionId(7), Room("chat:1".to_owned()));
     let change = |record: &Record<u64>| Some(with(record, 1));
@@ -85,5 +85,5 @@ async fn what_is_not_there_is_left() {
     let nobody = Target::Hand(table.session(), PlayerId("chat:beto".to_owned()));
     assert_eq!(amend(&tables, &nobody, hand_of, change).await, Amended::Left);
     assert_eq!(amend(&tables, &hand, hand_of, |_| None).await, Amended::Left);
-    assert_eq!(recorded(&tables, &hand).await, Standing::default());
+    assert_eq!(recorded(&tables, &hand).await, PostedMessages::default());
 }

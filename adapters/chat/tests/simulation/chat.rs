@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use sobremesa::{Session, Sitter, Spoken, SpokenBlock};
 use sobremesa_chat::{
-    Desired, Failure, GameMark, Memo, Outcome, Place, Platform, Standing, Step, Target, Verdict, Writers, after_edit,
-    after_tidying, fingerprint, view_in,
+    Desired, Failure, GameMark, MessageState, Outcome, Place, Platform, PostedMessages, Step, Target, Verdict, Writers,
+    after_edit, after_tidying, fingerprint, view_in,
 };
 use sobremesa_screen::locale::Language;
 use sobremesa_store::Leases;
@@ -97,11 +97,11 @@ impl Platform for Chat {
         Some(name(target))
     }
 
-    fn hand_of(sitter: &Sitter) -> Standing<u64> {
-        Standing::read_hand(sitter.message.as_deref(), |_| None)
+    fn hand_of(sitter: &Sitter) -> PostedMessages<u64> {
+        PostedMessages::read_hand(sitter.message.as_deref(), |_| None)
     }
 
-    fn see(&self, session: &Session, target: &Target, _: &Memo<u64, ()>) -> Option<(Desired, String)> {
+    fn see(&self, session: &Session, target: &Target, _: &MessageState<u64, ()>) -> Option<(Desired, String)> {
         if !name(target).starts_with(self.adapter) {
             return None;
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use sobremesa::Manager;
 use sobremesa_chat::Target;
-use sobremesa_store::commons::Commons;
+use sobremesa_store::shared_memory::SharedMemory;
 use sobremesa_store::{Store, Time};
 use tokio::time::{Instant, sleep};
 
@@ -17,9 +17,9 @@ use crate::process::{ADAPTERS, clock};
 use crate::server::Server;
 
 /// A process that reads what is stored, and takes no part.
-pub fn witness(commons: &Commons, chance: &Chance) -> Arc<Manager> {
+pub fn witness(shared_memory: &SharedMemory, chance: &Chance) -> Arc<Manager> {
     let dice = chance.fork();
-    Arc::new(Manager::new(commons.join().store(), Box::new(move || dice.bytes())))
+    Arc::new(Manager::new(shared_memory.join().store(), Box::new(move || dice.bytes())))
 }
 
 /// The greatest delay of a wake-up after the last fault, in milliseconds: as long as it takes to notice that
@@ -27,9 +27,9 @@ pub fn witness(commons: &Commons, chance: &Chance) -> Arc<Manager> {
 const LATE: u64 = 5_000;
 
 /// Watches that nothing that is due waits for longer than a dead owner explains.
-pub async fn audit_wakes(commons: Commons, last_fault: Arc<AtomicU64>, wrong: Arc<Mutex<Vec<String>>>) {
-    let witness = commons.join();
-    witness.hold(commons.slots(), Duration::from_secs(100_000), 1);
+pub async fn audit_wakes(shared_memory: SharedMemory, last_fault: Arc<AtomicU64>, wrong: Arc<Mutex<Vec<String>>>) {
+    let witness = shared_memory.join();
+    witness.hold(shared_memory.slots(), Duration::from_secs(100_000), 1);
     loop {
         sleep(Duration::from_millis(250)).await;
         if clock().0 < last_fault.load(Ordering::Relaxed) + LATE {

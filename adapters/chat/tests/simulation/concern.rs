@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use sobremesa::schema;
-use sobremesa_store::commons::Commons;
-use sobremesa_store::{Counter, Lanes, Slot, Tap};
+use sobremesa_store::shared_memory::SharedMemory;
+use sobremesa_store::{Counter, FaultInjector, Lanes, Slot};
 use tokio::runtime::Builder;
 use tokio::time::{Duration, sleep};
 
@@ -39,12 +39,12 @@ fn who_draws_nothing_of_a_table_asks_nothing_when_it_changes() {
     let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
     runtime.block_on(async {
         begin();
-        let (chance, commons) = (Chance::new(1), Commons::new(schema()));
+        let (chance, shared_memory) = (Chance::new(1), SharedMemory::new(schema()));
         let servers = ADAPTERS.map(|adapter| Server::new(chance.fork(), adapter == "discord"));
-        let one = Process::start(&commons, &servers, &chance, None);
+        let one = Process::start(&shared_memory, &servers, &chance, None);
         let counter = Arc::new(Counter::default());
-        let tap = Arc::clone(&counter) as Arc<dyn Tap>;
-        let two = Process::start_with(&commons, &servers, &chance, None, Some(tap));
+        let faults = Arc::clone(&counter) as Arc<dyn FaultInjector>;
+        let two = Process::start_with(&shared_memory, &servers, &chance, None, Some(faults));
         sleep(Duration::from_secs(8)).await;
         let (mut drawn, mut left) = (0, 0);
         // If a computer plays, the process that thinks for it has to look.
@@ -77,13 +77,13 @@ fn where_several_processes_write_nothing_more_is_recorded_once_all_is_shown() {
     let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
     runtime.block_on(async {
         begin();
-        let (chance, commons) = (Chance::new(1), Commons::new(schema()));
+        let (chance, shared_memory) = (Chance::new(1), SharedMemory::new(schema()));
         let servers = ADAPTERS.map(|adapter| Server::new(chance.fork(), adapter == "discord"));
-        let processes = [(); 2].map(|()| Process::start(&commons, &servers, &chance, None));
+        let processes = [(); 2].map(|()| Process::start(&shared_memory, &servers, &chance, None));
         sleep(Duration::from_secs(8)).await;
         let tables = [open(&processes[0].manager, &chance, 0).await];
         play(&processes[0], &tables[0], &chance).await;
-        let witness = witness(&commons, &chance);
+        let witness = witness(&shared_memory, &chance);
         assert_eq!(shown_within(&witness, &tables, &servers, Duration::from_secs(3)).await, Vec::<String>::new());
         // The answers arrive, and what was posted is recorded.
         sleep(Duration::from_secs(2)).await;

@@ -1,7 +1,7 @@
 //! A dead process's call that was still in flight arrives after another process has drawn.
 
 use sobremesa::{Act, Request, schema};
-use sobremesa_store::commons::Commons;
+use sobremesa_store::shared_memory::SharedMemory;
 use tokio::runtime::Builder;
 use tokio::time::{Duration, sleep};
 
@@ -18,16 +18,16 @@ fn what_arrives_late_at_a_table_that_is_over_is_drawn_over() {
     let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
     runtime.block_on(async {
         begin();
-        let (chance, commons) = (Chance::new(1), Commons::new(schema()));
+        let (chance, shared_memory) = (Chance::new(1), SharedMemory::new(schema()));
         let servers = ADAPTERS.map(|adapter| Server::new(chance.fork(), adapter == "discord"));
-        let one = Process::start(&commons, &servers, &chance, None);
+        let one = Process::start(&shared_memory, &servers, &chance, None);
         sleep(Duration::from_secs(8)).await;
         let table = open(&one.manager, &chance, 1).await;
         sleep(Duration::from_secs(2)).await;
-        let witness = witness(&commons, &chance);
+        let witness = witness(&shared_memory, &chance);
         witness.handle(Request::At(table.id, Act::End), &table.people[0], clock()).await.unwrap();
         one.kill();
-        let two = Process::start(&commons, &servers, &chance, None);
+        let two = Process::start(&shared_memory, &servers, &chance, None);
         let tables = [table];
         let shown = || shown_within(&witness, &tables, &servers, Duration::from_secs(10));
         assert_eq!(shown().await, Vec::<String>::new());

@@ -1,7 +1,7 @@
 //! Faults that are planted in the program, each of which the simulation must find.
 
 use async_trait::async_trait;
-use sobremesa_store::{Change, Lanes, Revision, SessionId, Store, SwapError, Tap, Write};
+use sobremesa_store::{Change, FaultInjector, Lanes, Revision, SessionId, Store, SwapError, Write};
 use tokio::sync::broadcast;
 
 use crate::world::{Plan, run};
@@ -44,7 +44,7 @@ fn each_planted_fault_is_found() {
 
 /// Everything else goes to the store as it is.
 #[async_trait]
-impl Tap for Fault {
+impl FaultInjector for Fault {
     async fn swap(
         &self,
         store: &dyn Store,

@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use sobremesa::Manager;
-use sobremesa_chat::{Platform, Tables, Writers};
-use sobremesa_store::commons::{Commons, Link, Member};
-use sobremesa_store::{Store, Tap, Time};
+use sobremesa_chat::{ChatTables, Platform, Writers};
+use sobremesa_store::shared_memory::{Link, Member, SharedMemory};
+use sobremesa_store::{FaultInjector, Store, Time};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
@@ -47,23 +47,23 @@ pub struct Process {
 }
 
 impl Process {
-    pub fn start(commons: &Commons, servers: &[Server], chance: &Chance, fault: Option<Fault>) -> Process {
-        let tap = fault.map(|fault| Arc::new(fault) as Arc<dyn Tap>);
-        Process::start_with(commons, servers, chance, fault, tap)
+    pub fn start(shared_memory: &SharedMemory, servers: &[Server], chance: &Chance, fault: Option<Fault>) -> Process {
+        let faults = fault.map(|fault| Arc::new(fault) as Arc<dyn FaultInjector>);
+        Process::start_with(shared_memory, servers, chance, fault, faults)
     }
 
     /// Starts a process with something between it and the store.
     pub fn start_with(
-        commons: &Commons,
+        shared_memory: &SharedMemory,
         servers: &[Server],
         chance: &Chance,
         fault: Option<Fault>,
-        tap: Option<Arc<dyn Tap>>,
+        faults: Option<Arc<dyn FaultInjector>>,
     ) -> Process {
         let number = u64::from_be_bytes(chance.bytes()[..8].try_into().unwrap());
-        let member = commons.join();
-        let store: Arc<dyn Store> = match tap {
-            Some(tap) => sobremesa_store::tap(member.store(), tap),
+        let member = shared_memory.join();
+        let store: Arc<dyn Store> = match faults {
+            Some(faults) => sobremesa_store::inject_faults(member.store(), faults),
             None => member.store(),
         };
         let dice = chance.fork();
@@ -73,7 +73,7 @@ impl Process {
             .into_iter()
             .zip(servers)
             .map(|(adapter, server)| {
-                let tables = Tables::new(Arc::clone(&manager), clock, adapter);
+                let tables = ChatTables::new(Arc::clone(&manager), clock, adapter);
                 let pace = Pace {
                     leases: store.leases(),
                     divided: fault != Some(Fault::UndividedBudget),
@@ -86,7 +86,7 @@ impl Process {
         let mut tasks = JoinSet::new();
         if fault == Some(Fault::EndlessLease) {
             // It takes everything for ever, even if another process has it.
-            let all = commons.slots();
+            let all = shared_memory.slots();
             member.hold(all, Duration::from_secs(100_000), 1);
         } else {
             let serving = Arc::clone(&member);

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use sobremesa::{Manager, schema};
-use sobremesa_store::commons::{Commons, Link};
+use sobremesa_store::shared_memory::{Link, SharedMemory};
 use tokio::runtime::Builder;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
@@ -50,7 +50,7 @@ impl Told {
 }
 
 pub struct World {
-    commons: Commons,
+    shared_memory: SharedMemory,
     servers: Vec<Server>,
     processes: Mutex<Vec<Option<Process>>>,
     chance: Chance,
@@ -73,7 +73,7 @@ impl World {
     }
 
     fn start(&self, which: usize) {
-        let process = Process::start(&self.commons, &self.servers, &self.chance, self.plan.planted);
+        let process = Process::start(&self.shared_memory, &self.servers, &self.chance, self.plan.planted);
         self.processes.lock().unwrap()[which] = Some(process);
     }
 
@@ -94,7 +94,7 @@ impl World {
             }
             2 => self.cut(which, Link::Refused, lasts).await,
             3 => self.cut(which, Link::Silent, lasts).await,
-            4 => self.cut(which, Link::Deaf, lasts).await,
+            4 => self.cut(which, Link::RepliesLost, lasts).await,
             _ => {
                 self.note(&format!("{which} hears late for {lasts:?}"));
                 let member = self.processes.lock().unwrap()[which].as_ref().map(|process| Arc::clone(&process.member));
@@ -130,7 +130,7 @@ async fn live(seed: u64, plan: Plan) -> Told {
     let servers: Vec<Server> =
         ADAPTERS.iter().map(|adapter| Server::new(chance.fork(), *adapter == "discord")).collect();
     let world = Arc::new(World {
-        commons: Commons::new(schema()),
+        shared_memory: SharedMemory::new(schema()),
         servers,
         processes: Mutex::new((0..plan.processes).map(|_| None).collect()),
         chance: chance.fork(),
@@ -147,8 +147,11 @@ async fn live(seed: u64, plan: Plan) -> Told {
     }
     let mut playing = JoinSet::new();
     let audit = Arc::new(Mutex::new(Vec::new()));
-    let auditing =
-        tokio::spawn(check::audit_wakes(world.commons.clone(), Arc::clone(&world.last_fault), Arc::clone(&audit)));
+    let auditing = tokio::spawn(check::audit_wakes(
+        world.shared_memory.clone(),
+        Arc::clone(&world.last_fault),
+        Arc::clone(&audit),
+    ));
     for table in &tables {
         playing.spawn(play(Arc::clone(&world), table.clone(), chance.fork()));
     }
@@ -161,7 +164,7 @@ async fn live(seed: u64, plan: Plan) -> Told {
     world.servers.iter().for_each(|server| server.trouble(false));
     sleep(Duration::from_secs(2)).await;
     playing.shutdown().await;
-    let manager = check::witness(&world.commons, &chance);
+    let manager = check::witness(&world.shared_memory, &chance);
     let mut wrong = check::shown_within(&manager, &tables, &world.servers, Duration::from_secs(5)).await;
     wrong.extend(check::record(&manager, &tables).await);
     wrong.extend(world.servers.iter().flat_map(Server::wrong));

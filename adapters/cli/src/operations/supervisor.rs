@@ -22,7 +22,7 @@ async fn live(pause: Duration) {
 
 /// People can come. From now on systemd hears that the program lives, for as long as its tasks get their
 /// turn, and in the end that it stops.
-pub async fn accompany(stop: CancellationToken) {
+pub async fn notify_systemd(stop: CancellationToken) {
     tell(NotifyState::Ready);
     match sd_notify::watchdog_enabled() {
         Some(patience) => drop(stop.run_until_cancelled(live(patience / 3)).await),

@@ -11,11 +11,11 @@ use std::process::ExitCode;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::Value;
 use sobremesa_game::line;
-use sobremesa_store::Opening;
+use sobremesa_store::OpenOptions;
 
 use crate::Failure;
 use crate::config::Config;
-use crate::control::{Answer, Order};
+use crate::control::{AdminRequest, Answer};
 use crate::run::runtime;
 use crate::transfer::carry_out;
 use crate::words::Words;
@@ -96,10 +96,10 @@ pub fn dispatch(
 }
 
 fn carry(task: Task, json: bool, config: &Config, words: &Words) -> Result<ExitCode, Failure> {
-    let order = Order::Operate { task: task.clone(), language: words.language() };
+    let order = AdminRequest::Operate { task: task.clone(), language: words.language() };
     let answer = match task.needs_program() {
         true => ask_running(config, words, &order)?,
-        false => carry_out(config, words, &order, Opening::default())?.0,
+        false => carry_out(config, words, &order, OpenOptions::default())?.0,
     };
     if json {
         answer.lines.iter().for_each(|line| println!("{line}"));
@@ -125,7 +125,7 @@ fn carry(task: Task, json: bool, config: &Config, words: &Words) -> Result<ExitC
 }
 
 /// Asks the program that has the store open, and no other.
-fn ask_running(config: &Config, words: &Words, order: &Order) -> Result<Answer, Failure> {
+fn ask_running(config: &Config, words: &Words, order: &AdminRequest) -> Result<Answer, Failure> {
     let outcome = runtime(words)?.block_on(order.ask(&config.store_path));
     let nobody =
         || Failure::Told(words.say(&line!("program-not-running", folder = config.store_path.display().to_string())));

@@ -12,11 +12,11 @@ use serde_json::Value;
 use sobremesa::is_about;
 use sobremesa_game::line;
 use sobremesa_store::export::find_in_file;
-use sobremesa_store::{Opening, PlayerId};
+use sobremesa_store::{OpenOptions, PlayerId};
 
 use crate::Failure;
 use crate::config::Config;
-use crate::control::{Hands, Order};
+use crate::control::{AdminRequest, Hands};
 use crate::erasures;
 use crate::key;
 use crate::operators::Task;
@@ -41,8 +41,8 @@ pub fn run(arguments: &ArgMatches, config: &Config, words: &Words) -> Result<Exi
     if !id.split_once(':').is_some_and(|(adapter, name)| !adapter.is_empty() && !name.is_empty()) {
         return Err(Failure::Misused(words.say(&line!("program-person-unknown"))));
     }
-    let order = |task| Order::Operate { task, language: words.language() };
-    let (held, _) = carry_out(config, words, &order(Task::About(id.clone())), Opening::default())?;
+    let order = |task| AdminRequest::Operate { task, language: words.language() };
+    let (held, _) = carry_out(config, words, &order(Task::About(id.clone())), OpenOptions::default())?;
     let held: Value = held.lines.first().and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default();
     if arguments.get_flag("copies") {
         let linked = held["linked"].as_array().into_iter().flatten().filter_map(|other| other["person"].as_str());
@@ -57,7 +57,7 @@ pub fn run(arguments: &ArgMatches, config: &Config, words: &Words) -> Result<Exi
         println!("{}", words.say(&line!("program-person-kept")));
         return Ok(ExitCode::FAILURE);
     }
-    let (done, by_another) = carry_out(config, words, &order(Task::Erase(id.clone())), Opening::default())?;
+    let (done, by_another) = carry_out(config, words, &order(Task::Erase(id.clone())), OpenOptions::default())?;
     // The running program makes its copies anew by itself.
     if !by_another {
         settle(config, words)?;
@@ -109,7 +109,7 @@ fn confirms(id: &str, held: &Value, words: &Words) -> bool {
 /// Makes the copies of a store anew that no program has open.
 fn settle(config: &Config, words: &Words) -> Result<(), Failure> {
     runtime(words)?.block_on(async {
-        let store = open(config, Opening::default(), words).await.map_err(Failure::Store)?;
+        let store = open(config, OpenOptions::default(), words).await.map_err(Failure::Store)?;
         let hands = Hands::alone(Arc::clone(&store));
         let settled = erasures::settle(&hands.manager, store.as_ref(), &config.store_path).await;
         settled.map_err(|error| Failure::Told(words.say(&line!("program-person-copies", error = error))))

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use sobremesa::catalogue::Texts;
 use sobremesa::{
-    Ban, Banned, Ending, Forgotten, InviteCode, Limit, Limits, Manager, Refusal, Session, SpokenBlock, Stage, Whose,
+    Ban, Banned, Ending, Forgotten, InviteCode, Limit, LimitScope, Limits, Manager, Refusal, Session, SpokenBlock,
+    Stage,
 };
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -269,7 +270,7 @@ fn limits(limits: &Limits) -> Vec<Value> {
         let allowance = allowances.of(limit);
         json!({
             "limit": limit.word(), "each": allowance.each, "together": allowance.together,
-            "each_hits": hits(limit, Whose::Each), "together_hits": hits(limit, Whose::Together),
+            "each_hits": hits(limit, LimitScope::Each), "together_hits": hits(limit, LimitScope::Together),
         })
     };
     Limit::ALL.into_iter().map(line).collect()

@@ -73,7 +73,7 @@ use line::Cut;
 use people::{Healed, Patience, People};
 use sobremesa::{Manager, schema};
 use sobremesa_postgres_for_tests::Server;
-use sobremesa_store::{Database, DatabaseUrl, MasterKey, Opening, Seal, Store};
+use sobremesa_store::{Database, DatabaseUrl, MasterKey, OpenOptions, Seal, Store};
 use tokio::runtime::Runtime;
 
 /// The longest time until every table has moved after a fault has passed; generous, since the promised time
@@ -116,7 +116,7 @@ async fn onlooker(url: &str) -> (Arc<Manager>, Arc<dyn Store>) {
     let url = DatabaseUrl::from_text(url, None).unwrap();
     let database = Database { url, authorities: None, migrate: false, connections: 8 };
     let seal = Seal::under(MasterKey::from_text(&program::KEY.repeat(32)).unwrap());
-    let opening = Opening { seal, ..Opening::default() };
+    let opening = OpenOptions { seal, ..OpenOptions::default() };
     let store = sobremesa_store::open_database(&database, schema(), opening).await.unwrap();
     let entropy = || std::array::from_fn(|_| rand::random());
     (Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy))), store)

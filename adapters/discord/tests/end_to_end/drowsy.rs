@@ -9,7 +9,7 @@ use crate::support::World;
 use crate::tick;
 
 /// Thirteen of the fifteen minutes in which a press can be answered.
-const DROWSY: Duration = Duration::from_secs(13 * 60);
+const TOKEN_EXPIRES_SOON: Duration = Duration::from_secs(13 * 60);
 
 /// Lets so much time pass at once. Nothing is on its way meanwhile.
 async fn pass(ticking: &mut tokio::task::JoinHandle<()>, time: Duration) {
@@ -29,7 +29,7 @@ async fn a_hand_among_everybody_says_when_it_moves_no_longer() {
     people[0].press_at_table(world.channel, "Mi mano").await;
     let says =
         |text: &str| world.discord.state().glimpse(people[0].id).is_some_and(|(_, hand)| hand.text().contains(text));
-    pass(&mut ticking, DROWSY - Duration::from_secs(10)).await;
+    pass(&mut ticking, TOKEN_EXPIRES_SOON - Duration::from_secs(10)).await;
     assert!(!says("se pone al día sola"), "there is time yet");
     let asleep = "Esta mano ya no se pone al día sola";
     tokio::time::sleep(Duration::from_secs(20)).await;
@@ -53,7 +53,7 @@ async fn a_table_among_guests_says_so_too_and_how_it_moves_on() {
     let says =
         |text: &str| world.discord.state().table(world.channel).is_some_and(|(_, table)| table.text().contains(text));
     let asleep = "Hace rato que nadie pulsa en esta mesa";
-    pass(&mut ticking, DROWSY - Duration::from_secs(10)).await;
+    pass(&mut ticking, TOKEN_EXPIRES_SOON - Duration::from_secs(10)).await;
     assert!(!says(asleep), "there is time yet");
     tokio::time::sleep(Duration::from_secs(20)).await;
     assert!(says(asleep));

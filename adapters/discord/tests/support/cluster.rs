@@ -8,8 +8,8 @@ use async_trait::async_trait;
 use sobremesa::policy::Operator;
 use sobremesa::{Manager, schema};
 use sobremesa_discord::{Mode, Parts, connect};
-use sobremesa_store::commons::Member;
-use sobremesa_store::{Call, Commons, Store, StoreError, Tap, tap};
+use sobremesa_store::shared_memory::Member;
+use sobremesa_store::{Call, FaultInjector, SharedMemory, Store, StoreError, inject_faults};
 use tokio::runtime::Runtime;
 use tokio::sync::{oneshot, watch};
 use tokio_util::sync::CancellationToken;
@@ -41,7 +41,7 @@ impl Gate {
 }
 
 #[async_trait]
-impl Tap for Gate {
+impl FaultInjector for Gate {
     async fn before(&self, call: Call) -> Result<(), StoreError> {
         if call == Call::Write {
             self.0.send_modify(|passing| passing.waiting += 1);
@@ -94,11 +94,11 @@ impl World {
             state.endpoint = None;
             state.shards = shards.into();
         }
-        let commons = Commons::with_shards(schema(), shards);
-        world.take(commons.join().store());
+        let shared_memory = SharedMemory::with_shards(schema(), shards);
+        world.take(shared_memory.join().store());
         let mut programs = Vec::new();
         for _ in 0..N {
-            programs.push(world.join(&commons).await);
+            programs.push(world.join(&shared_memory).await);
         }
         let all = u32::try_from(N).unwrap();
         let shared = async || programs.iter().all(|program| program.manager.leases().members() == all);
@@ -107,10 +107,10 @@ impl World {
     }
 
     /// One more program.
-    pub async fn join(&self, commons: &Commons) -> Program {
-        let member = commons.join();
+    pub async fn join(&self, shared_memory: &SharedMemory) -> Program {
+        let member = shared_memory.join();
         let gate = Arc::new(Gate(watch::channel(Passing::default()).0));
-        let store: Arc<dyn Store> = tap(member.store(), Arc::clone(&gate) as Arc<dyn Tap>);
+        let store: Arc<dyn Store> = inject_faults(member.store(), Arc::clone(&gate) as Arc<dyn FaultInjector>);
         let manager = manager(&store);
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let parts = Parts {

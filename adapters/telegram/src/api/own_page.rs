@@ -49,7 +49,7 @@ impl OwnPage {
 /// A chance to show a person something in a group: they have just pressed a button there, or written an
 /// ephemeral command.
 #[derive(Clone, Debug)]
-pub(crate) struct Opening {
+pub(crate) struct EphemeralWindow {
     pub(crate) spot: Spot,
     pub(crate) about: About,
     pub(crate) until: Instant,
@@ -109,15 +109,15 @@ impl Api {
         if matches!(known, Knowledge::Known) { Ok(()) } else { Err(unknown()) }
     }
 
-    /// Shows a secret to its owner: in the group where there is an opening, or in their private chat.
+    /// Shows a secret to its owner: in the group where a window is open, or in their private chat.
     pub(crate) async fn send_own(
         &self,
         own: &OwnPage,
-        opening: Option<&Opening>,
+        ephemeral_window: Option<&EphemeralWindow>,
         pictured: bool,
         loud: bool,
     ) -> Result<MessageRef, Failure> {
-        let Some(opening) = opening else {
+        let Some(ephemeral_window) = ephemeral_window else {
             let spot = Spot::chat(own.owner);
             let sent = match pictured {
                 true => self.send_picture(spot, &own.page, loud).await,
@@ -128,15 +128,16 @@ impl Api {
         self.require_ephemeral().await?;
         let sent = match pictured {
             true => {
-                let call = |file| addressed(&photo(opening.spot, &own.page, file, true), own, opening);
+                let call =
+                    |file| addressed(&photo(ephemeral_window.spot, &own.page, file, true), own, ephemeral_window);
                 self.show_picture(&own.page, SendPhoto::NAME, call).await?
             }
             false => {
-                let call = SendMessage { text: own.page.short(), ..message(opening.spot, &own.page, true) };
-                self.client.call_raw(SendMessage::NAME, &addressed(&call, own, opening)?).await?
+                let call = SendMessage { text: own.page.short(), ..message(ephemeral_window.spot, &own.page, true) };
+                self.client.call_raw(SendMessage::NAME, &addressed(&call, own, ephemeral_window)?).await?
             }
         };
-        self.check_ephemeral(&sent, opening.spot.chat).await
+        self.check_ephemeral(&sent, ephemeral_window.spot.chat).await
     }
 
     /// The message that was sent, if it is one that its receiver alone sees; any other goes at once, and none
@@ -223,9 +224,13 @@ impl Ephemeral for SendMessage {}
 impl Ephemeral for SendPhoto {}
 
 /// The fields of a call that writes something for one member of a group.
-fn addressed<P: Ephemeral + Serialize>(call: &P, own: &OwnPage, opening: &Opening) -> Result<Value, Failure> {
+fn addressed<P: Ephemeral + Serialize>(
+    call: &P,
+    own: &OwnPage,
+    ephemeral_window: &EphemeralWindow,
+) -> Result<Value, Failure> {
     let mut fields = fields(call)?;
-    address(&mut fields, own.owner, &opening.about);
+    address(&mut fields, own.owner, &ephemeral_window.about);
     Ok(fields)
 }
 

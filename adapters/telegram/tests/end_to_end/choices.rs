@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use sobremesa::{Actor, Stage, schema};
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{Commons, PlayerId};
+use sobremesa_store::{PlayerId, SharedMemory};
 use sobremesa_telegram::Intake;
 
 use crate::hands_here::{OPEN, check, hand_in, hand_in_private, hand_of, private_hand};
@@ -235,10 +235,10 @@ async fn what_was_chosen_is_told_and_goes_with_the_person_whichever_account_asks
 #[tokio::test]
 async fn what_was_chosen_holds_in_every_process() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
-    let commons = Commons::new(schema());
-    let mut one = Program::in_cluster(&telegram, &commons, Intake::Polling);
+    let shared_memory = SharedMemory::new(schema());
+    let mut one = Program::in_cluster(&telegram, &shared_memory, Intake::Polling);
     telegram.wait("the first to speak", |_| one.speaks().then_some(())).await;
-    let two = Program::in_cluster(&telegram, &commons, Intake::Polling);
+    let two = Program::in_cluster(&telegram, &shared_memory, Intake::Polling);
     telegram.wait("the second to join", |_| (one.manager.leases().members() == 2).then_some(())).await;
     choose(&telegram, &ANA, IN_GROUP).await;
     one.kill();

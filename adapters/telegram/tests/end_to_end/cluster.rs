@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use async_trait::async_trait;
 use sobremesa::{Act, Actor, Choice, Request, Stage, schema};
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{Call, Commons, PlayerId, SessionId, StoreError, Tap};
+use sobremesa_store::{Call, FaultInjector, PlayerId, SessionId, SharedMemory, StoreError};
 use sobremesa_telegram::Intake;
 
 use crate::support::people::{ANA, BETO, GROUP, at, telegram};
@@ -17,15 +17,15 @@ use crate::support::state::{Kind, Person, State};
 use crate::trouble::{TRUCO, one_move, turn_of};
 
 /// Two programs, of which the first speaks.
-async fn two(telegram: &Telegram, intake: [Intake; 2]) -> (Commons, [Program; 2]) {
-    let commons = Commons::new(schema());
+async fn two(telegram: &Telegram, intake: [Intake; 2]) -> (SharedMemory, [Program; 2]) {
+    let shared_memory = SharedMemory::new(schema());
     let [first, second] = intake;
-    let one = Program::in_cluster(telegram, &commons, first);
+    let one = Program::in_cluster(telegram, &shared_memory, first);
     telegram.wait("the first to speak", |_| one.speaks().then_some(())).await;
-    let two = Program::in_cluster(telegram, &commons, second);
+    let two = Program::in_cluster(telegram, &shared_memory, second);
     telegram.wait("the second to join", |_| (one.manager.leases().members() == 2).then_some(())).await;
     assert!(one.speaks() && !two.speaks());
-    (commons, [one, two])
+    (shared_memory, [one, two])
 }
 
 /// The texts in the group.
@@ -112,7 +112,7 @@ struct Unread {
 }
 
 #[async_trait]
-impl Tap for Unread {
+impl FaultInjector for Unread {
     async fn before(&self, call: Call) -> Result<(), StoreError> {
         if call == Call::Other && self.refuses.load(Ordering::SeqCst) {
             self.refused.fetch_add(1, Ordering::SeqCst);
@@ -126,11 +126,11 @@ impl Tap for Unread {
 async fn an_update_that_could_not_be_read_is_read_later() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let (free, [first, second]) = called();
-    let (commons, unread) = (Commons::new(schema()), Arc::new(Unread::default()));
-    let over = |store| sobremesa_store::tap(store, Arc::clone(&unread) as _);
-    let one = Program::in_cluster_over(&telegram, &commons, first, over);
+    let (shared_memory, unread) = (SharedMemory::new(schema()), Arc::new(Unread::default()));
+    let over = |store| sobremesa_store::inject_faults(store, Arc::clone(&unread) as _);
+    let one = Program::in_cluster_over(&telegram, &shared_memory, first, over);
     telegram.wait("the first to speak", |_| one.speaks().then_some(())).await;
-    let two = Program::in_cluster(&telegram, &commons, second);
+    let two = Program::in_cluster(&telegram, &shared_memory, second);
     telegram.wait("the second to join", |_| (two.manager.leases().members() == 2).then_some(())).await;
     telegram.write(at(GROUP), &ANA, "/partida domino mano-a-mano");
     assert_eq!(bring(&telegram, free[1]).await, 200);

@@ -7,7 +7,7 @@ use p256::ecdsa::signature::Signer;
 use p256::ecdsa::{Signature, SigningKey};
 use reqwest::Url;
 use serde_json::json;
-use sobremesa_store::{Store, StoreError, Time, settle};
+use sobremesa_store::{Store, StoreError, Time, get_or_create};
 
 /// The setting with the key.
 const SETTING: &str = "web.vapid-key";
@@ -29,7 +29,7 @@ impl Vapid {
     pub(crate) async fn load(store: &dyn Store, entropy: fn() -> [u8; 32]) -> Result<Vapid, StoreError> {
         let read = |bytes: &[u8]| SigningKey::from_slice(bytes).ok();
         // All but about one in four billion numbers are valid keys; where it is not one, another is drawn.
-        settle(store, SETTING, read, || entropy().to_vec()).await.map(Vapid)
+        get_or_create(store, SETTING, read, || entropy().to_vec()).await.map(Vapid)
     }
 
     /// The public key, as browsers receive it.

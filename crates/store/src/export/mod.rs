@@ -30,8 +30,8 @@
 //! A plain one contains names and secrets: keep it as safe as the store and its key together.
 //!
 //! An import reads the file three times: for its settings, which tell the session layer what may be taken
-//! ([`Sieve`](super::Sieve)); to see whether all of that can be taken; and to write it. A refused import
-//! changes nothing.
+//! ([`ImportFilterFor`](super::ImportFilterFor)); to see whether all of that can be taken; and to write it. A
+//! refused import changes nothing.
 
 mod draft;
 mod line;
@@ -46,7 +46,7 @@ use serde::{Deserialize, Serialize};
 
 use self::draft::{COPIED_AT_ONCE, Draft};
 use self::line::{AsideLine, Line, Lines, Pen, ResultLine, SettingLine, Sort, session_line};
-use crate::envelope::{Kind, Settings, Strain};
+use crate::envelope::{ImportFilter, Kind, Settings};
 use crate::error::{StoreError, SwapError};
 use crate::group::{check_size, fits, unreadable};
 use crate::key::SessionId;
@@ -279,15 +279,15 @@ async fn write(store: &dyn Store, to: &mut (dyn Write + Send), seal: &Seal) -> R
 /// Any [`TransferError`]. Only a store that fails half-way leaves part of the file imported; importing it
 /// again completes it.
 pub async fn import_file(store: &dyn Store, path: &Path, existing: Existing) -> Result<Counts, TransferError> {
-    let strain = (store.schema().sieve)(&settings_of(store).await?, &settings_in(path, &store.seal())?);
-    let settings = check(store, path, existing, &strain).await?;
+    let import_filter = (store.schema().import_filter)(&settings_of(store).await?, &settings_in(path, &store.seal())?);
+    let settings = check(store, path, existing, &import_filter).await?;
     let unused = store.sessions(None, 1).await?.is_empty() && store.results(0, 1).await?.is_empty();
     let replaced = if unused { Existing::Replace } else { existing };
     store.restore(settings, replaced).await?;
     let mut batch = Vec::new();
     let mut lines = Lines::open(path, &store.seal())?;
     while let Some(entry) = lines.next_entry()? {
-        batch.extend(strain(entry).filter(|entry| !matches!(entry, Entry::Setting { .. })));
+        batch.extend(import_filter(entry).filter(|entry| !matches!(entry, Entry::Setting { .. })));
         if batch.len() == PAGE {
             store.restore(std::mem::take(&mut batch), existing).await?;
         }
@@ -338,13 +338,13 @@ async fn check(
     store: &dyn Store,
     path: &Path,
     existing: Existing,
-    strain: &Strain,
+    import_filter: &ImportFilter,
 ) -> Result<Vec<Entry>, TransferError> {
     let mut settings = Vec::new();
     let mut lines = Lines::open(path, &store.seal())?;
     let mut rooms = BTreeMap::new();
     while let Some(entry) = lines.next_entry()? {
-        let Some(entry) = strain(entry) else { continue };
+        let Some(entry) = import_filter(entry) else { continue };
         match entry {
             Entry::Session { id, schema, mut stored } => {
                 stored.record = update(store, Kind::Session, schema, &stored.record)?;

@@ -59,7 +59,7 @@ pub(super) struct Batch {
 }
 
 /// The outcome of a batch of which the commit was not acknowledged.
-enum Fate {
+enum CommitOutcome {
     /// It was written, and these sessions with it.
     Written(Vec<i64>),
     /// It was not written, and never will be.
@@ -170,8 +170,8 @@ impl Core {
                     "the connection to the database was lost while something was being written: asking what became of it"
                 );
                 Ok(match self.fence(batch).await? {
-                    Fate::Written(sessions) => Ok(Ok(sessions)),
-                    Fate::Never => Err(Failed::Lost(reason)),
+                    CommitOutcome::Written(sessions) => Ok(Ok(sessions)),
+                    CommitOutcome::Never => Err(Failed::Lost(reason)),
                 })
             }
             Failed::Again(reason) => {
@@ -186,13 +186,13 @@ impl Core {
     ///
     /// The note waits for the old transaction if that is still open. It is written even where the old one is
     /// found: once it is acknowledged, so is what was before it in the log, on the standby too.
-    async fn fence(&self, batch: Batch) -> Result<Fate, StoreError> {
+    async fn fence(&self, batch: Batch) -> Result<CommitOutcome, StoreError> {
         let statement = "INSERT INTO changes AS old (writer, number, fenced) VALUES ($1, $2, true) \
                          ON CONFLICT (writer, number) DO UPDATE SET at = old.at RETURNING fenced, sessions";
         let rows = self.link.rows(statement, &[&batch.writer, &batch.number]).await?;
         match rows.first() {
-            Some(row) if !row.get::<_, bool>(0) => Ok(Fate::Written(row.get(1))),
-            _ => Ok(Fate::Never),
+            Some(row) if !row.get::<_, bool>(0) => Ok(CommitOutcome::Written(row.get(1))),
+            _ => Ok(CommitOutcome::Never),
         }
     }
 }

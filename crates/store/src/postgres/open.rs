@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::vault::Vault;
 use super::{Database, Link, Postgres};
 use crate::folder::Folder;
-use crate::{MasterKey, Opening, Schema, Seal, Store, StoreError};
+use crate::{MasterKey, OpenOptions, Schema, Seal, Store, StoreError};
 
 /// Opens the store in a database, or makes a new one there. Nothing is mended: a database looks after its own
 /// files.
@@ -18,7 +18,7 @@ use crate::{MasterKey, Opening, Schema, Seal, Store, StoreError};
 pub async fn open_database(
     database: &Database,
     schema: Schema,
-    opening: Opening,
+    opening: OpenOptions,
 ) -> Result<Arc<dyn Store>, StoreError> {
     let link = Link::open(database).await?;
     Ok(Arc::new(Postgres::over(link, schema, &opening.seal, opening.member).await?))

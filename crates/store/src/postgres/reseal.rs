@@ -10,7 +10,7 @@ use tokio_postgres::types::ToSql;
 use super::committer::Core;
 use super::vault::{Keys, setting_place};
 use super::{PATIENCE, id_of};
-use crate::keyring::Even;
+use crate::keyring::SealState;
 use crate::{StoreError, layout};
 
 /// The number of rows that are looked at in one page.
@@ -33,7 +33,7 @@ pub(super) async fn rotate(core: &Core) -> Result<(), StoreError> {
 /// Goes on with what an earlier process began, or seals what was not sealed before.
 pub(super) fn go_on(core: &Arc<Core>) -> Option<AbortHandle> {
     let keys = core.vault.keys();
-    let unfinished = keys.ring.as_ref().is_some_and(|ring| ring.master().on && ring.even() == Even::Mixed);
+    let unfinished = keys.ring.as_ref().is_some_and(|ring| ring.master().on && ring.even() == SealState::Mixed);
     unfinished.then(|| {
         let core = Arc::clone(core);
         let resealing = tokio::spawn(async move {

@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use super::{Failed, Link};
 use crate::cipher::{Secret, random};
-use crate::keyring::{self, Even, Ring, is_sealed};
+use crate::keyring::{self, Ring, SealState, is_sealed};
 use crate::{Room, Seal, StoreError, Stored, layout};
 
 /// The keys as they were at one time.
@@ -201,7 +201,7 @@ async fn read(link: &Link, seal: &Seal) -> Result<Result<Keys, Made>, StoreError
         }
         (None, Some(names)) if !seal.on => (None, names),
         (None, names) if seal.on => {
-            let even = if row.get(3) { Even::Mixed } else { Even::Sealed };
+            let even = if row.get(3) { SealState::Mixed } else { SealState::Sealed };
             let ring = Ring::fresh(place, seal, even, names.as_ref())?;
             store(link, generation, Some(&ring.text()?), None).await?;
             return Ok(Err(Made { under: Some(ring.master().clone()) }));

@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use sobremesa_store::{Opening, Revision, Room, SessionId, Store, StoreEngine, StoreError, Write, export};
+use sobremesa_store::{OpenOptions, Revision, Room, SessionId, Store, StoreEngine, StoreError, Write, export};
 
 use crate::{A, B, C, Place, room, table};
 
@@ -84,7 +84,7 @@ async fn a_journal_is_replayed_over_the_copy_that_is_restored(place: Place) {
     drop(store);
     killed.wreck();
     assert!(matches!(killed.try_open(sobremesa_store::Schema::plain(1)).await, Err(StoreError::SpoiltDatabase { .. })));
-    let store = killed.mend().await.unwrap();
+    let store = killed.repair().await.unwrap();
     let all = vec![(A.0, b"a2".to_vec()), (B.0, b"b1".to_vec()), (C.0, b"c1".to_vec())];
     assert_eq!(records(&store).await, all);
     assert_eq!(store.session_in(&room("patio")).await, Ok(Some(C)));
@@ -100,7 +100,7 @@ async fn a_journal_that_is_whole_needs_no_copy(place: Place) {
     }
     let killed = place.kill();
     killed.wreck();
-    assert_eq!(records(&killed.mend().await.unwrap()).await, records(&store).await);
+    assert_eq!(records(&killed.repair().await.unwrap()).await, records(&store).await);
     assert!(killed.path().join(format!("{}.spoilt-1", place.engine.name())).is_dir());
 }
 
@@ -109,9 +109,10 @@ async fn without_a_copy_a_spoilt_database_is_left_alone(place: Place) {
     store.swap(A, Revision::NONE, table("a1", &["patio"], &[], None)).await.unwrap();
     drop(store);
     place.wreck();
-    assert!(matches!(place.mend().await, Err(StoreError::SpoiltDatabase { .. })));
+    assert!(matches!(place.repair().await, Err(StoreError::SpoiltDatabase { .. })));
     assert!(!place.path().join(format!("{}.spoilt-1", place.engine.name())).exists());
-    let store = place.open_with(Opening { mend: true, start_empty: true, ..Opening::default() }).await.unwrap();
+    let store =
+        place.open_with(OpenOptions { repair: true, start_empty: true, ..OpenOptions::default() }).await.unwrap();
     assert_eq!(records(&store).await, []);
     assert!(place.path().join(format!("{}.spoilt-1", place.engine.name())).is_dir());
 }
@@ -121,7 +122,7 @@ async fn without_a_copy_a_spoilt_database_is_left_alone(place: Place) {
 async fn a_room_is_held_once_where_writes_are_missing(place: Place) {
     for (first, second) in [(A, C), (C, A)] {
         let place = Place::new(place.engine);
-        let small = Opening { journal_bytes: 1, ..Opening::default() };
+        let small = OpenOptions { journal_bytes: 1, ..OpenOptions::default() };
         let store = place.open_with(small).await.unwrap();
         store.swap(first, Revision::NONE, table("first", &["patio"], &["ana"], None)).await.unwrap();
         place.export(&*store).await;
@@ -130,7 +131,7 @@ async fn a_room_is_held_once_where_writes_are_missing(place: Place) {
         store.swap(second, Revision::NONE, table("second", &["patio"], &["luz"], None)).await.unwrap();
         let killed = place.kill();
         killed.wreck();
-        let store = killed.mend().await.unwrap();
+        let store = killed.repair().await.unwrap();
         assert_eq!(store.session_in(&Room("web:patio".into())).await, Ok(Some(second)));
         let mut left = [(B.0, b"third".to_vec()), (second.0, b"second".to_vec())];
         left.sort();
@@ -146,7 +147,7 @@ async fn an_emptied_store_asks(place: Place) {
     drop(store);
     // A copy of nothing is no reason to ask.
     fs::remove_dir_all(place.data()).unwrap();
-    let store = place.mend().await.unwrap();
+    let store = place.repair().await.unwrap();
     store.swap(A, Revision::NONE, table("a1", &["patio"], &[], None)).await.unwrap();
     place.export(&*store).await;
     drop(store);
@@ -154,21 +155,21 @@ async fn an_emptied_store_asks(place: Place) {
     let copy = place.path().join("exports/one.jsonl");
     for _ in 0..2 {
         let refused = Some(StoreError::Emptied { path: place.path(), copy: copy.clone() });
-        assert_eq!(place.mend().await.err(), refused);
-        assert_eq!(place.open_with(Opening::default()).await.err(), refused);
+        assert_eq!(place.repair().await.err(), refused);
+        assert_eq!(place.open_with(OpenOptions::default()).await.err(), refused);
     }
     // An import is a way forward, if it imports something.
-    let empty = Opening { start_empty: true, ..Opening::default() };
+    let empty = OpenOptions { start_empty: true, ..OpenOptions::default() };
     drop(place.open_with(empty.clone()).await.unwrap());
-    assert!(place.mend().await.is_err());
+    assert!(place.repair().await.is_err());
     let store = place.open_with(empty.clone()).await.unwrap();
     export::import_file(&*store, &copy, sobremesa_store::Existing::Keep).await.unwrap();
     drop(store);
-    assert_eq!(records(&place.mend().await.unwrap()).await, [(A.0, b"a1".to_vec())]);
+    assert_eq!(records(&place.repair().await.unwrap()).await, [(A.0, b"a1".to_vec())]);
     // Another way is to say, once, that the store is to be empty.
     fs::remove_dir_all(place.data()).unwrap();
-    drop(place.open_with(Opening { mend: true, ..empty }).await.unwrap());
-    assert_eq!(records(&place.mend().await.unwrap()).await, []);
+    drop(place.open_with(OpenOptions { repair: true, ..empty }).await.unwrap());
+    assert_eq!(records(&place.repair().await.unwrap()).await, []);
 }
 
 async fn nobody_else_can_read_what_is_stored(place: Place) {
@@ -205,7 +206,7 @@ async fn a_restoring_that_is_cut_short_is_taken_up_again(place: Place) {
     copy(&place.data(), &beside("restored"));
     copy(&place.data(), &beside("new"));
     place.wreck();
-    assert_eq!(records(&place.mend().await.unwrap()).await, [(A.0, b"a1".to_vec())], "killed before any step");
+    assert_eq!(records(&place.repair().await.unwrap()).await, [(A.0, b"a1".to_vec())], "killed before any step");
     assert!(!beside("restored").exists());
 }
 
@@ -226,7 +227,7 @@ async fn an_unfinished_snapshot_of_sled_is_no_damage() {
 #[tokio::test]
 async fn without_its_snapshot_sled_has_lost_nothing() {
     let place = Place::new(StoreEngine::Sled);
-    let store = place.open_with(Opening { journal_bytes: 20_000, ..Opening::default() }).await.unwrap();
+    let store = place.open_with(OpenOptions { journal_bytes: 20_000, ..OpenOptions::default() }).await.unwrap();
     for revision in 0..40 {
         for id in 0..40 {
             let record = format!("{id} {revision} ").repeat(30);
@@ -244,6 +245,6 @@ async fn without_its_snapshot_sled_has_lost_nothing() {
             fs::write(file, [0x5a; 64]).unwrap();
         }
         assert!(place.try_open(sobremesa_store::Schema::plain(1)).await.is_err());
-        assert!(records(&place.mend().await.unwrap()).await == before, "{damaged}");
+        assert!(records(&place.repair().await.unwrap()).await == before, "{damaged}");
     }
 }

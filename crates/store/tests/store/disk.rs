@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use sobremesa_store::{
-    Kind, List, Opening, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
+    Kind, List, OpenOptions, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
 };
 
 use crate::{A, B, Place, player, room, table};
@@ -219,7 +219,7 @@ async fn a_spoilt_database_gives_way_to_the_latest_whole_export(place: Place) {
     place.wreck();
     assert!(matches!(place.try_open(Schema::plain(1)).await.err(), Some(StoreError::SpoiltDatabase { .. })));
     assert!(!place.path().join(format!("{}.spoilt-1", place.engine.name())).exists(), "only who mends sets it aside");
-    let store = place.mend().await.unwrap();
+    let store = place.repair().await.unwrap();
     let stored = store.load(A).await.unwrap().unwrap();
     assert_eq!((stored.revision, stored.record), (Revision(2), b"1".to_vec()));
     assert_eq!(store.session_in(&room("patio")).await, Ok(Some(A)));
@@ -249,7 +249,7 @@ async fn any_damage_to_the_files_is_told_and_not_fatal(place: Place) {
         let folder = tempfile::TempDir::new().unwrap();
         copy(&place.path(), folder.path());
         fs::write(folder.path().join(file.strip_prefix(place.path()).unwrap()), bytes).unwrap();
-        let opening = Opening { seal: place.seal.clone(), ..Opening::default() };
+        let opening = OpenOptions { seal: place.seal.clone(), ..OpenOptions::default() };
         let store = match sobremesa_store::open_with(place.engine, folder.path(), Schema::plain(1), opening).await {
             Ok(store) => store,
             Err(error) => {

@@ -16,8 +16,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use sobremesa_store::{
-    Database, DatabaseUrl, MasterKey, Opening, PlayerId, Room, Schema, Seal, SessionId, Store, StoreEngine, StoreError,
-    Time, Write,
+    Database, DatabaseUrl, MasterKey, OpenOptions, PlayerId, Room, Schema, Seal, SessionId, Store, StoreEngine,
+    StoreError, Time, Write,
 };
 use tempfile::TempDir;
 
@@ -56,19 +56,19 @@ impl Place {
     }
 
     /// Opens it as `run` does.
-    async fn mend(&self) -> Result<Arc<dyn Store>, StoreError> {
-        self.open_with(Opening { mend: true, ..Opening::default() }).await
+    async fn repair(&self) -> Result<Arc<dyn Store>, StoreError> {
+        self.open_with(OpenOptions { repair: true, ..OpenOptions::default() }).await
     }
 
-    async fn open_with(&self, opening: Opening) -> Result<Arc<dyn Store>, StoreError> {
-        self.start(Schema::plain(1), Opening { seal: self.seal.clone(), ..opening }).await
+    async fn open_with(&self, opening: OpenOptions) -> Result<Arc<dyn Store>, StoreError> {
+        self.start(Schema::plain(1), OpenOptions { seal: self.seal.clone(), ..opening }).await
     }
 
     async fn try_open(&self, schema: Schema) -> Result<Arc<dyn Store>, StoreError> {
-        self.start(schema, Opening { seal: self.seal.clone(), ..Opening::default() }).await
+        self.start(schema, OpenOptions { seal: self.seal.clone(), ..OpenOptions::default() }).await
     }
 
-    async fn start(&self, schema: Schema, opening: Opening) -> Result<Arc<dyn Store>, StoreError> {
+    async fn start(&self, schema: Schema, opening: OpenOptions) -> Result<Arc<dyn Store>, StoreError> {
         match &self.database {
             Some(database) => sobremesa_store::open_database(database, schema, opening).await,
             None => sobremesa_store::open_with(self.engine, &self.path(), schema, opening).await,

@@ -5,7 +5,8 @@
 use std::sync::Arc;
 
 use sobremesa_store::{
-    Entry, Existing, MasterKey, Opening, Revision, Schema, Seal, SessionId, Store, StoreError, SwapError, Time, Write,
+    Entry, Existing, MasterKey, OpenOptions, Revision, Schema, Seal, SessionId, Store, StoreError, SwapError, Time,
+    Write,
 };
 
 use tokio::sync::Barrier;
@@ -53,12 +54,12 @@ async fn a_stolen_copy_shows_nothing_and_a_rotation_leaves_nothing_of_older_keys
                 database: place.database.clone(),
                 ..Place::new(place.engine)
             };
-            assert!(matches!(wrong.mend().await.err(), Some(StoreError::WrongKey { .. })));
+            assert!(matches!(wrong.repair().await.err(), Some(StoreError::WrongKey { .. })));
             let missing = Place { seal: Seal::default(), database: place.database.clone(), ..Place::new(place.engine) };
-            assert!(matches!(missing.mend().await.err(), Some(StoreError::KeyMissing { .. })));
+            assert!(matches!(missing.repair().await.err(), Some(StoreError::KeyMissing { .. })));
             let next = MasterKey::random();
             sobremesa_store::change_database_key(place.database.as_ref().unwrap(), &seal, &next).await.unwrap();
-            assert!(matches!(place.mend().await.err(), Some(StoreError::WrongKey { .. })));
+            assert!(matches!(place.repair().await.err(), Some(StoreError::WrongKey { .. })));
             let changed =
                 Place { seal: Seal::under(next), database: place.database.clone(), ..Place::new(place.engine) };
             assert_eq!(changed.open().await.load(A).await.unwrap().unwrap().record, b"later");
@@ -92,7 +93,7 @@ async fn the_tables_of_a_newer_release_are_left_alone_and_older_ones_are_changed
     let Some((mut place, server, name)) = place(Seal::default()) else { return };
     let migrate = |place: &mut Place, migrate| place.database.as_mut().unwrap().migrate = migrate;
     migrate(&mut place, false);
-    assert!(matches!(place.mend().await.err(), Some(StoreError::OlderDatabase { found: 0, .. })));
+    assert!(matches!(place.repair().await.err(), Some(StoreError::OlderDatabase { found: 0, .. })));
     migrate(&mut place, true);
     // Several processes that start at once make the tables once.
     let opened = tokio::join!(place.open(), place.open(), place.open(), place.open());
@@ -103,7 +104,7 @@ async fn the_tables_of_a_newer_release_are_left_alone_and_older_ones_are_changed
     server.ask(&name, "INSERT INTO migrations (version) VALUES (999)");
     for allowed in [true, false] {
         migrate(&mut place, allowed);
-        assert!(matches!(place.mend().await.err(), Some(StoreError::NewerDatabase { found: 999, .. })));
+        assert!(matches!(place.repair().await.err(), Some(StoreError::NewerDatabase { found: 999, .. })));
     }
 }
 
@@ -212,7 +213,8 @@ async fn of_several_processes_one_wins_each_revision() {
 async fn a_database_that_is_not_there_is_told() {
     let url = sobremesa_store::DatabaseUrl::from_text("postgresql://ana:hunter2@127.0.0.1:1/mesa", None).unwrap();
     let database = sobremesa_store::Database { url, authorities: None, migrate: true, connections: 1 };
-    let refused = sobremesa_store::open_database(&database, Schema::plain(1), Opening::default()).await.err().unwrap();
+    let refused =
+        sobremesa_store::open_database(&database, Schema::plain(1), OpenOptions::default()).await.err().unwrap();
     assert!(matches!(refused, StoreError::Unreachable { .. }) && refused.passes());
     assert!(!format!("{refused} {refused:?} {database:?}").contains("hunter2"));
 }
@@ -248,16 +250,20 @@ async fn a_server_over_tls_has_to_show_a_certificate_that_is_believed() {
         let authorities = Some(authorities.to_owned());
         sobremesa_store::Database { url: url.clone(), authorities, migrate: true, connections: 2 }
     };
-    let store = sobremesa_store::open_database(&with(&believed), Schema::plain(1), Opening::default()).await.unwrap();
+    let store =
+        sobremesa_store::open_database(&with(&believed), Schema::plain(1), OpenOptions::default()).await.unwrap();
     store.swap(A, Revision::NONE, Write::record(vec![])).await.unwrap();
     let encrypted = "SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'sobremesa' AND NOT ssl";
     assert_eq!(server.ask("postgres", encrypted), "0");
-    let refused = sobremesa_store::open_database(&with(&unknown), Schema::plain(1), Opening::default()).await.err();
+    let refused = sobremesa_store::open_database(&with(&unknown), Schema::plain(1), OpenOptions::default()).await.err();
     assert!(matches!(refused, Some(StoreError::Unreachable { .. })), "{refused:?}");
-    let refused =
-        sobremesa_store::open_database(&with(&folder.path().join("none.pem")), Schema::plain(1), Opening::default())
-            .await
-            .err();
+    let refused = sobremesa_store::open_database(
+        &with(&folder.path().join("none.pem")),
+        Schema::plain(1),
+        OpenOptions::default(),
+    )
+    .await
+    .err();
     assert!(matches!(refused, Some(StoreError::Io { .. })), "{refused:?}");
 }
 
@@ -275,7 +281,9 @@ async fn five_processes_that_start_at_once_on_an_empty_database_agree() {
                 let store = place.open().await;
                 together.wait().await;
                 let whole = |bytes: &[u8]| Some(bytes.to_vec());
-                let key = sobremesa_store::settle(&*store, "web.cookie-key", whole, || vec![number; 32]).await.unwrap();
+                let key = sobremesa_store::get_or_create(&*store, "web.cookie-key", whole, || vec![number; 32])
+                    .await
+                    .unwrap();
                 // Reports take the numbers in turn.
                 let mut next = 1;
                 while !store.swap_setting(&format!("report.{next}"), None, Some(vec![number])).await.unwrap() {

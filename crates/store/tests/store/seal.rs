@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sobremesa_store::{Existing, MasterKey, Opening, Schema, Seal, Store, StoreEngine, StoreError, export};
+use sobremesa_store::{Existing, MasterKey, OpenOptions, Schema, Seal, Store, StoreEngine, StoreError, export};
 
 use crate::damage::copy;
 use crate::secrets::{SECRETS, fill, read, shown_in};
@@ -23,7 +23,7 @@ impl Place {
     }
 
     async fn with(&self, seal: Seal) -> Result<std::sync::Arc<dyn Store>, StoreError> {
-        let opening = Opening { mend: true, seal, ..Opening::default() };
+        let opening = OpenOptions { repair: true, seal, ..OpenOptions::default() };
         sobremesa_store::open_with(self.engine, &self.path(), Schema::plain(1), opening).await
     }
 
@@ -142,7 +142,7 @@ async fn a_wrong_or_missing_key_is_told_and_nothing_is_touched() {
     for name in ["keyring", "keyring.spare"] {
         fs::rename(place.path().join(name), place.folder.path().join(name)).unwrap();
     }
-    assert!(matches!(place.mend().await.err(), Some(StoreError::KeyringLost { .. })));
+    assert!(matches!(place.repair().await.err(), Some(StoreError::KeyringLost { .. })));
     for name in ["keyring", "keyring.spare"] {
         fs::rename(place.folder.path().join(name), place.path().join(name)).unwrap();
     }
@@ -188,7 +188,7 @@ async fn one_whole_file_of_the_keyring_is_enough() {
     for file in [&first, &spare] {
         fs::write(file, &whole[..whole.len() / 2]).unwrap();
     }
-    assert!(matches!(place.mend().await.err(), Some(StoreError::KeyringLost { .. })));
+    assert!(matches!(place.repair().await.err(), Some(StoreError::KeyringLost { .. })));
 }
 
 /// One bit somewhere in the folder is another: the store is refused, or what it still says is true and what
@@ -232,7 +232,7 @@ async fn no_flipped_bit_is_silent(place: Place) {
             }
             continue;
         }
-        let store = match flipped.mend().await {
+        let store = match flipped.repair().await {
             Ok(store) => store,
             Err(error) => {
                 assert!(!error.to_string().is_empty());

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use sobremesa_computer::transposition::Table;
 
-use super::experience::Experience;
+use super::history_tables::HistoryTables;
 use super::search::MOST_PLIES;
 
 /// The number of memories of 17 MiB each that are kept between moves, for the games searched last.
@@ -20,13 +20,13 @@ static KEPT: Mutex<Vec<(u64, Memory)>> = Mutex::new(Vec::new());
 /// The memory of a search.
 pub(super) struct Memory {
     pub(super) table: Table,
-    pub(super) experience: Experience,
+    pub(super) history_tables: HistoryTables,
 }
 
 impl Memory {
     /// Returns an empty memory with room for this many positions, up to the table's limit.
     pub(super) fn new(positions: u64) -> Memory {
-        Memory { table: Table::new(positions), experience: Experience::new(MOST_PLIES + 2) }
+        Memory { table: Table::new(positions), history_tables: HistoryTables::new(MOST_PLIES + 2) }
     }
 
     /// Runs `think` on the position with this key and returns its result. The memory is that of the position
@@ -34,7 +34,7 @@ impl Memory {
     pub(super) fn go_on<T>(before: Option<u64>, key: u64, think: impl FnOnce(&mut Memory) -> T) -> T {
         let mut memory = before.and_then(take).unwrap_or_else(|| Memory::new(u64::MAX));
         memory.table.grow_older();
-        memory.experience.forget_all_killers();
+        memory.history_tables.forget_all_killers();
         let thought = think(&mut memory);
         keep(key, memory);
         thought

@@ -14,7 +14,7 @@
 
 mod evaluation;
 mod exchange;
-mod experience;
+mod history_tables;
 mod memory;
 pub mod net;
 mod order;

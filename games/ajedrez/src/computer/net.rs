@@ -16,7 +16,7 @@ pub const CELLS: usize = 256;
 /// The number of ranges of the number of men, each with its own output weights.
 pub const STAGES: usize = 8;
 /// The greatest activation of a cell, which is 1 in the trainer's numbers.
-pub const LIT: i16 = 255;
+pub const ACTIVATION_MAX: i16 = 255;
 /// An output weight of 1 in the trainer's numbers.
 pub const ANSWER_UNIT: i16 = 64;
 /// The worth of an output of 1 in the trainer's numbers, in hundredths of a pawn.
@@ -91,18 +91,18 @@ impl Net {
     #[must_use]
     pub fn answer(&self, own: &Cells, rival: &Cells, stage: usize) -> i32 {
         let [for_own, for_rival] = &self.answers[stage];
-        let sum = spoken(own, for_own) + spoken(rival, for_rival);
-        let answer = sum / i32::from(LIT) + i32::from(self.answer_biases[stage]);
-        answer * SCALE / (i32::from(LIT) * i32::from(ANSWER_UNIT))
+        let sum = weighted_sum(own, for_own) + weighted_sum(rival, for_rival);
+        let answer = sum / i32::from(ACTIVATION_MAX) + i32::from(self.answer_biases[stage]);
+        answer * SCALE / (i32::from(ACTIVATION_MAX) * i32::from(ANSWER_UNIT))
     }
 }
 
 /// Sums each cell's square times its weight. A weight is small enough for its product with a cell to fit into
 /// an `i16`.
-fn spoken(cells: &Cells, weights: &Cells) -> i32 {
+fn weighted_sum(cells: &Cells, weights: &Cells) -> i32 {
     let each = cells.iter().zip(weights);
     each.map(|(&cell, &weight)| {
-        let cell = cell.clamp(0, LIT);
+        let cell = cell.clamp(0, ACTIVATION_MAX);
         i32::from(cell.wrapping_mul(weight)) * i32::from(cell)
     })
     .sum()
@@ -115,7 +115,7 @@ type Men = [[u64; Piece::NUM]; Color::NUM];
 
 /// The cells of both sides, and the men that activated them.
 #[derive(Clone)]
-struct Sight {
+struct Accumulator {
     men: Men,
     mirrored: [bool; Color::NUM],
     cells: [Cells; Color::NUM],
@@ -125,14 +125,14 @@ struct Sight {
 pub(super) struct Judge {
     net: &'static Net,
     /// By ply; each is updated from the one before, or from the position last seen at the same ply.
-    line: Vec<Sight>,
+    line: Vec<Accumulator>,
 }
 
 impl Judge {
     /// Creates a judge of lines of up to this many plies from this position.
     pub(super) fn new(board: &Board, plies: usize) -> Judge {
         let net = &*NET;
-        let nothing = Sight { men: [[0; Piece::NUM]; 2], mirrored: [false; 2], cells: [net.biases; 2] };
+        let nothing = Accumulator { men: [[0; Piece::NUM]; 2], mirrored: [false; 2], cells: [net.biases; 2] };
         let mut first = nothing.clone();
         first.follow(&nothing, board, net);
         Judge { net, line: vec![first; plies + 1] }
@@ -152,9 +152,9 @@ impl Judge {
     }
 }
 
-impl Sight {
+impl Accumulator {
     /// Updates the cells to this position, most of which is unchanged.
-    fn follow(&mut self, before: &Sight, board: &Board, net: &Net) {
+    fn follow(&mut self, before: &Accumulator, board: &Board, net: &Net) {
         let men = Color::ALL.map(|color| Piece::ALL.map(|piece| board.colored_pieces(color, piece).0));
         let from_before = Changes::between(&before.men, &men);
         // If the position before was not evaluated, the last one at this ply may be nearer.

@@ -3,7 +3,7 @@
 use cozy_chess::{Board, Move, Piece};
 
 use super::exchange::{captured, gains};
-use super::experience::{Experience, Step, step};
+use super::history_tables::{HistoryTables, Step, step};
 use super::tables::exchange_value;
 
 /// The rank of the move that was best last time, above everything else.
@@ -78,7 +78,7 @@ pub(super) enum Listed {
 /// Returns the most promising untried move, after bringing it to the front of the list from `from` on; more
 /// moves are generated as they are needed.
 pub(super) fn next(
-    experience: &Experience,
+    history_tables: &HistoryTables,
     place: &Place<'_>,
     listed: &mut Listed,
     list: &mut Vec<Candidate>,
@@ -96,18 +96,18 @@ pub(super) fn next(
             Listed::Remembered if from < list.len() => return Some(list[from]),
             // Out of check there are few.
             Listed::Remembered if !board.checkers().is_empty() => {
-                candidates(experience, place, Wanted::All, list);
+                candidates(history_tables, place, Wanted::All, list);
                 Listed::All
             }
             Listed::Remembered => {
-                candidates(experience, place, Wanted::Forcing, list);
+                candidates(history_tables, place, Wanted::Forcing, list);
                 Listed::Forcing
             }
             Listed::Forcing => match next_best(board, &mut list[from..]) {
                 Some(best) if best.promise > 0 => return Some(best),
                 _ if place.forcing => return None,
                 _ => {
-                    candidates(experience, place, Wanted::Rest, list);
+                    candidates(history_tables, place, Wanted::Rest, list);
                     Listed::All
                 }
             },
@@ -129,12 +129,12 @@ fn remembered_candidate(board: &Board, mv: Move) -> Option<Candidate> {
 }
 
 /// Appends the wanted legal moves with their promise, but not the remembered one.
-fn candidates(experience: &Experience, place: &Place<'_>, wanted: Wanted, list: &mut Vec<Candidate>) {
+fn candidates(history_tables: &HistoryTables, place: &Place<'_>, wanted: Wanted, list: &mut Vec<Candidate>) {
     let Place { board, ply, remembered, before, .. } = *place;
     let color = board.side_to_move();
     let rivals = board.colors(!color);
-    let killers = experience.killers(ply);
-    let counter = experience.counter(before[0]);
+    let killers = history_tables.killers(ply);
+    let counter = history_tables.counter(before[0]);
     board.generate_moves(|mut moves| {
         let piece = moves.piece;
         match wanted {
@@ -155,7 +155,7 @@ fn candidates(experience: &Experience, place: &Place<'_>, wanted: Wanted, list: 
             let step = step(board, piece, mv);
             let (kind, promise) = if forcing {
                 let taken =
-                    captured.map_or(0, |piece| 16 * exchange_value(piece) + experience.of_capture(step, piece) / 4);
+                    captured.map_or(0, |piece| 16 * exchange_value(piece) + history_tables.of_capture(step, piece) / 4);
                 let promoted = if queens { 16 * exchange_value(Piece::Queen) } else { 0 };
                 (Kind::Capture, GOOD_CAPTURE + taken + promoted - exchange_value(piece) / 16)
             } else if mv.promotion.is_some() {
@@ -165,7 +165,7 @@ fn candidates(experience: &Experience, place: &Place<'_>, wanted: Wanted, list: 
             } else if counter == Some(mv) {
                 (Kind::Quiet, COUNTER)
             } else {
-                (Kind::Quiet, experience.of_quiet(color, mv, step, before))
+                (Kind::Quiet, history_tables.of_quiet(color, mv, step, before))
             };
             list.push(Candidate { mv, step, kind, captured, promise });
         }

@@ -17,7 +17,7 @@ use sobremesa_computer::deepening::rank;
 use sobremesa_computer::transposition::Table;
 
 use super::evaluation::{count_men, evaluate};
-use super::experience::{Experience, Step, step};
+use super::history_tables::{HistoryTables, Step, step};
 use super::memory::Memory;
 use super::net::Judge;
 use super::order::Candidate;
@@ -41,7 +41,7 @@ const MOST_HELPERS: usize = 15;
 /// The number of nodes in a round.
 const ROUND: u64 = 1000;
 /// The depth from which the search uses an aspiration window, and its half width around the score before.
-const NARROWED: i32 = 5;
+const ASPIRATION_MIN_DEPTH: i32 = 5;
 const NEAR: i32 = 16;
 
 /// A move at the root and its worth to the side that makes it, in hundredths of a pawn.
@@ -90,7 +90,7 @@ pub(super) fn remember_and_search(
     memory: &mut Memory,
 ) -> Vec<Line> {
     let Plan { effort, .. } = *plan;
-    let Memory { table, experience } = memory;
+    let Memory { table, history_tables } = memory;
     let table = &*table;
     let helpers = if effort.rounds == u64::MAX { (effort.helpers)().min(MOST_HELPERS) } else { 0 };
     let done = &AtomicBool::new(false);
@@ -100,11 +100,11 @@ pub(super) fn remember_and_search(
                 let enough = || done.load(Ordering::Relaxed) || (effort.helpers)() <= place || (effort.enough)();
                 let plan = Plan { effort: &Effort::until(&enough), ..*plan };
                 // Every other thread is a depth ahead.
-                let experience = &mut Experience::new(MOST_PLIES + 2);
-                Search::new(board, past, table, experience, &plan).root(board, moves, 1 + place as i32 % 2, &plan);
+                let history_tables = &mut HistoryTables::new(MOST_PLIES + 2);
+                Search::new(board, past, table, history_tables, &plan).root(board, moves, 1 + place as i32 % 2, &plan);
             });
         }
-        let lines = Search::new(board, past, table, experience, plan).root(board, moves, 1, plan);
+        let lines = Search::new(board, past, table, history_tables, plan).root(board, moves, 1, plan);
         done.store(true, Ordering::Relaxed);
         lines
     })
@@ -115,7 +115,7 @@ struct Search<'a> {
     nodes: u64,
     stopped: bool,
     table: &'a Table,
-    experience: &'a mut Experience,
+    history_tables: &'a mut HistoryTables,
     /// Hashes of the positions from the game's last pawn move or capture to here.
     keys: Vec<u64>,
     /// By ply, what is known of the positions of the current line.
@@ -157,7 +157,7 @@ impl<'a> Search<'a> {
         board: &Board,
         past: &[u64],
         table: &'a Table,
-        experience: &'a mut Experience,
+        history_tables: &'a mut HistoryTables,
         plan: &Plan<'a>,
     ) -> Search<'a> {
         Search {
@@ -165,7 +165,7 @@ impl<'a> Search<'a> {
             nodes: 0,
             stopped: false,
             table,
-            experience,
+            history_tables,
             keys: past.to_vec(),
             line: vec![Node::default(); MOST_PLIES + 2],
             list: Vec::new(),
@@ -217,7 +217,7 @@ impl<'a> Search<'a> {
         let before = lines.first().map_or(0, |line| line.score);
         let mut near = NEAR;
         let mut window = WHOLE;
-        if depth >= NARROWED && margin == 0 && before.abs() < SURE {
+        if depth >= ASPIRATION_MIN_DEPTH && margin == 0 && before.abs() < SURE {
             window = Window { alpha: before - near, beta: before + near };
         }
         loop {

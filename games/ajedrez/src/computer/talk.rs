@@ -2,7 +2,7 @@
 //! game is resigned.
 
 use cozy_chess::{Board, Move as BoardMove, Piece};
-use sobremesa_computer::etiquette::{Course, Deed, Etiquette};
+use sobremesa_computer::draw_policy::{DrawPolicy, GameProgress, RecentAct};
 use sobremesa_computer::{Effort, Level};
 use sobremesa_game::Next;
 
@@ -13,8 +13,8 @@ use crate::rules::draws::grounds;
 use crate::rules::{Event, Move, Position};
 
 /// Worths in hundredths of a pawn, moves in plies; progress is a pawn move or a capture.
-const USUAL: Etiquette =
-    Etiquette { stale: 60, even: 25, worse: 80, worse_in_the_opening: 250, opening: 20, hopeless: 700, lost: 550 };
+const USUAL: DrawPolicy =
+    DrawPolicy { stale: 60, even: 25, worse: 80, worse_in_the_opening: 250, opening: 20, hopeless: 700, lost: 550 };
 /// The greatest number of men besides the kings with which an even game without pawns is drawn.
 const FEW: u32 = 4;
 /// The search depth for weighing an offer, at every level.
@@ -42,9 +42,9 @@ impl View<'_> {
     /// Returns true if a draw may be offered with the move.
     pub(super) fn may_offer(&self, best: i32) -> bool {
         let deed = |event: &Event| match event {
-            Event::Jugada(_) => Deed::Moved,
-            Event::Oferta { seat } if *seat == self.known.seat() => Deed::Offered,
-            _ => Deed::Other,
+            Event::Jugada(_) => RecentAct::Moved,
+            Event::Oferta { seat } if *seat == self.known.seat() => RecentAct::Offered,
+            _ => RecentAct::Other,
         };
         let lately = self.known.events().iter().rev().map(deed);
         self.known.public().offer.is_none() && USUAL.may_offer(self.course(), best, lately)
@@ -66,8 +66,8 @@ impl View<'_> {
         USUAL.welcomes_draw(self.course(), best)
     }
 
-    fn course(&self) -> Course {
-        Course { moves: self.plies(), quiet: self.position.quiet(), bare: is_bare(self.board()) }
+    fn course(&self) -> GameProgress {
+        GameProgress { moves: self.plies(), quiet: self.position.quiet(), bare: is_bare(self.board()) }
     }
 
     /// Returns a valid claim, if no more than a draw can be expected.

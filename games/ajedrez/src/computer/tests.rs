@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sobremesa_computer::{Effort, Level, Player};
-use sobremesa_game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::{Choices, Dice, Game, GameSetup, Next, Seat, Seats, Seed, Table};
 
 use super::search::{Judgement, Plan};
 use super::{FIRST_DEPTH, FIRST_VARIETY, STYLES, Style, View};
@@ -16,7 +16,7 @@ const BLACK: Seat = Seat::new(1).unwrap();
 fn table(options: &str, moves: &str) -> Table<Ajedrez> {
     let options: Choices = serde_json::from_str(options).unwrap();
     let seats = Seats::new(2).unwrap();
-    let opening = Opening { seats, options, setup: None, chance: vec![], seed: Seed::from_text("") };
+    let opening = GameSetup { seats, options, setup: None, chance: vec![], seed: Seed::from_text("") };
     let mut table = Table::<Ajedrez>::open(opening).unwrap().0;
     for mv in moves.split_whitespace() {
         let Next::Seats(seats) = table.game().next() else { panic!("{mv} comes after the end") };

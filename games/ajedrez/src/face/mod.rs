@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat};
 use sobremesa_screen::locale::words;
-use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone, what_is_called};
+use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, what_is_called};
 
 use crate::rules::draws::Ground;
 use crate::rules::events::Jugada;
@@ -61,8 +61,8 @@ impl Face for Ajedrez {
         Screen::primer(Self::name(), line!("ajedrez-primer"), None)
     }
 
-    fn binds(choices: &Choices) -> bool {
-        choices.get("pieza_tocada").is_some_and(|binds| *binds == true)
+    fn touch_move(choices: &Choices) -> bool {
+        choices.get("pieza_tocada").is_some_and(|touch_move| *touch_move == true)
     }
 
     fn presets() -> Vec<Preset> {
@@ -261,16 +261,16 @@ impl Face for Ajedrez {
         list
     }
 
-    fn wishes(seen: &Seen<Ajedrez>, seat: Seat) -> Vec<Move> {
-        seen.public.position.wishes(color_of(seat)).into_iter().map(Move::Ply).collect()
+    fn premoves(seen: &Seen<Ajedrez>, seat: Seat) -> Vec<Move> {
+        seen.public.position.premoves(color_of(seat)).into_iter().map(Move::Ply).collect()
     }
 
-    fn stirs(event: &Event, _choices: &Choices) -> Option<Stir> {
+    fn reaction(event: &Event, _choices: &Choices) -> Option<Reaction> {
         match event {
             Event::Jugada(jugada) if jugada.san(Style::Seed).mark() == Mark::Check => {
-                Some(Stir::strike(jugada.seat, None))
+                Some(Reaction::strike(jugada.seat, None))
             }
-            Event::Fin(outcome) => Stir::win(outcome.winners),
+            Event::Fin(outcome) => Reaction::win(outcome.winners),
             _ => None,
         }
     }
@@ -457,12 +457,12 @@ fn short(san: &San) -> Line {
 #[cfg(test)]
 mod tests {
     use sobremesa_game::line;
-    use sobremesa_game::{Opening, Seats, Seed, Table};
+    use sobremesa_game::{GameSetup, Seats, Seed, Table};
 
     use super::*;
 
     fn table(fen: &str) -> Table<Ajedrez> {
-        let opening = Opening {
+        let opening = GameSetup {
             seats: Seats::new(2).unwrap(),
             options: Choices::new(),
             setup: Some(json!({ "fen": fen })),

@@ -3,7 +3,7 @@
 
 use cozy_chess::{BitBoard, Board, Color, Piece};
 
-use super::wall::is_walled;
+use super::blocked::is_blocked;
 
 /// Returns true if `color` cannot mate, by any moves of both sides: in exactly the three cases of AJ-14.
 #[must_use]
@@ -25,7 +25,7 @@ pub fn is_dead(board: &Board) -> bool {
     // the rival can mate.
     let strong = board.pieces(Piece::Pawn) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
     let by_material = || cannot_mate(board, Color::White) && cannot_mate(board, Color::Black);
-    if strong.is_empty() { by_material() } else { is_walled(board) }
+    if strong.is_empty() { by_material() } else { is_blocked(board) }
 }
 
 #[cfg(test)]

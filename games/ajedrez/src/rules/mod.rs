@@ -21,10 +21,10 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa_game::{Choices, Next, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Choices, Next, GameSetup, Seat, Seats, Seed, Table};
 //! use sobremesa_ajedrez::rules::Ajedrez;
 //!
-//! let opening = Opening {
+//! let opening = GameSetup {
 //!     seats: Seats::new(2).unwrap(),
 //!     options: Choices::new(),
 //!     setup: None,
@@ -45,6 +45,7 @@
 //! Touching pieces, score sheets, lateness, arbiters and the claim of the last two minutes (rulebook, 7). A
 //! side with more than sixteen men or eight pawns cannot be set up.
 
+pub mod blocked;
 pub mod clock;
 pub mod draws;
 pub mod events;
@@ -62,7 +63,6 @@ pub mod position;
 pub mod san;
 pub mod setup;
 pub mod view;
-pub mod wall;
 
 use std::num::NonZeroU64;
 
@@ -70,7 +70,7 @@ use serde::{Deserialize, Serialize};
 
 use sobremesa_game::playout::Scratch;
 use sobremesa_game::{
-    Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why,
+    Clause, Dice, Game, GameStatus, Next, Outcome, Score, Seat, SeatSet, Seats, Unplayable, Unread, Why,
 };
 
 pub use events::Event;
@@ -179,7 +179,7 @@ impl Game for Ajedrez {
         self.over.map_or_else(|| Next::Seats(SeatSet::only(self.position.turn())), Next::Over)
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         let halves = |seat: Seat| match self.over {
             None => 0,
             Some(Outcome { winners, .. }) if winners.is_empty() => 1,
@@ -187,7 +187,7 @@ impl Game for Ajedrez {
         };
         let score = [position::WHITE, position::BLACK].map(|seat| Score::halves(halves(seat)));
         let phase = if self.over.is_some() { "fin" } else { "juego" };
-        Standing { phase, score: score.to_vec(), more: Vec::new() }
+        GameStatus { phase, score: score.to_vec(), more: Vec::new() }
     }
 
     fn moves(&self, seat: Seat, list: &mut Vec<Move>) {

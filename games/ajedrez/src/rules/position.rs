@@ -157,8 +157,8 @@ impl Position {
     /// Returns the moves that men of this colour might make on their next turn, ignoring blockers: all moves
     /// on an empty board, and castling. Only some of them will turn out to be legal.
     #[must_use]
-    pub fn wishes(&self, color: Color) -> Vec<Ply> {
-        let mut wishes = Vec::new();
+    pub fn premoves(&self, color: Color) -> Vec<Ply> {
+        let mut premoves = Vec::new();
         for from in self.board.colors(color) {
             let Some(man) = self.board.piece_on(from) else { continue };
             let reach = match man {
@@ -173,10 +173,10 @@ impl Position {
             for to in reach {
                 let promotions = [Some(Piece::Queen), Some(Piece::Rook), Some(Piece::Bishop), Some(Piece::Knight)];
                 let becomes = if man == Piece::Pawn && to.rank() == last { &promotions[..] } else { &[None] };
-                wishes.extend(becomes.iter().map(|&promotion| Ply { from, to, promotion, man: Some(man) }));
+                premoves.extend(becomes.iter().map(|&promotion| Ply { from, to, promotion, man: Some(man) }));
             }
         }
-        wishes
+        premoves
     }
 
     /// Returns the squares to which this king may still castle eventually.

@@ -11,7 +11,7 @@ mod net;
 mod outlook;
 mod search;
 
-use sobremesa_computer::slip::misjudge;
+use sobremesa_computer::noise::add_noise;
 use sobremesa_computer::{Effort, Level, Player, Weighed};
 use sobremesa_game::{Dice, Known, Seat};
 
@@ -81,7 +81,7 @@ impl Player for Backgammon {
             return Some(Move::Word(Word::Abandono));
         }
         match slip {
-            Some(slip) => misjudge(weighed, slip * view.range(known.seat()), dice),
+            Some(slip) => add_noise(weighed, slip * view.range(known.seat()), dice),
             None => weighed.into_iter().next().map(|best| best.mv),
         }
     }

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet, Seats};
 use sobremesa_screen::{
-    Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir, Thing, Thrown, Tone, what_is_called,
+    Block, Deed, Face, Figure, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, Thing, Thrown, Tone,
+    what_is_called,
 };
 
 use crate::rules::{
@@ -224,14 +225,14 @@ impl Face for Backgammon {
         }
     }
 
-    fn stirs(event: &Event, _choices: &Choices) -> Option<Stir> {
+    fn reaction(event: &Event, _choices: &Choices) -> Option<Reaction> {
         match *event {
-            Event::Jugada { seat, hits, .. } if !hits.is_empty() => Some(Stir::strike(seat, None)),
-            Event::Pasa { seat } => Some(Stir::own(Deed::Pass, seat)),
-            Event::Doblo { seat, .. } => Some(Stir::own(Deed::Bet, seat)),
-            Event::Acepto { seat } => Some(Stir::own(Deed::Accept, seat)),
-            Event::Rechazo { seat } => Some(Stir::own(Deed::Fold, seat)),
-            Event::Partida { end, .. } => Stir::win(SeatSet::EMPTY.with(end.winner)),
+            Event::Jugada { seat, hits, .. } if !hits.is_empty() => Some(Reaction::strike(seat, None)),
+            Event::Pasa { seat } => Some(Reaction::own(Deed::Pass, seat)),
+            Event::Doblo { seat, .. } => Some(Reaction::own(Deed::Bet, seat)),
+            Event::Acepto { seat } => Some(Reaction::own(Deed::Accept, seat)),
+            Event::Rechazo { seat } => Some(Reaction::own(Deed::Fold, seat)),
+            Event::Partida { end, .. } => Reaction::win(SeatSet::EMPTY.with(end.winner)),
             _ => None,
         }
     }

@@ -249,7 +249,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use serde_json::{Value, json};
-    use sobremesa_game::{Arg, Game, Opening, Seats, Seed, Table};
+    use sobremesa_game::{Arg, Game, GameSetup, Seats, Seed, Table};
 
     use super::*;
     use crate::rules::{FIRST, SECOND};
@@ -262,7 +262,7 @@ mod tests {
         }
         let mut setup = json!({ "board": board, "bar": bar });
         setup.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        let opening = Opening {
+        let opening = GameSetup {
             seats: Seats::new(2).unwrap(),
             options: json!({ "puntos": 5, "cubo": true }).as_object().unwrap().clone(),
             setup: Some(setup),
@@ -355,7 +355,7 @@ mod tests {
     fn reasons_and_nudges_are_given_in_games_of_any_turns() {
         let mut keys = BTreeSet::new();
         for number in 0..3 {
-            let opening = Opening {
+            let opening = GameSetup {
                 seats: Seats::new(2).unwrap(),
                 options: json!({ "puntos": 3, "cubo": true }).as_object().unwrap().clone(),
                 setup: None,

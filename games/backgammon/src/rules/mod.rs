@@ -25,11 +25,11 @@
 //!
 //! # A short match
 //! ```
-//! use sobremesa_game::{Choices, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Choices, GameSetup, Seat, Seats, Seed, Table};
 //! use sobremesa_backgammon::rules::Backgammon;
 //! use serde_json::json;
 //!
-//! let mut table = Table::<Backgammon>::open(Opening {
+//! let mut table = Table::<Backgammon>::open(GameSetup {
 //!     seats: Seats::new(2).unwrap(),
 //!     options: json!({ "puntos": 1 }).as_object().unwrap().clone(),
 //!     // Seat 0 has two checkers left, on 3 and 1; seat 1 one, on its point 1.
@@ -72,7 +72,7 @@ mod brute;
 use std::sync::Arc;
 
 use sobremesa_game::{
-    Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why,
+    Clause, Dice, Game, GameStatus, Next, Outcome, Score, Seat, SeatSet, Seats, Unplayable, Unread, Why,
 };
 
 pub use cube::Cube;
@@ -167,9 +167,9 @@ impl Game for Backgammon {
         }
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         let score = self.score.iter().map(|&points| Score::points(i32::from(points))).collect();
-        Standing { phase: self.phase.word(), score, more: vec![] }
+        GameStatus { phase: self.phase.word(), score, more: vec![] }
     }
 
     fn moves(&self, seat: Seat, list: &mut Vec<Move>) {

@@ -19,7 +19,7 @@ use sobremesa_computer::transposition::Table;
 use super::endings;
 use crate::rules::{Act, Captura, Color, End, Options, Partida, Phase, Variante};
 use exact::{ASKED, Asked, Known, PLY, PROGRESS, PROMISED};
-use order::{Candidate, Experience};
+use order::{Candidate, HistoryTables};
 
 const MOST_PLIES: usize = 120;
 const INFINITE: i32 = 32_000;
@@ -35,7 +35,7 @@ const COUNTED: u32 = 24;
 /// The greatest depth of a search that prunes hardly anything.
 const MOST_SEEN: i32 = 8;
 /// The depth from which the search uses an aspiration window, and its first and greatest half width.
-const NARROWED: i32 = 5;
+const ASPIRATION_MIN_DEPTH: i32 = 5;
 const NEAR: i32 = 12;
 const MOST_NEAR: i32 = 200;
 /// The search depth for an ending that is known to be drawn.
@@ -83,7 +83,7 @@ struct Search<'a> {
     asked: Vec<Asked>,
     /// The table's answer for the root position.
     given: Option<Known>,
-    experience: Experience,
+    history_tables: HistoryTables,
     keys: Vec<u64>,
     list: Vec<Candidate>,
 }
@@ -124,7 +124,7 @@ impl<'a> Search<'a> {
             bold: false,
             asked: vec![(0, None); if exact { ASKED } else { 0 }],
             given: None,
-            experience: Experience::new(MOST_PLIES + 1),
+            history_tables: HistoryTables::new(MOST_PLIES + 1),
             keys: vec![key(options, partida)],
             list: Vec::new(),
         };
@@ -165,7 +165,7 @@ impl<'a> Search<'a> {
         let before = lines.first().map_or(0, |line| line.1);
         let mut near = NEAR;
         let mut window = (-INFINITE, INFINITE);
-        if self.bold && depth >= NARROWED && margin == 0 && before.abs() < SURE {
+        if self.bold && depth >= ASPIRATION_MIN_DEPTH && margin == 0 && before.abs() < SURE {
             window = (before - near, before + near);
         }
         loop {

@@ -1,7 +1,7 @@
 //! The computer's declarations: draws are offered and accepted by worth, a lost partida is resigned, and
 //! *¡Tiempo!* is called against a slow rival, by the best level only.
 
-use sobremesa_computer::etiquette::{Course, Deed, Etiquette};
+use sobremesa_computer::draw_policy::{DrawPolicy, GameProgress, RecentAct};
 use sobremesa_computer::{Effort, Level};
 use sobremesa_game::{Known, Next};
 
@@ -9,8 +9,8 @@ use super::search::{Plan, search};
 use crate::rules::{Act, Damas, Declaration, Event, Move, Options, Partida, Variante};
 
 /// Worths in hundredths of a man, moves in acts.
-const USUAL: Etiquette =
-    Etiquette { stale: 100, even: 30, worse: 80, worse_in_the_opening: 160, opening: 16, hopeless: 450, lost: 350 };
+const USUAL: DrawPolicy =
+    DrawPolicy { stale: 100, even: 30, worse: 80, worse_in_the_opening: 160, opening: 16, hopeless: 450, lost: 350 };
 /// The greatest number of pieces, all damas, with which an even partida is drawn.
 const FEW: usize = 4;
 /// The search depth for weighing an offer, at every level.
@@ -64,8 +64,8 @@ fn is_content(known: &Known<Damas>, best: i32) -> bool {
     USUAL.welcomes_draw(course(known, known.public().quiet), best)
 }
 
-fn course(known: &Known<Damas>, quiet: u32) -> Course {
-    Course { moves: known.public().log.len(), quiet, bare: is_bare(known) }
+fn course(known: &Known<Damas>, quiet: u32) -> GameProgress {
+    GameProgress { moves: known.public().log.len(), quiet, bare: is_bare(known) }
 }
 
 /// Returns true if so few pieces are left that only a blunder decides an even partida.
@@ -80,9 +80,9 @@ fn may_offer(known: &Known<Damas>, best: i32) -> bool {
     // If a count ends a partida without progress, no offer is needed.
     let quiet = if known.options().sin_progreso == 0 { public.quiet } else { 0 };
     let deed = |event: &Event| match event {
-        Event::Moved { .. } => Deed::Moved,
-        Event::Offered { seat } if *seat == known.seat() => Deed::Offered,
-        _ => Deed::Other,
+        Event::Moved { .. } => RecentAct::Moved,
+        Event::Offered { seat } if *seat == known.seat() => RecentAct::Offered,
+        _ => RecentAct::Other,
     };
     public.offer.is_none() && USUAL.may_offer(course(known, quiet), best, known.events().iter().rev().map(deed))
 }

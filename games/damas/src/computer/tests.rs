@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use sobremesa_computer::{Effort, Level, Player};
-use sobremesa_game::{Choices, Dice, Game, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::{Choices, Dice, Game, GameSetup, Next, Seat, Seats, Seed, Table};
 
 use super::{CIEN_STYLES, OPEN_STYLES, STYLES, Style, VARIETY, VARIETY_ACTS, VARIETY_BY_PATTERNS, variety};
 use crate::rules::{Damas, Variante};
@@ -14,7 +14,7 @@ const SECOND: Seat = Seat::new(1).unwrap();
 fn table(variant: &str, moves: &str) -> Table<Damas> {
     let options: Choices = serde_json::from_str(&format!(r#"{{"variante":"{variant}"}}"#)).unwrap();
     let seats = Seats::new(2).unwrap();
-    let opening = Opening { seats, options, setup: None, chance: vec![], seed: Seed::from_text("") };
+    let opening = GameSetup { seats, options, setup: None, chance: vec![], seed: Seed::from_text("") };
     let mut table = Table::<Damas>::open(opening).unwrap().0;
     for mv in moves.split_whitespace() {
         let seat = to_act(&table).unwrap();

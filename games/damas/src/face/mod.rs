@@ -7,7 +7,9 @@ use serde_json::{Value, json};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
 use sobremesa_screen::locale::words;
-use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone, what_is_called};
+use sobremesa_screen::{
+    Block, Deed, Face, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, what_is_called,
+};
 
 use crate::rules::{Act, Color, Damas, Declaration, Event, Move, Private, Public, Reason, Square, Variante};
 
@@ -58,8 +60,8 @@ impl Face for Damas {
         Screen::primer(Self::name(), line!("damas-primer"), None)
     }
 
-    fn binds(choices: &Choices) -> bool {
-        choices.get("pieza_tocada").is_some_and(|binds| *binds == true)
+    fn touch_move(choices: &Choices) -> bool {
+        choices.get("pieza_tocada").is_some_and(|touch_move| *touch_move == true)
     }
 
     fn presets() -> Vec<Preset> {
@@ -219,10 +221,12 @@ impl Face for Damas {
         seen.public.moves().into_iter().chain(declared).collect()
     }
 
-    fn stirs(event: &Event, _choices: &Choices) -> Option<Stir> {
+    fn reaction(event: &Event, _choices: &Choices) -> Option<Reaction> {
         match event {
-            Event::Moved { seat, crowned: true, .. } => Some(Stir::own(Deed::Feat, *seat)),
-            Event::Captured { seat, captured, .. } if captured.squares().len() > 1 => Some(Stir::strike(*seat, None)),
+            Event::Moved { seat, crowned: true, .. } => Some(Reaction::own(Deed::Feat, *seat)),
+            Event::Captured { seat, captured, .. } if captured.squares().len() > 1 => {
+                Some(Reaction::strike(*seat, None))
+            }
             _ => None,
         }
     }

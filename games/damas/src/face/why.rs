@@ -291,12 +291,12 @@ mod tests {
 
     use serde_json::{Value, json};
     use sobremesa_game::line;
-    use sobremesa_game::{Arg, Game, Opening, Seats, Seed, Table};
+    use sobremesa_game::{Arg, Game, GameSetup, Seats, Seed, Table};
 
     use super::*;
 
     fn open(options: Value, setup: Option<Value>, seed: &str) -> Table<Damas> {
-        let opening = Opening {
+        let opening = GameSetup {
             seats: Seats::new(2).unwrap(),
             options: options.as_object().unwrap().clone(),
             setup,

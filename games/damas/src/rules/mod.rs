@@ -17,12 +17,12 @@
 //! an error of the program. *Act*: a move that `legal` lists; *declaration*: one that it does not list.
 //!
 //! ```
-//! use sobremesa_game::{Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{GameSetup, Seat, Seats, Seed, Table};
 //! use sobremesa_damas::rules::Damas;
 //!
 //! let seats = Seats::new(2).unwrap();
 //! let seed = Seed::from_text("mesa");
-//! let opening = Opening { seats, options: Default::default(), setup: None, chance: vec![], seed };
+//! let opening = GameSetup { seats, options: Default::default(), setup: None, chance: vec![], seed };
 //! let (mut table, _) = Table::<Damas>::open(opening).unwrap();
 //! let (black, white) = (Seat::new(0).unwrap(), Seat::new(1).unwrap());
 //! table.play(black, "11-15").unwrap();
@@ -74,7 +74,7 @@ pub(crate) use position::Position;
 use reading::Written;
 use sobremesa_game::line;
 use sobremesa_game::playout::Scratch;
-use sobremesa_game::{Clause, Dice, Game, Next, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
+use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Score, Seat, SeatSet, Seats, Unplayable, Unread, Why};
 use table_talk::Offers;
 
 /// A match of damas.
@@ -200,9 +200,9 @@ impl Game for Damas {
         }
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         let phase = if self.end.is_some() { "fin" } else { self.partida.phase.word() };
-        Standing { phase, score: self.halves.map(|halves| Score::halves(halves.into())).to_vec(), more: Vec::new() }
+        GameStatus { phase, score: self.halves.map(|halves| Score::halves(halves.into())).to_vec(), more: Vec::new() }
     }
 
     fn moves(&self, seat: Seat, list: &mut Vec<Move>) {

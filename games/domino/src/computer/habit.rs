@@ -10,9 +10,9 @@ const DOUBLE: f32 = 7.0;
 /// The preference for each own tile that fits the ends afterwards.
 const KEPT: f32 = 4.0;
 /// The temperature of the choice: a tile preferred by this much to another is laid e times as often.
-const HEAT: f32 = 7.0;
+const TEMPERATURE: f32 = 7.0;
 /// The probability of laying any tile, against all habit.
-const ODD: f32 = 0.05;
+const MIN_PROBABILITY: f32 = 0.05;
 
 /// The preference of a player with these tiles for laying one of them, if the ends are `after` then.
 pub fn liking(held: Tiles, tile: Tile, after: Ends) -> f32 {
@@ -65,13 +65,13 @@ fn of_seat(seat: Seat, mut held: Tiles, log: &[(Seat, Move)], before: &[Option<E
 
 /// The probability that a player with these tiles lays this one.
 fn share(held: Tiles, ends: Ends, tile: Tile, end: Option<End>) -> f32 {
-    let weight = |tile: Tile, end: Option<End>| (liking(held, tile, after(Some(ends), tile, end)) / HEAT).exp();
+    let weight = |tile: Tile, end: Option<End>| (liking(held, tile, after(Some(ends), tile, end)) / TEMPERATURE).exp();
     let mut all = 0.0;
     for one in held.and(ends.fitting()).iter() {
         let fits = [End::Izq, End::Der].into_iter().filter(|&end| ends.fits(one, end));
         all += fits.map(|end| weight(one, Some(end))).sum::<f32>();
     }
-    (weight(tile, end) / all.max(f32::MIN_POSITIVE) + ODD) / (1.0 + ODD)
+    (weight(tile, end) / all.max(f32::MIN_POSITIVE) + MIN_PROBABILITY) / (1.0 + MIN_PROBABILITY)
 }
 
 #[cfg(test)]
@@ -92,6 +92,6 @@ mod tests {
         let sum = share(held, ends, "6-6".parse().unwrap(), None)
             + share(held, ends, "6-3".parse().unwrap(), None)
             + share(held, ends, "3-1".parse().unwrap(), None);
-        assert!((sum * (1.0 + ODD) - 3.0 * ODD - 1.0).abs() < 1e-3, "{sum}");
+        assert!((sum * (1.0 + MIN_PROBABILITY) - 3.0 * MIN_PROBABILITY - 1.0).abs() < 1e-3, "{sum}");
     }
 }

@@ -4,8 +4,8 @@
 mod habit;
 
 use sobremesa_computer::deals::Deals;
-use sobremesa_computer::slip::misjudge;
-use sobremesa_computer::{Effort, Level, Peeking, Player, Sampled, Shares, Weighed, search};
+use sobremesa_computer::noise::add_noise;
+use sobremesa_computer::{Effort, Level, Oracle, Player, Sampled, Shares, Weighed, search};
 use sobremesa_game::{Dice, Imagine, Known, Seat};
 
 use crate::rules::{Domino, Move, Options};
@@ -96,11 +96,11 @@ impl Player for Domino {
         let Some((rounds, slip)) = level.find_in(&STYLES) else {
             return Self::weigh(known, &effort.at_most(MOST_ROUNDS), dice).into_iter().next().map(|best| best.mv);
         };
-        misjudge(Self::weigh(known, &effort.at_most(rounds), dice), slip, dice)
+        add_noise(Self::weigh(known, &effort.at_most(rounds), dice), slip, dice)
     }
 }
 
-impl Peeking for Domino {
+impl Oracle for Domino {
     fn peek(known: &Known<Self>, truth: &Self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
         search::weigh_among(known, |_| Some(truth.clone()), &effort.at_most(MOST_ROUNDS), dice)
     }

@@ -13,17 +13,17 @@ use crate::rules::{Domino, End};
 
 pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
     let public = seen.public;
-    let felt = Felt::of(look.shape);
-    let mut live = Live::cloth(felt.width as u16, felt.height as u16);
-    live.strip = (look.shape == Shape::Chat).then_some(felt.hand);
+    let table_layout = TableLayout::of(look.shape);
+    let mut live = Live::cloth(table_layout.width as u16, table_layout.height as u16);
+    live.strip = (look.shape == Shape::Chat).then_some(table_layout.hand);
     let is_lot = public.number == 0;
     // In a chat the drawn tiles lie there until the lead.
     if is_lot || (look.shape == Shape::Chat && public.number == 1 && public.ends.is_none()) {
-        lot(&mut live, seen, &felt, look.below());
+        lot(&mut live, seen, &table_layout, look.below());
     }
-    chain(&mut live, seen, &felt);
+    chain(&mut live, seen, &table_layout);
     for (place, seat) in around(seen.seats, look.below()).enumerate() {
-        let badge = felt.badge(place, seen.seats);
+        let badge = table_layout.badge(place, seen.seats);
         let side = public.sides.iter().position(|side| public.sides.members(side).contains(seat)).unwrap_or(0);
         let mut sitting = Sitting::new(seat, side, badge);
         if look.shape == Shape::Chat {
@@ -34,14 +34,14 @@ pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
         sitting.marks = if public.mano == seat && !is_lot { vec![Mark::Mano] } else { Vec::new() };
         live.players.push(sitting);
         if !look.is(seat) {
-            felt.backs(&mut live, place, seat, held, seen.seats);
+            table_layout.backs(&mut live, place, seat, held, seen.seats);
         }
     }
     if let Some((_, private)) = look.own {
-        hand(&mut live, &felt, private.hand.iter().map(ToString::to_string).collect());
+        hand(&mut live, &table_layout, private.hand.iter().map(ToString::to_string).collect());
     }
     if public.stock > 0 {
-        let (x, y) = felt.stock;
+        let (x, y) = table_layout.stock;
         let name = line!("live-stock", count = public.stock);
         live.things.push(Thing::new("pozo", "ficha/dorso", x, y, 60).token("robo").name(name));
         live.write(public.stock.to_string(), Tint::Paper, x + 30, y + 50, 30);
@@ -55,16 +55,16 @@ pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
 }
 
 /// The tiles drawn for the first mano, each between its seat and the middle.
-fn lot(live: &mut Live, seen: &Seen<Domino>, felt: &Felt, below: Seat) {
+fn lot(live: &mut Live, seen: &Seen<Domino>, table_layout: &TableLayout, below: Seat) {
     let Some(drawn) = &seen.public.draw else { return };
     let highest = seen.seats.iter().max_by_key(|seat| drawn[*seat].weight());
-    let middle = (felt.width / 2, i16::midpoint(felt.area.top, felt.area.bottom));
+    let middle = (table_layout.width / 2, i16::midpoint(table_layout.area.top, table_layout.area.bottom));
     let (wide, deep) = (58, 116);
     for (place, seat) in around(seen.seats, below).enumerate() {
-        let (right, down) = match (place, seen.seats.count(), felt.shape) {
+        let (right, down) = match (place, seen.seats.count(), table_layout.shape) {
             // In a chat they sit in the corners.
             (_, _, Shape::Chat) => {
-                let (x, y) = felt.badge(place, seen.seats);
+                let (x, y) = table_layout.badge(place, seen.seats);
                 (if x < middle.0 { -2 } else { 2 }, if y < middle.1 { -2 } else { 2 })
             }
             (0, ..) => (0, 3),
@@ -86,9 +86,9 @@ fn lot(live: &mut Live, seen: &Seen<Domino>, felt: &Felt, below: Seat) {
 }
 
 /// The chain, and the places at which a tile can be laid.
-fn chain(live: &mut Live, seen: &Seen<Domino>, felt: &Felt) {
+fn chain(live: &mut Live, seen: &Seen<Domino>, table_layout: &TableLayout) {
     let public = seen.public;
-    let Some(laid) = lay(public, &felt.area) else { return };
+    let Some(laid) = lay(public, &table_layout.area) else { return };
     let unit = laid.unit;
     for bone in &laid.bones {
         let (sprite, x, y, turn) = bone.placed(unit);
@@ -112,16 +112,16 @@ fn chain(live: &mut Live, seen: &Seen<Domino>, felt: &Felt) {
         // Large enough for a finger, just beyond the last tile.
         let size = 72;
         let (x, y) = (x + right * size / 2 - size / 2, y + down * size / 2 - size / 2);
-        let (x, y) = (x.clamp(0, felt.width - size), y.clamp(0, felt.height - size));
+        let (x, y) = (x.clamp(0, table_layout.width - size), y.clamp(0, table_layout.height - size));
         let name = line!("live-end", end = end.word(), number = number);
         live.spot(end.word(), (x, y), (size as u16, size as u16), name);
     }
 }
 
 /// The viewer's tiles, upright, to touch.
-fn hand(live: &mut Live, felt: &Felt, tiles: Vec<String>) {
+fn hand(live: &mut Live, table_layout: &TableLayout, tiles: Vec<String>) {
     let count = tiles.len() as i16;
-    let [large, middle, small] = felt.rows;
+    let [large, middle, small] = table_layout.rows;
     let (across, short) = match () {
         () if count <= large.0 => large,
         () if count <= 2 * middle.0 => middle,
@@ -131,15 +131,15 @@ fn hand(live: &mut Live, felt: &Felt, tiles: Vec<String>) {
     for (place, tile) in (0..).zip(tiles) {
         let row = place / across;
         let in_row = across.min(count - row * across);
-        let left = (felt.width - in_row * step + 10) / 2;
-        let (x, y) = (left + place % across * step, felt.hand + row * deep);
+        let left = (table_layout.width - in_row * step + 10) / 2;
+        let (x, y) = (left + place % across * step, table_layout.hand + row * deep);
         let thing = Thing::new(tile.clone(), format!("ficha/{tile}"), x, y, 2 * short as u16).turned(Turn::Quarter);
         live.things.push(thing.token(tile.clone()).name(words::tile(&tile)));
     }
 }
 
 /// The division of the table.
-struct Felt {
+struct TableLayout {
     width: i16,
     height: i16,
     /// The area of the chain.
@@ -152,10 +152,10 @@ struct Felt {
     shape: Shape,
 }
 
-impl Felt {
-    fn of(shape: Shape) -> Felt {
+impl TableLayout {
+    fn of(shape: Shape) -> TableLayout {
         match shape {
-            Shape::Portrait => Felt {
+            Shape::Portrait => TableLayout {
                 width: 720,
                 height: 900,
                 area: Area { left: 92, right: 628, top: 100, bottom: 590 },
@@ -164,7 +164,7 @@ impl Felt {
                 stock: (636, 560),
                 shape,
             },
-            Shape::Landscape => Felt {
+            Shape::Landscape => TableLayout {
                 width: 1120,
                 height: 630,
                 area: Area { left: 130, right: 990, top: 88, bottom: 400 },
@@ -173,7 +173,7 @@ impl Felt {
                 stock: (1030, 520),
                 shape,
             },
-            Shape::Chat => Felt {
+            Shape::Chat => TableLayout {
                 width: 720,
                 height: 620,
                 area: Area { left: 40, right: 680, top: 96, bottom: 474 },

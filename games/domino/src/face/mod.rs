@@ -8,7 +8,9 @@ use serde_json::{Value, json};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
 use sobremesa_screen::locale::words;
-use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Tone, what_is_called};
+use sobremesa_screen::{
+    Block, Deed, Face, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, what_is_called,
+};
 
 use crate::rules::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
 
@@ -44,8 +46,8 @@ impl Face for Domino {
         Screen::primer(Self::name(), line!("domino-primer"), None)
     }
 
-    fn binds(choices: &Choices) -> bool {
-        choices.get("pieza_tocada").is_some_and(|binds| *binds == true)
+    fn touch_move(choices: &Choices) -> bool {
+        choices.get("pieza_tocada").is_some_and(|touch_move| *touch_move == true)
     }
 
     fn presets() -> Vec<Preset> {
@@ -191,11 +193,11 @@ impl Face for Domino {
         }
     }
 
-    fn stirs(event: &Event, _choices: &Choices) -> Option<Stir> {
+    fn reaction(event: &Event, _choices: &Choices) -> Option<Reaction> {
         match event {
-            Event::Ficha { seat, tile, .. } if tile.high() == tile.low() => Some(Stir::own(Deed::Feat, *seat)),
-            Event::Paso { seat, .. } => Some(Stir::own(Deed::Pass, *seat)),
-            Event::Cuenta { count, .. } => Stir::win(count.sides.members(count.winner?)),
+            Event::Ficha { seat, tile, .. } if tile.high() == tile.low() => Some(Reaction::own(Deed::Feat, *seat)),
+            Event::Paso { seat, .. } => Some(Reaction::own(Deed::Pass, *seat)),
+            Event::Cuenta { count, .. } => Reaction::win(count.sides.members(count.winner?)),
             _ => None,
         }
     }

@@ -118,7 +118,7 @@ fn say_numbers(numbers: &BTreeSet<Number>) -> Arg {
 
 #[cfg(test)]
 mod tests {
-    use sobremesa_game::{Choices, Opening, Seats, Seed, Table};
+    use sobremesa_game::{Choices, GameSetup, Seats, Seed, Table};
 
     use super::*;
 
@@ -126,7 +126,7 @@ mod tests {
     /// tiles.
     #[test]
     fn reasons_and_nudges_are_given_in_games_of_any_moves() {
-        let opening = Opening {
+        let opening = GameSetup {
             seats: Seats::new(4).unwrap(),
             options: Choices::new(),
             setup: None,

@@ -19,11 +19,11 @@
 //! too:
 //! ```
 //! use serde_json::json;
-//! use sobremesa_game::{Choices, Opening, Seat, Seats, Seed};
+//! use sobremesa_game::{Choices, GameSetup, Seat, Seats, Seed};
 //! use sobremesa_any_game::{AnyGame, Of, Viewer};
 //! use sobremesa_domino::rules::Domino;
 //!
-//! let mut table = Of::<Domino>::ENTRY.open(Opening {
+//! let mut table = Of::<Domino>::ENTRY.open(GameSetup {
 //!     seats: Seats::new(4).unwrap(),
 //!     options: Choices::new(),
 //!     setup: Some(json!({
@@ -63,7 +63,7 @@ mod view;
 use std::collections::VecDeque;
 
 use sobremesa_game::{
-    Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why,
+    Clause, Dice, Game, GameStatus, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Unplayable, Why,
 };
 
 pub use chain::Ends;
@@ -205,14 +205,14 @@ impl Game for Domino {
         }
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         let phase = match self.stage {
             Stage::Over(_) => "fin",
             _ if self.hand.ends.is_none() => "salida",
             _ => "juego",
         };
         let score = self.score.as_slice().iter().map(|points| Score::points(i32::from(*points))).collect();
-        Standing { phase, score, more: Vec::new() }
+        GameStatus { phase, score, more: Vec::new() }
     }
 
     fn moves(&self, seat: Seat, list: &mut Vec<Move>) {

@@ -15,16 +15,16 @@ use crate::rules::{Escoba, Public};
 /// The table as the viewer sees it.
 pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
     let public = seen.public;
-    let felt = Felt::of(look.shape);
-    let mut live = Live::cloth(felt.width as u16, felt.height as u16);
-    live.strip = (look.shape == Shape::Chat).then_some(felt.height - 78);
+    let table_layout = TableLayout::of(look.shape);
+    let mut live = Live::cloth(table_layout.width as u16, table_layout.height as u16);
+    live.strip = (look.shape == Shape::Chat).then_some(table_layout.height - 78);
     let lot = won_lot(public);
     if lot.is_none() {
-        open_cards(&mut live, public, &felt);
+        open_cards(&mut live, public, &table_layout);
     }
     let mut drawn = Vec::new();
     for (place, seat) in around(seen.seats, look.below()).enumerate() {
-        let spot = felt.spot(place, seen.seats);
+        let spot = table_layout.spot(place, seen.seats);
         let side = public.sides.of(seat);
         let (x, y) = spot.badge;
         let mut sitting = Sitting::new(seat, side, (x, y)).named((x - 22, y + 38), spot.room.clamp(120, 180) as u16);
@@ -43,10 +43,10 @@ pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
         }
     }
     if let Some(lot) = lot {
-        lots(&mut live, seen.seats, look.below(), &felt, &lot);
+        lots(&mut live, seen.seats, look.below(), &table_layout, &lot);
     }
     if let Some((_, private)) = look.own {
-        hand(&mut live, &felt, private.hand.reveal());
+        hand(&mut live, &table_layout, private.hand.reveal());
     }
     live.score = Live::plain_score(seen);
     for (side, tally) in live.score.iter_mut().enumerate() {
@@ -62,10 +62,10 @@ fn place_card(card: Card, x: i16, y: i16, width: i16) -> Thing {
     Thing::new(code.clone(), format!("carta/{code}"), x, y, width as u16).name(words::card(&code))
 }
 
-fn open_cards(live: &mut Live, public: &Public, felt: &Felt) {
-    let (card, places) = felt.area.lay(public.table.len());
+fn open_cards(live: &mut Live, public: &Public, table_layout: &TableLayout) {
+    let (card, places) = table_layout.area.lay(public.table.len());
     if public.table.is_empty() {
-        let (_, places) = felt.area.lay(1);
+        let (_, places) = table_layout.area.lay(1);
         let empty = places.into_iter().map(|(x, y)| Thing::new("hueco", "marca/hueco", x, y, 126));
         live.things.extend(empty);
     }
@@ -87,8 +87,8 @@ pub(super) fn won_lot(public: &Public) -> Option<(Seat, Line)> {
 
 /// The cards that the seats draw to find out who deals, each between its seat and the middle: the siete de
 /// velo, or a back.
-fn lots(live: &mut Live, seats: Seats, below: Seat, felt: &Felt, (dealer, told): &(Seat, Line)) {
-    let Area { left, top, right, bottom } = felt.area;
+fn lots(live: &mut Live, seats: Seats, below: Seat, table_layout: &TableLayout, (dealer, told): &(Seat, Line)) {
+    let Area { left, top, right, bottom } = table_layout.area;
     let (card, others) = (113, i16::from(seats.count()) - 1);
     for (place, seat) in (0..).zip(around(seats, below)) {
         let (x, y) = match place {
@@ -107,11 +107,12 @@ fn lots(live: &mut Live, seats: Seats, below: Seat, felt: &Felt, (dealer, told):
 }
 
 /// The viewer's cards, to touch.
-fn hand(live: &mut Live, felt: &Felt, cards: &[Card]) {
-    let (step, count) = (felt.own + 14, cards.len() as i16);
-    let left = (felt.width - count * step + 14) / 2;
+fn hand(live: &mut Live, table_layout: &TableLayout, cards: &[Card]) {
+    let (step, count) = (table_layout.own + 14, cards.len() as i16);
+    let left = (table_layout.width - count * step + 14) / 2;
     for (place, card) in (0..).zip(cards) {
-        live.things.push(place_card(*card, left + place * step, felt.hand, felt.own).token(card.to_string()));
+        live.things
+            .push(place_card(*card, left + place * step, table_layout.hand, table_layout.own).token(card.to_string()));
     }
 }
 
@@ -167,7 +168,7 @@ struct Spot {
 }
 
 /// The division of the table.
-struct Felt {
+struct TableLayout {
     width: i16,
     height: i16,
     /// The area of the open cards.
@@ -181,10 +182,10 @@ struct Felt {
 /// The distance from the edges to the seats of the others.
 const SIDE: i16 = 20;
 
-impl Felt {
-    const fn of(shape: Shape) -> Felt {
+impl TableLayout {
+    const fn of(shape: Shape) -> TableLayout {
         match shape {
-            Shape::Portrait => Felt {
+            Shape::Portrait => TableLayout {
                 width: 720,
                 height: 900,
                 area: Area { left: 36, top: 214, right: 684, bottom: 532 },
@@ -192,7 +193,7 @@ impl Felt {
                 hand: 640,
                 shape,
             },
-            Shape::Landscape => Felt {
+            Shape::Landscape => TableLayout {
                 width: 1120,
                 height: 630,
                 area: Area { left: 48, top: 128, right: 1072, bottom: 404 },
@@ -200,7 +201,7 @@ impl Felt {
                 hand: 422,
                 shape,
             },
-            Shape::Chat => Felt {
+            Shape::Chat => TableLayout {
                 width: 720,
                 height: 600,
                 area: Area { left: 36, top: 182, right: 684, bottom: 416 },

@@ -11,7 +11,7 @@ use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{card_figure, hand_of_cards};
-use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, what_is_called};
+use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, what_is_called};
 
 use crate::rules::{Count, Escoba, Event, For, Last, Mesa, Move, Private, Public, Rest, sum};
 
@@ -185,10 +185,10 @@ impl Face for Escoba {
         steps::touches(moves, clears(seen.public))
     }
 
-    fn stirs(event: &Event, _choices: &Choices) -> Option<Stir> {
+    fn reaction(event: &Event, _choices: &Choices) -> Option<Reaction> {
         match event {
-            Event::Escoba { seat, .. } | Event::EscobaDeMano { seat, .. } => Some(Stir::own(Deed::Feat, *seat)),
-            Event::Fin(outcome) => Stir::win(outcome.winners),
+            Event::Escoba { seat, .. } | Event::EscobaDeMano { seat, .. } => Some(Reaction::own(Deed::Feat, *seat)),
+            Event::Fin(outcome) => Reaction::win(outcome.winners),
             _ => None,
         }
     }

@@ -155,7 +155,7 @@ fn name(mv: Move) -> Arg {
 mod tests {
     use std::collections::BTreeSet;
 
-    use sobremesa_game::{Opening, Seats, Seed, Table};
+    use sobremesa_game::{GameSetup, Seats, Seed, Table};
 
     use super::*;
 
@@ -203,7 +203,7 @@ mod tests {
     fn reasons_and_nudges_are_given_in_games_of_any_moves() {
         let mut keys = BTreeSet::new();
         for number in 0..6 {
-            let opening = Opening {
+            let opening = GameSetup {
                 seats: Seats::new(2).unwrap(),
                 options: Default::default(),
                 setup: None,

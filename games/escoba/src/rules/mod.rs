@@ -8,11 +8,11 @@
 //!
 //! ```
 //! use serde_json::json;
-//! use sobremesa_game::{Choices, Opening, Seat, Seats, Seed};
+//! use sobremesa_game::{Choices, GameSetup, Seat, Seats, Seed};
 //! use sobremesa_any_game::{AnyGame, Of, Viewer};
 //! use sobremesa_escoba::rules::Escoba;
 //!
-//! let mut table = Of::<Escoba>::ENTRY.open(Opening {
+//! let mut table = Of::<Escoba>::ENTRY.open(GameSetup {
 //!     seats: Seats::new(2).unwrap(),
 //!     options: Choices::new(),
 //!     setup: Some(json!({"hands": [["10e", "2b"], ["7c"]], "table": ["6c", "1b"]})),
@@ -45,7 +45,7 @@ use std::collections::VecDeque;
 
 use sobremesa_game::cards::Card;
 use sobremesa_game::{
-    Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why,
+    Clause, Dice, Game, GameStatus, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Unplayable, Why,
 };
 
 pub use chance::{Chance, Deal};
@@ -196,10 +196,10 @@ impl Game for Escoba {
         }
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         let phase = if matches!(self.stage, Stage::Over(_)) { "fin" } else { "juego" };
         let score = self.score.iter().map(|points| Score::points(i32::from(*points))).collect();
-        Standing { phase, score, more: Vec::new() }
+        GameStatus { phase, score, more: Vec::new() }
     }
 
     fn moves(&self, seat: Seat, list: &mut Vec<Move>) {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 use sobremesa_game::cards::{Card, CardSet};
-use sobremesa_game::{Choices, Code, Dice, Game, Imagine, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::{Choices, Code, Dice, Game, GameSetup, Imagine, Next, Seat, Seats, Seed, Table};
 
 use super::fifteen::captures_some;
 use super::{Escoba, Event, Move};
@@ -13,8 +13,8 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
-fn opening(seats: u8, options: &Value) -> Opening {
-    Opening {
+fn opening(seats: u8, options: &Value) -> GameSetup {
+    GameSetup {
         seats: Seats::new(seats).unwrap(),
         options: options.as_object().cloned().unwrap_or_else(Choices::new),
         setup: None,
@@ -25,14 +25,14 @@ fn opening(seats: u8, options: &Value) -> Opening {
 
 fn set_up(options: &Value, setup: Value) -> Result<Table<Escoba>, Code> {
     let seats = setup["hands"].as_array().map_or(2, Vec::len) as u8;
-    let opening = Opening { setup: Some(setup), ..opening(seats, options) };
+    let opening = GameSetup { setup: Some(setup), ..opening(seats, options) };
     Table::open(opening).map(|(table, _)| table).map_err(|refused| sobremesa_game::Refusal::from(refused).code)
 }
 
 fn dealt(options: &Value, table: &str, hands: [&str; 2]) -> (Table<Escoba>, Vec<Event>) {
     let cards = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
     let chance = vec![json!({"dealer": 1}), json!({"table": cards(table), "hands": hands.map(cards)})];
-    Table::open(Opening { chance, ..opening(2, options) }).unwrap()
+    Table::open(GameSetup { chance, ..opening(2, options) }).unwrap()
 }
 
 fn moves(table: &Table<Escoba>, number: u8) -> Vec<String> {
@@ -175,13 +175,13 @@ fn a_forced_deal_without_a_stock_has_it_shuffled() {
     let held: CardSet = one.game().hand.stock.reveal().iter().copied().collect();
     assert_eq!(held.len(), 30);
     let chance = vec![json!({"table": ["1b", "2b", "3b", "4b"], "hands": [["5b", "6b", "7b"]]})];
-    assert!(Table::<Escoba>::open(Opening { chance, ..opening(2, &json!({})) }).is_err(), "for two seats");
+    assert!(Table::<Escoba>::open(GameSetup { chance, ..opening(2, &json!({})) }).is_err(), "for two seats");
     let chance = vec![json!({"dealer": 2})];
-    assert!(Table::<Escoba>::open(Opening { chance, ..opening(2, &json!({})) }).is_err());
+    assert!(Table::<Escoba>::open(GameSetup { chance, ..opening(2, &json!({})) }).is_err());
 }
 
 /// Random options and seats.
-fn random_opening(number: u64, dice: &mut Dice) -> Opening {
+fn random_opening(number: u64, dice: &mut Dice) -> GameSetup {
     let mut pick = |words: &[&str]| words[dice.below(words.len() as u32) as usize].to_owned();
     let options = json!({
         "captura": pick(&["carta", "libre", "obligada"]),
@@ -194,7 +194,7 @@ fn random_opening(number: u64, dice: &mut Dice) -> Opening {
         "escoba_de_mano": number % 4,
     });
     let seats = 2 + (number / 4 % 3) as u8;
-    Opening { seed: Seed::from_text(&number.to_string()), ..opening(seats, &options) }
+    GameSetup { seed: Seed::from_text(&number.to_string()), ..opening(seats, &options) }
 }
 
 /// Plays a random game; `look` sees every state and the events that led there.
@@ -269,7 +269,7 @@ fn what_is_imagined_fits_what_a_laid_card_tells_and_leaves_out_nothing() {
     let mut compared = 0;
     for number in 0..40 {
         let options = json!({"captura": "obligada", "salida": "asiento", "mesa": "no"});
-        let opening = Opening { seed: Seed::from_text(&format!("obligada {number}")), ..opening(2, &options) };
+        let opening = GameSetup { seed: Seed::from_text(&format!("obligada {number}")), ..opening(2, &options) };
         let mut dice = Dice::new(&Seed::from_text("imagine"), number);
         let (mut table, _) = Table::<Escoba>::open(opening).unwrap();
         let mut told: Vec<(CardSet, u8)> = Vec::new();

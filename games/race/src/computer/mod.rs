@@ -11,7 +11,7 @@ mod playouts;
 mod tests;
 mod thinker;
 
-use sobremesa_computer::slip::misjudge;
+use sobremesa_computer::noise::add_noise;
 use sobremesa_computer::{Effort, Level, Shares, Weighed};
 use sobremesa_game::{Dice, Game, Imagine, Known, Seat};
 
@@ -83,7 +83,7 @@ pub fn choose<G: Racing>(known: &Known<G>, level: Level, effort: &Effort<'_>, di
         Some(net) => Thinker::new(ByNet { net, judge: &judge }, known.seat()).at_a_glance(&state, known.moves()),
         None => Thinker::new(judge, known.seat()).at_a_glance(&state, known.moves()),
     };
-    misjudge(weighed, slip, dice)
+    add_noise(weighed, slip, dice)
 }
 
 /// Returns the handwritten evaluation of this table.

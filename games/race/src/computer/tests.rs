@@ -1,5 +1,5 @@
 use serde_json::{Value, json};
-use sobremesa_game::{Choices, Next, Opening, Options, Seats, Seed, Table};
+use sobremesa_game::{Choices, GameSetup, Next, Options, Seats, Seed, Table};
 
 use super::*;
 use crate::rules::ludo::Ludo;
@@ -17,7 +17,7 @@ fn thrown<G: Racing>(options: &Value, pieces: [[&str; 4]; 2], die: u8) -> Table<
 fn begun<G: Racing>(options: &Value, setup: Value, chance: Vec<Value>, seats: u8) -> Table<G> {
     let options: Choices = options.as_object().unwrap().clone();
     let seats = Seats::new(seats).unwrap();
-    let opening = Opening { seats, options, setup: Some(setup), chance, seed: Seed::from_text("race") };
+    let opening = GameSetup { seats, options, setup: Some(setup), chance, seed: Seed::from_text("race") };
     Table::open(opening).unwrap().0
 }
 
@@ -162,7 +162,7 @@ fn looking_ahead_expects_every_throw_once_in_six() {
 fn first_decision(options: &Value) -> Known<Parchis> {
     let options: Choices = options.as_object().unwrap().clone();
     let seats = Seats::new(4).unwrap();
-    let opening = Opening { seats, options, setup: None, chance: Vec::new(), seed: Seed::from_text("partners") };
+    let opening = GameSetup { seats, options, setup: None, chance: Vec::new(), seed: Seed::from_text("partners") };
     let mut table = Table::<Parchis>::open(opening).unwrap().0;
     loop {
         let seat = table.turn().first().unwrap();

@@ -6,7 +6,7 @@ use sobremesa_game::line;
 use sobremesa_game::{Next, Seat, Seats};
 use sobremesa_screen::live::{Live, Nameplate, Sitting, Thing, Thrown};
 use sobremesa_screen::picture::{BOARD, Spot, Tint};
-use sobremesa_screen::{Align, Deed, Stir};
+use sobremesa_screen::{Align, Deed, Reaction};
 
 use crate::rules::race::{Choice, Course, Draw, Event, PieceId, Place};
 
@@ -26,12 +26,12 @@ pub(super) struct Board<C: Course> {
 }
 
 /// Returns the cue that an event gives to computer players' remarks.
-pub(super) fn stirs<P>(event: &Event<P>) -> Option<Stir> {
+pub(super) fn reaction<P>(event: &Event<P>) -> Option<Reaction> {
     match *event {
-        Event::Captura { seat, owner, .. } => Some(Stir::strike(seat, Some(owner))),
-        Event::Casa { seat, .. } => Some(Stir::own(Deed::Feat, seat)),
-        Event::SinMovimiento { seat, .. } => Some(Stir::own(Deed::Pass, seat)),
-        Event::Fin(ref outcome) => Stir::win(outcome.winners),
+        Event::Captura { seat, owner, .. } => Some(Reaction::strike(seat, Some(owner))),
+        Event::Casa { seat, .. } => Some(Reaction::own(Deed::Feat, seat)),
+        Event::SinMovimiento { seat, .. } => Some(Reaction::own(Deed::Pass, seat)),
+        Event::Fin(ref outcome) => Reaction::win(outcome.winners),
         _ => None,
     }
 }

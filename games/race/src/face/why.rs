@@ -178,7 +178,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use serde_json::{Value, json};
-    use sobremesa_game::{Arg, Opening, Seats, Seed, Table};
+    use sobremesa_game::{Arg, GameSetup, Seats, Seed, Table};
 
     use super::*;
     use crate::rules::ludo::Ludo;
@@ -235,7 +235,7 @@ mod tests {
 
     /// Returns the keys of all reasons and nudges that are given in a game of any moves.
     fn keys<G: Explained>(options: &Value) -> BTreeSet<&'static str> {
-        let opening = Opening {
+        let opening = GameSetup {
             seats: Seats::new(4).unwrap(),
             options: options.as_object().unwrap().clone(),
             setup: None,

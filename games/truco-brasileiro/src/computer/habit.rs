@@ -9,7 +9,7 @@
 use sobremesa_game::{Dice, Game, Seat};
 
 use crate::computer::odds::{Heights, Strength};
-use crate::computer::outlook::Outlook;
+use crate::computer::win_chances::WinChances;
 use crate::rules::{Move, Phase, Round, Side, TrucoBrasileiro};
 
 /// The rate at which others run from truco, and from a raise.
@@ -20,9 +20,9 @@ const AGAINST_CALL: f32 = 0.62;
 const AGAINST_ACCEPTED: f32 = 0.45;
 /// The temperature of the choice between voices, in points: the higher, the more often a worse-looking move
 /// is made.
-const HEAT: f32 = 0.3;
+const TEMPERATURE: f32 = 0.3;
 /// The temperature of the choice between cards, as a chance of winning the hand.
-const HEAT_OF_CARDS: f32 = 0.06;
+const TEMPERATURE_OF_CARDS: f32 = 0.06;
 /// Below this chance of winning, a call is a bluff and made less often.
 const ENOUGH: f32 = 0.5;
 /// The smallest factor on such a call, for a hand without a chance.
@@ -37,9 +37,9 @@ pub(super) const LEAD: f32 = 0.2;
 
 /// The habits at a table.
 pub(super) struct Habit {
-    outlook: Outlook,
+    win_chances: WinChances,
     heights: Heights,
-    heat: f32,
+    temperature: f32,
 }
 
 /// Returns the chance against a hand of which the odds are better by the inverse of `factor`.
@@ -48,21 +48,21 @@ fn against(chance: f32, factor: f32) -> f32 {
 }
 
 impl Habit {
-    /// Makes the habits at this table in its present hand. `heat` is the randomness, usually 1; `lead` is the
-    /// advantage that every player assumes over the others, which keeps them from staking the jogo on single
-    /// hands.
-    pub(super) fn new(game: &TrucoBrasileiro, heat: f32, lead: f32) -> Habit {
-        Habit { outlook: Outlook::of(&game.house().ladder(), lead), heights: Heights::of(game), heat }
+    /// Makes the habits at this table in its present hand. `temperature` is the randomness, usually 1; `lead`
+    /// is the advantage that every player assumes over the others, which keeps them from staking the jogo on
+    /// single hands.
+    pub(super) fn new(game: &TrucoBrasileiro, temperature: f32, lead: f32) -> Habit {
+        Habit { win_chances: WinChances::of(&game.house().ladder(), lead), heights: Heights::of(game), temperature }
     }
 
     /// The value of the match to the side of `seat` now.
     pub(super) fn worth(&self, game: &TrucoBrasileiro, seat: Seat) -> f32 {
-        self.outlook.worth(game, Side::of(seat), 0, 0)
+        self.win_chances.worth(game, Side::of(seat), 0, 0)
     }
 
     /// The value of a point.
     pub(super) fn point(&self, game: &TrucoBrasileiro, seat: Seat) -> f32 {
-        let worth = |us, them| self.outlook.worth(game, Side::of(seat), us, them);
+        let worth = |us, them| self.win_chances.worth(game, Side::of(seat), us, them);
         ((worth(1, 0) - worth(0, 1)) / 2.0).max(0.002)
     }
 
@@ -84,17 +84,17 @@ impl Habit {
         let best_card = best_of(shares, true);
         let laying = if best_card > f32::NEG_INFINITY { view.standing() } else { f32::NEG_INFINITY };
         let best = best_of(shares, false).max(laying);
-        let heat = HEAT * self.heat * view.point;
+        let temperature = TEMPERATURE * self.temperature * view.point;
         let mut cards = 0.0;
         for (share, mv) in shares.iter_mut().zip(moves) {
             if lays(mv) {
-                *share = ((*share - best_card) / (HEAT_OF_CARDS * self.heat)).exp();
+                *share = ((*share - best_card) / (TEMPERATURE_OF_CARDS * self.temperature)).exp();
                 cards += *share;
             } else {
-                *share = ((*share - best) / heat).exp() * view.nerve(*mv);
+                *share = ((*share - best) / temperature).exp() * view.bluff_factor(*mv);
             }
         }
-        let laying = ((laying - best) / heat).exp();
+        let laying = ((laying - best) / temperature).exp();
         for (share, mv) in shares.iter_mut().zip(moves) {
             if lays(mv) {
                 *share *= laying / cards;
@@ -139,11 +139,11 @@ impl<'a> View<'a> {
     }
 
     fn us(&self, points: u8) -> f32 {
-        self.habit.outlook.worth(self.game, Side::of(self.seat), points, 0)
+        self.habit.win_chances.worth(self.game, Side::of(self.seat), points, 0)
     }
 
     fn them(&self, points: u8) -> f32 {
-        self.habit.outlook.worth(self.game, Side::of(self.seat), 0, points)
+        self.habit.win_chances.worth(self.game, Side::of(self.seat), 0, points)
     }
 
     fn stake(&self, chance: f32, points: u8) -> f32 {
@@ -202,7 +202,7 @@ impl<'a> View<'a> {
     }
 
     /// The factor on a call that looks worth it: as a bluff it often looks so, but people bluff in few hands.
-    fn nerve(&mut self, mv: Move) -> f32 {
+    fn bluff_factor(&mut self, mv: Move) -> f32 {
         match mv {
             Move::Aceito | Move::Corro => 1.0,
             Move::Sinal(_) => 0.0,

@@ -3,13 +3,13 @@
 
 mod habit;
 mod odds;
-mod outlook;
 mod rates;
 mod search;
 #[cfg(test)]
 mod tests;
+mod win_chances;
 
-use sobremesa_computer::{Effort, Level, Peeking, Player, Weighed};
+use sobremesa_computer::{Effort, Level, Oracle, Player, Weighed};
 use sobremesa_game::{Dice, Imagine, Known};
 
 use crate::rules::{Move, Private, Public, Sinal, TrucoBrasileiro};
@@ -26,7 +26,7 @@ const MOST_ROUNDS: u64 = 8_000;
 /// docs/develop/players.md says what more rounds would bring.
 const MOST_ROUNDS_OF_ALL_SEATS: u64 = 6_000;
 /// The randomness of the levels below the best, weakest first; none for those that look ahead.
-const HEATS: [Option<f32>; 5] = [Some(32.0), Some(12.0), Some(4.5), Some(1.0), None];
+const TEMPERATURES: [Option<f32>; 5] = [Some(32.0), Some(12.0), Some(4.5), Some(1.0), None];
 /// The number of rounds that the strong level looks ahead.
 const ROUNDS_OF_STRONG: u64 = 80;
 /// The decisions of a hundred in which it does so; in the others it plays by habit.
@@ -65,8 +65,8 @@ impl Player for TrucoBrasileiro {
         if moves.len() == 1 || known.public().blind {
             return moves.get(dice.below(moves.len() as u32) as usize).copied();
         }
-        if let Some(heat) = level.below_best(HEATS).flatten() {
-            return by_habit(known, &moves, heat, dice);
+        if let Some(temperature) = level.below_best(TEMPERATURES).flatten() {
+            return by_habit(known, &moves, temperature, dice);
         }
         let rounds = match level {
             Level::Strong if dice.below(100) >= STRONG_LOOKS_IN_100 => return by_habit(known, &moves, 1.0, dice),
@@ -77,7 +77,7 @@ impl Player for TrucoBrasileiro {
     }
 }
 
-impl Peeking for TrucoBrasileiro {
+impl Oracle for TrucoBrasileiro {
     fn peek(known: &Known<Self>, truth: &Self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
         let search = search_among(known, |_| Some(truth.clone()), dice);
         search.map_or_else(Vec::new, |mut search| search.weigh(&effort.at_most(MOST_ROUNDS), dice))
@@ -89,11 +89,11 @@ const fn acts(mv: &Move) -> bool {
     !matches!(mv, Move::Sinal(_))
 }
 
-fn by_habit(known: &Known<TrucoBrasileiro>, moves: &[Move], heat: f32, dice: &mut Dice) -> Option<Move> {
+fn by_habit(known: &Known<TrucoBrasileiro>, moves: &[Move], temperature: f32, dice: &mut Dice) -> Option<Move> {
     // Habit looks only at what the seat sees, which is the same in every imagined game.
     let game = TrucoBrasileiro::imagination(known)(dice)?;
     let mut shares = Vec::new();
-    Habit::new(&game, heat, 0.0).shares(&game, known.seat(), moves, &mut shares);
+    Habit::new(&game, temperature, 0.0).shares(&game, known.seat(), moves, &mut shares);
     moves.get(pick(&shares, dice)).copied()
 }
 

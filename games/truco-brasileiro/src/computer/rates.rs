@@ -28,7 +28,7 @@ const CHANCES: usize = 5;
 /// `tools/trucos` prints them.
 const USUAL: [f32; CHANCES] = [0.46, 0.41, 0.56, 0.30, 0.60];
 /// The weight of the prior: after so many chances, a player's own rate counts as much as the usual one.
-const STUBBORN: f32 = 8.0;
+const PRIOR_WEIGHT: f32 = 8.0;
 
 /// For each seat and chance, the number of times it came and was taken.
 pub(super) struct Rates([[Rate; CHANCES]; 6]);
@@ -99,7 +99,7 @@ impl Rates {
     pub(super) fn shift(&self, game: &TrucoBrasileiro, seat: Seat, moves: &[Move], shares: &mut [f32]) {
         let own = &self.0[seat.index()];
         let turn = |chance: Chance, shares: &mut [f32], takes: &dyn Fn(Move) -> Option<bool>| {
-            own[chance as usize].turn(USUAL[chance as usize], STUBBORN, shares, |place| takes(moves[place]));
+            own[chance as usize].turn(USUAL[chance as usize], PRIOR_WEIGHT, shares, |place| takes(moves[place]));
         };
         match game.phase() {
             Phase::Onze => turn(Chance::PlayOnze, shares, &|mv| Some(mv == Move::Aceito)),

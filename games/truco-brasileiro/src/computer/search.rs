@@ -19,7 +19,7 @@ const MOST_DEALS: usize = 1024;
 /// The number of deals that are imagined before the first of them is played out.
 const FIRST_DEALS: usize = 24;
 /// The least probability of a move of the others, even against all habit.
-const ODD: f64 = 0.01;
+const MIN_PROBABILITY: f64 = 0.01;
 /// A bound on the moves of a hand.
 const LONGEST_HAND: u32 = 100;
 
@@ -113,7 +113,7 @@ impl<I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>> Search<'_, I> {
             habit.shares(game, seat, moves, shares);
             rates.shift(game, seat, moves, shares);
             let share = moves.iter().position(|one| *one == mv).map_or(0.0, |place| shares[place]);
-            likely *= (f64::from(share) + ODD) / (1.0 + ODD);
+            likely *= (f64::from(share) + MIN_PROBABILITY) / (1.0 + MIN_PROBABILITY);
         });
         self.deals.push(deal, likely);
     }

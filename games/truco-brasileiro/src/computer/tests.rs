@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use sobremesa_computer::{Effort, Level, Player};
 use sobremesa_game::french::Card;
-use sobremesa_game::{Dice, Game, Imagine, Known, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::{Dice, Game, GameSetup, Imagine, Known, Next, Seat, Seats, Seed, Table};
 
 use crate::rules::{Move, Place, Sinal, TrucoBrasileiro};
 
@@ -16,7 +16,7 @@ pub(super) fn seat(number: u8) -> Seat {
 fn open(seats: u8, options: &Value, seed: &str, chance: Vec<Value>) -> Table<TrucoBrasileiro> {
     let options = options.as_object().unwrap().clone();
     let seats = Seats::new(seats).unwrap();
-    Table::open(Opening { seats, options, setup: None, chance, seed: Seed::from_text(seed) }).unwrap().0
+    Table::open(GameSetup { seats, options, setup: None, chance, seed: Seed::from_text(seed) }).unwrap().0
 }
 
 /// Everything that a seat learns from a state.

@@ -4,8 +4,8 @@
 use sobremesa_game::french::Card;
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seat};
-use sobremesa_screen::felt::{Felt, Lying};
 use sobremesa_screen::live::{Live, Mark, Tally, Thing, around};
+use sobremesa_screen::table_layout::{PlayedCard, TableLayout};
 use sobremesa_screen::{Look, Seen};
 
 use crate::face::table::is_between_hands;
@@ -15,18 +15,19 @@ use crate::rules::{Partner, Private, Public, Side, TrucoBrasileiro};
 /// The table as the viewer sees it.
 pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) -> Live {
     let public = seen.public;
-    let felt = Felt::of(seen.seats, look.shape, true);
-    let mut live = felt.cloth();
+    let table_layout = TableLayout::of(seen.seats, look.shape, true);
+    let mut live = table_layout.cloth();
     let is_lot = public.number == 0;
     match public.vira {
         _ if is_lot => {}
         Some(card) => {
             let name = line!("truco-brasileiro-vira-card", card = name(card));
-            felt.deck(&mut live, BACK, |(x, y), width| place_card(card, x, y, width).name(name));
+            table_layout.deck(&mut live, BACK, |(x, y), width| place_card(card, x, y, width).name(name));
         }
         // One order for every hand, from the highest down.
         None => live.things.extend(
-            felt.legend()
+            table_layout
+                .legend()
                 .zip(public.manilhas)
                 .map(|((x, y, width), card)| Thing::new(format!("manilha-{card}"), sprite(card), x, y, width as u16)),
         ),
@@ -35,12 +36,12 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) 
     for (place, seat) in around(seen.seats, look.below()).enumerate() {
         if is_lot {
             let won = won_lot(public).filter(|(dealer, ..)| *dealer == seat);
-            felt.lot(&mut live, place, seat, BACK, won.map(|(_, card, told)| (sprite(card), told)));
+            table_layout.lot(&mut live, place, seat, BACK, won.map(|(_, card, told)| (sprite(card), told)));
         } else {
-            felt.pile(&mut live, place, seat, lying(public, seat));
+            table_layout.pile(&mut live, place, seat, lying(public, seat));
         }
         let held = public.counts.get(seat.index()).copied().filter(|_| !is_lot).unwrap_or_default();
-        let mut sitting = felt.sit(place, seat, Side::of(seat).index());
+        let mut sitting = table_layout.sit(place, seat, Side::of(seat).index());
         sitting.cards = Some(held);
         let deals = public.dealer == seat && (is_lot || !is_between_hands(public));
         let marks = [(public.mano == seat && !is_lot, Mark::Mano), (deals, Mark::Dealer)];
@@ -50,12 +51,12 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) 
             continue;
         }
         match partners.iter().find(|partner| partner.seat == seat) {
-            Some(partner) => open(&mut live, public, partner, &felt, place),
-            None => felt.backs(&mut live, place, seat, held, BACK),
+            Some(partner) => open(&mut live, public, partner, &table_layout, place),
+            None => table_layout.backs(&mut live, place, seat, held, BACK),
         }
     }
     if let Some((_, private)) = look.own {
-        hand(&mut live, &felt, private);
+        hand(&mut live, &table_layout, private);
     }
     live.score = Side::BOTH.map(|side| tally(seen, side)).into();
     live.stake = (!is_lot).then_some(public.truco.value);
@@ -88,9 +89,9 @@ fn tally(seen: &Seen<TrucoBrasileiro>, side: Side) -> Tally {
 }
 
 /// The viewer's cards, to touch; in a blind hand their backs.
-fn hand(live: &mut Live, felt: &Felt, private: &Private) {
+fn hand(live: &mut Live, table_layout: &TableLayout, private: &Private) {
     let cards = private.hand.reveal();
-    for (((x, y, width), card), place) in felt.row(cards.len()).zip(cards).zip(private.places.reveal()) {
+    for (((x, y, width), card), place) in table_layout.row(cards.len()).zip(cards).zip(private.places.reveal()) {
         live.things.push(match card {
             Some(card) => place_card(*card, x, y, width).token(card.to_string()),
             None => {
@@ -108,10 +109,10 @@ fn place_card(card: Card, x: i16, y: i16, width: i16) -> Thing {
 }
 
 /// A partner's cards in a mão de onze, except those that lie open on the table.
-fn open(live: &mut Live, public: &Public, partner: &Partner, felt: &Felt, seat: usize) {
+fn open(live: &mut Live, public: &Public, partner: &Partner, table_layout: &TableLayout, seat: usize) {
     let laid = |card: &Card| public.table.iter().flatten().any(|lying| lying.card == Some(*card));
     for (place, card) in (0..).zip(partner.cards.into_iter().filter(|card| !laid(card))) {
-        let (x, y) = felt.beside(seat, place, 40);
+        let (x, y) = table_layout.beside(seat, place, 40);
         let mut thing = place_card(card, x, y, 40);
         thing.name = Some(line!("truco-brasileiro-of-partner", card = name(card), seat = partner.seat));
         live.things.push(thing);
@@ -119,7 +120,7 @@ fn open(live: &mut Live, public: &Public, partner: &Partner, felt: &Felt, seat: 
 }
 
 /// The cards that a seat has played, each open or face down.
-fn lying(public: &Public, seat: Seat) -> impl Iterator<Item = Lying> {
+fn lying(public: &Public, seat: Seat) -> impl Iterator<Item = PlayedCard> {
     let latest = public.table.last().and_then(|vaza| vaza.last());
     public.table.iter().enumerate().flat_map(move |(vaza, laid)| {
         let won = public.bazas.get(vaza).and_then(|vaza| vaza.winner) == Some(seat);
@@ -127,7 +128,7 @@ fn lying(public: &Public, seat: Seat) -> impl Iterator<Item = Lying> {
             let id = own.card.map_or_else(|| format!("coberta-s{}b{vaza}", seat.number()), |card| card.to_string());
             let figure = super::table::laid(*own);
             let latest = latest.is_some_and(|latest| std::ptr::eq(latest, own));
-            Lying { round: vaza as i16, id, sprite: figure.sprite, name: figure.name, won, latest }
+            PlayedCard { round: vaza as i16, id, sprite: figure.sprite, name: figure.name, won, latest }
         })
     })
 }

@@ -14,7 +14,7 @@ use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::order_of_cards;
 use sobremesa_screen::{
-    Block, Deed, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Stir, what_is_called,
+    Block, Deed, Face, Figure, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, what_is_called,
 };
 
 use crate::rules::{Event, House, Move, Order, Phase, Private, Public, TrucoBrasileiro};
@@ -153,12 +153,12 @@ impl Face for TrucoBrasileiro {
         }
     }
 
-    fn stirs(event: &Event, _choices: &Choices) -> Option<Stir> {
+    fn reaction(event: &Event, _choices: &Choices) -> Option<Reaction> {
         match *event {
-            Event::Voz { seat, mv: Move::Aceito } => Some(Stir::own(Deed::Accept, seat)),
-            Event::Voz { seat, mv: Move::Corro } => Some(Stir::own(Deed::Fold, seat)),
-            Event::Voz { seat, .. } => Some(Stir::own(Deed::Bet, seat)),
-            Event::Puntos(puntos) => Stir::win(puntos.who),
+            Event::Voz { seat, mv: Move::Aceito } => Some(Reaction::own(Deed::Accept, seat)),
+            Event::Voz { seat, mv: Move::Corro } => Some(Reaction::own(Deed::Fold, seat)),
+            Event::Voz { seat, .. } => Some(Reaction::own(Deed::Bet, seat)),
+            Event::Puntos(puntos) => Reaction::win(puntos.who),
             _ => None,
         }
     }

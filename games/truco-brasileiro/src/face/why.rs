@@ -148,12 +148,12 @@ mod tests {
     use std::collections::BTreeSet;
 
     use serde_json::{Value, json};
-    use sobremesa_game::{Arg, Game, Opening, Seats, Seed, Table};
+    use sobremesa_game::{Arg, Game, GameSetup, Seats, Seed, Table};
 
     use super::*;
 
     fn open(seats: u8, seed: &str, chance: Vec<Value>) -> Table<TrucoBrasileiro> {
-        let opening = Opening {
+        let opening = GameSetup {
             seats: Seats::new(seats).unwrap(),
             options: Default::default(),
             setup: None,

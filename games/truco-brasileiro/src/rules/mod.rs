@@ -33,7 +33,7 @@ use std::collections::VecDeque;
 
 use serde_json::json;
 
-use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Why};
+use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Outcome, Score, Seat, SeatSet, Seats, Unplayable, Why};
 
 pub use chance::{Chance, Deal, Setup};
 pub use events::{Event, For, HandResult, Puntos};
@@ -175,8 +175,8 @@ impl Game for TrucoBrasileiro {
         self.next_seats()
     }
 
-    fn standing(&self) -> Standing {
-        Standing {
+    fn standing(&self) -> GameStatus {
+        GameStatus {
             phase: self.phase().word(),
             score: self.score.iter().map(|&points| Score::points(points.into())).collect(),
             more: vec![("chicos", json!(self.chicos))],

@@ -7,7 +7,7 @@ mod properties;
 mod views;
 
 use serde_json::{Map, Value, json};
-use sobremesa_game::{Code, Game, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::{Code, Game, GameSetup, Seat, Seats, Seed, Table};
 
 use super::TrucoBrasileiro;
 
@@ -19,9 +19,9 @@ fn object(keys: Value) -> Map<String, Value> {
     keys.as_object().unwrap().clone()
 }
 
-fn opening(seats: u8, options: Value, setup: Value, chance: Vec<Value>) -> Opening {
+fn opening(seats: u8, options: Value, setup: Value, chance: Vec<Value>) -> GameSetup {
     let seats = Seats::new(seats).unwrap();
-    Opening { seats, options: object(options), setup: Some(setup), chance, seed: Seed::from_text("mesa") }
+    GameSetup { seats, options: object(options), setup: Some(setup), chance, seed: Seed::from_text("mesa") }
 }
 
 /// A table under test: moves in notation go in, and the public events come out.
@@ -48,7 +48,7 @@ impl Mesa {
         Mesa::open(opening(hands.len() as u8, options, keys.into(), vec![]))
     }
 
-    fn open(opening: Opening) -> Mesa {
+    fn open(opening: GameSetup) -> Mesa {
         let (table, events) = Table::open(opening).unwrap();
         Mesa { table, events: events.iter().map(|event| json!(event)).collect() }
     }

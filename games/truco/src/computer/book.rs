@@ -5,8 +5,8 @@
 use sobremesa_game::Seat;
 
 use crate::computer::act::{Act, Spoken};
+use crate::computer::info_set::{Features, InfoSet, KINDS, LAY};
 use crate::computer::odds::Odds;
-use crate::computer::spot::{KINDS, LAY, Sight, Spot};
 
 /// A solved table.
 pub struct Book {
@@ -126,15 +126,15 @@ impl Book {
 
     /// Gives each move of a decision its share of `mass`; `None` if the book does not know the decision, or
     /// none of its possible moves.
-    fn spread(&self, spot: &Spot, mass: f32, shares: &mut [f32]) -> Option<()> {
-        let chosen = self.look_up(spot.key)?;
+    fn spread(&self, info_set: &InfoSet, mass: f32, shares: &mut [f32]) -> Option<()> {
+        let chosen = self.look_up(info_set.key)?;
         let mut counts = [0.0f32; KINDS];
-        spot.kinds.iter().flatten().for_each(|&kind| counts[usize::from(kind)] += 1.0);
+        info_set.kinds.iter().flatten().for_each(|&kind| counts[usize::from(kind)] += 1.0);
         let all: f32 = chosen.iter().zip(&counts).filter(|(_, count)| **count > 0.0).map(|(chosen, _)| chosen).sum();
         if all <= 0.0 {
             return None;
         }
-        for (share, kind) in shares.iter_mut().zip(&spot.kinds) {
+        for (share, kind) in shares.iter_mut().zip(&info_set.kinds) {
             if let Some(kind) = kind.map(usize::from) {
                 *share += mass * chosen[kind] / all / counts[kind];
             }
@@ -154,12 +154,12 @@ impl Book {
     ) -> Option<()> {
         shares.clear();
         shares.resize(moves.len(), 0.0);
-        let sight = Sight::new(game, seat, odds);
+        let features = Features::new(game, seat, odds);
         let mut laying = 1.0;
-        if let Some(spot) = sight.voice(moves) {
-            self.spread(&spot, 1.0, shares)?;
+        if let Some(info_set) = features.voice(moves) {
+            self.spread(&info_set, 1.0, shares)?;
             laying = 0.0;
-            for (share, kind) in shares.iter_mut().zip(&spot.kinds) {
+            for (share, kind) in shares.iter_mut().zip(&info_set.kinds) {
                 if *kind == Some(LAY as u8) {
                     laying += std::mem::take(share);
                 }
@@ -170,8 +170,8 @@ impl Book {
         if laying == 0.0 {
             return Some(());
         }
-        match sight.card(moves) {
-            Some(spot) => self.spread(&spot, laying, shares),
+        match features.card(moves) {
+            Some(info_set) => self.spread(&info_set, laying, shares),
             // All cards are alike.
             None => {
                 let place = moves.iter().position(|mv| matches!(G::act(mv), Act::Lay(_)))?;
@@ -185,10 +185,10 @@ impl Book {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sobremesa_game::{Dice, Imagine, Opening, Seats, Seed, Table};
+    use sobremesa_game::{Dice, GameSetup, Imagine, Seats, Seed, Table};
 
     use super::*;
-    use crate::computer::spot::kind;
+    use crate::computer::info_set::kind;
     use crate::rules::argentino::TrucoArgentino;
     use crate::rules::valenciano::TrucValenciano;
 
@@ -225,7 +225,7 @@ mod tests {
         let book = G::book().unwrap();
         let (mut asked, mut known) = (0, 0);
         for number in 0..30 {
-            let opening = Opening {
+            let opening = GameSetup {
                 seats: Seats::new(2).unwrap(),
                 options: json!({ "chicos": 1 }).as_object().unwrap().clone(),
                 setup: None,

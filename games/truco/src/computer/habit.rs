@@ -10,7 +10,7 @@ use sobremesa_game::{Dice, Seat};
 
 use crate::computer::act::{Act, Bet, Spoken};
 use crate::computer::odds::{Odds, Strength};
-use crate::computer::outlook::{ALL, worth};
+use crate::computer::win_chances::{ALL, worth};
 use crate::rules::cards::Card;
 use crate::rules::imagine::Hidden;
 
@@ -31,9 +31,9 @@ const AGAINST_ENVIDO_WANTED: [f32; 4] = [0.5, 0.3, 0.12, 0.15];
 const AFTER_SILENCE: f32 = 1.8;
 /// The temperature of the choice between voices, in points: the higher, the more often a worse-looking move
 /// is made.
-const HEAT: f32 = 0.3;
+const TEMPERATURE: f32 = 0.3;
 /// The temperature of the choice between cards, as a chance of winning the hand.
-const HEAT_OF_CARDS: f32 = 0.06;
+const TEMPERATURE_OF_CARDS: f32 = 0.06;
 /// The factor on bets that are said by their number, which are rare.
 const NUMBER: f32 = 0.02;
 /// Below this chance of winning, a bet is a bluff and made less often.
@@ -44,22 +44,22 @@ const BLUFFS: f32 = 0.015;
 /// The habits of a seat.
 pub(super) struct Habit {
     odds: Odds,
-    heat: f32,
+    temperature: f32,
 }
 
 /// The differences between people who all play by habit.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Temper {
-    /// The boldness in betting with nothing, from 0 to 1 (as with good cards).
-    pub(super) boldness: f32,
+pub(super) struct PlayStyle {
+    /// The factor on bets with nothing, from 0 to 1 (as with good cards).
+    pub(super) min_bluff_factor: f32,
     /// The trust in a player who bets: 1 as usual, 0 none.
     pub(super) trust: f32,
     /// True if they play by the book, if there is one, rather than by habit.
     pub(super) schooled: bool,
 }
 
-impl Temper {
-    pub(super) const USUAL: Temper = Temper { boldness: BLUFFS, trust: 1.0, schooled: false };
+impl PlayStyle {
+    pub(super) const USUAL: PlayStyle = PlayStyle { min_bluff_factor: BLUFFS, trust: 1.0, schooled: false };
 }
 
 /// Returns the chance against a hand of which the odds are better by the inverse of `factor`.
@@ -86,9 +86,9 @@ impl<G: Hidden> Worth<'_, G> {
 }
 
 impl Habit {
-    /// Makes the habits at this table; `heat` is the randomness, usually 1.
-    pub(super) fn new<G: Hidden>(game: &G, heat: f32) -> Habit {
-        Habit { odds: Odds::of(game), heat }
+    /// Makes the habits at this table; `temperature` is the randomness, usually 1.
+    pub(super) fn new<G: Hidden>(game: &G, temperature: f32) -> Habit {
+        Habit { odds: Odds::of(game), temperature }
     }
 
     /// The chances of points at this table.
@@ -102,7 +102,7 @@ impl Habit {
         &self,
         game: &G,
         seat: Seat,
-        temper: Temper,
+        play_style: PlayStyle,
         moves: &[G::Move],
         shares: &mut Vec<f32>,
     ) {
@@ -110,7 +110,7 @@ impl Habit {
         if moves.len() == 1 {
             return shares.push(1.0);
         }
-        let mut view = View::new(self, game, seat, temper);
+        let mut view = View::new(self, game, seat, play_style);
         // Each move by its apparent worth; cards count as one choice, beside the voices.
         let mut best = f32::NEG_INFINITY;
         let mut best_card = f32::NEG_INFINITY;
@@ -131,18 +131,18 @@ impl Habit {
         }
         let laying = if best_card > f32::NEG_INFINITY { view.standing() } else { f32::NEG_INFINITY };
         best = best.max(laying);
-        let heat = HEAT * self.heat * view.point;
+        let temperature = TEMPERATURE * self.temperature * view.point;
         let mut cards = 0.0;
         for (share, mv) in shares.iter_mut().zip(moves) {
             match G::act(mv) {
                 Act::Lay(_) => {
-                    *share = ((*share - best_card) / (HEAT_OF_CARDS * self.heat)).exp();
+                    *share = ((*share - best_card) / (TEMPERATURE_OF_CARDS * self.temperature)).exp();
                     cards += *share;
                 }
-                act => *share = ((*share - best) / heat).exp() * usual(act) * view.boldness(act),
+                act => *share = ((*share - best) / temperature).exp() * usual(act) * view.bluff_factor(act),
             }
         }
-        let laying = ((laying - best) / heat).exp();
+        let laying = ((laying - best) / temperature).exp();
         let mut all = 0.0;
         for (share, mv) in shares.iter_mut().zip(moves) {
             if matches!(G::act(mv), Act::Lay(_)) {
@@ -198,7 +198,7 @@ struct View<'a, G> {
     habit: &'a Habit,
     game: &'a G,
     seat: Seat,
-    temper: Temper,
+    play_style: PlayStyle,
     worth: Worth<'a, G>,
     /// The value of a point.
     point: f32,
@@ -208,11 +208,11 @@ struct View<'a, G> {
 }
 
 impl<'a, G: Spoken> View<'a, G> {
-    fn new(habit: &'a Habit, game: &'a G, seat: Seat, temper: Temper) -> View<'a, G> {
+    fn new(habit: &'a Habit, game: &'a G, seat: Seat, play_style: PlayStyle) -> View<'a, G> {
         let worth = Worth { game, seat };
         let point = ((worth.us(1) - worth.them(1)) / 2.0).max(0.002);
         let strength = Strength::of(&habit.odds, game, seat);
-        View { habit, game, seat, temper, worth, point, strength, standing: None, envido: None }
+        View { habit, game, seat, play_style, worth, point, strength, standing: None, envido: None }
     }
 
     /// The chance of winning the hand.
@@ -233,18 +233,18 @@ impl<'a, G: Spoken> View<'a, G> {
     }
 
     /// The factor on a bet that looks worth it: as a bluff it often looks so, but people bluff in few hands.
-    fn boldness(&mut self, act: Act) -> f32 {
+    fn bluff_factor(&mut self, act: Act) -> f32 {
         let chance = match act {
             Act::Bet(_) => self.points(),
             Act::Raise => self.hand(),
             _ => return 1.0,
         };
-        (chance / ENOUGH).powi(3).clamp(self.temper.boldness, 1.0)
+        (chance / ENOUGH).powi(3).clamp(self.play_style.min_bluff_factor, 1.0)
     }
 
-    /// The factor on the odds against a bettor, adjusted for the trust of this temper.
+    /// The factor on the odds against a bettor, adjusted for the trust of this style of play.
     fn weigh_belief(&self, factor: f32) -> f32 {
-        factor.powf(self.temper.trust)
+        factor.powf(self.play_style.trust)
     }
 
     /// The value of the hand if nothing more is bet.
@@ -289,7 +289,7 @@ impl<'a, G: Spoken> View<'a, G> {
             Act::NoFlor => self.worth.them(6),
             Act::Say(said) => self.says(said),
             Act::GoOn => 1.0,
-            Act::Accuse(_) => 1.0 - 8.0 * HEAT * self.point,
+            Act::Accuse(_) => 1.0 - 8.0 * TEMPERATURE * self.point,
         }
     }
 

@@ -4,16 +4,16 @@
 mod act;
 mod book;
 mod habit;
+mod info_set;
 mod model;
 mod odds;
-mod outlook;
+mod opponent_model;
 mod rates;
-mod repute;
 mod search;
 mod solve;
-mod spot;
+mod win_chances;
 
-use sobremesa_computer::{Effort, Level, Peeking, Player, Weighed};
+use sobremesa_computer::{Effort, Level, Oracle, Player, Weighed};
 use sobremesa_game::{Dice, Imagine, Known};
 
 use crate::rules::argentino::TrucoArgentino;
@@ -26,7 +26,7 @@ pub use rates::usual;
 pub use solve::{Practice, Solvable, Solver};
 
 use act::{Act, Spoken};
-use habit::{Habit, Temper, pick};
+use habit::{Habit, PlayStyle, pick};
 use search::{Search, Truth};
 
 /// The most rounds of search: more change little.
@@ -36,7 +36,7 @@ const MOST_ROUNDS: u64 = 8_000;
 /// docs/develop/players.md says what more rounds would bring.
 const MOST_ROUNDS_OF_ALL_SEATS: u64 = 6_000;
 /// The randomness of the levels below the best, weakest first; none for those that look ahead.
-const HEATS: [Option<f32>; 5] = [Some(24.0), Some(8.5), Some(3.2), Some(1.0), None];
+const TEMPERATURES: [Option<f32>; 5] = [Some(24.0), Some(8.5), Some(3.2), Some(1.0), None];
 /// The number of rounds that the strong level looks ahead.
 const ROUNDS_OF_STRONG: u64 = 150;
 /// The decisions of a hundred in which it does so; in the others it plays by habit.
@@ -66,7 +66,7 @@ macro_rules! plays {
             }
         }
 
-        impl Peeking for $game {
+        impl Oracle for $game {
             fn peek(
                 known: &Known<Self>,
                 truth: &Self,
@@ -114,8 +114,8 @@ fn choose<G: Spoken + Imagine>(
     if moves.len() == 1 {
         return moves.into_iter().next();
     }
-    if let Some(heat) = level.below_best(HEATS).flatten() {
-        return by_habit(known, moves, heat, dice);
+    if let Some(temperature) = level.below_best(TEMPERATURES).flatten() {
+        return by_habit(known, moves, temperature, dice);
     }
     let rounds = match level {
         Level::Strong if dice.below(100) >= STRONG_LOOKS_IN_100 => return by_habit(known, moves, 1.0, dice),
@@ -133,13 +133,13 @@ fn sensible<G: Spoken>(mv: &G::Move) -> bool {
 fn by_habit<G: Spoken + Imagine>(
     known: &Known<G>,
     mut moves: Vec<G::Move>,
-    heat: f32,
+    temperature: f32,
     dice: &mut Dice,
 ) -> Option<G::Move> {
     // Habit looks only at our own cards, which are the same in every imagined game.
     let game = G::imagination(known)(dice)?;
     let mut shares = Vec::new();
-    Habit::new(&game, heat).shares(&game, known.seat(), Temper::USUAL, &moves, &mut shares);
+    Habit::new(&game, temperature).shares(&game, known.seat(), PlayStyle::USUAL, &moves, &mut shares);
     Some(moves.swap_remove(pick(&shares, dice)))
 }
 

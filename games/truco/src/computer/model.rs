@@ -5,10 +5,10 @@ use sobremesa_game::{Dice, Known, Seat};
 
 use crate::computer::act::Spoken;
 use crate::computer::book::Book;
-use crate::computer::habit::{Habit, Temper};
+use crate::computer::habit::{Habit, PlayStyle};
+use crate::computer::opponent_model::{OpponentModel, PlayStyles};
 use crate::computer::rates::Rates;
-use crate::computer::repute::{Repute, Tempers};
-use crate::rules::imagine::Told;
+use crate::rules::imagine::EventContent;
 
 /// The percentage of unknown rivals at a table of two that are assumed to play by the book.
 const SCHOOLED_IN_100: u32 = 20;
@@ -16,7 +16,7 @@ const SCHOOLED_IN_100: u32 = 20;
 /// The model of the players at a table.
 pub(super) struct Model {
     pub(super) habit: Habit,
-    pub(super) repute: Repute,
+    pub(super) opponent_model: OpponentModel,
     /// The number of hands dealt in this match.
     pub(super) hands: usize,
     /// The book and the rates of the rival, at a table of two.
@@ -29,8 +29,8 @@ impl Model {
         let book = G::book().filter(|_| known.seats().count() == 2);
         Model {
             habit: Habit::new(game, 1.0),
-            repute: Repute::of(known),
-            hands: known.events().iter().filter(|event| matches!(G::tell(event), Told::Deal(_))).count(),
+            opponent_model: OpponentModel::of(known),
+            hands: known.events().iter().filter(|event| matches!(G::tell(event), EventContent::Deal(_))).count(),
             duel: book.map(|book| (book, Rates::of(known))),
         }
     }
@@ -40,13 +40,13 @@ impl Model {
         self.duel.is_some()
     }
 
-    /// Draws a guess at the tempers of the others.
-    pub(super) fn tempers(&self, dice: &mut Dice) -> Tempers {
+    /// Draws a guess at the styles of the others.
+    pub(super) fn play_styles(&self, dice: &mut Dice) -> PlayStyles {
         if self.duel.is_none() {
-            return self.repute.tempers(dice);
+            return self.opponent_model.play_styles(dice);
         }
         let schooled = dice.below(100) < SCHOOLED_IN_100;
-        [Temper { schooled, ..Temper::USUAL }; 8]
+        [PlayStyle { schooled, ..PlayStyle::USUAL }; 8]
     }
 
     /// Computes the probability that `seat`, another than the searching player's, makes each of `moves`.
@@ -54,31 +54,31 @@ impl Model {
         &self,
         game: &G,
         seat: Seat,
-        temper: Temper,
+        play_style: PlayStyle,
         moves: &[G::Move],
         shares: &mut Vec<f32>,
     ) {
-        self.usual(game, seat, temper, moves, shares);
+        self.usual(game, seat, play_style, moves, shares);
         if let Some((_, rates)) = &self.duel
             && moves.len() > 1
         {
-            rates.shift(game, seat, temper.schooled, moves, shares);
+            rates.shift(game, seat, play_style.schooled, moves, shares);
         }
-        self.repute.mix(seat, shares);
+        self.opponent_model.mix(seat, shares);
     }
 
     /// Computes the probability that the searching player itself makes each of `moves`.
     pub(super) fn own<G: Spoken>(&self, game: &G, seat: Seat, moves: &[G::Move], shares: &mut Vec<f32>) {
-        self.usual(game, seat, Temper { schooled: true, ..Temper::USUAL }, moves, shares);
+        self.usual(game, seat, PlayStyle { schooled: true, ..PlayStyle::USUAL }, moves, shares);
     }
 
-    fn usual<G: Spoken>(&self, game: &G, seat: Seat, temper: Temper, moves: &[G::Move], shares: &mut Vec<f32>) {
+    fn usual<G: Spoken>(&self, game: &G, seat: Seat, play_style: PlayStyle, moves: &[G::Move], shares: &mut Vec<f32>) {
         let read = match &self.duel {
-            Some((book, _)) if temper.schooled => book.shares(game, seat, self.habit.odds(), moves, shares),
+            Some((book, _)) if play_style.schooled => book.shares(game, seat, self.habit.odds(), moves, shares),
             _ => None,
         };
         if read.is_none() {
-            self.habit.shares(game, seat, temper, moves, shares);
+            self.habit.shares(game, seat, play_style, moves, shares);
         }
     }
 }

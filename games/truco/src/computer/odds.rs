@@ -5,7 +5,7 @@ use sobremesa_game::Seat;
 use crate::rules::cards::{Card, CardSet};
 use crate::rules::imagine::Hidden;
 use crate::rules::side::Side;
-use crate::rules::table::Mesa;
+use crate::rules::table::TrucoState;
 
 /// All points are below this.
 const MOST_POINTS: usize = 64;
@@ -70,7 +70,7 @@ impl Odds {
     }
 
     /// The chance that `points`, together with what the partners may have, beat all rivals in an envido.
-    pub(super) fn envido<G: Mesa>(&self, game: &G, seat: Seat, points: u8) -> f32 {
+    pub(super) fn envido<G: TrucoState>(&self, game: &G, seat: Seat, points: u8) -> f32 {
         let play = game.playing();
         let side = play.sides.of(seat);
         let rivals = play.active_of(side.other()).len().max(1);
@@ -130,7 +130,7 @@ enum Won {
 
 impl Strength {
     /// The strength as `seat` sees it, with the odds of this table.
-    pub(super) fn of<G: Mesa>(odds: &Odds, game: &G, seat: Seat) -> Strength {
+    pub(super) fn of<G: TrucoState>(odds: &Odds, game: &G, seat: Seat) -> Strength {
         let play = game.playing();
         let mut seen: CardSet = game.dealing().cards(seat).all().iter().copied().collect();
         play.bazas.table().flat_map(|baza| baza.iter()).for_each(|laid| seen.insert(laid.card));
@@ -156,13 +156,13 @@ impl Strength {
     }
 
     /// The chance that the side wins the hand if the seat lays `card` now and keeps the others.
-    pub(super) fn laying<G: Mesa>(&self, game: &G, seat: Seat, card: Card) -> f32 {
+    pub(super) fn laying<G: TrucoState>(&self, game: &G, seat: Seat, card: Card) -> f32 {
         let held = game.dealing().cards(seat).held();
         self.hand(game, seat, Some(card), held.iter().filter(|&other| other != card))
     }
 
     /// The chance that the side wins the hand as it stands.
-    pub(super) fn standing<G: Mesa>(&self, game: &G, seat: Seat) -> f32 {
+    pub(super) fn standing<G: TrucoState>(&self, game: &G, seat: Seat) -> f32 {
         let held = game.dealing().cards(seat).held();
         if game.playing().bazas.in_this().contains(seat) || held.is_empty() {
             return self.hand(game, seat, None, held.iter());
@@ -171,11 +171,17 @@ impl Strength {
     }
 
     /// The chance of winning two of three bazas with these cards, none laid yet.
-    pub(super) fn three<G: Mesa>(&self, game: &G, cards: impl Iterator<Item = Card>) -> f32 {
+    pub(super) fn three<G: TrucoState>(&self, game: &G, cards: impl Iterator<Item = Card>) -> f32 {
         self.rest(game, &[], cards)
     }
 
-    fn hand<G: Mesa>(&self, game: &G, seat: Seat, card: Option<Card>, left: impl Iterator<Item = Card> + Clone) -> f32 {
+    fn hand<G: TrucoState>(
+        &self,
+        game: &G,
+        seat: Seat,
+        card: Option<Card>,
+        left: impl Iterator<Item = Card> + Clone,
+    ) -> f32 {
         let play = game.playing();
         let mut results = [Won::Nobody; 4];
         let mut count = 0;
@@ -199,7 +205,7 @@ impl Strength {
     }
 
     /// The chances that the current baza is won, tied or lost, if the seat lays `card`, or has laid.
-    fn this_baza<G: Mesa>(&self, game: &G, seat: Seat, card: Option<Card>) -> (f32, f32, f32) {
+    fn this_baza<G: TrucoState>(&self, game: &G, seat: Seat, card: Option<Card>) -> (f32, f32, f32) {
         let play = game.playing();
         let (mut best, mut whose) = (0, Won::Nobody);
         let laid = play.bazas.current();
@@ -237,7 +243,7 @@ impl Strength {
     }
 
     /// The chance of winning the hand after these bazas with these cards.
-    fn rest<G: Mesa>(&self, game: &G, results: &[Won], left: impl Iterator<Item = Card>) -> f32 {
+    fn rest<G: TrucoState>(&self, game: &G, results: &[Won], left: impl Iterator<Item = Card>) -> f32 {
         if let Some(won) = settled(results) {
             return won;
         }

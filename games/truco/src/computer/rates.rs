@@ -5,10 +5,10 @@ use sobremesa_computer::rates::Rate;
 use sobremesa_game::{Dice, Known, Next, Seat, Seats};
 
 use crate::computer::act::{Act, Bet, Spoken};
-use crate::computer::habit::{Habit, Temper, pick};
+use crate::computer::habit::{Habit, PlayStyle, pick};
 use crate::computer::solve::Solvable;
 use crate::rules::events::Happened;
-use crate::rules::imagine::Told;
+use crate::rules::imagine::EventContent;
 
 /// A decision that a player may take or decline.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -68,7 +68,7 @@ pub(super) const OF_VALENCIANO: Usual = [
     [0.48, 0.55, 0.45, 0.49, 0.46, 0.08, 0.11, 0.17, 0.46, 0.60, 0.48, 0.48],
 ];
 /// The weight of the prior: after so many chances, a player's own rate counts as much as the usual one.
-const STUBBORN: f32 = 8.0;
+const PRIOR_WEIGHT: f32 = 8.0;
 
 /// For each seat and chance, the number of times it came and the number of times it was taken.
 pub(super) struct Rates([[Rate; CHANCES]; 8]);
@@ -98,15 +98,17 @@ impl Rates {
         let mut scene = Scene::default();
         for event in events {
             match G::tell(event) {
-                Told::Deal(_) | Told::Duel(_) => scene = Scene::default(),
-                Told::Happened(Happened::Voz { seat, mv, auto: false }) => rates.hear(&mut scene, *seat, G::act(mv)),
-                Told::Happened(Happened::Carta { seat, card }) => {
+                EventContent::Deal(_) | EventContent::Duel(_) => scene = Scene::default(),
+                EventContent::Happened(Happened::Voz { seat, mv, auto: false }) => {
+                    rates.hear(&mut scene, *seat, G::act(mv))
+                }
+                EventContent::Happened(Happened::Carta { seat, card }) => {
                     rates.hear(&mut scene, *seat, Act::Lay(*card));
                     scene.laid[seat.index()] = true;
                 }
-                Told::Happened(Happened::Baza { .. }) => scene.baza += 1,
-                Told::Happened(Happened::EnvidoNulo) => scene.envido = None,
-                Told::Happened(Happened::Voz { auto: true, .. }) => (scene.said, scene.envido) = (true, None),
+                EventContent::Happened(Happened::Baza { .. }) => scene.baza += 1,
+                EventContent::Happened(Happened::EnvidoNulo) => scene.envido = None,
+                EventContent::Happened(Happened::Voz { auto: true, .. }) => (scene.said, scene.envido) = (true, None),
                 _ => {}
             }
         }
@@ -210,7 +212,7 @@ pub fn usual<G: Solvable>(house: &G::Options, hands: u32, dice: &mut Dice) -> Us
                 game.moves(seat, &mut moves);
                 let book = G::book().filter(|_| schooled);
                 if book.and_then(|book| book.shares(&game, seat, habit.odds(), &moves, &mut shares)).is_none() {
-                    habit.shares(&game, seat, Temper::USUAL, &moves, &mut shares);
+                    habit.shares(&game, seat, PlayStyle::USUAL, &moves, &mut shares);
                 }
                 let mv = moves[pick(&shares, dice)];
                 game.play(seat, mv, &mut events);
@@ -243,7 +245,7 @@ impl Own<'_> {
             let counts = !matches!(act, Act::Leave | Act::Sena) && takes_part(act);
             counts.then(|| takes(act))
         };
-        self.rates[chance.place()].turn(self.usual[chance.place()], STUBBORN, shares, side);
+        self.rates[chance.place()].turn(self.usual[chance.place()], PRIOR_WEIGHT, shares, side);
     }
 }
 

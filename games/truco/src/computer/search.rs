@@ -12,10 +12,10 @@ use sobremesa_game::{Dice, Known, Next, Seat};
 
 use crate::computer::act::{Act, Bet, Spoken};
 use crate::computer::habit::pick;
+use crate::computer::info_set::is_considered;
 use crate::computer::model::Model;
-use crate::computer::outlook::Outlook;
-use crate::computer::repute::Tempers;
-use crate::computer::spot::is_considered;
+use crate::computer::opponent_model::PlayStyles;
+use crate::computer::win_chances::WinChances;
 use crate::rules::imagine::Imagining;
 
 /// The most deals that are kept for reuse.
@@ -23,7 +23,7 @@ const MOST_DEALS: usize = 1024;
 /// The number of deals that are imagined before the first of them is played out.
 const FIRST_DEALS: usize = 24;
 /// The least probability of a move of the others, even against all habit.
-const ODD: f64 = 0.01;
+const MIN_PROBABILITY: f64 = 0.01;
 /// Opening a falta for more points than this must beat every other move by [`PROOF`] points: too much depends
 /// on one guess.
 const MUCH: u8 = 5;
@@ -36,7 +36,7 @@ const LEAD_OF_CHANCE: f32 = 0.5;
 const MOST_LEAD: f32 = 0.8;
 /// The temperature of the deviation from the book, in points: a move of the book is made e times less often
 /// for every so many points that another one promises more.
-const DISCIPLINE: f32 = 0.06;
+const BOOK_TEMPERATURE: f32 = 0.06;
 /// The addition to that temperature in the first hand, because the model of a stranger is only a guess.
 const CAUTION: f32 = 0.1;
 /// The number of hands after which half of that addition is left.
@@ -75,12 +75,12 @@ pub(super) struct Search<'a, G: Spoken, S> {
     thinker: Seat,
     source: S,
     model: Model,
-    outlook: Outlook,
+    win_chances: WinChances,
     duel: u8,
     /// The value of a point.
     point: f32,
-    /// The imagined deals, each with the tempers that the others are assumed to have in it.
-    deals: Deals<(G, Tempers)>,
+    /// The imagined deals, each with the styles of play that the others are assumed to have in it.
+    deals: Deals<(G, PlayStyles)>,
     tree: Tree<G::Move>,
     /// Scratch space.
     moves: Vec<G::Move>,
@@ -102,9 +102,9 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
         let (first, _) = source.draw(dice, |_, _, _| 1.0)?;
         let thinker = known.seat();
         let model = Model::of(known, &first);
-        let lead = LEAD + LEAD_OF_CHANCE * model.repute.lead(&first, thinker);
-        let outlook = Outlook::new(lead.clamp(-MOST_LEAD, MOST_LEAD), first.tally().goal());
-        let point = (outlook.worth(&first, thinker, 1, 0) - outlook.worth(&first, thinker, 0, 1)) / 2.0;
+        let lead = LEAD + LEAD_OF_CHANCE * model.opponent_model.lead(&first, thinker);
+        let win_chances = WinChances::new(lead.clamp(-MOST_LEAD, MOST_LEAD), first.tally().goal());
+        let point = (win_chances.worth(&first, thinker, 1, 0) - win_chances.worth(&first, thinker, 0, 1)) / 2.0;
         let point = point.max(0.002);
         Some(Search {
             known,
@@ -112,7 +112,7 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
             thinker,
             source,
             model,
-            outlook,
+            win_chances,
             duel: first.duel(),
             point,
             deals: Deals::default(),
@@ -143,7 +143,7 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
         let judged = self.tree.doubt(|mv, seen| seen.min(self.worth_if_wanted(*mv)));
         let Some(best) = judged.first().map(|(worth, _)| *worth) else { return Vec::new() };
         let caution = CAUTION * STRANGE / (STRANGE + self.model.hands.saturating_sub(1) as f32);
-        let discipline = (DISCIPLINE + caution) * self.point;
+        let discipline = (BOOK_TEMPERATURE + caution) * self.point;
         let promise = |mv: &G::Move| {
             let worth = judged.iter().find(|(_, one)| one.mv == *mv).map_or(f32::NEG_INFINITY, |(worth, _)| *worth);
             ((worth - best) / discipline).exp()
@@ -175,7 +175,7 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
     /// Returns true if `mv` is the first word about the envido, before any card lies on the table, so that
     /// another player could still say it.
     pub(super) fn opens_envido(&self, mv: &G::Move) -> bool {
-        let first = |(game, _): &(G, Tempers)| {
+        let first = |(game, _): &(G, PlayStyles)| {
             !game.bets().pending() && game.bets().calls().is_empty() && game.playing().bazas.in_this().is_empty()
         };
         matches!(G::act(mv), Act::Bet(bet) if bet != Bet::Falta) && self.deals.first().is_some_and(first)
@@ -185,25 +185,25 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
     fn imagine(&mut self, dice: &mut Dice) {
         let (model, thinker) = (&self.model, self.thinker);
         let (moves, shares) = (&mut self.moves, &mut self.shares);
-        let tempers = model.tempers(dice);
+        let play_styles = model.play_styles(dice);
         let deal = self.source.draw(dice, |game, seat, mv| {
             if seat == thinker {
                 return 1.0;
             }
             moves.clear();
             game.moves(seat, moves);
-            model.others(game, seat, tempers[seat.index()], moves, shares);
+            model.others(game, seat, play_styles[seat.index()], moves, shares);
             let share = moves.iter().position(|one| *one == mv).map_or(0.0, |place| shares[place]);
-            (f64::from(share) + ODD) / (1.0 + ODD)
+            (f64::from(share) + MIN_PROBABILITY) / (1.0 + MIN_PROBABILITY)
         });
         if let Some((deal, likely)) = deal {
-            self.deals.push((deal, tempers), likely);
+            self.deals.push((deal, play_styles), likely);
         }
     }
 
     /// Plays the hand out once.
     fn round(&mut self, dice: &mut Dice) {
-        let Some((mut game, tempers)) = self.deals.draw(dice).cloned() else { return };
+        let Some((mut game, play_styles)) = self.deals.draw(dice).cloned() else { return };
         let mut node = Some(self.tree.begin());
         let mut value = 0.5;
         for _ in 0..LONGEST_HAND {
@@ -215,7 +215,7 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
                 Next::Seats(to_act) if game.duel() == self.duel => to_act,
                 // The hand is over: no player makes señas in a search.
                 Next::Seats(_) | Next::Chance => {
-                    value = self.outlook.worth(&game, self.thinker, 0, 0);
+                    value = self.win_chances.worth(&game, self.thinker, 0, 0);
                     break;
                 }
             };
@@ -237,7 +237,7 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
                     if thinks {
                         self.model.own(&game, seat, &self.moves, &mut self.shares);
                     } else {
-                        self.model.others(&game, seat, tempers[seat.index()], &self.moves, &mut self.shares);
+                        self.model.others(&game, seat, play_styles[seat.index()], &self.moves, &mut self.shares);
                     }
                     let mv = self.moves.swap_remove(pick(&self.shares, dice));
                     node = at.map(|at| self.tree.follow(at, seat, mv, PartialEq::eq));
@@ -275,7 +275,7 @@ impl<'a, G: Spoken, S: Source<G>> Search<'a, G, S> {
     fn worth_if_wanted(&self, mv: G::Move) -> f32 {
         let (Act::Bet(Bet::Falta), Some((game, _))) = (G::act(&mv), self.deals.first()) else { return 1.0 };
         let chance = self.deals.share(|(deal, _)| self.has_envido(deal)) as f32;
-        let worth = |us: u8, them: u8| self.outlook.worth(game, self.thinker, us, them);
+        let worth = |us: u8, them: u8| self.win_chances.worth(game, self.thinker, us, them);
         let proof = if game.falta() > MUCH { PROOF * self.point } else { 0.0 };
         chance * worth(game.falta(), 0) + (1.0 - chance) * worth(0, game.falta()) - proof
     }

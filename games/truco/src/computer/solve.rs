@@ -1,8 +1,8 @@
 //! The solver for the betting of a table of two, run offline: counterfactual regret minimisation with
 //! external sampling (Lanctot and others: *Monte Carlo sampling for regret minimization in extensive
 //! games*, 2009), with greater weights for later rounds (Brown and Sandholm: *Solving imperfect-information
-//! games via discounted regret minimization*, 2019), on the abstraction of [`spot`](super::spot). It plays by
-//! the rules themselves, hand by hand at drawn scores, for the chance of winning the chico.
+//! games via discounted regret minimization*, 2019), on the abstraction of [`info_set`](super::info_set). It
+//! plays by the rules themselves, hand by hand at drawn scores, for the chance of winning the chico.
 
 use std::collections::BTreeMap;
 
@@ -11,9 +11,9 @@ use sobremesa_game::{Dice, Game, Next, Seat, Seats};
 use crate::computer::act::{Act, Spoken};
 use crate::computer::book::Book;
 use crate::computer::habit::pick;
+use crate::computer::info_set::{Features, InfoSet, KINDS, LAY, is_considered};
 use crate::computer::odds::Odds;
-use crate::computer::outlook::worth;
-use crate::computer::spot::{KINDS, LAY, Sight, Spot, is_considered};
+use crate::computer::win_chances::worth;
 use crate::rules::deal::Setup;
 
 /// Decisions that were met more rarely are left out of the book.
@@ -22,11 +22,11 @@ const SELDOM: f32 = 8.0;
 const NOISE: f32 = 0.015;
 
 /// Regret-based pruning: a kind that would have lost this many points a time is tried again in one of
-/// [`AGAIN`] deals only.
-const HOPELESS: f32 = 0.8;
-const AGAIN: u32 = 8;
+/// [`RETRY_ONE_IN`] deals only.
+const PRUNE_BELOW: f32 = 0.8;
+const RETRY_ONE_IN: u32 = 8;
 /// The number of visits after which a kind may be pruned.
-const BELIEVED: f32 = 30.0;
+const PRUNE_AFTER_VISITS: f32 = 30.0;
 
 /// The regrets and the average strategy of one decision.
 struct Regrets {
@@ -162,28 +162,28 @@ impl<G: Solvable> Solver<G> {
             game.moves(seat, &mut moves);
             moves.retain(|mv| G::act(mv) != Act::Leave && is_considered(G::act(mv)));
             events.clear();
-            let sight = Sight::new(&game, seat, deal.odds);
+            let features = Features::new(&game, seat, deal.odds);
             if moves.len() < 2 {
                 let Some(&mv) = moves.first() else { return 0.0 };
                 game.play(seat, mv, &mut events);
                 continue;
             }
-            let voice = sight.voice(&moves);
-            let card = || sight.card(&moves);
+            let voice = features.voice(&moves);
+            let card = || features.card(&moves);
             if seat == deal.learner {
-                if let Some(spot) = voice {
-                    return self.try_all(deal, &game, seat, &moves, &spot, dice);
+                if let Some(info_set) = voice {
+                    return self.try_all(deal, &game, seat, &moves, &info_set, dice);
                 }
-                if let Some(spot) = card() {
-                    return self.try_all(deal, &game, seat, &moves, &spot, dice);
+                if let Some(info_set) = card() {
+                    return self.try_all(deal, &game, seat, &moves, &info_set, dice);
                 }
             }
-            let drawn = voice.map(|spot| (self.draw(&spot, dice), spot));
+            let drawn = voice.map(|info_set| (self.draw(&info_set, dice), info_set));
             let place = match drawn {
-                Some((kind, spot)) if kind != LAY => first_of(&spot, kind),
+                Some((kind, info_set)) if kind != LAY => first_of(&info_set, kind),
                 drawn => match (card(), drawn) {
-                    (Some(spot), _) => first_of(&spot, self.draw(&spot, dice)),
-                    (None, Some((kind, spot))) => first_of(&spot, kind),
+                    (Some(info_set), _) => first_of(&info_set, self.draw(&info_set, dice)),
+                    (None, Some((kind, info_set))) => first_of(&info_set, kind),
                     (None, None) => honest(&game, seat, &moves),
                 },
             };
@@ -199,26 +199,27 @@ impl<G: Solvable> Solver<G> {
         game: &G,
         seat: Seat,
         moves: &[G::Move],
-        spot: &Spot,
+        info_set: &InfoSet,
         dice: &mut Dice,
     ) -> f32 {
-        let place = self.place(spot);
-        let mask = spot.mask();
+        let place = self.place(info_set);
+        let mask = info_set.mask();
         let node = &self.all[place];
         let chances = strategy(node, mask);
-        let floor = -HOPELESS * node.weighed;
+        let floor = -PRUNE_BELOW * node.weighed;
         let tried: [bool; KINDS] = std::array::from_fn(|kind| {
-            let hopeless = node.met > BELIEVED && node.regrets[kind] < floor;
-            mask & 1 << kind != 0 && (!hopeless || dice.below(AGAIN) == 0)
+            let hopeless = node.met > PRUNE_AFTER_VISITS && node.regrets[kind] < floor;
+            mask & 1 << kind != 0 && (!hopeless || dice.below(RETRY_ONE_IN) == 0)
         });
         let mut gains = [0.0; KINDS];
         let mut mean = 0.0;
         for kind in (0..KINDS).filter(|&kind| tried[kind]) {
-            let cards = if spot.says && kind == LAY { Sight::new(game, seat, deal.odds).card(moves) } else { None };
+            let cards =
+                if info_set.says && kind == LAY { Features::new(game, seat, deal.odds).card(moves) } else { None };
             gains[kind] = match cards {
                 Some(cards) => self.try_all(deal, game, seat, moves, &cards, dice),
                 None => {
-                    let Some(at) = first_of(spot, kind) else { continue };
+                    let Some(at) = first_of(info_set, kind) else { continue };
                     let mut next = game.clone();
                     next.play(seat, moves[at], &mut Vec::new());
                     self.play(deal, next, dice)
@@ -237,24 +238,24 @@ impl<G: Solvable> Solver<G> {
     }
 
     /// Draws the move of the player who is not learning, and adds it to the average strategy.
-    fn draw(&mut self, spot: &Spot, dice: &mut Dice) -> usize {
-        let place = self.place(spot);
+    fn draw(&mut self, info_set: &InfoSet, dice: &mut Dice) -> usize {
+        let place = self.place(info_set);
         let weight = self.weight;
         let node = &mut self.all[place];
-        let chances = strategy(node, spot.mask());
+        let chances = strategy(node, info_set.mask());
         for (chosen, chance) in node.chosen.iter_mut().zip(chances) {
             *chosen += weight * weight * chance;
         }
         pick(&chances, dice)
     }
 
-    fn place(&mut self, spot: &Spot) -> usize {
+    fn place(&mut self, info_set: &InfoSet) -> usize {
         let next = self.all.len();
-        let place = *self.places.entry(spot.key).or_insert(next);
+        let place = *self.places.entry(info_set.key).or_insert(next);
         if place == next {
             self.all.push(Regrets { mask: 0, regrets: [0.0; KINDS], chosen: [0.0; KINDS], met: 0.0, weighed: 0.0 });
         }
-        self.all[place].mask |= spot.mask();
+        self.all[place].mask |= info_set.mask();
         place
     }
 }
@@ -277,8 +278,8 @@ fn strategy(node: &Regrets, mask: u16) -> [f32; KINDS] {
 }
 
 /// The first move of a kind: several numbers count as one.
-fn first_of(spot: &Spot, kind: usize) -> Option<usize> {
-    spot.kinds.iter().position(|one| one.map(usize::from) == Some(kind))
+fn first_of(info_set: &InfoSet, kind: usize) -> Option<usize> {
+    info_set.kinds.iter().position(|one| one.map(usize::from) == Some(kind))
 }
 
 /// Says the truth about points; makes no accusation.

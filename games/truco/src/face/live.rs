@@ -4,9 +4,9 @@
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seat, SeatSet, Seats};
 use sobremesa_screen::Shape;
-use sobremesa_screen::felt::{Felt, Lying};
 use sobremesa_screen::live::{Live, Mark, Tally, Thing, around};
 use sobremesa_screen::locale::words;
+use sobremesa_screen::table_layout::{PlayedCard, TableLayout};
 
 use crate::face::table::is_between_hands;
 use crate::face::voice;
@@ -43,11 +43,11 @@ pub(super) struct Parts {
 
 /// The table as the viewer sees it.
 pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape: Shape) -> Live {
-    let felt = Felt::of(parts.seats, shape, parts.muestra.is_some());
-    let mut live = felt.cloth();
+    let table_layout = TableLayout::of(parts.seats, shape, parts.muestra.is_some());
+    let mut live = table_layout.cloth();
     let is_lot = common.number == 0;
     if let Some(card) = parts.muestra.filter(|_| !is_lot) {
-        felt.deck(&mut live, "carta/dorso", |(x, y), width| draw_card(card, x, y, width));
+        table_layout.deck(&mut live, "carta/dorso", |(x, y), width| draw_card(card, x, y, width));
     }
     let below = own.map_or(Seat::FIRST, |(seat, _)| seat);
     for (place, seat) in around(parts.seats, below).enumerate() {
@@ -56,11 +56,17 @@ pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape
         let hidden = held.saturating_sub(shown.len() as u8);
         if is_lot {
             let won = won_lot(common).filter(|(dealer, _)| *dealer == seat);
-            felt.lot(&mut live, place, seat, "carta/dorso", won.map(|(_, told)| (format!("carta/{LOT}"), told)));
+            table_layout.lot(
+                &mut live,
+                place,
+                seat,
+                "carta/dorso",
+                won.map(|(_, told)| (format!("carta/{LOT}"), told)),
+            );
         } else {
-            felt.pile(&mut live, place, seat, lying(common, seat, shown));
+            table_layout.pile(&mut live, place, seat, lying(common, seat, shown));
         }
-        let mut sitting = felt.sit(place, seat, parts.sides.of(seat).index());
+        let mut sitting = table_layout.sit(place, seat, parts.sides.of(seat).index());
         sitting.cards = Some(held);
         let marks = [
             (common.mano == seat && !is_lot, Mark::Mano),
@@ -70,13 +76,13 @@ pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape
         sitting.marks = marks.into_iter().filter_map(|(is, mark)| is.then_some(mark)).collect();
         live.players.push(sitting);
         if own.is_none_or(|(own, _)| own != seat) {
-            felt.backs(&mut live, place, seat, hidden, "carta/dorso");
+            table_layout.backs(&mut live, place, seat, hidden, "carta/dorso");
         }
     }
     if let Some((seat, cards)) = own {
         let shown = list_shown(common, parts, seat);
         let cards: Vec<Card> = cards.iter().copied().filter(|card| !shown.contains(card)).collect();
-        let own = felt.row(cards.len()).zip(cards);
+        let own = table_layout.row(cards.len()).zip(cards);
         live.things.extend(own.map(|((x, y, width), card)| draw_card(card, x, y, width).token(card.to_string())));
     }
     live.score = parts.places.iter().enumerate().map(|(place, &seats)| tally(common, parts, place, seats)).collect();
@@ -118,10 +124,10 @@ fn list_shown<P>(common: &TableView<P>, parts: &Parts, seat: Seat) -> Vec<Card> 
 }
 
 /// The cards that a seat has played, followed by those it has shown.
-fn lying<P>(common: &TableView<P>, seat: Seat, shown: Vec<Card>) -> impl Iterator<Item = Lying> {
+fn lying<P>(common: &TableView<P>, seat: Seat, shown: Vec<Card>) -> impl Iterator<Item = PlayedCard> {
     let latest = common.table.iter().flat_map(|laid| laid.iter()).last();
     let won = common.bazas.iter().map(Baza::winner).chain(std::iter::repeat(None));
-    let card = move |round: i16, card: Card| Lying {
+    let card = move |round: i16, card: Card| PlayedCard {
         round,
         id: card.to_string(),
         sprite: format!("carta/{card}"),
@@ -132,8 +138,11 @@ fn lying<P>(common: &TableView<P>, seat: Seat, shown: Vec<Card>) -> impl Iterato
     let is_own = move |laid: &Laid| laid.seat == seat;
     let played = common.table.iter().filter(|laid| laid.iter().any(|laid| is_own(&laid))).count() as i16;
     let laid = (0..).zip(common.table.iter().zip(won)).flat_map(move |(round, (laid, won))| {
-        let lie =
-            move |own: Laid| Lying { won: won == Some(seat), latest: latest == Some(own), ..card(round, own.card) };
+        let lie = move |own: Laid| PlayedCard {
+            won: won == Some(seat),
+            latest: latest == Some(own),
+            ..card(round, own.card)
+        };
         laid.iter().filter(is_own).map(lie)
     });
     laid.chain((played..).zip(shown).map(move |(round, shown)| card(round, shown)))

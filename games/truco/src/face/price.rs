@@ -18,7 +18,7 @@ mod tests {
     use serde_json::{Value, json};
     use sobremesa_any_game::{AnyGame, Of, Viewer};
     use sobremesa_computer::Player;
-    use sobremesa_game::{Arg, Dice, Next, Opening, Seat, Seats, Seed};
+    use sobremesa_game::{Arg, Dice, GameSetup, Next, Seat, Seats, Seed};
     use sobremesa_screen::Face;
 
     use crate::rules::uruguayo::TrucoUruguayo;
@@ -39,7 +39,7 @@ mod tests {
         let (mut named, mut silent) = (0, 0);
         for game in 0..20 {
             let seed = format!("prices {game}");
-            let opening = Opening {
+            let opening = GameSetup {
                 seats: Seats::new(seats).unwrap(),
                 options: options.as_object().cloned().unwrap(),
                 setup: None,

@@ -3,7 +3,7 @@
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Line, Seat};
 use sobremesa_screen::locale::words;
-use sobremesa_screen::{Deed, Stir};
+use sobremesa_screen::{Deed, Reaction};
 
 use crate::face::{people, verse};
 use crate::rules::events::{Happened, Said};
@@ -48,13 +48,13 @@ pub(super) fn tell<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -
 }
 
 /// Returns the event as an occasion for a comment: a bet, an answer, or the winner of the hand.
-pub(super) fn stirs<M: Copy + ToString>(happened: &Happened<M>, choices: &Choices) -> Option<Stir> {
-    let stir = match *happened {
-        Happened::Voz { seat, mv, auto: false } => Stir::own(deed(&mv.to_string())?, seat),
-        Happened::FinMano { who, .. } => Stir::win(who)?,
+pub(super) fn reaction<M: Copy + ToString>(happened: &Happened<M>, choices: &Choices) -> Option<Reaction> {
+    let reaction = match *happened {
+        Happened::Voz { seat, mv, auto: false } => Reaction::own(deed(&mv.to_string())?, seat),
+        Happened::FinMano { who, .. } => Reaction::win(who)?,
         _ => return None,
     };
-    Some(Stir { sung: verse::likes(choices), ..stir })
+    Some(Reaction { sung: verse::likes(choices), ..reaction })
 }
 
 /// The effect of the voice with this token, if it bets or answers.

@@ -262,7 +262,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use serde_json::{Value, json};
-    use sobremesa_game::{Arg, Opening, Seats, Seed, Table};
+    use sobremesa_game::{Arg, GameSetup, Seats, Seed, Table};
 
     use super::*;
     use crate::rules::argentino::TrucoArgentino;
@@ -270,7 +270,7 @@ mod tests {
     use crate::rules::valenciano::TrucValenciano;
 
     fn open<G: Explained>(seats: u8, options: &Value, seed: &str, chance: Vec<Value>) -> Table<G> {
-        let opening = Opening {
+        let opening = GameSetup {
             seats: Seats::new(seats).unwrap(),
             options: options.as_object().unwrap().clone(),
             setup: None,

@@ -3,7 +3,7 @@
 
 use serde::ser::{Serialize, Serializer};
 use serde_json::json;
-use sobremesa_game::{Score, Seat, SeatSet, Standing, Unplayable};
+use sobremesa_game::{GameStatus, Score, Seat, SeatSet, Unplayable};
 
 use crate::rules::deal::Setup;
 use crate::rules::events::{For, Puntos};
@@ -145,8 +145,8 @@ impl Tally {
 
     /// The standing of the match in this phase, with the chicos that the protocol's state has in addition.
     #[must_use]
-    pub fn standing(&self, phase: &'static str) -> Standing {
-        Standing { phase, score: self.score.scores(), more: vec![("chicos", json!(self.chicos))] }
+    pub fn standing(&self, phase: &'static str) -> GameStatus {
+        GameStatus { phase, score: self.score.scores(), more: vec![("chicos", json!(self.chicos))] }
     }
 
     /// The points that the leader lacks.

@@ -46,7 +46,7 @@ impl<'a, M, S> Parts<'a, M, S> {
 
 /// The questions that every truco answers. They reveal secrets, so the trait stays within the crate; code
 /// that decides for a seat may ask only about that seat's cards.
-pub(crate) trait Mesa: Game<Chance = Chance, Move: Copy> {
+pub(crate) trait TrucoState: Game<Chance = Chance, Move: Copy> {
     /// The señas of the game.
     type Sena: Copy + PartialEq + Send + Sync;
     /// The cards it is played with.

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use sobremesa_game::{Code, Game, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
+use sobremesa_game::{Code, Game, GameSetup, Refusal, Seat, Seats, Seed, Table, Unplayable};
 
 /// A table under test: moves in notation go in, and the public events come out.
 pub struct Mesa<G: Game> {
@@ -32,8 +32,8 @@ pub fn keys(view: &Value) -> Vec<&str> {
     view.as_object().unwrap().keys().map(String::as_str).collect()
 }
 
-pub fn opening(seats: u8, options: Value, setup: Value, chance: Vec<Value>) -> Opening {
-    Opening {
+pub fn opening(seats: u8, options: Value, setup: Value, chance: Vec<Value>) -> GameSetup {
+    GameSetup {
         seats: Seats::new(seats).unwrap(),
         options: object(options),
         setup: Some(setup),
@@ -60,7 +60,7 @@ impl<G: Game> Mesa<G> {
         Mesa::open(opening(seats, options, keys.into(), vec![]))
     }
 
-    pub fn open(opening: Opening) -> Mesa<G> {
+    pub fn open(opening: GameSetup) -> Mesa<G> {
         let (table, events) = Table::open(opening).unwrap();
         Mesa { table, events: events.iter().map(|event| json!(event)).collect() }
     }

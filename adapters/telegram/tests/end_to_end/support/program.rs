@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use sobremesa::policy::Operator;
 use sobremesa::{Manager, RoomView, Sitter, Stage, Thinkers, schema};
-use sobremesa_store::{Commons, Counter, Slot, Store, Time};
+use sobremesa_store::{Counter, SharedMemory, Slot, Store, Time};
 use sobremesa_telegram::{Hands, Intake, Parts, Settings, serve};
 use tokio::runtime::Runtime;
 use tokio::time::Instant;
@@ -59,7 +59,7 @@ impl Program {
     /// A program over a store that counts its requests.
     pub fn counted(telegram: &Telegram) -> (Program, Arc<Counter>) {
         let counter = Arc::<Counter>::default();
-        let store = sobremesa_store::tap(sobremesa_store::memory(schema()), Arc::clone(&counter) as _);
+        let store = sobremesa_store::inject_faults(sobremesa_store::memory(schema()), Arc::clone(&counter) as _);
         let settings = settings(telegram, Intake::Polling);
         let program = Program::run(store, settings, telegram, still, true, Operator::default());
         // Looking at hands would count.
@@ -86,18 +86,18 @@ impl Program {
     }
 
     /// One of several on the same store.
-    pub fn in_cluster(telegram: &Telegram, commons: &Commons, intake: Intake) -> Program {
-        Program::in_cluster_over(telegram, commons, intake, |store| store)
+    pub fn in_cluster(telegram: &Telegram, shared_memory: &SharedMemory, intake: Intake) -> Program {
+        Program::in_cluster_over(telegram, shared_memory, intake, |store| store)
     }
 
     /// A program in a cluster over a store with a tap.
     pub fn in_cluster_over(
         telegram: &Telegram,
-        commons: &Commons,
+        shared_memory: &SharedMemory,
         intake: Intake,
         over: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
     ) -> Program {
-        let (member, settings) = (commons.join(), settings(telegram, intake));
+        let (member, settings) = (shared_memory.join(), settings(telegram, intake));
         let program = Program::run(over(member.store()), settings, telegram, still, true, Operator::default());
         let (runtime, manager) = (program.runtime.as_ref().unwrap(), Arc::clone(&program.manager));
         runtime.spawn(async move { manager.follow_others().await });

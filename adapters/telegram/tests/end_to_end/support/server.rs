@@ -262,7 +262,7 @@ fn answer(telegram: &Telegram, method: &str, body: &Value) -> Result<Value, Refu
             }
         }
         // It writes nothing, and shows whether something could be written.
-        "sendchataction" => state.knock(body),
+        "sendchataction" => state.send_typing(body),
         "getchatmember" => {
             let (chat, user) = (body["chat_id"].as_i64().unwrap_or(0), body["user_id"].as_i64().unwrap_or(0));
             let admin = state.chats.get(&chat).is_some_and(|chat| chat.admins.contains(&user));

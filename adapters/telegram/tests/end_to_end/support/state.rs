@@ -250,7 +250,7 @@ impl State {
     }
 
     /// Checks that something can be written in a chat.
-    pub fn knock(&mut self, body: &Value) -> Result<Value, Refused> {
+    pub fn send_typing(&mut self, body: &Value) -> Result<Value, Refused> {
         let id = body["chat_id"].as_i64().unwrap_or_default();
         let Some(chat) = self.chats.get(&id) else { return Err(refused(400, "Bad Request: chat not found")) };
         if let Some((code, description, parameters)) = chat.refuses.clone() {
@@ -269,7 +269,7 @@ impl State {
             return self.edit_inline(method, id, body);
         }
         let id = body["chat_id"].as_i64().unwrap_or_default();
-        self.knock(body)?;
+        self.send_typing(body)?;
         let whispers = !body["receiver_user_id"].is_null();
         let counts = match method.starts_with("delete") {
             true => self.counted.deletions,

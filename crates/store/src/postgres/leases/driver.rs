@@ -256,7 +256,7 @@ impl Driver {
             self.standing = Standing::Waiting { until: sent + LEASE, ready: false };
         }
         if view.dead && self.standing == Standing::Settled {
-            rows::bury(&line.client, self.id).await?;
+            rows::remove_expired(&line.client, self.id).await?;
             view = rows::view(&line.client).await?;
         }
         let told = Some((self.is_ready(), wishes));

@@ -8,7 +8,7 @@ use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{Client, Error, Row};
 
 use super::LEASE;
-use super::share::{Fellow, Kind, MemberId};
+use super::share::{Kind, LivingMember, MemberId};
 use crate::key::Time;
 use crate::lease::{Identity, Member, Slot, Stage, Wishes};
 
@@ -23,7 +23,7 @@ type Parameters<'a> = &'a [(&'a (dyn ToSql + Sync), Type)];
 /// All rows, as one member sees them.
 pub(super) struct View {
     /// The members with a good lease.
-    pub(super) living: Vec<Fellow>,
+    pub(super) living: Vec<LivingMember>,
     /// True if there are others, the slots of which are to be released.
     pub(super) dead: bool,
     pub(super) slots: BTreeMap<Slot, Option<MemberId>>,
@@ -96,7 +96,7 @@ pub(super) async fn view(client: &Client) -> Result<View, Error> {
     let mut living = Vec::new();
     for row in &rows {
         if row.try_get(5)? {
-            living.push(Fellow {
+            living.push(LivingMember {
                 id: row.try_get(0)?,
                 ready: row.try_get(1)?,
                 draining: row.try_get(2)?,
@@ -125,7 +125,7 @@ pub(super) async fn view(client: &Client) -> Result<View, Error> {
 
 /// Removes the members with an expired lease, which releases their slots. Not those that are renewing it at
 /// this moment.
-pub(super) async fn bury(client: &Client, me: MemberId) -> Result<(), Error> {
+pub(super) async fn remove_expired(client: &Client, me: MemberId) -> Result<(), Error> {
     let sql = "WITH dead AS MATERIALIZED (SELECT id FROM members WHERE id <> $1 AND \
             (until <= clock_timestamp() OR until > clock_timestamp() + make_interval(secs => $2)) \
             ORDER BY id FOR UPDATE SKIP LOCKED) \

@@ -37,7 +37,7 @@ impl Kind {
 
 /// A member with a good lease.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fellow {
+pub(super) struct LivingMember {
     pub(super) id: MemberId,
     /// True if it has been a member for long enough to take slots.
     pub(super) ready: bool,
@@ -48,7 +48,7 @@ pub(super) struct Fellow {
     pub(super) poller: bool,
 }
 
-impl Fellow {
+impl LivingMember {
     /// Returns true if it may be given slots of this kind, with this number of shards.
     fn is_able(&self, kind: Kind, shards: u16) -> bool {
         let wants = match kind {
@@ -74,7 +74,7 @@ pub(super) struct Plan {
 }
 
 /// Returns the next steps of the member `me`, given all living members and all slots with their owners.
-pub(super) fn share(me: MemberId, members: &[Fellow], slots: &BTreeMap<Slot, Option<MemberId>>) -> Plan {
+pub(super) fn share(me: MemberId, members: &[LivingMember], slots: &BTreeMap<Slot, Option<MemberId>>) -> Plan {
     let staying = members.iter().filter(|member| member.ready && !member.draining);
     let shards = staying.map(|member| member.shards).max().unwrap_or(0);
     let mut plan = Plan { shards, ..Plan::default() };
@@ -111,7 +111,12 @@ struct Balance {
 
 impl Balance {
     /// `None` if no member is able.
-    fn of(kind: Kind, able: &[MemberId], members: &[Fellow], owners: &[(&Slot, &Option<MemberId>)]) -> Option<Balance> {
+    fn of(
+        kind: Kind,
+        able: &[MemberId],
+        members: &[LivingMember],
+        owners: &[(&Slot, &Option<MemberId>)],
+    ) -> Option<Balance> {
         let owned = |id: MemberId| owners.iter().filter(|(_, owner)| **owner == Some(id)).count();
         let mut shares: BTreeMap<_, _> = members.iter().map(|member| (member.id, (owned(member.id), 0))).collect();
         let (each, more) = (owners.len().checked_div(able.len())?, owners.len().checked_rem(able.len())?);
@@ -152,8 +157,8 @@ mod tests {
 
     const LANES: u8 = 255;
 
-    fn member(id: MemberId) -> Fellow {
-        Fellow { id, ready: true, draining: false, shards: 3, poller: true }
+    fn member(id: MemberId) -> LivingMember {
+        LivingMember { id, ready: true, draining: false, shards: 3, poller: true }
     }
 
     fn all_slots() -> BTreeMap<Slot, Option<MemberId>> {
@@ -164,7 +169,7 @@ mod tests {
 
     /// Lets these members act for one round, each on its own sight of the rows: the same for all, or what
     /// those before have left. Returns how many slots moved.
-    fn act(members: &[Fellow], slots: &mut BTreeMap<Slot, Option<MemberId>>, together: bool) -> usize {
+    fn act(members: &[LivingMember], slots: &mut BTreeMap<Slot, Option<MemberId>>, together: bool) -> usize {
         let seen = slots.clone();
         let mut moved = 0;
         for member in members {
@@ -186,7 +191,7 @@ mod tests {
     }
 
     /// Lets them act until nothing moves any more; returns how many slots moved.
-    fn settle(members: &[Fellow], slots: &mut BTreeMap<Slot, Option<MemberId>>, together: bool) -> usize {
+    fn settle(members: &[LivingMember], slots: &mut BTreeMap<Slot, Option<MemberId>>, together: bool) -> usize {
         let mut moved = 0;
         for _ in 0..100 {
             match act(members, slots, together) {
@@ -201,7 +206,7 @@ mod tests {
         slots.iter().filter(|(slot, owner)| Kind::of(**slot) == kind && **owner == Some(id)).count()
     }
 
-    fn check(members: &[Fellow], slots: &BTreeMap<Slot, Option<MemberId>>) -> Result<(), TestCaseError> {
+    fn check(members: &[LivingMember], slots: &BTreeMap<Slot, Option<MemberId>>) -> Result<(), TestCaseError> {
         for kind in Kind::ALL {
             let able = || members.iter().filter(|member| member.is_able(kind, 3));
             let counts: Vec<_> = able().map(|member| count(slots, kind, member.id)).collect();
@@ -270,7 +275,7 @@ mod tests {
 
     #[test]
     fn who_is_new_is_given_nothing_and_who_is_dead_keeps_nothing_from_others() {
-        let newcomer = Fellow { ready: false, ..member(2) };
+        let newcomer = LivingMember { ready: false, ..member(2) };
         let mut slots = all_slots();
         settle(&[member(1), newcomer], &mut slots, true);
         assert_eq!((count(&slots, Kind::Lane, 1), count(&slots, Kind::Lane, 2)), (256, 0));
@@ -289,7 +294,7 @@ mod tests {
 
     #[test]
     fn who_counts_more_shards_is_right() {
-        let old = Fellow { shards: 1, ..member(1) };
+        let old = LivingMember { shards: 1, ..member(1) };
         let mut slots: BTreeMap<_, _> = (0..3).map(|shard| (Slot::Shard(shard), Some(1))).collect();
         settle(&[old, member(2)], &mut slots, true);
         assert_eq!(count(&slots, Kind::Shard, 2), 3);

@@ -15,7 +15,7 @@ use tokio_postgres::error::SqlState;
 use super::*;
 use crate::lease::{Fault, Identity, Member, Slot};
 use crate::postgres::{Database, DatabaseUrl, open_database};
-use crate::{Opening, Schema, Store};
+use crate::{OpenOptions, Schema, Store};
 
 /// The longest wait for what should take seconds: these machines may be busy.
 const LONGEST: Duration = Duration::from_secs(40);
@@ -362,7 +362,7 @@ async fn a_store_is_one_of_several_only_if_it_says_so() {
     let database = Database { url, authorities: None, migrate: true, connections: 2 };
     let open = async |member: Option<&str>| {
         let identity = |name: &str| Identity { name: name.into(), version: "1".into(), fault: None };
-        let opening = Opening { member: member.map(identity), ..Opening::default() };
+        let opening = OpenOptions { member: member.map(identity), ..OpenOptions::default() };
         open_database(&database, Schema::plain(1), opening).await.unwrap()
     };
     let (one, two, reader) = (open(Some("one")).await, open(Some("two")).await, open(None).await);

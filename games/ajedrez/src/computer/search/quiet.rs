@@ -10,7 +10,7 @@ use crate::computer::tables::exchange_value;
 use crate::rules::material::is_dead;
 
 /// The margin of delta pruning: a capture that brings less than what is missing, and this, is not tried.
-const HOPE: i32 = 150;
+const DELTA_MARGIN: i32 = 150;
 /// The material gained by a promotion to a dama.
 const PROMOTED: i32 = 880;
 
@@ -50,7 +50,7 @@ impl Search<'_> {
         let place = Place { board, ply, remembered, before: self.before(ply), forcing: !check };
         let (mut listed, mut from) = (Listed::None, first);
         let (mut best_move, mut bound) = (None, Bound::Upper);
-        while let Some(candidate) = next(self.experience, &place, &mut listed, &mut self.list, from) {
+        while let Some(candidate) = next(self.history_tables, &place, &mut listed, &mut self.list, from) {
             from += 1;
             // Out of check one quiet move is enough, if it does not lose at once; losing captures come last.
             if best > LOST && check && candidate.is_quiet() && from - 1 > first {
@@ -61,7 +61,7 @@ impl Search<'_> {
             }
             if !check {
                 let promoted = if candidate.mv.promotion.is_some() { PROMOTED } else { 0 };
-                let hoped = standing + candidate.captured.map_or(0, exchange_value) + promoted + HOPE;
+                let hoped = standing + candidate.captured.map_or(0, exchange_value) + promoted + DELTA_MARGIN;
                 if hoped <= alpha {
                     best = best.max(hoped);
                     continue;

@@ -9,13 +9,13 @@ use sobremesa_computer::transposition::Bound;
 use super::remembered::{from_table, to_table, unpack};
 use super::{DRAW, INFINITE, LOST, MATE, MOST_PLIES, SURE, Search, Window};
 use crate::computer::exchange::gains;
-use crate::computer::experience::kind_of;
+use crate::computer::history_tables::kind_of;
 use crate::computer::order::{Candidate, Listed, Place, next};
 use crate::rules::material::is_dead;
 
 /// A node just before its moves are searched.
 #[derive(Clone, Copy)]
-struct Here {
+struct NodeContext {
     depth: i32,
     ply: usize,
     check: bool,
@@ -35,7 +35,7 @@ struct Here {
     checking: [BitBoard; Piece::NUM],
 }
 
-impl Here {
+impl NodeContext {
     /// Returns true if the moving man gives check itself.
     fn gives_check(&self, candidate: &Candidate) -> bool {
         self.checking[kind_of(candidate.step)].has(candidate.mv.to)
@@ -97,7 +97,7 @@ impl Search<'_> {
         }
         let remembered = found.and_then(|found| unpack(found.mv));
         if but.is_none() {
-            self.experience.forget_killers(ply + 1);
+            self.history_tables.forget_killers(ply + 1);
         }
         let standing = self.line[ply].standing.unwrap_or(-INFINITE);
         let earlier = ply.checked_sub(2).and_then(|ply| self.line[ply].standing);
@@ -144,8 +144,9 @@ impl Search<'_> {
             }
         }
         let checking = checking(board);
-        let here = Here { depth, ply, check, standing, improving, remembered, cut, key, longer, but, checking };
-        self.moves(board, here, window)
+        let context =
+            NodeContext { depth, ply, check, standing, improving, remembered, cut, key, longer, but, checking };
+        self.moves(board, context, window)
     }
 
     /// Searches all moves but the remembered one to a reduced depth and returns the extension of the
@@ -190,33 +191,33 @@ impl Search<'_> {
         (score >= beta && !self.stopped).then_some(if score >= SURE { beta } else { score })
     }
 
-    fn moves(&mut self, board: &Board, here: Here, window: Window) -> i32 {
-        let Here { depth, ply, check, remembered, key, .. } = here;
+    fn moves(&mut self, board: &Board, context: NodeContext, window: Window) -> i32 {
+        let NodeContext { depth, ply, check, remembered, key, .. } = context;
         let Window { mut alpha, beta } = window;
         let (first, first_tried) = (self.list.len(), self.tried.len());
-        let remembered_first = here.remembered.or(here.but);
+        let remembered_first = context.remembered.or(context.but);
         let place = Place { board, ply, remembered: remembered_first, before: self.before(ply), forcing: false };
         let mut listed = Listed::None;
         let (mut best, mut best_move, mut bound) = (-INFINITE, None, Bound::Upper);
         let mut count = 0;
         let mut from = first;
-        while let Some(candidate) = next(self.experience, &place, &mut listed, &mut self.list, from) {
+        while let Some(candidate) = next(self.history_tables, &place, &mut listed, &mut self.list, from) {
             from += 1;
-            if here.but == Some(candidate.mv) {
+            if context.but == Some(candidate.mv) {
                 continue;
             }
             count += 1;
             if best > LOST {
                 // Those that come after it are later still.
-                if is_late(&here, &candidate, count) {
-                    count += self.leave_quiet(from, &here);
+                if is_late(&context, &candidate, count) {
+                    count += self.leave_quiet(from, &context);
                     continue;
                 }
-                if self.is_hopeless(board, &here, &candidate, count, alpha) {
+                if self.is_hopeless(board, &context, &candidate, count, alpha) {
                     continue;
                 }
             }
-            let score = self.try_move(board, &here, &candidate, count, Window { alpha, beta });
+            let score = self.try_move(board, &context, &candidate, count, Window { alpha, beta });
             if self.stopped {
                 break;
             }
@@ -230,7 +231,7 @@ impl Search<'_> {
             }
             if alpha >= beta {
                 bound = Bound::Lower;
-                self.learn(board, &here, &candidate, first_tried);
+                self.learn(board, &context, &candidate, first_tried);
                 break;
             }
             self.tried.push(candidate);
@@ -245,7 +246,7 @@ impl Search<'_> {
         }
         // If there was nothing else than the move left out, it is the only one.
         let score = if best == -INFINITE { alpha } else { best };
-        if here.but.is_none() {
+        if context.but.is_none() {
             self.table.put(key, to_table(score, depth, bound, best_move.or(remembered), ply));
         }
         score
@@ -253,12 +254,12 @@ impl Search<'_> {
 
     /// Removes the quiet moves that give no check from the list, from this place on, and returns how many
     /// they were, not counting the excluded move.
-    fn leave_quiet(&mut self, from: usize, here: &Here) -> i32 {
+    fn leave_quiet(&mut self, from: usize, context: &NodeContext) -> i32 {
         let (mut kept, mut left) = (from, 0);
         for place in from..self.list.len() {
             let candidate = self.list[place];
-            if candidate.is_quiet() && !here.gives_check(&candidate) {
-                left += i32::from(here.but != Some(candidate.mv));
+            if candidate.is_quiet() && !context.gives_check(&candidate) {
+                left += i32::from(context.but != Some(candidate.mv));
             } else {
                 self.list[kept] = candidate;
                 kept += 1;
@@ -270,13 +271,13 @@ impl Search<'_> {
 
     /// Returns true if a move can be pruned near the end of a line: it gains too little, did badly elsewhere,
     /// or loses material.
-    fn is_hopeless(&self, board: &Board, here: &Here, candidate: &Candidate, count: i32, alpha: i32) -> bool {
-        let depth = here.depth;
-        if !candidate.is_quiet() || here.gives_check(candidate) {
+    fn is_hopeless(&self, board: &Board, context: &NodeContext, candidate: &Candidate, count: i32, alpha: i32) -> bool {
+        let depth = context.depth;
+        if !candidate.is_quiet() || context.gives_check(candidate) {
             return depth <= 6 && !gains(board, candidate.mv, -100 * depth);
         }
         let left = (depth - reduction(depth, count as usize)).max(0);
-        let too_little = !here.check && left <= 7 && here.standing + 110 + 90 * left <= alpha;
+        let too_little = !context.check && left <= 7 && context.standing + 110 + 90 * left <= alpha;
         too_little
             || (left <= 3 && candidate.promise < -4000 * depth)
             || (depth <= 8 && !gains(board, candidate.mv, -20 * left * left - 20))
@@ -284,28 +285,35 @@ impl Search<'_> {
 
     /// Returns the worth of a move to the side that makes it. All but the first are searched with a null
     /// window and a reduced depth, and again if they are better than that.
-    fn try_move(&mut self, board: &Board, here: &Here, candidate: &Candidate, count: i32, window: Window) -> i32 {
+    fn try_move(
+        &mut self,
+        board: &Board,
+        context: &NodeContext,
+        candidate: &Candidate,
+        count: i32,
+        window: Window,
+    ) -> i32 {
         let Window { alpha, beta } = window;
         let narrow = beta - alpha == 1;
-        let ply = here.ply;
+        let ply = context.ply;
         let mut after = board.clone();
         after.play_unchecked(candidate.mv);
         self.table.expect(after.hash());
         self.line[ply].step = Some(candidate.step);
         self.keys.push(after.hash());
-        let longer = if here.remembered == Some(candidate.mv) && ply < 60 { here.longer } else { 0 };
-        let depth = here.depth - 1 + longer;
+        let longer = if context.remembered == Some(candidate.mv) && ply < 60 { context.longer } else { 0 };
+        let depth = context.depth - 1 + longer;
         let zero = Window { alpha: -alpha - 1, beta: -alpha };
         let mut score = INFINITE;
         if count > 1 {
-            let reduced = self.reduced(here, candidate, count, narrow, !after.checkers().is_empty());
+            let reduced = self.reduced(context, candidate, count, narrow, !after.checkers().is_empty());
             let reduced = reduced.clamp(0, (depth - 1).max(0));
             score = -self.node(&after, depth - reduced, ply + 1, zero, true);
             if score > alpha && reduced > 0 {
-                score = -self.node(&after, depth, ply + 1, zero, !here.cut);
+                score = -self.node(&after, depth, ply + 1, zero, !context.cut);
             }
         } else if narrow {
-            score = -self.node(&after, depth, ply + 1, zero, !here.cut);
+            score = -self.node(&after, depth, ply + 1, zero, !context.cut);
         }
         if !narrow && score > alpha {
             score = -self.node(&after, depth, ply + 1, Window { alpha: -beta, beta: -alpha }, false);
@@ -315,13 +323,20 @@ impl Search<'_> {
     }
 
     /// Returns the reduction of the depth for the first search of a move.
-    fn reduced(&self, here: &Here, candidate: &Candidate, count: i32, narrow: bool, gives_check: bool) -> i32 {
-        if here.depth < 3 || count < 3 - i32::from(narrow) {
+    fn reduced(
+        &self,
+        context: &NodeContext,
+        candidate: &Candidate,
+        count: i32,
+        narrow: bool,
+        gives_check: bool,
+    ) -> i32 {
+        if context.depth < 3 || count < 3 - i32::from(narrow) {
             return 0;
         }
-        let mut reduced = reduction(here.depth, count as usize);
-        reduced += i32::from(here.cut) + i32::from(!here.improving) - i32::from(!narrow);
-        reduced -= i32::from(here.check) + i32::from(gives_check);
+        let mut reduced = reduction(context.depth, count as usize);
+        reduced += i32::from(context.cut) + i32::from(!context.improving) - i32::from(!narrow);
+        reduced -= i32::from(context.check) + i32::from(gives_check);
         if candidate.is_quiet() {
             // Killers promise more than any record.
             reduced -= (candidate.promise / 10_000).clamp(-3, 3);
@@ -332,22 +347,22 @@ impl Search<'_> {
     }
 
     /// Records that a move caused a cutoff and that the moves tried before it did not.
-    fn learn(&mut self, board: &Board, here: &Here, best: &Candidate, first_tried: usize) {
+    fn learn(&mut self, board: &Board, context: &NodeContext, best: &Candidate, first_tried: usize) {
         let color = board.side_to_move();
-        let before = self.before(here.ply);
-        let bonus = (170 * here.depth - 100).min(1800);
-        let experience = &mut *self.experience;
+        let before = self.before(context.ply);
+        let bonus = (170 * context.depth - 100).min(1800);
+        let history_tables = &mut *self.history_tables;
         if best.is_quiet() {
-            experience.refutes(here.ply, best.mv, before[0]);
-            experience.learn_quiet(color, best.mv, best.step, before, bonus);
+            history_tables.refutes(context.ply, best.mv, before[0]);
+            history_tables.learn_quiet(color, best.mv, best.step, before, bonus);
         } else if let Some(captured) = best.captured {
-            experience.learn_capture(best.step, captured, bonus);
+            history_tables.learn_capture(best.step, captured, bonus);
         }
         for other in &self.tried[first_tried..] {
             if let Some(captured) = other.captured {
-                experience.learn_capture(other.step, captured, -bonus);
+                history_tables.learn_capture(other.step, captured, -bonus);
             } else if other.is_quiet() && best.is_quiet() {
-                experience.learn_quiet(color, other.mv, other.step, before, -bonus);
+                history_tables.learn_quiet(color, other.mv, other.step, before, -bonus);
             }
         }
     }
@@ -362,9 +377,9 @@ fn checking(board: &Board) -> [BitBoard; Piece::NUM] {
 }
 
 /// Returns true if late-move pruning applies: this many moves came before a quiet one that gives no check.
-fn is_late(here: &Here, candidate: &Candidate, count: i32) -> bool {
-    let enough = (4 + here.depth * here.depth) / if here.improving { 1 } else { 2 };
-    candidate.is_quiet() && !here.check && count > enough && !here.gives_check(candidate)
+fn is_late(context: &NodeContext, candidate: &Candidate, count: i32) -> bool {
+    let enough = (4 + context.depth * context.depth) / if context.improving { 1 } else { 2 };
+    candidate.is_quiet() && !context.check && count > enough && !context.gives_check(candidate)
 }
 
 /// The late-move reductions, by depth and number of the move: about the product of their logarithms.

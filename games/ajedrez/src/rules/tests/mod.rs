@@ -7,7 +7,7 @@ mod protocol;
 mod random;
 
 use serde_json::{Value, json};
-use sobremesa_game::{Opening, Seed, Table};
+use sobremesa_game::{GameSetup, Seed, Table};
 
 use super::draws::Ground;
 use super::san::Style;
@@ -15,7 +15,8 @@ use super::*;
 
 fn open(options: Value, setup: Option<Value>) -> Result<Table<Ajedrez>, Unplayable> {
     let Value::Object(options) = options else { panic!("options are an object") };
-    let opening = Opening { seats: Seats::new(2).unwrap(), options, setup, chance: vec![], seed: Seed::from_text("") };
+    let opening =
+        GameSetup { seats: Seats::new(2).unwrap(), options, setup, chance: vec![], seed: Seed::from_text("") };
     Table::open(opening).map(|(table, _)| table)
 }
 

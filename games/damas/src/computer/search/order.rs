@@ -30,7 +30,7 @@ impl Candidate {
 }
 
 /// The history table of quiet acts, by their two squares.
-pub(super) struct Experience {
+pub(super) struct HistoryTables {
     /// The record of each quiet act, by colour.
     records: Box<[[[i16; 64]; 64]; 2]>,
     /// The killer acts by ply, the latest first.
@@ -45,9 +45,9 @@ fn way(act: &Act) -> Option<u16> {
     }
 }
 
-impl Experience {
-    pub(super) fn new(plies: usize) -> Experience {
-        Experience { records: Box::new([[[0; 64]; 64]; 2]), killers: vec![[0; 2]; plies] }
+impl HistoryTables {
+    pub(super) fn new(plies: usize) -> HistoryTables {
+        HistoryTables { records: Box::new([[[0; 64]; 64]; 2]), killers: vec![[0; 2]; plies] }
     }
 
     fn record(&mut self, color: Color, way: u16) -> &mut i16 {
@@ -79,8 +79,8 @@ fn shift(record: &mut i16, bonus: i32) {
 impl Search<'_> {
     /// Appends the possible acts with their promise; only captures if `forcing`.
     pub(super) fn candidates(&mut self, partida: &Partida, ply: usize, remembered: u16, forcing: bool) {
-        let (list, experience) = (&mut self.list, &mut self.experience);
-        let killers = experience.killers[ply];
+        let (list, history_tables) = (&mut self.list, &mut self.history_tables);
+        let killers = history_tables.killers[ply];
         let mover = partida.mover();
         let mut code = 0;
         partida.each_act(&self.options, |act| {
@@ -94,7 +94,7 @@ impl Search<'_> {
                     None => NOTHING,
                     Some(way) if way == killers[0] => KILLER + 1,
                     Some(way) if way == killers[1] => KILLER,
-                    Some(way) => i32::from(*experience.record(mover, way)),
+                    Some(way) => i32::from(*history_tables.record(mover, way)),
                 },
             };
             list.push(Candidate { act, promise, code });

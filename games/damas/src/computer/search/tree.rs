@@ -16,7 +16,7 @@ const NEAR: i32 = 60;
 const LOOK: i32 = 5;
 
 /// A node just before its acts are searched.
-struct Here {
+struct NodeContext {
     depth: i32,
     ply: usize,
     key: u64,
@@ -73,7 +73,7 @@ impl Search<'_> {
                 return score;
             }
         }
-        self.acts(partida, due, Here { depth, ply, key, standing, found }, alpha, beta)
+        self.acts(partida, due, NodeContext { depth, ply, key, standing, found }, alpha, beta)
     }
 
     /// Searches shallowly and returns a score if a deep search would exceed the window.
@@ -102,8 +102,8 @@ impl Search<'_> {
     }
 
     /// Returns the score of the best act.
-    fn acts(&mut self, partida: &Partida, due: bool, here: Here, mut alpha: i32, beta: i32) -> i32 {
-        let Here { depth, ply, key, standing, found } = here;
+    fn acts(&mut self, partida: &Partida, due: bool, context: NodeContext, mut alpha: i32, beta: i32) -> i32 {
+        let NodeContext { depth, ply, key, standing, found } = context;
         let first = self.list.len();
         self.candidates(partida, ply, found.map_or(0, |found| found.mv), false);
         let all = self.list.len() - first;
@@ -147,7 +147,7 @@ impl Search<'_> {
             if alpha >= beta {
                 bound = Bound::Lower;
                 let before = &self.list[first..first + place];
-                self.experience.learn(partida.mover(), ply, depth, &act, before);
+                self.history_tables.learn(partida.mover(), ply, depth, &act, before);
                 break;
             }
         }

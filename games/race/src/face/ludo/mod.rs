@@ -8,7 +8,7 @@ use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{
-    Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Thing, Thrown, Tone, what_is_called,
+    Block, Face, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Thing, Thrown, Tone, what_is_called,
 };
 
 use crate::face::{race, why as explaining};
@@ -150,8 +150,8 @@ impl Face for Ludo {
         }
     }
 
-    fn stirs(event: &Event, _choices: &Choices) -> Option<Stir> {
-        race::stirs(event)
+    fn reaction(event: &Event, _choices: &Choices) -> Option<Reaction> {
+        race::reaction(event)
     }
 
     fn tell(event: &Event) -> Option<Line> {

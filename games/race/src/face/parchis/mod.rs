@@ -8,7 +8,7 @@ use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{
-    Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Stir, Thing, Thrown, Tone, what_is_called,
+    Block, Face, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Thing, Thrown, Tone, what_is_called,
 };
 
 use crate::face::{race, why as explaining};
@@ -189,9 +189,9 @@ impl Face for Parchis {
         }
     }
 
-    fn stirs(event: &Event, _choices: &Choices) -> Option<Stir> {
+    fn reaction(event: &Event, _choices: &Choices) -> Option<Reaction> {
         match event {
-            Event::Race(event) => race::stirs(event),
+            Event::Race(event) => race::reaction(event),
             Event::Cuenta { .. } => None,
         }
     }

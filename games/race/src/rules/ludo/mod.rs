@@ -16,12 +16,12 @@
 //! Leaving with a 6, which captures and gives another throw, with dice that are known:
 //! ```
 //! use serde_json::json;
-//! use sobremesa_game::{Choices, Opening, Seat, Seats, Seed};
+//! use sobremesa_game::{Choices, GameSetup, Seat, Seats, Seed};
 //! use sobremesa_any_game::{AnyGame, Of, Viewer};
 //! use sobremesa_race::rules::ludo::Ludo;
 //!
 //! let jail = ["carcel"; 4];
-//! let mut table = Of::<Ludo>::ENTRY.open(Opening {
+//! let mut table = Of::<Ludo>::ENTRY.open(GameSetup {
 //!     seats: Seats::new(4).unwrap(),
 //!     options: Choices::new(),
 //!     setup: Some(json!({"pieces": [jail, jail, jail, ["30", "1", "carcel", "carcel"]]})),
@@ -54,7 +54,7 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Why};
+use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Outcome, Score, Seat, SeatSet, Seats, Unplayable, Why};
 
 use crate::rules::race::{Die, Draw, Piece, PieceId, Sixes};
 
@@ -206,14 +206,14 @@ impl Game for Ludo {
         }
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         let phase = match self.stage {
             Stage::Draw | Stage::Throw | Stage::Rolling => "tirar",
             Stage::Play(_) => "mover",
             Stage::Over(_) => "fin",
         };
         let score = self.seats.iter().map(|seat| Score::points(i32::from(self.board.home(seat)))).collect();
-        Standing { phase, score, more: Vec::new() }
+        GameStatus { phase, score, more: Vec::new() }
     }
 
     fn moves(&self, seat: Seat, list: &mut Vec<Move>) {

@@ -22,12 +22,12 @@
 //! A capture and the 20 that it earns, with known dice:
 //! ```
 //! use serde_json::json;
-//! use sobremesa_game::{Choices, Opening, Seat, Seats, Seed};
+//! use sobremesa_game::{Choices, GameSetup, Seat, Seats, Seed};
 //! use sobremesa_any_game::{AnyGame, Of, Viewer};
 //! use sobremesa_race::rules::parchis::Parchis;
 //!
 //! let pieces = json!([["10", "espera", "espera", "espera"], ["13", "espera", "espera", "espera"]]);
-//! let mut table = Of::<Parchis>::ENTRY.open(Opening {
+//! let mut table = Of::<Parchis>::ENTRY.open(GameSetup {
 //!     seats: Seats::new(2).unwrap(),
 //!     options: Choices::new(),
 //!     setup: Some(json!({"pieces": pieces})),
@@ -65,7 +65,7 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Seat, SeatSet, Seats, Standing, Unplayable, Why};
+use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Outcome, Seat, SeatSet, Seats, Unplayable, Why};
 
 use crate::rules::race::{Die, Draw, PieceId, Pieces, Sixes};
 
@@ -220,7 +220,7 @@ impl Game for Parchis {
         }
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         let phase = match self.stage {
             Stage::Draw | Stage::Throw | Stage::Rolling => "tirar",
             Stage::Play { bonus: None, .. } => "mover",
@@ -228,7 +228,7 @@ impl Game for Parchis {
             Stage::Play { bonus: Some(_), .. } => "cuenta-10",
             Stage::Over(_) => "fin",
         };
-        Standing { phase, score: self.score(), more: Vec::new() }
+        GameStatus { phase, score: self.score(), more: Vec::new() }
     }
 
     fn moves(&self, seat: Seat, list: &mut Vec<Move>) {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use sobremesa_game::playout::playouts;
-use sobremesa_game::{Choices, Dice, Game, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
+use sobremesa_game::{Choices, Dice, Game, GameSetup, Refusal, Seat, Seats, Seed, Table, Unplayable};
 
 /// Opens a table in a given position. Pieces by seat, separated by `/`; those not named are `waiting`: `10 12
 /// / 13 / / casa`.
@@ -25,7 +25,7 @@ pub fn open<G: Game>(
     setup.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
     let options = options.as_object().cloned().unwrap_or_else(Choices::new);
     let chance = dice.iter().map(|die| json!(die)).collect();
-    let opening = Opening { seats, options, setup: Some(setup), chance, seed: Seed::from_text("mesa") };
+    let opening = GameSetup { seats, options, setup: Some(setup), chance, seed: Seed::from_text("mesa") };
     Table::open(opening).map(|(table, _)| table)
 }
 
@@ -70,7 +70,7 @@ pub fn refused(table: &mut Table<impl Game>, mv: &str) -> Refusal {
 /// Plays a random game and sets up each of its positions anew: the view must contain everything the rules
 /// need.
 pub fn check_random_game<G: Game>(seats: u8, options: &Value, seed: &str) {
-    let opening = |setup| Opening {
+    let opening = |setup| GameSetup {
         seats: Seats::new(seats).unwrap(),
         options: options.as_object().unwrap().clone(),
         setup,

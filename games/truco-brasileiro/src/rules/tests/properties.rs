@@ -27,8 +27,8 @@ fn options(number: u64) -> Value {
 fn points_vazas_and_cards_add_up_in_every_game() {
     for number in 0..120 {
         let seats = [2, 4, 6][number as usize % 3];
-        let opening = Opening { setup: None, ..opening(seats, options(number), json!({}), vec![]) };
-        let opening = Opening { seed: Seed::from_text(&number.to_string()), ..opening };
+        let opening = GameSetup { setup: None, ..opening(seats, options(number), json!({}), vec![]) };
+        let opening = GameSetup { seed: Seed::from_text(&number.to_string()), ..opening };
         let mut table = Table::<TrucoBrasileiro>::open(opening).unwrap().0;
         let mut dice = Dice::new(&Seed::from_text("moves"), number);
         let mut list = Vec::new();
@@ -64,7 +64,7 @@ fn points_vazas_and_cards_add_up_in_every_game() {
 fn what_is_listed_is_allowed_and_all_else_is_not() {
     for number in 0..40 {
         let seats = [2, 4, 6][number as usize % 3];
-        let opening = Opening { setup: None, ..opening(seats, options(number), json!({}), vec![]) };
+        let opening = GameSetup { setup: None, ..opening(seats, options(number), json!({}), vec![]) };
         let mut table = Table::<TrucoBrasileiro>::open(opening).unwrap().0;
         let mut dice = Dice::new(&Seed::from_text("listed"), number);
         let mut list = Vec::new();

@@ -10,7 +10,7 @@ use sobremesa_game::line;
 use sobremesa_game::{Choices, Known, Line, Seat, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
-use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir, what_is_called};
+use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, what_is_called};
 
 use crate::face::{
     asked, card_figure, find_voice, hand, live, settles, verse, voice as said_aloud, why as explaining, yes_or_no,
@@ -241,9 +241,9 @@ impl Face for TrucoArgentino {
         }
     }
 
-    fn stirs(event: &Event, choices: &Choices) -> Option<Stir> {
+    fn reaction(event: &Event, choices: &Choices) -> Option<Reaction> {
         match event {
-            Event::Happened(happened) => crate::face::tell::stirs(happened, choices),
+            Event::Happened(happened) => crate::face::tell::reaction(happened, choices),
             _ => None,
         }
     }

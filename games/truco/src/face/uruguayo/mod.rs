@@ -9,7 +9,7 @@ use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
-use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir, what_is_called};
+use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, what_is_called};
 
 use crate::face::verse::{self, Moment};
 use crate::face::{
@@ -221,9 +221,9 @@ impl Face for TrucoUruguayo {
         [Voz::NoQuiero, Voz::Quiero].into_iter().chain(raise).map(Move::Voz).collect()
     }
 
-    fn stirs(event: &Event, choices: &Choices) -> Option<Stir> {
+    fn reaction(event: &Event, choices: &Choices) -> Option<Reaction> {
         match event {
-            Event::Happened(happened) => tell::stirs(happened, choices),
+            Event::Happened(happened) => tell::reaction(happened, choices),
             Event::Muestra { .. } => None,
         }
     }

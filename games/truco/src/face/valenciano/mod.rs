@@ -8,7 +8,7 @@ use sobremesa_game::line;
 use sobremesa_game::{Choices, Known, Line, Seat, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
-use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step, Stir, what_is_called};
+use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, what_is_called};
 
 use crate::face::verse::{self, Moment};
 use crate::face::{
@@ -195,8 +195,8 @@ impl Face for TrucValenciano {
         [Voz::NoQuiero, Voz::Quiero].into_iter().chain(raise).map(Move::Voz).collect()
     }
 
-    fn stirs(event: &Event, choices: &Choices) -> Option<Stir> {
-        tell::stirs(event, choices)
+    fn reaction(event: &Event, choices: &Choices) -> Option<Reaction> {
+        tell::reaction(event, choices)
     }
 
     fn tell(event: &Event) -> Option<Line> {

@@ -11,14 +11,14 @@ use crate::rules::argentino::options::{FlorRule, House, TanteoRule};
 use crate::rules::cards::Card;
 use crate::rules::dealing::Dealing;
 use crate::rules::events::{For, Happened};
-use crate::rules::imagine::{self, Hidden, OfFlor, Own, Told};
+use crate::rules::imagine::{self, EventContent, Hidden, OfFlor, Own};
 use crate::rules::points;
 use crate::rules::rank::rank;
 use crate::rules::sena::says;
 use crate::rules::side::Side;
-use crate::rules::table::{FlorDuty, Mesa, Parts};
+use crate::rules::table::{FlorDuty, Parts, TrucoState};
 
-impl Mesa for TrucoArgentino {
+impl TrucoState for TrucoArgentino {
     type Sena = Sena;
     const DECK: &'static [Card] = &Card::ALL;
 
@@ -98,13 +98,13 @@ impl Hidden for TrucoArgentino {
         }
     }
 
-    fn tell(event: &Event) -> Told<'_, Move> {
+    fn tell(event: &Event) -> EventContent<'_, Move> {
         match event {
-            Event::Reparto { mano, .. } => Told::Deal(*mano),
-            Event::Duelo { seats } => Told::Duel(seats[0]),
-            Event::Descarte { seat } => Told::Discard(*seat),
-            Event::MalCantado { seat } => Told::Wrong(*seat),
-            Event::Happened(happened) => Told::Happened(happened),
+            Event::Reparto { mano, .. } => EventContent::Deal(*mano),
+            Event::Duelo { seats } => EventContent::Duel(seats[0]),
+            Event::Descarte { seat } => EventContent::Discard(*seat),
+            Event::MalCantado { seat } => EventContent::Wrong(*seat),
+            Event::Happened(happened) => EventContent::Happened(happened),
         }
     }
 

@@ -17,7 +17,7 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa_game::{Game, Next, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Game, Next, GameSetup, Seat, Seats, Seed, Table};
 //! use sobremesa_truco::rules::argentino::TrucoArgentino;
 //!
 //! let options = serde_json::json!({ "chicos": 1, "flor": "no" });
@@ -25,7 +25,7 @@
 //!     "dealer": 1, "score": [26, 28],
 //!     "hands": [["1e", "7o", "4c"], ["1b", "6c", "12o"]],
 //! });
-//! let (mut table, _) = Table::<TrucoArgentino>::open(Opening {
+//! let (mut table, _) = Table::<TrucoArgentino>::open(GameSetup {
 //!     seats: Seats::new(2).unwrap(),
 //!     options: options.as_object().unwrap().clone(),
 //!     setup: Some(setup),
@@ -69,7 +69,7 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use sobremesa_game::{Clause, Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Unread, Why};
+use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Seat, SeatSet, Seats, Secret, Unplayable, Unread, Why};
 
 use crate::rules::cards::Card;
 use crate::rules::deal::{Chance, Setup, Shape};
@@ -206,7 +206,7 @@ impl Game for TrucoArgentino {
         self.dealing.next(|| self.hand.turn())
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         let phase = if matches!(self.dealing.waiting, Waiting::Over(_)) { Phase::Fin } else { self.hand.phase() };
         self.tally.standing(phase.word())
     }

@@ -4,7 +4,7 @@ use sobremesa_game::{Known, Seat};
 
 use crate::rules::cards::{Card, CardSet};
 use crate::rules::events::{For, Happened, Said};
-use crate::rules::imagine::{Hidden, OfFlor, Own, Told};
+use crate::rules::imagine::{EventContent, Hidden, OfFlor, Own};
 use crate::rules::side::Order;
 use crate::rules::table::FlorDuty;
 
@@ -73,7 +73,7 @@ impl<S: Copy> Facts<S> {
     /// A gallo is dealt four cards, one of which he has put away or will.
     fn gallo<G: Hidden<Sena = S>>(&mut self, known: &Known<G>, hand: usize) {
         let Some(gallo) = G::gallo(known) else { return };
-        let discarded = known.events()[hand..].iter().any(|event| matches!(G::tell(event), Told::Discard(_)));
+        let discarded = known.events()[hand..].iter().any(|event| matches!(G::tell(event), EventContent::Discard(_)));
         let hand = &mut self.hands[gallo.index()];
         hand.put_away = discarded;
         hand.count = if discarded { 3 } else { 4 };
@@ -87,8 +87,8 @@ impl<S: Copy> Facts<S> {
         let mut saying = Saying { said: Vec::new(), wrong: false };
         for event in events {
             match G::tell(event) {
-                Told::Deal(mano) | Told::Duel(mano) => order.mano = mano,
-                Told::Wrong(seat) => {
+                EventContent::Deal(mano) | EventContent::Duel(mano) => order.mano = mano,
+                EventContent::Wrong(seat) => {
                     saying.wrong = true;
                     // With nothing said, the wrong word was a flor.
                     if saying.said.is_empty() {
@@ -96,8 +96,8 @@ impl<S: Copy> Facts<S> {
                     }
                     self.not(saying.said.last(), seat, &saying.said);
                 }
-                Told::Discard(_) | Told::Nothing => {}
-                Told::Happened(happened) => match happened {
+                EventContent::Discard(_) | EventContent::Nothing => {}
+                EventContent::Happened(happened) => match happened {
                     Happened::Carta { seat, card } => {
                         self.hands[seat.index()].sure.insert(*card);
                         self.sang_nothing(*seat, must);

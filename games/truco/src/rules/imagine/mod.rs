@@ -13,7 +13,7 @@ use crate::rules::dealing::Waiting;
 use crate::rules::events::Happened;
 use crate::rules::score::Tally;
 use crate::rules::sena::Seen;
-use crate::rules::table::Mesa;
+use crate::rules::table::TrucoState;
 use deals::Deals;
 use facts::Facts;
 
@@ -37,7 +37,7 @@ pub(crate) struct Own<S> {
 }
 
 /// The content of an event about cards, or the report of one that only some games have.
-pub(crate) enum Told<'a, M> {
+pub(crate) enum EventContent<'a, M> {
     /// A hand is dealt; the seat plays first.
     Deal(Seat),
     /// A duel begins; the seat plays first.
@@ -64,13 +64,13 @@ pub(crate) enum OfFlor {
 }
 
 /// A truco with hidden cards that can be imagined.
-pub(crate) trait Hidden: Mesa<Event: PartialEq> {
+pub(crate) trait Hidden: TrucoState<Event: PartialEq> {
     /// The game as it was before the hand that begins with event number `hand`, waiting for the deal.
     fn before(known: &Known<Self>, hand: usize) -> Option<Self>;
     /// Returns the knowledge of the seat about itself.
     fn own(known: &Known<Self>) -> Own<Self::Sena>;
     /// Returns the content of an event.
-    fn tell(event: &Self::Event) -> Told<'_, Self::Move>;
+    fn tell(event: &Self::Event) -> EventContent<'_, Self::Move>;
     /// Returns the content of a voice about a flor.
     fn of_flor(mv: Self::Move) -> OfFlor;
     /// The move that lays a card.
@@ -113,8 +113,8 @@ pub(crate) fn tally_at<G: Hidden>(tally: &mut Tally, events: &[G::Event]) {
     let (mut score, mut chicos) = (None, None);
     for event in events {
         match G::tell(event) {
-            Told::Happened(Happened::Puntos(puntos)) => score = Some(puntos.score),
-            Told::Happened(Happened::Chico { chicos: now, .. }) => (score, chicos) = (None, Some(*now)),
+            EventContent::Happened(Happened::Puntos(puntos)) => score = Some(puntos.score),
+            EventContent::Happened(Happened::Chico { chicos: now, .. }) => (score, chicos) = (None, Some(*now)),
             _ => {}
         }
     }
@@ -137,7 +137,7 @@ pub(crate) struct Imagining<G: Hidden> {
 impl<G: Hidden> Imagining<G> {
     /// Draws the conclusions from the seat's knowledge.
     pub(crate) fn new(known: &Known<G>) -> Imagining<G> {
-        let hand = known.events().iter().rposition(|event| matches!(G::tell(event), Told::Deal(_)));
+        let hand = known.events().iter().rposition(|event| matches!(G::tell(event), EventContent::Deal(_)));
         let before = hand.and_then(|hand| G::before(known, hand));
         let own = G::own(known);
         let deals = match (&before, hand) {
@@ -208,10 +208,10 @@ impl<G: Hidden> Imagining<G> {
 /// The move behind an event; `None` if the event merely follows from a move.
 fn read_move<G: Hidden>(event: &G::Event, discard: Option<Card>) -> Option<(Seat, G::Move)> {
     match G::tell(event) {
-        Told::Discard(gallo) => Some((gallo, G::discard(discard?)?)),
-        Told::Happened(Happened::Voz { seat, mv, auto: false }) => Some((*seat, *mv)),
-        Told::Happened(Happened::Carta { seat, card }) => Some((*seat, G::lay(*card))),
-        Told::Happened(Happened::Tantos(said)) => Some((said.seat, G::say(said.points)?)),
+        EventContent::Discard(gallo) => Some((gallo, G::discard(discard?)?)),
+        EventContent::Happened(Happened::Voz { seat, mv, auto: false }) => Some((*seat, *mv)),
+        EventContent::Happened(Happened::Carta { seat, card }) => Some((*seat, G::lay(*card))),
+        EventContent::Happened(Happened::Tantos(said)) => Some((said.seat, G::say(said.points)?)),
         _ => None,
     }
 }

@@ -4,7 +4,7 @@ use sobremesa_game::{Known, Seat};
 
 use crate::rules::cards::{Card, CardSet};
 use crate::rules::imagine::facts::{Facts, Hand};
-use crate::rules::imagine::{Hidden, Told};
+use crate::rules::imagine::{EventContent, Hidden};
 use crate::rules::table::FlorDuty;
 
 /// The conclusions about the cards of one seat from all that another has seen and heard in this hand, except
@@ -17,7 +17,7 @@ pub(crate) struct Suspected<G: Hidden> {
 impl<G: Hidden> Suspected<G> {
     /// `None` if no hand is being played, or there is no such seat.
     pub(crate) fn new(known: &Known<G>, seat: Seat) -> Option<Suspected<G>> {
-        let first = known.events().iter().rposition(|event| matches!(G::tell(event), Told::Deal(_)))?;
+        let first = known.events().iter().rposition(|event| matches!(G::tell(event), EventContent::Deal(_)))?;
         let game = G::before(known, first)?;
         let mut facts = Facts::of(known, &game, first, &G::own(known));
         if seat.index() >= facts.hands.len() {

@@ -5,17 +5,17 @@ use sobremesa_game::{Dice, Game, Imagine, Known, SeatSet};
 use crate::rules::cards::Card;
 use crate::rules::dealing::Dealing;
 use crate::rules::events::Happened;
-use crate::rules::imagine::{self, Hidden, OfFlor, Own, Told};
+use crate::rules::imagine::{self, EventContent, Hidden, OfFlor, Own};
 use crate::rules::sena::says;
 use crate::rules::side::Side;
-use crate::rules::table::{FlorDuty, Mesa, Parts};
+use crate::rules::table::{FlorDuty, Parts, TrucoState};
 use crate::rules::uruguayo::events::Event;
 use crate::rules::uruguayo::flor::Asking;
 use crate::rules::uruguayo::hand::Phase;
 use crate::rules::uruguayo::moves::{Move, Sena, Voz};
 use crate::rules::uruguayo::{Muestra, Obligada, TrucoUruguayo};
 
-impl Mesa for TrucoUruguayo {
+impl TrucoState for TrucoUruguayo {
     type Sena = Sena;
     const DECK: &'static [Card] = &Card::ALL;
 
@@ -76,11 +76,11 @@ impl Hidden for TrucoUruguayo {
         }
     }
 
-    fn tell(event: &Event) -> Told<'_, Move> {
+    fn tell(event: &Event) -> EventContent<'_, Move> {
         match event {
-            Event::Muestra { .. } => Told::Nothing,
-            Event::Happened(Happened::Reparto { mano, .. }) => Told::Deal(*mano),
-            Event::Happened(happened) => Told::Happened(happened),
+            Event::Muestra { .. } => EventContent::Nothing,
+            Event::Happened(Happened::Reparto { mano, .. }) => EventContent::Deal(*mano),
+            Event::Happened(happened) => EventContent::Happened(happened),
         }
     }
 

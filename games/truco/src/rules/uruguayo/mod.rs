@@ -18,7 +18,7 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa_game::{Game, Next, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Game, Next, GameSetup, Seat, Seats, Seed, Table};
 //! use sobremesa_truco::rules::uruguayo::TrucoUruguayo;
 //!
 //! let options = serde_json::json!({ "perfil": "treinta" });
@@ -26,7 +26,7 @@
 //!     "dealer": 1, "score": [24, 28], "muestra": "4o",
 //!     "hands": [["12o", "7e", "2c"], ["1e", "6c", "3o"]],
 //! });
-//! let (mut table, _) = Table::<TrucoUruguayo>::open(Opening {
+//! let (mut table, _) = Table::<TrucoUruguayo>::open(GameSetup {
 //!     seats: Seats::new(2).unwrap(),
 //!     options: options.as_object().unwrap().clone(),
 //!     setup: Some(setup),
@@ -67,7 +67,7 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use sobremesa_game::{Clause, Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Unread, Why};
+use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Seat, SeatSet, Seats, Secret, Unplayable, Unread, Why};
 
 use crate::rules::cards::Card;
 use crate::rules::deal::{Chance, Deal, Setup, Shape};
@@ -185,7 +185,7 @@ impl Game for TrucoUruguayo {
         self.dealing.next(|| self.hand.turn())
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         self.tally.standing(self.hand.phase().word())
     }
 

@@ -5,15 +5,15 @@ use sobremesa_game::{Dice, Game, Imagine, Known, SeatSet};
 use crate::rules::cards::Card;
 use crate::rules::dealing::Dealing;
 use crate::rules::events::Happened;
-use crate::rules::imagine::{self, Hidden, OfFlor, Own, Told};
+use crate::rules::imagine::{self, EventContent, Hidden, OfFlor, Own};
 use crate::rules::points;
 use crate::rules::rank::rank;
 use crate::rules::sena::says;
-use crate::rules::table::{FlorDuty, Mesa, Parts};
+use crate::rules::table::{FlorDuty, Parts, TrucoState};
 use crate::rules::valenciano::moves::{Move, Sena};
 use crate::rules::valenciano::{Event, TrucValenciano, deck};
 
-impl Mesa for TrucValenciano {
+impl TrucoState for TrucValenciano {
     type Sena = Sena;
     const DECK: &'static [Card] = &deck::DECK;
 
@@ -61,10 +61,10 @@ impl Hidden for TrucValenciano {
         }
     }
 
-    fn tell(event: &Event) -> Told<'_, Move> {
+    fn tell(event: &Event) -> EventContent<'_, Move> {
         match event {
-            Happened::Reparto { mano, .. } => Told::Deal(*mano),
-            happened => Told::Happened(happened),
+            Happened::Reparto { mano, .. } => EventContent::Deal(*mano),
+            happened => EventContent::Happened(happened),
         }
     }
 

@@ -16,7 +16,7 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa_game::{Game, Next, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Game, Next, GameSetup, Seat, Seats, Seed, Table};
 //! use sobremesa_truco::rules::valenciano::TrucValenciano;
 //!
 //! let options = serde_json::json!({ "chicos": 1 });
@@ -24,7 +24,7 @@
 //!     "dealer": 1, "score": [22, 21],
 //!     "hands": [["1e", "7b", "5c"], ["6o", "7o", "3e"]],
 //! });
-//! let (mut table, _) = Table::<TrucValenciano>::open(Opening {
+//! let (mut table, _) = Table::<TrucValenciano>::open(GameSetup {
 //!     seats: Seats::new(2).unwrap(),
 //!     options: options.as_object().unwrap().clone(),
 //!     setup: Some(setup),
@@ -62,7 +62,7 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use sobremesa_game::{Clause, Dice, Game, Next, Seat, Seats, Standing, Unplayable, Why};
+use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Seat, Seats, Unplayable, Why};
 
 use crate::rules::deal::{Chance, Setup, Shape};
 use crate::rules::dealing::{Dealing, Waiting};
@@ -176,7 +176,7 @@ impl Game for TrucValenciano {
         self.dealing.next(|| self.hand.turn())
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         self.tally.standing(self.hand.phase().word())
     }
 

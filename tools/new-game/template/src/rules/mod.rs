@@ -9,7 +9,7 @@ mod view;
 use serde::{Deserialize, Serialize};
 
 use sobremesa_game::cards::{Card, CardSet};
-use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why};
+use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, GameStatus, Unplayable, Why};
 use sobremesa_game::{clauses, options};
 
 pub use moves::{Fault, Move};
@@ -124,9 +124,9 @@ impl Game for CartaAlta {
         }
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> GameStatus {
         let score = self.bazas.iter().map(|&bazas| Score::points(bazas.into())).collect();
-        Standing { phase: "juego", score, more: Vec::new() }
+        GameStatus { phase: "juego", score, more: Vec::new() }
     }
 
     fn moves(&self, seat: Seat, list: &mut Vec<Move>) {

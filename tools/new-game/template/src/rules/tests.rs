@@ -1,14 +1,14 @@
 //! The rulebook, clause by clause.
 
 use serde_json::json;
-use sobremesa_game::{Choices, Code, Game, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa_game::{Choices, Code, Game, Next, GameSetup, Seat, Seats, Seed, Table};
 
 use super::CartaAlta;
 
 fn table(hands: serde_json::Value) -> Table<CartaAlta> {
     let seats = Seats::new(hands.as_array().unwrap().len() as u8).unwrap();
     let chance = vec![json!({ "hands": hands })];
-    let opening = Opening { seats, options: Choices::new(), setup: None, chance, seed: Seed::from_text("mesa") };
+    let opening = GameSetup { seats, options: Choices::new(), setup: None, chance, seed: Seed::from_text("mesa") };
     Table::open(opening).unwrap().0
 }
 

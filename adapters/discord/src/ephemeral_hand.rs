@@ -1,0 +1,164 @@
+//! A hand in a channel, which only its owner sees: the answer to *Mi mano*. While the interaction that showed
+//! it may be answered, it is kept equal to the hand, so that a player without private messages, or in a place
+//! where the bot is no member, sees what happens without pressing.
+//!
+//! Such a message is written to through the token of its own interaction alone, and only if Discord has
+//! confirmed that no other user sees it.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use sobremesa::{Spoken, View};
+use sobremesa_chat::{FIRST_WAIT, Meaning, Platform, Reachability, Refused};
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa_store::{PlayerId, SessionId};
+use tokio::time::Instant;
+
+use crate::api::{Failure, id_in};
+use crate::asked::Asked;
+use crate::bot::{Bot, FORGOTTEN, Original, Target};
+use crate::hands::moment_of;
+use crate::names::hand_of;
+use crate::page::{Accent, Page};
+
+/// Only the player who asked sees the message.
+pub(crate) const EPHEMERAL: u64 = 1 << 6;
+
+/// A hand that is shown, and where.
+#[derive(Clone, Debug)]
+pub(crate) struct EphemeralHand {
+    pub(crate) original: Original,
+    seen: Seen,
+    /// The number of times in a row that Discord rejected its content.
+    refused: u8,
+}
+
+/// After how many refusals a hand is taken to be out of reach.
+const MOST_REFUSALS: u8 = 3;
+
+/// The part of a hand that a page shows.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen {
+    pub(crate) session: SessionId,
+    pub(crate) player: PlayerId,
+    /// The steps of a move that were taken, and the moment they belong to.
+    steps: Option<(u32, String)>,
+    page: u64,
+}
+
+impl Seen {
+    fn target(&self) -> Target {
+        Target::Hand(self.session, self.player.clone())
+    }
+}
+
+impl Bot {
+    /// A hand as its owner alone sees it in a channel.
+    pub(crate) fn glance(
+        &self,
+        (session, player): (SessionId, &PlayerId),
+        (hand, path): (&Spoken, &str),
+        language: Language,
+        reachability: Reachability,
+    ) -> Page {
+        let mut page = self.page(hand, language).accent(Accent::Turn);
+        if reachability != Reachability::Open {
+            page = page.under(&self.say(language, &line!("discord-closed")));
+        }
+        let steps = moment_of(hand).filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
+        let shown = page.desired().page;
+        page.seen = Some(Seen { session, player: player.clone(), steps, page: shown });
+        page
+    }
+
+    /// Notes an answer that has arrived and shows a hand: from now on it is kept up to date.
+    pub(crate) fn note_glimpse(self: &Arc<Self>, asked: &Asked, page: &Page, answer: &Value, follows: bool) {
+        let Some(seen) = page.seen.clone() else { return };
+        let is_own = answer["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0);
+        let Some(message) = id_in(answer).ok().filter(|_| is_own && seen.player == asked.actor.player) else { return };
+        let original = Original { message, token: asked.token.clone(), since: Instant::now(), follows };
+        let target = seen.target();
+        self.writers.memo(&target, |memo| {
+            if asked.id.get() >= memo.platform_state.latest {
+                memo.platform_state.ephemeral_hand = Some(EphemeralHand { original, seen, refused: 0 });
+            }
+        });
+        self.keep(target);
+    }
+
+    /// Makes the hand that its owner sees in a channel equal to what it should be.
+    pub(crate) async fn renew_glimpse(&self, target: &Target) -> Result<(), Failure> {
+        let Target::Hand(id, player) = target else { return Ok(()) };
+        let Some(ephemeral_hand) = self.writers.memo(target, |memo| memo.platform_state.ephemeral_hand.clone()) else {
+            return Ok(());
+        };
+        let drop_it = || self.writers.memo(target, |memo| memo.platform_state.ephemeral_hand = None);
+        if !ephemeral_hand.original.is_alive() {
+            drop_it();
+            return Ok(());
+        }
+        let looked = self.writers.tables.read(*id, |session| {
+            let sitter = session.sitter(session.seat_of(player)?)?;
+            let language = session.language_for(sitter);
+            let hand = session.hand_screen(player, language)?;
+            let steps = ephemeral_hand.seen.steps.as_ref().filter(|(moment, _)| moment_of(&hand) == Some(*moment));
+            let path = steps.map(|(_, path)| path.clone()).unwrap_or_default();
+            let hand = if path.is_empty() { hand } else { session.view(player, &View::Hand(path.clone()), language) };
+            Some((hand, path, language, hand_of(sitter)))
+        });
+        let page = match looked.await?.flatten() {
+            // Their hand is kept in private: two would be one too many.
+            Some((_, _, _, standing)) if standing.shown.is_some() => {
+                drop_it();
+                return Ok(());
+            }
+            Some((hand, path, language, standing)) => {
+                let page = self.glance((*id, player), (&hand, &path), language, standing.reachability);
+                let asleep = line!("discord-hand-asleep");
+                if ephemeral_hand.original.expires_soon() { page.adding(&self.say(language, &asleep)) } else { page }
+            }
+            // They have left the table, or were removed from it.
+            None => {
+                drop_it();
+                let language = self.parts.manager.language_for(player, None, &[]);
+                Page::told(&self.say(language, &line!("discord-hand-left")))
+            }
+        };
+        let shows = page.desired().page;
+        if shows == ephemeral_hand.seen.page {
+            return Ok(());
+        }
+        let seen = page.seen.clone();
+        // Its picture is sent anew: which attachment stands there just now, a press may have changed
+        // meanwhile.
+        let page = if ephemeral_hand.refused > 0 { page.plain() } else { page.draw().await };
+        let call = ephemeral_hand.original.edit(self.application).body(page.whole()).file(page.file);
+        match self.api.answer(call).await {
+            Ok(_) => self.writers.memo(target, |memo| {
+                let same = |known: &&mut EphemeralHand| known.original.message == ephemeral_hand.original.message;
+                if let (Some(known), Some(seen)) = (memo.platform_state.ephemeral_hand.as_mut().filter(same), seen) {
+                    (known.seen, known.refused) = (Seen { page: shows, ..seen }, 0);
+                }
+            }),
+            Err(Failure::Refused(rejection)) => {
+                let is_gone = rejection.meaning() == Meaning::MessageGone || FORGOTTEN.contains(&rejection.code);
+                let refused = ephemeral_hand.refused + 1;
+                if is_gone || refused >= MOST_REFUSALS {
+                    tracing::debug!(%id, %rejection, "a hand among everybody is out of reach");
+                    drop_it();
+                    return Ok(());
+                }
+                self.writers.memo(target, |memo| {
+                    let known = memo.platform_state.ephemeral_hand.as_mut();
+                    known
+                        .filter(|known| known.original.message == ephemeral_hand.original.message)
+                        .map(|known| known.refused = refused)
+                });
+                return Err(Failure::Later(FIRST_WAIT));
+            }
+            Err(failure) => return Err(failure),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,171 @@
+//! Calls in places where the bot is no member: no message can be written there but answers, so the one that
+//! rings follows a press, the latest one before the game began to wait for a player.
+//!
+//! Discord takes five messages after an answer there (`guests`). One may show something to who pressed alone,
+//! so three are left for calls: one for a turn, its reminder, and that the others may go on. Every press
+//! brings as many again. A call stays where it rang, like all of them, until the same people are called
+//! again; then it goes, if its press can still be answered.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde_json::Value;
+use serenity::all::{LightMethod, MessageId, Route};
+use sobremesa::Session;
+use sobremesa_chat::{Due, Outcome, Platform};
+use sobremesa_game::line;
+use sobremesa_screen::locale::Language;
+use sobremesa_store::{Room, Time};
+use tokio::time::Instant;
+
+use crate::api::{Call, Failure, id_in};
+use crate::asked::Asked;
+use crate::bot::{ANSWERABLE, Bot, MessageState, Original, Target};
+use crate::ephemeral_hand::EPHEMERAL;
+use crate::links::private_link;
+use crate::names;
+use crate::page::Page;
+use crate::tables::hand_button;
+
+/// The number of calls that may follow one press.
+const MOST_CALLS: u8 = 3;
+
+/// The time before or after a press within which the game's wait for a player is caused by that press. If
+/// several processes draw, the one that received the press calls, and no other.
+const AT_ONCE_MS: u64 = 2000;
+
+/// A press through which phones can ring.
+#[derive(Clone)]
+pub(crate) struct FollowUpBudget {
+    token: String,
+    since: Instant,
+    /// The moment by the tables' clock.
+    at: Time,
+    /// The moment of the table after it.
+    moment: u32,
+    /// The number of calls that may still follow it.
+    left: u8,
+}
+
+impl FollowUpBudget {
+    fn can_ring(&self) -> bool {
+        self.left > 0 && self.since.elapsed() < ANSWERABLE
+    }
+}
+
+/// Leaves the token out: it is a secret.
+impl fmt::Debug for FollowUpBudget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} calls", self.left)
+    }
+}
+
+impl Bot {
+    /// Notes a press or command in a place where the bot is no member: through that, others can be called.
+    pub(crate) async fn note_follow_up_budget(self: &Arc<Self>, asked: &Asked) {
+        let (manager, room) = (&self.parts.manager, asked.room());
+        let Ok(Some(id)) = manager.session_in(&room).await else { return };
+        let moment = manager.read(id, |session| session.call().map(|call| call.moment)).await;
+        let Ok(Some(moment)) = moment else { return };
+        let (token, at) = (asked.token.clone(), (self.parts.clock)());
+        let fresh = FollowUpBudget { token, since: Instant::now(), at, moment, left: MOST_CALLS };
+        let target = Target::Table(id, room);
+        self.writers.memo(&target, |memo| {
+            // The press that the game went on by stays, as long as it serves.
+            let known = memo.platform_state.follow_up_budget.take();
+            memo.platform_state.follow_up_budget = known
+                .filter(|follow_up_budget| follow_up_budget.moment == moment && follow_up_budget.can_ring())
+                .or(Some(fresh));
+        });
+        self.keep(target);
+    }
+
+    /// The call for the players that the game waits for, where the bot is no member; `None` if there is no
+    /// press to ring through.
+    pub(crate) fn call_among_guests(
+        &self,
+        session: &Session,
+        room: &Room,
+        language: Language,
+        memo: &MessageState,
+    ) -> Option<(Page, Due)> {
+        let rooms = || session.rooms().iter().map(|view| &view.room);
+        // One table rings only once, and where the bot is a member it rings there.
+        if rooms().any(|room| names::channel(room).is_some())
+            || rooms().find(|room| names::is_guest(room)) != Some(room)
+        {
+            return None;
+        }
+        let follow_up_budget =
+            memo.platform_state.follow_up_budget.as_ref().filter(|follow_up_budget| follow_up_budget.can_ring())?;
+        let since = session.call()?.since;
+        let apart = since.millis_since(follow_up_budget.at).max(follow_up_budget.at.millis_since(since));
+        if !self.writers.tables.leases().is_alone() && apart > AT_ONCE_MS {
+            return None;
+        }
+        let message = memo.standing.message()?;
+        let (page, due) = self.call_in(session, language)?;
+        let channel = names::guest_channel(room)?;
+        let address = self.servers.link(channel, message).unwrap_or_else(|| private_link(channel, message));
+        let page = page.leading(&self.say(language, &line!("discord-to-table")), &address);
+        Some((page.offering(&[hand_button(session, language)]), due))
+    }
+
+    /// Calls players by a message that follows a press.
+    pub(crate) async fn ring_through_press(
+        &self,
+        target: &Target,
+        page: &Page,
+    ) -> Result<Option<Outcome<MessageId>>, Failure> {
+        let follow_up_budget = self.writers.memo(target, |memo| {
+            let follow_up_budget =
+                memo.platform_state.follow_up_budget.as_mut().filter(|follow_up_budget| follow_up_budget.can_ring())?;
+            follow_up_budget.left -= 1;
+            Some(follow_up_budget.clone())
+        });
+        // Another look will find that no player can be called.
+        let Some(FollowUpBudget { token, since, .. }) = follow_up_budget else { return Ok(None) };
+        let route = Route::WebhookFollowupMessages { application_id: self.application, token: &token };
+        let told = self.api.answer(Call::new(LightMethod::Post, route).body(page.fresh())).await;
+        let is_alone = |told: &Value| told["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0);
+        match told {
+            // If a server lets no foreign application speak, no other user would see it.
+            Ok(told) if !is_alone(&told) => {
+                let message = id_in(&told)?;
+                let follow_ups = Original { message, token, since, follows: true };
+                self.writers.memo(target, |memo| {
+                    memo.platform_state.follow_ups.retain(Original::is_alive);
+                    memo.platform_state.follow_ups.push(follow_ups);
+                });
+                Ok(Some(Outcome::Posted { message, photo: false, near: true, sure: true }))
+            }
+            Err(Failure::Later(wait)) => {
+                self.writers.memo(target, |memo| {
+                    if let Some(follow_up_budget) = &mut memo.platform_state.follow_up_budget {
+                        follow_up_budget.left += 1;
+                    }
+                });
+                Err(Failure::Later(wait))
+            }
+            // It cannot ring any more, or it may have rung already: the next press can.
+            told => {
+                tracing::debug!(?target, ?told, "nobody was called through a press");
+                self.writers.memo(target, |memo| memo.platform_state.follow_up_budget = None);
+                Ok(None)
+            }
+        }
+    }
+
+    /// Deletes calls that followed presses, as far as these can still be answered.
+    pub(crate) async fn delete_calls(&self, target: &Target, messages: &[MessageId]) {
+        let theirs = |follow_ups: &Original| messages.contains(&follow_ups.message);
+        let known = self.writers.memo(target, |memo| std::mem::take(&mut memo.platform_state.follow_ups));
+        let (gone, kept): (Vec<Original>, Vec<Original>) = known.into_iter().partition(theirs);
+        self.writers.memo(target, |memo| memo.platform_state.follow_ups.extend(kept));
+        for follow_ups in gone.iter().filter(|follow_ups| follow_ups.is_alive()) {
+            if let Err(failure) = self.api.answer(follow_ups.delete(self.application)).await {
+                tracing::debug!(%failure, "an earlier call stays where it is");
+            }
+        }
+    }
+}
