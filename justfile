@@ -60,6 +60,10 @@ cluster:
 simulate SEEDS:
     SOBREMESA_SEEDS={{SEEDS}} cargo test --release -p sobremesa-chat --test simulation -- --nocapture whatever
 
+# What CI does by sample, whole: every position of a fault, hundreds of rounds and seeds, every preset in browsers and chats. Hours.
+thorough: faults rounds cluster (simulate "300")
+    SOBREMESA_TEST_PRESETS=all cargo test --workspace --locked
+
 # Measures.
 bench *WHAT:
     cargo bench {{WHAT}}
