@@ -43,7 +43,7 @@ pub(super) fn read(table: &dyn AnyTable, reader: Reader<'_>, text: &str) -> Mean
                 others = spelt.legal();
             }
             if others.is_empty() {
-                let offers = table.choices_of(reader.seat);
+                let offers = table.choices(reader.seat);
                 others = texts(&Names::new(&offers, reader).find(|named| named.find(&typed)));
             }
             if others.is_empty() { own() } else { Meaning::Which(others) }
@@ -59,7 +59,7 @@ fn understand(spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> {
     if typed.is_empty() {
         return None;
     }
-    let offers = spelt.table.choices_of(spelt.reader.seat);
+    let offers = spelt.table.choices(spelt.reader.seat);
     let names = Names::new(&offers, spelt.reader);
     one_of(texts(&names.find(|named| named.find(typed))))
         .or_else(|| spelt.find_refused())

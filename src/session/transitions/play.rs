@@ -47,7 +47,7 @@ impl Playing {
             Choice::Word(word) if word.len() > LONGEST_WORD => return Err(Refusal::TooLong { limit: LONGEST_WORD }),
             Choice::Word(word) => self.read_word(common, seat, word, language),
             Choice::Hand { moment, named } => {
-                let offers = || self.dealt.table.choices_of(seat);
+                let offers = || self.dealt.table.choices(seat);
                 self.check_moment(*moment, self.moments[seat.index()])?;
                 named.step(offers)?
             }
