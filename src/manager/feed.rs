@@ -1,5 +1,5 @@
-//! The changes that other processes make on the same store: they are passed on to those who watch tables here,
-//! and cached settings are read anew.
+//! The changes that other processes make on the same store: they are passed on to those who watch tables
+//! here, and cached settings are read anew.
 
 use serde_json::{Value, json};
 use sobremesa_store::{Change, PlayerId, Slot};

@@ -1,9 +1,9 @@
 //! The manager: everything that people, computers and the clock ask of tables goes through here.
 //!
-//! A request is [handled](Manager::handle): counted, admitted, and passed to what it is about. Nearly always that
-//! is one table, and then it is a transaction of four stages: **load** the session, **decide**, **write** it on
-//! condition that nobody else has written meanwhile, **announce** what changed. Whatever else changes a table (a
-//! ban, an erasure, a room that another table wants) is a transaction too.
+//! A request is [handled](Manager::handle): counted, admitted, and passed to what it is about. Nearly always
+//! that is one table, and then it is a transaction of four stages: **load** the session, **decide**,
+//! **write** it on condition that nobody else has written meanwhile, **announce** what changed. Whatever else
+//! changes a table (a ban, an erasure, a room that another table wants) is a transaction too.
 
 pub(crate) mod bans;
 pub(crate) mod codes;
@@ -66,7 +66,8 @@ const TRIAL_SECS: u64 = 60 * 60;
 /// The number of times a decision is made again because another process wrote first.
 pub(crate) const TRIES: usize = 16;
 
-/// Runs all tables of one store. Any number of tasks may call it concurrently; clones share all that they know.
+/// Runs all tables of one store. Any number of tasks may call it concurrently; clones share all that they
+/// know.
 ///
 /// Every answer is durable: an acknowledged move survives a crash, a refused one changed nothing, and after
 /// [`Refusal::TryAgain`] an update may be delivered again and acts once. Every write is reported to
@@ -155,7 +156,8 @@ impl Manager {
         }
     }
 
-    /// As [`carry_out`](Manager::carry_out), to completion even if the caller is gone: every write is reported.
+    /// As [`carry_out`](Manager::carry_out), to completion even if the caller is gone: every write is
+    /// reported.
     pub(crate) fn finish(&self, request: Request, by: &Actor, now: Time) -> Finish<Decided> {
         let (manager, by) = (self.clone(), by.clone());
         Finish::new(async move { manager.carry_out(request, &by, now).await })
@@ -195,8 +197,8 @@ impl Manager {
         }
     }
 
-    /// A transaction at one table: loads it, has it decide, writes it, announces it; all of it again if another
-    /// process wrote first.
+    /// A transaction at one table: loads it, has it decide, writes it, announces it; all of it again if
+    /// another process wrote first.
     pub(crate) async fn transact(
         &self,
         id: SessionId,
@@ -277,7 +279,8 @@ impl Manager {
         }
     }
 
-    /// Has the session decide. A computer that is to act next is asked along with the change: one write for both.
+    /// Has the session decide. A computer that is to act next is asked along with the change: one write for
+    /// both.
     fn decide(
         &self,
         id: SessionId,

@@ -1,5 +1,5 @@
-//! The other processes on the same store: which lanes this one holds among them, and since when there has always
-//! been one.
+//! The other processes on the same store: which lanes this one holds among them, and since when there has
+//! always been one.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};

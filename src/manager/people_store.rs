@@ -1,5 +1,6 @@
 //! What the store keeps of people: which identities are one person, and which languages were chosen. All of
-//! it is held in [`People`], since every request needs it; settings that another process changes are read anew.
+//! it is held in [`People`], since every request needs it; settings that another process changes are read
+//! anew.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};

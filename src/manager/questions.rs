@@ -11,8 +11,8 @@ use crate::request::refusal::Refusal;
 /// The number of a question at its table.
 type Numbered = (SessionId, u32);
 
-/// The questions of this process. The record of a table says what was asked there; this is only who has taken it
-/// up, so others need not know: a person who asks through several processes gets several hints.
+/// The questions of this process. The record of a table says what was asked there; this is only who has taken
+/// it up, so others need not know: a person who asks through several processes gets several hints.
 #[derive(Default)]
 pub(crate) struct Questions {
     /// The tables that asked computers along with a move: the next round of wake-ups hands these questions
