@@ -44,17 +44,15 @@ use std::sync::atomic::Ordering;
 use sobremesa_computer::Expert;
 use sobremesa_game::BadRecord;
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{Lanes, Leases, Revision, SessionId, Slot, Store, StoreError, SwapError, Time, Write};
-use tokio::sync::{broadcast, watch};
+use sobremesa_store::{Lanes, Revision, SessionId, Slot, Store, StoreError, SwapError, Time, Write};
 
 use crate::computers::question::Question;
 use crate::computers::thinkers::Thinkers;
 use crate::manager::desk::Cached;
 use crate::manager::finish::Finish;
-use crate::manager::limits::Limits;
 use crate::manager::questions::wants_thought;
 use crate::manager::state::State;
-use crate::manager::watchers::{Changed, Removed};
+use crate::manager::watchers::Removed;
 use crate::request::refusal::Refusal;
 use crate::request::{Act, Actor, Reply, Request};
 use crate::session::Session;
@@ -370,42 +368,5 @@ impl Manager {
         let seen = look(&known.1);
         *cached = Some(known);
         Ok(seen)
-    }
-
-    /// The limits for one person, and for all from one place: nothing is limited until [they are
-    /// set](Limits::set).
-    #[must_use]
-    pub fn limits(&self) -> &Arc<Limits> {
-        &self.state.limits
-    }
-
-    /// Subscribes to the sessions with changed screens. A receiver that lags behind (`RecvError::Lagged`)
-    /// should look at all tables it shows.
-    pub fn watch(&self) -> broadcast::Receiver<Changed> {
-        self.state.watchers.of_all()
-    }
-
-    /// The tasks that this process holds for all processes on the store.
-    #[must_use]
-    pub fn leases(&self) -> &Leases {
-        &self.state.leases
-    }
-
-    /// Signals that the screens of this one table changed, once for any number of changes since the last
-    /// look.
-    pub fn watch_table(&self, id: SessionId) -> watch::Receiver<()> {
-        self.state.watchers.of_one(id)
-    }
-
-    /// Subscribes to the people removed from tables from now on. A receiver that lags behind has missed some:
-    /// they are told when they come back.
-    pub fn watch_removed(&self) -> broadcast::Receiver<Removed> {
-        self.state.watchers.of_removed()
-    }
-
-    /// The store of the tables, for the adapters' own settings.
-    #[must_use]
-    pub fn store(&self) -> &Arc<dyn Store> {
-        &self.state.store
     }
 }

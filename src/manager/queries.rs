@@ -1,13 +1,17 @@
-//! Looks at tables that change nothing: screens, and which tables there are.
+//! What adapters look at and follow: tables and their screens, which tables there are, what changes.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use sobremesa_game::Line;
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{PlayerId, Room, SessionId, Time};
+use sobremesa_store::{Leases, PlayerId, Room, SessionId, Store, Time};
+use tokio::sync::{broadcast, watch};
 
 use crate::catalogue::Texts;
 use crate::manager::Manager;
+use crate::manager::limits::Limits;
+use crate::manager::watchers::{Changed, Removed};
 use crate::request::View;
 use crate::request::refusal::Refusal;
 use crate::screens::spoken::Spoken;
@@ -19,6 +23,43 @@ use crate::session::stage::Stage;
 const LOOKED_AT: usize = 10;
 
 impl Manager {
+    /// The limits for one person, and for all from one place: nothing is limited until [they are
+    /// set](Limits::set).
+    #[must_use]
+    pub fn limits(&self) -> &Arc<Limits> {
+        &self.state.limits
+    }
+
+    /// Subscribes to the sessions with changed screens. A receiver that lags behind (`RecvError::Lagged`)
+    /// should look at all tables it shows.
+    pub fn watch(&self) -> broadcast::Receiver<Changed> {
+        self.state.watchers.of_all()
+    }
+
+    /// The tasks that this process holds for all processes on the store.
+    #[must_use]
+    pub fn leases(&self) -> &Leases {
+        &self.state.leases
+    }
+
+    /// Signals that the screens of this one table changed, once for any number of changes since the last
+    /// look.
+    pub fn watch_table(&self, id: SessionId) -> watch::Receiver<()> {
+        self.state.watchers.of_one(id)
+    }
+
+    /// Subscribes to the people removed from tables from now on. A receiver that lags behind has missed some:
+    /// they are told when they come back.
+    pub fn watch_removed(&self) -> broadcast::Receiver<Removed> {
+        self.state.watchers.of_removed()
+    }
+
+    /// The store of the tables, for the adapters' own settings.
+    #[must_use]
+    pub fn store(&self) -> &Arc<dyn Store> {
+        &self.state.store
+    }
+
     /// The table as everyone sees it.
     ///
     /// # Errors

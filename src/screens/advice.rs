@@ -115,7 +115,7 @@ impl Session {
             Some(offer.steps.iter().map(|step| step.label.clone()).collect())
         };
         Some(Told {
-            before: then.recent().pop(),
+            before: then.recent().said.pop(),
             played: steps(&mistake.played)?,
             better: steps(&mistake.better)?,
             why: then.why(seat, &mistake.played, &mistake.better),

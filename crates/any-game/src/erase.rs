@@ -17,7 +17,9 @@ use sobremesa_game::{
 use sobremesa_screen::path;
 use sobremesa_screen::{Face, Live, Look, Offer, OfferKind, Preset, Price, Screen, Seen, Shape, Step, Thing, Thrown};
 
-use crate::erased::{AnyDeterminization, AnyGame, AnyTable, Happened, Judged, Reacted, Shown, Told, Viewer, to_json};
+use crate::erased::{
+    AnyDeterminization, AnyGame, AnyTable, Happened, Judged, Reacted, Recent, Shown, Told, Viewer, to_json,
+};
 
 /// The catalogue's entry for the game `G`.
 pub struct Of<G>(PhantomData<fn() -> G>);
@@ -420,12 +422,12 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn public_offers(&self) -> Vec<Offer> {
         with_seen(self, |seen| G::public_moves(seen).iter().map(move_offer::<G>).collect())
     }
-    fn recent(&self) -> Vec<Line> {
+    fn recent(&self) -> Recent {
+        let (keyed, choices) = (self.recent_with_keys(), &self.record().opening.options);
         let events: Vec<&G::Event> = Table::recent(self).collect();
-        G::tell_all(&events, &Table::game(self).public(), &self.record().opening.options)
-    }
-    fn recent_reactions(&self) -> Vec<Reacted> {
-        reactions::<G>(self.recent_with_keys(), &AnyTable::recent(self), &self.record().opening.options)
+        let said = G::tell_all(&events, &Table::game(self).public(), choices);
+        let reactions = reactions::<G>(keyed, &said, choices);
+        Recent { said, reactions }
     }
     fn record(&self) -> &Record {
         Table::record(self)

@@ -60,6 +60,15 @@ pub struct Reacted {
     pub reaction: Reaction,
 }
 
+/// The latest events.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recent {
+    /// The lines that tell them.
+    pub said: Vec<Line>,
+    /// Those worth a remark.
+    pub reactions: Vec<Reacted>,
+}
+
 /// The events up to a state that people saw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
@@ -241,9 +250,7 @@ pub trait AnyTable: Send + Sync {
     /// The offers that the public table may make to the players who are to act.
     fn public_offers(&self) -> Vec<Offer>;
     /// The latest events, oldest first.
-    fn recent(&self) -> Vec<Line>;
-    /// The events worth a remark among [`recent`](AnyTable::recent).
-    fn recent_reactions(&self) -> Vec<Reacted>;
+    fn recent(&self) -> Recent;
     /// The opening and every input since. It holds secrets.
     fn record(&self) -> &Record;
     /// The game so far in the notation that other programs read; `None` if there is none.

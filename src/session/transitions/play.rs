@@ -151,7 +151,7 @@ impl Playing {
         if drawn == now {
             return Ok(());
         }
-        Err(Refusal::Stale { news: self.dealt.table.recent().pop() })
+        Err(Refusal::Stale { news: self.dealt.table.recent().said.pop() })
     }
 
     /// Counts a new question for each seat that a move of `mover` affects. The mover is asked anew even if
