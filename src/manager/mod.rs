@@ -2,8 +2,8 @@
 //!
 //! A request is [handled](Manager::handle): counted, admitted, and passed to what it is about. Nearly always
 //! that is one table, and then it is a transaction of four stages: **load** the session, **decide**,
-//! **write** it on condition that nobody else has written meanwhile, **announce** what changed. Whatever else
-//! changes a table (a ban, an erasure, a room that another table wants) is a transaction too.
+//! **write** it on condition that its revision is still the same, **announce** what changed. All other
+//! changes of tables (by a ban, an erasure, another table that wants the room) are transactions too.
 
 pub(crate) mod bans;
 pub(crate) mod codes;
@@ -84,7 +84,7 @@ pub struct Manager {
 /// The answer to a request, and the question for a computer that follows from it.
 pub(crate) type Decided = Result<(Reply, Option<Question>), Refusal>;
 
-/// What becomes of a session that has decided.
+/// The outcome of a decision, by what has to be written.
 enum Outcome {
     /// Nothing is written. The answer holds if the session was as the store has it.
     Unchanged(Decided),
@@ -103,7 +103,7 @@ struct Change {
     question: Option<Question>,
 }
 
-/// What is announced once it is written.
+/// The announcements to be made once a change is written.
 struct News {
     /// The lanes in which the table is seen, if its screens changed.
     seen_in: Option<Lanes>,
@@ -346,7 +346,7 @@ impl Manager {
         }
     }
 
-    /// What sessions decide by, apart from the request.
+    /// The context of a decision at this time.
     pub(crate) fn context(&self, now: Time) -> Context<'_> {
         let finished_secs = self.state.finished_secs.load(Ordering::Relaxed);
         let keeps = Keeps {

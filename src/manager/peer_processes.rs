@@ -40,9 +40,12 @@ pub(crate) struct PeerProcesses {
 
 impl PeerProcesses {
     pub(crate) fn new(store: Arc<dyn Store>, leases: Leases) -> PeerProcesses {
+        let mut lanes = leases.watch();
+        // A process gains all its lanes when it begins.
+        lanes.mark_changed();
         PeerProcesses {
             store,
-            lanes: Mutex::new(leases.watch()),
+            lanes: Mutex::new(lanes),
             leases,
             began: OnceLock::new(),
             served: OnceLock::new(),

@@ -1,4 +1,4 @@
-//! What the store keeps of people: which identities are one person, and which languages were chosen. All of
+//! The settings about people: which identities are one person, and which languages were chosen. All of
 //! it is held in [`People`], since every request needs it; settings that another process changes are read
 //! anew.
 
@@ -22,10 +22,10 @@ pub(crate) const LINK: &str = "table.person.";
 /// person.
 const LANGUAGE: &str = "table.language.";
 
-/// Reads what the store keeps of people, and writes it.
+/// Reads and writes the settings about people.
 pub(crate) struct PeopleStore {
     store: Arc<dyn Store>,
-    /// What was read.
+    /// The settings as they were read.
     people: People,
     unread: Unread,
 }

@@ -1,4 +1,4 @@
-//! What adapters look at and follow: tables and their screens, which tables there are, what changes.
+//! Queries of adapters, and notifications to follow: screens, lists of tables, changes.
 
 use std::sync::Arc;
 use std::time::Duration;

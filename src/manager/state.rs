@@ -1,4 +1,4 @@
-//! What all clones of a manager share: the store, what is cached of it, and whom to tell of changes.
+//! The state that all clones of a manager share: the store, its caches, and the watchers of changes.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
@@ -28,6 +28,7 @@ const ABOUT: Duration = Duration::from_secs(600);
 /// The number of erased people by which an adapter may lag behind.
 const FORGOTTEN: usize = 256;
 
+/// The state that all clones of a manager share.
 pub(crate) struct State {
     pub(crate) store: Arc<dyn Store>,
     /// The tasks that this process holds for all processes on the store.

@@ -69,7 +69,7 @@ macro_rules! buttons {
             }
         }
 
-        /// What each button asks of the table, for `pressed.rs`: a press knows nothing of requests.
+        /// Defines the act of each button; `pressed.rs` calls it, so that a press knows nothing of requests.
         macro_rules! acts {
             () => {
                 impl What {

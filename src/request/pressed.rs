@@ -1,4 +1,4 @@
-//! What a pressed button asks of a table.
+//! The requests that pressed buttons make.
 
 use crate::request::advice::Hint;
 use crate::request::parts::Menu;

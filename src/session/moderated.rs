@@ -1,4 +1,4 @@
-//! Who may sit down at a table and be heard there, as its moderation has it.
+//! The effects of moderation at a table: people who may not sit down, people who are not heard.
 
 use sobremesa_store::{PlayerId, Room};
 

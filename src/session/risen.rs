@@ -1,4 +1,4 @@
-//! What a table notes of the people who have got up, and tells of them.
+//! Notes of the people who have got up from a table, and the lines that tell of them.
 
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seat};

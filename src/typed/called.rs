@@ -1,4 +1,4 @@
-//! What games and their presets are called, in every language.
+//! The names of games and their presets, in every language.
 
 use std::sync::LazyLock;
 
