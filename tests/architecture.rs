@@ -1,8 +1,6 @@
 //! Dependencies point one way. The compiler refuses everything else: a crate cannot use a crate that its
 //! manifest does not name, and this test compares the manifests with the map in ARCHITECTURE.md.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

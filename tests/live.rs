@@ -1,8 +1,6 @@
 //! The live table: everything that can be touched is a legal next step and vice versa, things keep their
 //! identity, and every state in which the game waited is seen once, in order.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;

@@ -14,7 +14,7 @@ use sobremesa_computer::{Effort, SeatView};
 use sobremesa_game::{Dice, Next, Seat, Seed};
 use sobremesa_screen::{Screen, Shape};
 
-use crate::open;
+use super::open;
 
 /// A secret that a viewer could find out.
 pub struct Leak {

@@ -8,7 +8,7 @@ use sobremesa_screen::locale::Language;
 use sobremesa_screen::path::{complete, controls};
 use sobremesa_screen::{Block, Screen};
 
-use crate::{Board, first, from};
+use super::{Board, first, from};
 
 fn say(language: Language, line: &Line) -> String {
     let names = |seat: Seat| ["Ana", "Bea"][seat.index()].to_owned();

@@ -7,7 +7,7 @@ use sobremesa_screen::locale::Language;
 use sobremesa_screen::path::controls;
 use sobremesa_screen::{Block, Screen};
 
-use crate::{seat, set_pairs};
+use super::{seat, set_pairs};
 
 /// The screen as read by a person who sees no pictures.
 fn read(language: Language, screen: &Screen) -> String {

@@ -6,7 +6,7 @@ use sobremesa::catalogue::{AnyTable, Viewer, state};
 use sobremesa_domino::rules::{Move, Tile};
 use sobremesa_game::{Dice, Seed};
 
-use crate::{deal, kinds, seat};
+use super::{deal, kinds, seat};
 
 /// Everything that seat 0 can find out by asking, as one text.
 fn known(table: &dyn AnyTable) -> String {

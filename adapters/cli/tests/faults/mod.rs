@@ -10,12 +10,7 @@
 //! Only a sample of all faults is tried; `SOBREMESA_TEST_FAULTS=all` tries all, which takes the better part
 //! of an hour. With `SOBREMESA_TEST_ALL=1` a missing C compiler is a failure.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-#![allow(clippy::disallowed_methods)] // how long something takes is measured by a clock
-
 mod limits;
-mod program;
-mod shim;
 
 use std::env;
 use std::fs;
@@ -24,8 +19,8 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-use program::{Program, copy, export, patiently};
-use shim::Shim;
+use crate::program::{Program, copy, export, patiently};
+use crate::shim::Shim;
 
 /// The ways in which a call fails.
 const KINDS: [&str; 5] = ["space", "io", "files", "short", "flush"];

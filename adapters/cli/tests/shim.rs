@@ -14,19 +14,16 @@ pub struct Shim {
 
 impl Shim {
     /// Returns the layer that makes calls fail.
-    #[allow(dead_code)] // only some of the tests that share this file need it
     pub fn faults() -> Option<Shim> {
         Shim::build("tests/faults/faults.c")
     }
 
     /// Returns the model of a power cut.
-    #[allow(dead_code)] // only some of the tests that share this file cut the power
     pub fn power_cut() -> Option<Shim> {
         Shim::build("../../tests/powercut/powercut.c")
     }
 
     /// Returns a wrong clock.
-    #[allow(dead_code)] // only some of the tests that share this file set the clock
     pub fn clock() -> Option<Shim> {
         Shim::build("tests/cluster/clock.c")
     }

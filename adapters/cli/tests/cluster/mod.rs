@@ -33,44 +33,25 @@
 //! tried as there is time for. `just cluster` tries many, holds them to what is promised, and prints the
 //! figures.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-#![allow(clippy::duplicate_mod)] // each chat's server has its own owners of hands
-#![allow(clippy::disallowed_methods)] // how long something takes is measured by a clock
-
 mod chats;
-mod cluster;
-#[path = "../rounds/dice.rs"]
-mod dice;
-#[allow(unused_imports, clippy::module_inception)] // not all of it is needed here
-#[path = "../../../discord/tests/support/mod.rs"]
-mod discord;
 mod figures;
 mod history;
 mod lanes;
 mod line;
 mod people;
 mod play;
-#[path = "../faults/program.rs"]
-mod program;
-#[path = "../faults/shim.rs"]
-mod shim;
-#[path = "../rounds/table.rs"]
-mod table;
-#[allow(dead_code)] // not all of it is needed here
-#[path = "../../../telegram/tests/end_to_end/support/mod.rs"]
-mod telegram;
-
+mod processes;
 use std::collections::BTreeMap;
 use std::env;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::dice::Dice;
 use chats::Chats;
-use cluster::Cluster;
-use dice::Dice;
 use line::Cut;
 use people::{Healed, Patience, People};
+use processes::Cluster;
 use sobremesa::{Manager, schema};
 use sobremesa_postgres_for_tests::Server;
 use sobremesa_store::{Database, DatabaseUrl, MasterKey, OpenOptions, Seal, Store};
@@ -115,7 +96,7 @@ const FAULTS: [Fault; 9] = [
 async fn onlooker(url: &str) -> (Arc<Manager>, Arc<dyn Store>) {
     let url = DatabaseUrl::from_text(url, None).unwrap();
     let database = Database { url, authorities: None, migrate: false, connections: 8 };
-    let seal = Seal::under(MasterKey::from_text(&program::KEY.repeat(32)).unwrap());
+    let seal = Seal::under(MasterKey::from_text(&crate::program::KEY.repeat(32)).unwrap());
     let opening = OpenOptions { seal, ..OpenOptions::default() };
     let store = sobremesa_store::open_database(&database, schema(), opening).await.unwrap();
     let entropy = || std::array::from_fn(|_| rand::random());

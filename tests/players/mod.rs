@@ -1,8 +1,6 @@
 //! Computer players: the tables they imagine are consistent with what they know, they play every game to its
 //! end, and they play it well.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
 mod ajedrez;
 mod damas;
 mod dice;

@@ -1,8 +1,6 @@
 //! Pictures of every game: as they were when a person approved them (`pictures/` of each game), small enough,
 //! and without a secret. `SOBREMESA_BLESS=1` redraws the golden ones.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
 mod decode;
 mod secrets;
 

@@ -6,17 +6,8 @@
 //! the real program. A disk fills up or fails in the layer `../faults/faults.c`. With `SOBREMESA_TEST_ALL=1`
 //! a missing C compiler is a failure.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-#![allow(clippy::disallowed_methods)] // how long something takes is measured by a clock
-
 mod book;
 mod machine;
-#[path = "../faults/program.rs"]
-mod program;
-#[path = "../faults/shim.rs"]
-mod shim;
-#[path = "../rounds/table.rs"]
-mod table;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -29,11 +20,11 @@ use std::time::{Duration, Instant};
 use sobremesa_postgres_for_tests::Server;
 use tempfile::TempDir;
 
+use crate::program::patiently;
+use crate::shim::Shim;
+use crate::table::{Fate, Table};
 use book::{Section, Step};
 use machine::{Machine, Room};
-use program::patiently;
-use shim::Shim;
-use table::{Fate, Table};
 
 /// The section that says how the program is installed; each drill begins there.
 const INSTALLING: &str = "From nothing";

@@ -1,7 +1,5 @@
 //! Two visitors who play game after game of chess over HTTP, and remember what was acknowledged.
 
-#![allow(dead_code)] // each of the tests that share this file needs a part of it
-
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -60,11 +58,6 @@ impl Table {
 
     pub fn is_over(&self) -> bool {
         self.moves == script().len()
-    }
-
-    /// Returns true if anything about it was acknowledged.
-    pub fn is_there(&self) -> bool {
-        self.stage != Stage::Nothing
     }
 
     /// Returns its address.

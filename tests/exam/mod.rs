@@ -2,8 +2,6 @@
 //! accepted and are empty for others; a refusal changes nothing; save, load and replay agree at every step;
 //! every screen can be drawn; no viewer finds out what they may not know (`secrecy.rs`).
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
 mod leaks;
 mod secrecy;
 
@@ -15,7 +13,7 @@ use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer, state};
 use sobremesa_game::{Choices, Dice, GameSetup, Input, Next, Record, Seats, Seed};
 use sobremesa_screen::{Offer, OfferKind};
 
-use crate::secrecy::{Leak, Search};
+use secrecy::{Leak, Search};
 
 /// Everything that a table can be asked, as text: two tables in the same state give the same text.
 fn everything(table: &dyn AnyTable) -> String {

@@ -7,16 +7,7 @@
 //! `SOBREMESA_TEST_SEED` which; only a sample is tried if nothing is said. `just rounds` tries them all and
 //! prints the figures. With `SOBREMESA_TEST_ALL=1` a missing C compiler is a failure.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-#![allow(clippy::disallowed_methods)] // how long something takes is measured by a clock
-
-mod dice;
 mod flips;
-#[path = "../faults/program.rs"]
-mod program;
-#[path = "../faults/shim.rs"]
-mod shim;
-mod table;
 
 use std::collections::BTreeMap;
 use std::env;
@@ -29,10 +20,10 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use dice::Dice;
-use program::{Program, copy};
-use shim::Shim;
-use table::{Fate, Table};
+use crate::dice::Dice;
+use crate::program::{Program, copy};
+use crate::shim::Shim;
+use crate::table::{Fate, Table};
 
 /// The longest time until the program serves, or ends.
 const PATIENCE: Duration = Duration::from_secs(20);

@@ -1,8 +1,6 @@
 //! Tables through their manager and a store: acknowledged requests stay, exactly once, through all that
 //! happens in between.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
 mod bans;
 mod counting;
 mod flaky;

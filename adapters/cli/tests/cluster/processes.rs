@@ -10,13 +10,11 @@ use nix::sys::signal::Signal;
 use sobremesa_postgres_for_tests::{Server, free_port};
 use tempfile::TempDir;
 
-use crate::Fault;
-use crate::discord;
-use crate::line::Line;
-use crate::play::PAUSE;
+use crate::cluster::Fault;
+use crate::cluster::line::Line;
+use crate::cluster::play::PAUSE;
 use crate::program::Program;
 use crate::shim::Shim;
-use crate::telegram;
 
 /// The longest time for a process to begin serving.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -159,12 +157,14 @@ impl Cluster {
             command.env("SOBREMESA_PLAYERS_PAUSE_MS", PAUSE.as_millis().to_string());
             command.env("SOBREMESA_PLAYERS_THINK_MS", "50").env("SOBREMESA_PLAYERS_THREADS", "1");
             if let Some(platforms) = &self.platforms {
-                command.env("SOBREMESA_DISCORD_TOKEN", discord::discord::TOKEN).env("SOBREMESA_DISCORD_MODE", "http");
+                command
+                    .env("SOBREMESA_DISCORD_TOKEN", crate::discord::discord::TOKEN)
+                    .env("SOBREMESA_DISCORD_MODE", "http");
                 command
                     .env("SOBREMESA_DISCORD_API_URL", &platforms.discord)
                     .env("SOBREMESA_DISCORD_LISTEN", "127.0.0.1:0");
                 command.env("SOBREMESA_DISCORD_EMOJIS", "false").env("SOBREMESA_CHATS_PICTURES", "false");
-                command.env("SOBREMESA_TELEGRAM_TOKEN", telegram::server::TOKEN);
+                command.env("SOBREMESA_TELEGRAM_TOKEN", crate::telegram::server::TOKEN);
                 command
                     .env("SOBREMESA_TELEGRAM_API_URL", &platforms.telegram)
                     .env("SOBREMESA_TELEGRAM_HANDS", "private");

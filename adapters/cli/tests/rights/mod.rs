@@ -1,18 +1,12 @@
 //! A person who plays on the web is erased, through the real program; then everything on disk is searched for
 //! them, byte by byte.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
-
-#[path = "../faults/program.rs"]
-mod program;
-mod settings;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
 use std::time::Duration;
 
-use program::{Program, patiently};
+use crate::program::{Program, patiently};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -56,7 +50,7 @@ impl Visitor {
 
 /// Returns a command on the store of that folder.
 fn sobremesa(folder: &Path, engine: &str, arguments: &[&str]) -> Output {
-    let mut command = program::sobremesa(folder, engine);
+    let mut command = crate::program::sobremesa(folder, engine);
     let output = command.args(arguments).env("SOBREMESA_STORE_SEAL", "false").output().unwrap();
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     output
@@ -131,7 +125,7 @@ fn nobody_is_left(engine: &str) {
     for line in fs::read_to_string(folder.join("old.jsonl")).unwrap().lines() {
         let line: Value = serde_json::from_str(line).unwrap();
         if let Some(name) = line["setting"].as_str() {
-            settings::check(name, &hex::decode(line["value"].as_str().unwrap()).unwrap());
+            crate::settings::check(name, &hex::decode(line["value"].as_str().unwrap()).unwrap());
         }
     }
     let found = files_with(folder, &marks);
@@ -187,7 +181,7 @@ fn what_was_kept_of_damage_stays_and_copies_say_whom_they_name() {
     who.opens(&program, "/mesas", "domino%2Fmano-a-mano");
     let id = format!("web:{}", who.id);
     let run = |arguments: &[&str]| {
-        let output = program::sobremesa(folder, "sled").args(arguments).env("LANG", "en").output().unwrap();
+        let output = crate::program::sobremesa(folder, "sled").args(arguments).env("LANG", "en").output().unwrap();
         assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).unwrap()
     };
