@@ -219,7 +219,7 @@ impl Manager {
             Some(known) => Linked { players, ..Linked::clone(known) },
             None => {
                 let name = leading_number(&(self.state.entropy)());
-                Linked { setting: format!("{LINK}{name:016x}"), players, language: None }
+                Linked { setting: format!("{LINK}{name:016x}"), players }
             }
         };
         Ok(Joined { linked, before: known.map(|known| Linked::clone(&known)), sides: [ours, theirs] })

@@ -164,8 +164,7 @@ fn read_language(value: &[u8]) -> Option<Language> {
 
 fn write_link(linked: &Linked) -> Vec<u8> {
     let ids: Vec<&str> = linked.players.iter().map(|player| player.0.as_str()).collect();
-    let language = linked.language.map(Language::tag);
-    json!({ "names": vec![""; ids.len()], "players": ids, "language": language }).to_string().into_bytes()
+    json!({ "names": vec![""; ids.len()], "players": ids }).to_string().into_bytes()
 }
 
 /// Reads a link; `None` if fewer than two identities are left of it.
@@ -173,6 +172,5 @@ fn read_link(setting: &str, value: &[u8]) -> Option<Linked> {
     let value: Value = serde_json::from_slice(value).ok()?;
     let players = value["players"].as_array()?.iter().filter_map(Value::as_str);
     let players: Vec<PlayerId> = players.map(|player| PlayerId(player.to_owned())).collect();
-    let language = value["language"].as_str().and_then(|tag| tag.parse().ok());
-    (players.len() > 1).then(|| Linked { setting: setting.to_owned(), players, language })
+    (players.len() > 1).then(|| Linked { setting: setting.to_owned(), players })
 }
