@@ -112,7 +112,7 @@ impl Session {
         say: Say<'_>,
     ) {
         let moment = playing.moments[seat.index()];
-        let offers = playing.choices_of(seat);
+        let offers = playing.choices(seat);
         // A touched piece stays in the hand, without a way back.
         let touched = playing.touched(seat);
         let path = if path.is_empty() { touched.unwrap_or_default() } else { path };

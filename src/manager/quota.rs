@@ -2,8 +2,8 @@
 
 use sobremesa_store::{SessionId, Time};
 
+use crate::manager::Manager;
 use crate::manager::limits::{adds_computers, inner, is_counted};
-use crate::manager::tables::Tables;
 use crate::request::limit::{Limit, LimitScope};
 use crate::request::refusal::Refusal;
 use crate::request::{Act, Actor, Request};
@@ -18,9 +18,9 @@ const IDLE_SECS: u64 = 10 * 60;
 /// The factor by which a person can have more tables in the store than count against the quota.
 const QUIET_SHARE: usize = 10;
 
-impl Tables {
+impl Manager {
     /// Refuses one table too many, and computers at one table too many.
-    pub(crate) async fn check_room(&self, request: &Request, by: &Actor, now: Time) -> Result<(), Refusal> {
+    pub(crate) async fn check_quota(&self, request: &Request, by: &Actor, now: Time) -> Result<(), Refusal> {
         if !is_counted(request, by) {
             return Ok(());
         }
@@ -51,20 +51,20 @@ impl Tables {
         by: &Actor,
         counts: impl Fn(&Session) -> bool,
     ) -> Result<(), Refusal> {
-        if !self.limits.is_near(limit, LimitScope::Each, usize::MAX) {
+        if !self.state.limits.is_near(limit, LimitScope::Each, usize::MAX) {
             return Ok(());
         }
-        let tables = self.seated(&self.people.identities(&by.player)).await?;
+        let tables = self.seated(&self.state.people.identities(&by.player)).await?;
         if about.is_some_and(|about| limit == Limit::Tables && tables.contains(&about)) {
             return Ok(());
         }
         // The common case reads no table, and neither does the worst.
-        if !self.limits.is_near(limit, LimitScope::Each, tables.len()) {
+        if !self.state.limits.is_near(limit, LimitScope::Each, tables.len()) {
             return Ok(());
         }
-        self.limits.check(limit, LimitScope::Each, tables.len() / QUIET_SHARE)?;
+        self.state.limits.check(limit, LimitScope::Each, tables.len() / QUIET_SHARE)?;
         let (open, _) = self.count_tables(&tables, about, counts).await?;
-        self.limits.check(limit, LimitScope::Each, open)
+        self.state.limits.check(limit, LimitScope::Each, open)
     }
 
     /// Counts the tables that were opened from the same place since the program began.
@@ -76,13 +76,13 @@ impl Tables {
         counts: impl Fn(&Session) -> bool,
     ) -> Result<(), Refusal> {
         let Some(origin) = &by.origin else { return Ok(()) };
-        let tables = self.limits.opened_from(origin);
-        if !self.limits.is_near(limit, LimitScope::Together, tables.len()) {
+        let tables = self.state.limits.opened_from(origin);
+        if !self.state.limits.is_near(limit, LimitScope::Together, tables.len()) {
             return Ok(());
         }
         let (open, gone) = self.count_tables(&tables, about, counts).await?;
-        self.limits.forget_opened(origin, &gone);
-        self.limits.check(limit, LimitScope::Together, open)
+        self.state.limits.forget_opened(origin, &gone);
+        self.state.limits.check(limit, LimitScope::Together, open)
     }
 
     /// The number of these tables that count, not including the one that the request is about, and those that
