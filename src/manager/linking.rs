@@ -10,7 +10,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use serde_json::{Value, json};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Line};
-use sobremesa_screen::locale::Language;
 use sobremesa_store::{Lanes, PlayerId, SessionId, Time};
 
 use crate::manager::Manager;
@@ -324,7 +323,7 @@ impl Tables {
             Some(known) => Linked { players, ..Linked::clone(known) },
             None => {
                 let name = leading_number(&(self.entropy)());
-                Linked { setting: format!("{SETTING}{name:016x}"), players, language: None }
+                Linked { setting: format!("{SETTING}{name:016x}"), players }
             }
         };
         Ok(Joined { linked, before: known.map(|known| Linked::clone(&known)), sides: [ours, theirs] })
@@ -385,8 +384,7 @@ fn platforms(players: &[PlayerId]) -> Arg {
 
 fn write(linked: &Linked) -> Vec<u8> {
     let ids: Vec<&str> = linked.players.iter().map(|player| player.0.as_str()).collect();
-    let language = linked.language.map(Language::tag);
-    json!({ "names": vec![""; ids.len()], "players": ids, "language": language }).to_string().into_bytes()
+    json!({ "names": vec![""; ids.len()], "players": ids }).to_string().into_bytes()
 }
 
 /// Reads a link; `None` if fewer than two identities are left of it.
@@ -394,6 +392,5 @@ fn read(setting: &str, value: &[u8]) -> Option<Linked> {
     let value: Value = serde_json::from_slice(value).ok()?;
     let players = value["players"].as_array()?.iter().filter_map(Value::as_str);
     let players: Vec<PlayerId> = players.map(|player| PlayerId(player.to_owned())).collect();
-    let language = value["language"].as_str().and_then(|tag| tag.parse().ok());
-    (players.len() > 1).then(|| Linked { setting: setting.to_owned(), players, language })
+    (players.len() > 1).then(|| Linked { setting: setting.to_owned(), players })
 }

@@ -23,8 +23,6 @@ pub(crate) struct Linked {
     pub(crate) setting: String,
     /// The identities; the first one stands for the person when something is counted.
     pub(crate) players: Vec<PlayerId>,
-    /// The language that was chosen last, if an earlier release kept it.
-    pub(crate) language: Option<Language>,
 }
 
 /// All people with several identities, and the languages that people have chosen. The manager reads them from
@@ -108,8 +106,7 @@ impl People {
     pub(crate) fn language_of(&self, player: &PlayerId) -> Option<Language> {
         let linked = self.find(player);
         let identities = linked.as_ref().map_or(std::slice::from_ref(player), |linked| &linked.players);
-        let chosen = identities.iter().find_map(|one| self.languages.of(one));
-        chosen.or_else(|| linked.as_ref()?.language)
+        identities.iter().find_map(|one| self.languages.of(one))
     }
 }
 

@@ -220,10 +220,6 @@ impl<'a, E: Engine> Group<'a, E> {
     fn amend(&mut self, amendment: Amendment) -> Result<(), SwapError> {
         match amendment {
             Amendment::Forget { results } => {
-                // A store of an early release may not count them yet, and must not begin again with the last
-                // one left.
-                let next = self.next_result()?;
-                self.count_results(next);
                 self.draft.changes.extend(results.into_iter().map(|number| (layout::result(number), None)));
             }
             Amendment::Result { number, bytes } => {

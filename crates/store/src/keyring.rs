@@ -134,7 +134,7 @@ pub(super) fn hide(names: &Secret, name: &[u8]) -> [u8; 16] {
     *hmac.finalize().into_bytes().first_chunk().expect("there are 32 bytes")
 }
 
-/// Returns true if these bytes are sealed, and not something older that is only read.
+/// Returns true if these bytes are sealed, and not open.
 pub(super) fn is_sealed(bytes: &[u8]) -> bool {
     number(bytes).is_some()
 }
@@ -295,7 +295,7 @@ impl Ring {
     /// Seals a value that consists of these parts, for this place.
     ///
     /// ```text
-    /// format    1 byte    3
+    /// format    1 byte    2
     /// checksum  4 bytes   CRC-32 of format and everything after the checksum, little-endian
     /// key       4 bytes   the number of the key, little-endian
     /// nonce     24 bytes
@@ -508,18 +508,18 @@ mod tests {
         Ring::open(&folder, &Seal::under(key)).unwrap().unwrap()
     }
 
-    /// Keyrings and values sealed by the first release with a keyring stay readable for ever.
+    /// Keyrings and sealed values of the first format stay readable for ever.
     #[test]
-    fn keyrings_and_values_of_every_format_are_read() {
+    fn keyrings_and_values_of_the_first_format_are_read() {
         let place = TempDir::new().unwrap();
         if std::env::var_os("SOBREMESA_BLESS").is_some_and(|what| what == "keyring") {
             let ring = open(&place);
             let sealed = ring.seal(&ring.keys(), PLACE, &[b"the ", b"record"]);
-            fs::write(golden("sealed-3.hex"), hex::encode(sealed) + "\n").unwrap();
+            fs::write(golden("sealed-1.hex"), hex::encode(sealed) + "\n").unwrap();
             fs::copy(place.path().join(FILES[0]), golden("keyring-1")).unwrap();
         }
         fs::copy(golden("keyring-1"), place.path().join(FILES[0])).unwrap();
-        let sealed = hex::decode(fs::read_to_string(golden("sealed-3.hex")).unwrap().trim()).unwrap();
+        let sealed = hex::decode(fs::read_to_string(golden("sealed-1.hex")).unwrap().trim()).unwrap();
         let ring = open(&place);
         assert!(is_sealed(&sealed) && ring.keys().is_newest(&sealed));
         assert_eq!(ring.keys().open(PLACE, &sealed), Ok(b"the record".to_vec()));

@@ -82,13 +82,12 @@
 //! - *Not hidden from a person who has the running machine:* the key is in memory, and the control socket
 //!   answers its owner.
 //! - *Not prevented:* that a person who can write to the disk brings back an older state of all of it,
-//!   keyring and all, or puts values there that are not sealed, which are read as those of an older release
-//!   are.
+//!   keyring and all, or puts values there that are not sealed, which are read as well.
 //!
 //! A **rotation** ([`Store::rotate`]) seals everything under a new key, page by page between groups of moves,
 //! and then overwrites the older key: data that the engine has given up, but not overwritten, is unreadable
-//! from then on. If the program is killed meanwhile, the next start goes on. A store that was not sealed yet
-//! is sealed in this way too; there the engine's files may show what was in them before until they have been
+//! from then on. If the program is killed meanwhile, the next start goes on. A store in which sealing is switched
+//! on (`store.seal`) is sealed in this way too; there the engine's files may show what was in them before until they have been
 //! overwritten. An export and an import into a new folder leave nothing of it.
 //!
 //! **Undetected damage.** Each value carries the checksum of its key, so that no other value passes for it;

@@ -9,7 +9,7 @@ use super::*;
 use crate::posted_messages::Stale;
 
 fn hand_of(sitter: &Sitter) -> PostedMessages<u64> {
-    PostedMessages::read_hand(sitter.message.as_deref(), |_| None)
+    PostedMessages::read_hand(sitter.message.as_deref())
 }
 
 /// A process on the store.

@@ -224,7 +224,7 @@ impl Reader {
             if self.seen.insert((writer, batch), xid).is_some() {
                 continue;
             }
-            // Writes of an earlier release concern all lanes, and so do those that cannot be read.
+            // Where nothing is said, or what is said cannot be read, all lanes are concerned.
             let lanes =
                 self.unseal(LANES, row.get(7)).await?.and_then(|opened| read_lanes(&opened)).unwrap_or_default();
             for session in row.get::<_, Vec<i64>>(5) {

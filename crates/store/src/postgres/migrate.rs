@@ -7,13 +7,7 @@ use super::failure::Failed;
 use crate::StoreError;
 
 /// The steps that make each version out of the one before. A release only ever appends.
-const MIGRATIONS: [&str; 5] = [
-    include_str!("migrations/0001_store.sql"),
-    include_str!("migrations/0002_leases.sql"),
-    include_str!("migrations/0003_lanes.sql"),
-    include_str!("migrations/0004_full_pages.sql"),
-    include_str!("migrations/0005_smaller_rows.sql"),
-];
+const MIGRATIONS: [&str; 1] = [include_str!("migrations/0001_store.sql")];
 
 /// Held while the tables are changed: "sobremesa", told from the locks of others by nothing but being
 /// unlikely.

@@ -145,8 +145,8 @@ async fn who_was_away_for_too_long_is_told_so() {
     assert_eq!(next(&mut changes).await, Change::Everything);
 }
 
-/// Each change names the lanes of which the owners have something to do; a write of an earlier release, which
-/// does not say so, concerns all.
+/// Each change names the lanes of which the owners have something to do; one that does not say so concerns
+/// all.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn each_change_says_whom_it_concerns() {
     let Some(place) = place() else { return };

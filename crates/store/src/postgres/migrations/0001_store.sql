@@ -10,17 +10,19 @@ CREATE TABLE sessions (
     wake_at bigint,
     lane smallint NOT NULL,
     -- The time of 65.5 seconds in which `wake_at` lies. Each move puts that off; as long as no indexed column changes, a move rewrites its row
-    -- within its page and touches no index.
-    due bigint GENERATED ALWAYS AS (wake_at >> 16) STORED,
+    -- within its page and touches no index. Four bytes are enough until the year 6429; what is later counts as that.
+    due integer GENERATED ALWAYS AS (least(wake_at >> 16, 2147483647)::integer) STORED,
     body bytea NOT NULL
-) WITH (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_cost_delay = 0);
+    -- Most sessions lie idle, and an idle row needs no room to grow. Where rows are rewritten, what they leave behind makes room on their page.
+) WITH (fillfactor = 100, autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_cost_delay = 0);
 -- What is sealed does not get smaller.
 ALTER TABLE sessions ALTER COLUMN body SET STORAGE EXTERNAL;
 CREATE INDEX sessions_due ON sessions (due, lane) WHERE due IS NOT NULL;
 
 CREATE TABLE rooms (
     session bigint NOT NULL,
-    room bytea PRIMARY KEY
+    -- A hash of sixteen bytes: without a length of its own, in the row and in the index.
+    room uuid PRIMARY KEY
 );
 
 CREATE TABLE players (
@@ -80,6 +82,42 @@ CREATE TABLE changes (
     fenced boolean NOT NULL DEFAULT false,
     sessions bigint[] NOT NULL DEFAULT '{}',
     settings bytea,
+    -- The lanes of which the owners have something to do after these sessions were written, sealed: a lane is a hash of a name, without a key.
+    -- Where nothing is said, all have.
+    lanes bytea,
     PRIMARY KEY (writer, number)
 ) WITH (autovacuum_vacuum_scale_factor = 0.1, autovacuum_vacuum_threshold = 10000);
 CREATE INDEX changes_xid ON changes (xid);
+
+-- Who is there, who owns what, and what all obey. Nothing here is about people.
+
+CREATE TABLE members (
+    id bigint PRIMARY KEY,
+    name text NOT NULL,
+    version text NOT NULL,
+    since timestamptz NOT NULL DEFAULT clock_timestamp(),
+    -- The lease: whoever passes this time by the database's clock has nothing any more.
+    until timestamptz NOT NULL,
+    ready boolean NOT NULL DEFAULT false,
+    draining boolean NOT NULL DEFAULT false,
+    shards integer NOT NULL DEFAULT 0,
+    poller boolean NOT NULL DEFAULT true
+) WITH (fillfactor = 50);
+
+-- The key is what makes two owners of one slot impossible. Only its owner gives a slot away; once the owner is deleted it is nobody's.
+CREATE TABLE slots (
+    kind smallint NOT NULL,
+    number integer NOT NULL,
+    owner bigint REFERENCES members ON DELETE SET NULL,
+    PRIMARY KEY (kind, number)
+) WITH (fillfactor = 50);
+
+CREATE INDEX slots_by_owner ON slots (owner);
+
+INSERT INTO slots (kind, number) VALUES (0, 0), (1, 0);
+INSERT INTO slots (kind, number) SELECT 2, lane FROM generate_series(0, 255) AS lane;
+
+CREATE TABLE blocks (
+    platform text PRIMARY KEY,
+    until timestamptz NOT NULL
+);
