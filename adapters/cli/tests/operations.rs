@@ -26,7 +26,7 @@ mod program;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The engine of tests that are not about the store.
-const ENGINE: &str = "redb";
+const ENGINE: &str = "sled";
 
 /// Returns a file of the project.
 fn file(path: &str) -> PathBuf {

@@ -5,7 +5,7 @@
 //!   lock       held by the process that has it open; its number is inside
 //!   FORMAT     "format 1", "engine sled": read before the engine touches anything; "sealed" if there is a keyring
 //!   keyring    the keys of sealed values, under the master key, which lies elsewhere; keyring.spare: a copy
-//!   sled/      the engine's own files (or redb/), and the journal before it: journal-0, journal-1
+//!   sled/      the engine's own files, and the journal before it: journal-0, journal-1
 //!   sled.new/  the same while they are being made
 //!   sled.restored/   the same when they are whole, in the moment before they take their place
 //!   sled.spoilt-1/   files that did not open any more, kept for a person to look at

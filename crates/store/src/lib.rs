@@ -5,10 +5,10 @@
 //! wait for each other: they load, decide, and [`swap`](Store::swap) against the revision they decided on; on
 //! a conflict they start over.
 //!
-//! [`open`] returns the engine that the configuration names: sled (the default), redb, or plain memory for
-//! tests. All of them share one set of decisions (`group.rs`) and one test suite (`crates/store/tests`); an
+//! [`open`] returns the engine that the configuration names: sled, or plain memory for
+//! tests. Both share one set of decisions (`group.rs`) and one test suite (`crates/store/tests`); an
 //! engine is only an ordered map of bytes that can write a group of changes durably and atomically. The
-//! engines on disk have a journal before them (`journaled.rs`): that is where a move becomes durable.
+//! one on disk has a journal before it (`journaled.rs`): that is where a move becomes durable.
 //! [`open_database`] opens a store in PostgreSQL, which several processes can share (`postgres/mod.rs`); the
 //! same suite runs over it.
 //!
@@ -32,7 +32,7 @@
 //! `crates/store/src/group.rs` decides (revisions, rooms), one thread writes (`committer.rs`), an engine is
 //! an ordered map of bytes (`engine.rs`). On disk a group of moves goes into a **journal** first
 //! (`journal.rs`): one append and one `fdatasync`, and the waiting callers are answered. Its changes stay in
-//! memory and are checkpointed into sled or redb when the journal's file is full (4 MiB), by a thread of its
+//! memory and are checkpointed into sled when the journal's file is full (4 MiB), by a thread of its
 //! own (`journaled.rs`); a table that moved thirty times in between is checkpointed once. Changes that a
 //! crash left without a checkpoint are checkpointed at the next opening. So a move costs one append with any
 //! engine behind it, and the engine works in bulk.
@@ -91,10 +91,7 @@
 //! overwritten. An export and an import into a new folder leave nothing of it.
 //!
 //! **Undetected damage.** Each value carries the checksum of its key, so that no other value passes for it;
-//! but an *older* whole value of the same key does pass, should the disk bring back an old page. redb could
-//! detect that by the checksums of its pages (`check_integrity`), but it repairs at once what it finds, by
-//! going back to an earlier state of everything, for the sake of one record that would otherwise be set aside
-//! alone. All groups that the journal still holds, which are the latest, overwrite such a page. A sum over
+//! but an *older* whole value of the same key does pass, should the disk bring back an old page. All groups that the journal still holds, which are the latest, overwrite such a page. A sum over
 //! the revisions of all sessions, stored with each checkpoint and compared while the records are listed at
 //! the start, would detect the rest; it does not exist.
 //!
@@ -131,7 +128,6 @@ mod memory;
 mod open;
 mod open_store;
 mod postgres;
-mod redb;
 mod repair;
 mod sealing;
 pub mod shared_memory;

@@ -8,7 +8,7 @@ const OTHER: SessionId = SessionId(8);
 
 /// Returns a table in every index, on disk, so that groups are counted.
 async fn filled(folder: &TempDir) -> Arc<dyn Store> {
-    let store = crate::open(StoreEngine::Redb, folder.path(), Schema::plain(3)).await.unwrap();
+    let store = crate::open(StoreEngine::Sled, folder.path(), Schema::plain(3)).await.unwrap();
     let write = Write {
         rooms: vec![Room("web:patio".into())],
         players: vec![PlayerId("web:ana".into())],

@@ -157,7 +157,7 @@ macro_rules! with_postgres {
 #[macro_export]
 macro_rules! with_all {
     ($tests:tt) => {
-        $crate::with_engines!(memory: Memory, sled: Sled, redb: Redb => $tests);
+        $crate::with_engines!(memory: Memory, sled: Sled => $tests);
         $crate::with_postgres!($tests);
     };
 }

@@ -230,7 +230,7 @@ async fn a_session_that_differs_is_put_back_only_when_told(place: Place) {
 
 #[tokio::test]
 async fn an_export_says_how_far_the_journal_had_got_and_what_it_holds() {
-    let place = Place::new(sobremesa_store::StoreEngine::Redb);
+    let place = Place::new(sobremesa_store::StoreEngine::Sled);
     let on_disk = place.open().await;
     on_disk.swap(A, Revision::NONE, table("one", &[], &[], None)).await.unwrap();
     on_disk.swap(A, Revision(1), table("two", &[], &[], None)).await.unwrap();
