@@ -54,12 +54,8 @@ fn rounds() -> ExitCode {
         continue;
     };
     let rounds = count("SOBREMESA_POWERCUT_ROUNDS");
-    failed |= !report(
-        "power cuts",
-        engine,
-        rounds,
-        &Trial::new(engine).all(rounds, |trial, round| trial.cut(round, &shim)),
-    );
+    failed |=
+        !report("power cuts", engine, rounds, &Trial::new(engine).all(rounds, |trial, round| trial.cut(round, &shim)));
     if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 

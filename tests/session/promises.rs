@@ -3,7 +3,8 @@
 use async_trait::async_trait;
 use sobremesa::{Changed, Configure, GameResult, Stage, View};
 use sobremesa_computer::Level;
-use sobremesa_store::{Call, FaultInjector, Revision, Schema, StoreEngine, StoreError, Write};
+use sobremesa_store::{Revision, Schema, StoreEngine, StoreError, Write};
+use sobremesa_store_for_tests::{Call, FaultInjector};
 use tokio::sync::Semaphore;
 
 use super::*;
@@ -121,7 +122,7 @@ async fn an_update_that_comes_to_two_programs_at_once_opens_one_table() {
     let store = memory();
     let late = Arc::new(Late(Semaphore::new(0)));
     let [here, there] =
-        [store.clone(), sobremesa_store::inject_faults(store, Arc::clone(&late) as Arc<dyn FaultInjector>)]
+        [store.clone(), sobremesa_store_for_tests::inject_faults(store, Arc::clone(&late) as Arc<dyn FaultInjector>)]
             .map(|store| manager(&store));
     let ana = Actor { update: Some("1".into()), ..actor("Ana") };
     let first = async {

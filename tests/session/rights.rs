@@ -7,10 +7,8 @@ use proptest::prelude::*;
 use sobremesa::catalogue::GAMES;
 use sobremesa::{Allowances, Forgotten, GameResult, Origin, Place, PlayedBy, Stage, Thinkers};
 use sobremesa_store::export::{export_file, import_file};
-use sobremesa_store::{
-    Call, Existing, FaultInjector, MasterKey, OpenOptions, Revision, Seal, StoreEngine, StoreError, Write,
-    inject_faults,
-};
+use sobremesa_store::{Existing, MasterKey, OpenOptions, Revision, Seal, StoreEngine, StoreError, Write};
+use sobremesa_store_for_tests::{Call, FaultInjector, inject_faults};
 
 use super::hostile::{Deed, check, deed};
 use super::*;

@@ -390,8 +390,7 @@ fn a_computer_goes_on_soon_after_a_kill() {
     let mut running = Running::start(folder.path(), "sled");
     let greeted = running.ask("GET /", "", "");
     let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
-    let opened =
-        running.ask("POST /computadora", &cookie, "preset=ajedrez%2Fsin-reloj&contribution=mate&level=medium");
+    let opened = running.ask("POST /computadora", &cookie, "preset=ajedrez%2Fsin-reloj&contribution=mate&level=medium");
     let table = header(&opened, "location:").to_owned();
     let my_turn = |running: &Running| {
         let answer = running.ask(&format!("GET {table}/texto"), &cookie, "");

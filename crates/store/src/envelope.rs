@@ -85,12 +85,12 @@ impl Schema {
     }
 
     /// Returns the newest version that is read.
-    pub(super) fn newest(self) -> u16 {
+    pub fn newest(self) -> u16 {
         self.reads.max(self.version)
     }
 
     /// Migrates a payload to the current version.
-    pub(super) fn update(self, kind: Kind, found: u16, payload: &[u8]) -> Result<Vec<u8>, Unreadable> {
+    pub fn update(self, kind: Kind, found: u16, payload: &[u8]) -> Result<Vec<u8>, Unreadable> {
         if found == self.version {
             Ok(payload.to_vec())
         } else if found > self.newest() {
@@ -103,11 +103,21 @@ impl Schema {
 
 /// The reasons why a stored value cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Unreadable {
+pub enum Unreadable {
     /// A newer release wrote it.
-    Newer { found: u32, known: u32 },
+    Newer {
+        /// Its version.
+        found: u32,
+        /// The newest version that this release reads.
+        known: u32,
+    },
     /// The session layer cannot migrate from that version.
-    Unmigrated { found: u16, reason: String },
+    Unmigrated {
+        /// Its version.
+        found: u16,
+        /// The session layer's words.
+        reason: String,
+    },
     /// It is damaged.
     Spoilt(&'static str),
 }
@@ -144,28 +154,36 @@ pub(super) fn split_names<'a>(names: impl IntoIterator<Item = &'a str>) -> (Vec<
 }
 
 /// The contents of a session's head, read without a copy.
-pub(super) struct Listed<'a> {
-    pub(super) revision: u64,
-    pub(super) wake_at: Option<u64>,
-    pub(super) rooms: Vec<&'a str>,
-    pub(super) players: Vec<&'a str>,
-    pub(super) lists: Vec<&'a str>,
+pub struct Listed<'a> {
+    /// The number of times it was written.
+    pub revision: u64,
+    /// The time at which it wants to be woken.
+    pub wake_at: Option<u64>,
+    /// The rooms it holds.
+    pub rooms: Vec<&'a str>,
+    /// The players it is listed under.
+    pub players: Vec<&'a str>,
+    /// The lists in which it stands.
+    pub lists: Vec<&'a str>,
 }
 
 /// A sealed session, opened without a copy.
-pub(super) struct Opened<'a> {
-    pub(super) schema: u16,
-    pub(super) listed: Listed<'a>,
-    pub(super) record: &'a [u8],
+pub struct Opened<'a> {
+    /// The version of its record.
+    pub schema: u16,
+    /// Its head.
+    pub listed: Listed<'a>,
+    /// Its record.
+    pub record: &'a [u8],
 }
 
 /// Seals a payload that has no head: a result or a setting.
-pub(super) fn seal(schema: u16, key: &[u8], payload: &[u8]) -> Vec<u8> {
+pub fn seal(schema: u16, key: &[u8], payload: &[u8]) -> Vec<u8> {
     close(schema, key, &[], payload)
 }
 
 /// Opens what [`seal`] closed under this key: the schema and the payload.
-pub(super) fn unseal<'a>(key: &[u8], sealed: &'a [u8]) -> Result<(u16, &'a [u8]), Unreadable> {
+pub fn unseal<'a>(key: &[u8], sealed: &'a [u8]) -> Result<(u16, &'a [u8]), Unreadable> {
     let [format, checksum @ .., low, high] =
         *sealed.first_chunk::<FRONT>().ok_or(Unreadable::Spoilt("it is cut short"))?;
     if crc(format, &sealed[5..]).to_le_bytes() != checksum {
@@ -181,7 +199,7 @@ pub(super) fn unseal<'a>(key: &[u8], sealed: &'a [u8]) -> Result<(u16, &'a [u8])
 }
 
 /// Seals a session.
-pub(super) fn seal_session(schema: u16, key: &[u8], stored: &Stored) -> Vec<u8> {
+pub fn seal_session(schema: u16, key: &[u8], stored: &Stored) -> Vec<u8> {
     let Stored { revision, record, rooms, players, lists, wake_at } = stored;
     let names = join_names(players, lists);
     let head = HeadV1 {
@@ -195,7 +213,7 @@ pub(super) fn seal_session(schema: u16, key: &[u8], stored: &Stored) -> Vec<u8> 
 }
 
 /// Opens what [`seal_session`] closed: the schema, and the session with its record as it was written.
-pub(super) fn unseal_session(key: &[u8], sealed: &[u8]) -> Result<(u16, Stored), Unreadable> {
+pub fn unseal_session(key: &[u8], sealed: &[u8]) -> Result<(u16, Stored), Unreadable> {
     let Opened { schema, listed, record } = open_session(key, sealed)?;
     let stored = Stored {
         revision: Revision(listed.revision),
@@ -216,7 +234,7 @@ pub(super) fn revision(key: &[u8], sealed: &[u8]) -> Result<Revision, Unreadable
 }
 
 /// Looks into what [`seal_session`] closed.
-pub(super) fn open_session<'a>(key: &[u8], sealed: &'a [u8]) -> Result<Opened<'a>, Unreadable> {
+pub fn open_session<'a>(key: &[u8], sealed: &'a [u8]) -> Result<Opened<'a>, Unreadable> {
     let (schema, rest) = unseal(key, sealed)?;
     let (head, record) = postcard::take_from_bytes(rest).map_err(|_| Unreadable::Spoilt("its head makes no sense"))?;
     let HeadV1 { revision, wake_at, rooms, names } = head;

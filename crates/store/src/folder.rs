@@ -30,7 +30,7 @@ const FORMAT: u32 = 1;
 const SEALED: &str = "sealed";
 
 /// An open folder; no other process can open it in the meantime.
-pub(super) struct Folder {
+pub struct Folder {
     path: PathBuf,
     engine: &'static str,
     lock: File,
@@ -38,7 +38,7 @@ pub(super) struct Folder {
 
 impl Folder {
     /// Opens the folder for this engine, or makes it.
-    pub(super) fn open(path: &Path, engine: &'static str) -> Result<Folder, StoreError> {
+    pub fn open(path: &Path, engine: &'static str) -> Result<Folder, StoreError> {
         DirBuilder::new().recursive(true).mode(0o700).create(path).map_err(|error| StoreError::io(path, &error))?;
         disk::keep_folder_private(path).map_err(|error| StoreError::io(path, &error))?;
         let folder = Folder { path: path.to_owned(), engine, lock: lock(path)? };

@@ -9,7 +9,7 @@
 //! tests. Both share one set of decisions (`group.rs`) and one test suite (`crates/store/tests`); an
 //! engine is only an ordered map of bytes that can write a group of changes durably and atomically. The
 //! one on disk has a journal before it (`journaled.rs`): that is where a move becomes durable.
-//! [`open_database`] opens a store in PostgreSQL, which several processes can share (`postgres/mod.rs`); the
+//! A store in PostgreSQL, which several processes can share, is a crate of its own (`crates/store-postgres`); the
 //! same suite runs over it.
 //!
 //! ```
@@ -108,7 +108,6 @@ mod engine;
 mod envelope;
 mod error;
 pub mod export;
-mod fault_injector;
 mod folder;
 mod frames;
 mod get_or_create;
@@ -127,10 +126,8 @@ pub mod measures;
 mod memory;
 mod open;
 mod open_store;
-mod postgres;
 mod repair;
 mod sealing;
-pub mod shared_memory;
 mod sled;
 mod slot;
 mod watch;
@@ -142,17 +139,29 @@ use tokio::sync::broadcast;
 
 pub use envelope::{ImportFilter, ImportFilterFor, Kind, Migrate, Schema, Settings};
 pub use error::{StoreError, SwapError};
-pub use fault_injector::{Call, Count, Counter, FaultInjector, Slow, inject_faults};
 pub use get_or_create::{change_setting, get_or_create};
 pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
-pub use lease::{Fault, Holder, Identity, Leases, Member, Stage, Wishes};
+pub use lease::{Holder, Identity, Leases, Member, Stage, Wishes};
 pub use listing::list_settings;
 pub use master::{MasterKey, NoMasterKey, Seal};
 pub use open::{NoStoreEngine, OpenOptions, StoreEngine, change_key, open, open_with};
-pub use postgres::{Database, DatabaseUrl, NoDatabaseUrl, OwnFolder, change_database_key, open_database, own_folder};
-pub use shared_memory::SharedMemory;
 pub use slot::{Lanes, Slot};
 pub use watch::watch;
+
+/// The parts of which a store elsewhere than on this machine's disk is built too, as the one in PostgreSQL is:
+/// how values are sealed and named, and what is refused.
+pub mod parts {
+    pub use crate::cipher::{NotOurs, Secret, random};
+    pub use crate::envelope::{Listed, Opened, Unreadable, open_session, seal, seal_session, unseal, unseal_session};
+    pub use crate::folder::Folder;
+    pub use crate::group::{Before, check_size, fits, kind_of_setting, unreadable, was_written};
+    pub use crate::keyring::{Keys, Ring, SealState, hide, is_sealed};
+
+    /// The keys under which values lie.
+    pub mod layout {
+        pub use crate::layout::{encode_set_aside, hidden_setting, read_aside, result, session, spoilt_aside};
+    }
+}
 
 /// The longest record that is stored, with its rooms and players, in bytes.
 pub const MAX_RECORD: usize = 64 * 1024;

@@ -3,7 +3,8 @@ use std::sync::Arc;
 use sobremesa::{Actor, Manager, Open, Request, schema};
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{PlayerId, Room, SessionId, SharedMemory, Slow, Time};
+use sobremesa_store::{PlayerId, Room, SessionId, Time};
+use sobremesa_store_for_tests::{SharedMemory, Slow};
 
 use super::*;
 use crate::posted_messages::Stale;
@@ -14,7 +15,7 @@ fn hand_of(sitter: &Sitter) -> PostedMessages<u64> {
 
 /// A process on the store.
 fn process(shared_memory: &SharedMemory) -> (ChatTables, Arc<Manager>) {
-    let slow = sobremesa_store::inject_faults(shared_memory.join().store(), Arc::new(Slow));
+    let slow = sobremesa_store_for_tests::inject_faults(shared_memory.join().store(), Arc::new(Slow));
     let manager = Arc::new(Manager::new(slow, Box::new(|| [7; 32])));
     (ChatTables::new(Arc::clone(&manager), || Time(0), "chat"), manager)
 }

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use sobremesa_store::{
-    Kind, List, OpenOptions, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
+    Kind, List, OpenOptions, Revision, Schema, SessionId, StoreError, SwapError, Time, Write, export,
 };
 
 use crate::{A, B, Place, player, room, table};
