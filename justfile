@@ -44,7 +44,7 @@ mutants WHAT PART:
     CARGO_PROFILE_DEV_DEBUG=0 cargo mutants --package {{ if WHAT == "sessions" { "sobremesa" } else { "sobremesa-store" } }} \
         --sharding round-robin --shard {{PART}} -- --lib --test {{ if WHAT == "sessions" { "suite session::" } else { "store" } }}
 
-# Makes every file call of the program fail, one after the other, on both engines: the better part of an hour.
+# Makes every file call of the program fail, one after the other: the better part of an hour.
 faults:
     SOBREMESA_TEST_FAULTS=all cargo test --workspace --test suite faults:: -- --nocapture --test-threads 2
 

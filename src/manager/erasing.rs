@@ -115,17 +115,13 @@ impl Manager {
         Ok(Forgotten { tables, results, settings })
     }
 
-    /// Writes the ledger's entry. One of an earlier erasure may know other names that stand alone in old
-    /// exports.
+    /// Writes the ledger's entry. One of an earlier erasure may know other rooms of theirs.
     async fn note_erased(&self, name: &str, entry: Entry) -> Result<(), Refusal> {
         self.change(name, |before| {
             let mut entry = entry.clone();
             if let Some(before) = before.and_then(|bytes| serde_json::from_slice::<Entry>(bytes).ok()) {
-                entry.names.extend(before.names);
                 entry.rooms.extend(before.rooms);
             }
-            entry.names.sort_unstable();
-            entry.names.dedup();
             entry.rooms.sort_unstable();
             entry.rooms.dedup();
             Some(serde_json::to_vec(&entry).expect("numbers and texts can be written"))

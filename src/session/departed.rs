@@ -10,6 +10,6 @@ use crate::request::name::Name;
 pub struct Departed {
     pub(crate) seat: Seat,
     pub(crate) name: Option<Name>,
-    /// The person's id, so that they can have it erased; unknown if an earlier release noted it.
+    /// The person's id, so that they can have it erased; `None` once they did.
     pub(crate) player: Option<PlayerId>,
 }

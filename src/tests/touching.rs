@@ -12,7 +12,7 @@ fn begun(game: &str, preset: &str) -> Mesa {
     mesa.with(&["Beto"])
 }
 
-fn touch(mesa: &mut Mesa, who: &str, step: &str) -> Result<(), Refusal> {
+pub(super) fn touch(mesa: &mut Mesa, who: &str, step: &str) -> Result<(), Refusal> {
     let moment = mesa.playing().moments[mesa.turn().index()];
     let press = Press { session: mesa.session.id, moment, what: What::Hand(Named::Path(Text::new(step))) };
     super::lobby::press(mesa, who, &press).map(drop)

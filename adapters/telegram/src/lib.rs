@@ -37,7 +37,7 @@
 //! it knows such messages. *Mi mano* posts the hand within the fifteen seconds after the press; then it is
 //! edited, as fast as Telegram takes it: it is not documented whether such calls count, and `pace` finds out.
 //! Its number stands in the table's record with the group's, `t29@-100….game`, beside the plain numbers of
-//! earlier releases; the receiver is not written there, it is the player. An edit that is refused means that
+//! other messages; the receiver is not written there, it is the player. An edit that is refused means that
 //! the message is gone: the hand comes back through a window, or goes to the private chat.
 //!
 //! The place of hands is the operator's choice, overridden by each person's own (`choices`).

@@ -3,18 +3,19 @@ use std::sync::Arc;
 use sobremesa::{Actor, Manager, Open, Request, schema};
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{PlayerId, Room, SessionId, SharedMemory, Slow, Time};
+use sobremesa_store::{PlayerId, Room, SessionId, Time};
+use sobremesa_store_for_tests::{SharedMemory, Slow};
 
 use super::*;
 use crate::posted_messages::Stale;
 
 fn hand_of(sitter: &Sitter) -> PostedMessages<u64> {
-    PostedMessages::read_hand(sitter.message.as_deref(), |_| None)
+    PostedMessages::read_hand(sitter.message.as_deref())
 }
 
 /// A process on the store.
 fn process(shared_memory: &SharedMemory) -> (ChatTables, Arc<Manager>) {
-    let slow = sobremesa_store::inject_faults(shared_memory.join().store(), Arc::new(Slow));
+    let slow = sobremesa_store_for_tests::inject_faults(shared_memory.join().store(), Arc::new(Slow));
     let manager = Arc::new(Manager::new(slow, Box::new(|| [7; 32])));
     (ChatTables::new(Arc::clone(&manager), || Time(0), "chat"), manager)
 }

@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use sobremesa::Manager;
 use sobremesa_chat::{ChatTables, Platform, Writers};
-use sobremesa_store::shared_memory::{Link, Member, SharedMemory};
-use sobremesa_store::{FaultInjector, Store, Time};
+use sobremesa_store::{Store, Time};
+use sobremesa_store_for_tests::FaultInjector;
+use sobremesa_store_for_tests::shared_memory::{Link, Member, SharedMemory};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
@@ -63,7 +64,7 @@ impl Process {
         let number = u64::from_be_bytes(chance.bytes()[..8].try_into().unwrap());
         let member = shared_memory.join();
         let store: Arc<dyn Store> = match faults {
-            Some(faults) => sobremesa_store::inject_faults(member.store(), faults),
+            Some(faults) => sobremesa_store_for_tests::inject_faults(member.store(), faults),
             None => member.store(),
         };
         let dice = chance.fork();

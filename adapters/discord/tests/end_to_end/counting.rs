@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use sobremesa::schema;
-use sobremesa_store::{Count, Counter};
+use sobremesa_store_for_tests::{Count, Counter};
 
 use crate::support::World;
 
@@ -15,7 +15,7 @@ async fn a_press_is_one_write_and_reads_no_record() {
     let mut world = World::new().await;
     let (memory, counter) = (sobremesa_store::memory(schema()), Arc::<Counter>::default());
     world.stop().await;
-    world.take(sobremesa_store::inject_faults(Arc::clone(&memory), Arc::clone(&counter) as _));
+    world.take(sobremesa_store_for_tests::inject_faults(Arc::clone(&memory), Arc::clone(&counter) as _));
     world.start().await;
     // The test's own questions are asked beside the tap.
     world.take(memory);
