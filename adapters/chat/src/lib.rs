@@ -6,11 +6,13 @@
 //! - the tables that are followed ([`ChatTables`]), and a writer for each lane in which the newest screen
 //!   wins ([`Writers`]);
 //! - retries ([`wait_after`], [`insist`]), and what a failure means for a message ([`Failure`], [`Refused`]);
+//! - one codec for the buttons of a chat ([`buttons!`]);
 //! - texts that must fit ([`text`]), and secrets that are never printed ([`Secret`]).
 //!
 //! The limits themselves are up to each chat: one limits writes per message and says so in its answers,
 //! another writes per chat and does not.
 
+mod buttons;
 mod failure;
 mod follow;
 mod lanes;
@@ -32,6 +34,9 @@ mod unrecorded;
 mod work;
 mod writers;
 
+#[doc(hidden)]
+pub use buttons::write_button;
+pub use buttons::{MARK, NotAButton};
 pub use failure::{Failure, Meaning, Refused, after_edit, after_tidying};
 pub use follow::{ChatTables, Target, fingerprint, is_looked_on, own, view_in};
 pub use platform::{Failed, Platform, Verdict};

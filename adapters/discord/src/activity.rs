@@ -20,9 +20,6 @@ use crate::api::{Api, Call, Failure, Rejection};
 use crate::bot::Bot;
 use crate::{Broken, insist, manifest};
 
-/// The text on the button that opens it; none of the session's own presses reads like this.
-pub(crate) const ACTIVITY: &str = "activity";
-
 /// The type of the entry point command.
 pub(crate) const ENTRY_POINT: u8 = 4;
 /// Discord's code for commands that would leave it out.

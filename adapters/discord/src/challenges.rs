@@ -1,7 +1,5 @@
 //! Challenges: a table is opened for a named user, and begins as soon as they accept.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -18,39 +16,6 @@ use crate::commands::Refused;
 use crate::names;
 use crate::page::Page;
 use crate::reply::Answer;
-
-/// The button that accepts a challenge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Challenge {
-    pub(crate) session: SessionId,
-    /// The user who was challenged.
-    pub(crate) rival: UserId,
-}
-
-/// The prefix of the text on such a button; none of the session's own presses begins with it.
-const CHALLENGE: &str = "dare";
-
-impl fmt::Display for Challenge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{CHALLENGE}.{}.{}", self.session, self.rival)
-    }
-}
-
-/// The text does not belong to a button of this kind.
-pub(crate) struct NotAChallenge;
-
-impl FromStr for Challenge {
-    type Err = NotAChallenge;
-
-    fn from_str(text: &str) -> Result<Challenge, NotAChallenge> {
-        let mut parts = text.splitn(3, '.');
-        let (Some(CHALLENGE), Some(session), Some(rival)) = (parts.next(), parts.next(), parts.next()) else {
-            return Err(NotAChallenge);
-        };
-        let rival = rival.parse().ok().filter(|&rival| rival != 0).ok_or(NotAChallenge)?;
-        Ok(Challenge { session: session.parse().map_err(|_| NotAChallenge)?, rival: UserId::new(rival) })
-    }
-}
 
 impl Bot {
     /// Makes the table say who is challenged, until it begins. If another process writes it, the store tells
@@ -90,11 +55,11 @@ impl Bot {
     }
 
     /// Seats the challenged user, begins if no other seat is empty, and shows them their hand.
-    pub(crate) async fn take_challenge(self: &Arc<Self>, asked: &Asked, challenge: Challenge) -> Answer {
-        if names::user(&asked.actor.player) != Some(challenge.rival) {
+    pub(crate) async fn take_challenge(self: &Arc<Self>, asked: &Asked, session: SessionId, rival: UserId) -> Answer {
+        if names::user(&asked.actor.player) != Some(rival) {
             return Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-dare-other"))));
         }
-        match self.accept(asked, challenge.session).await {
+        match self.accept(asked, session).await {
             Ok(answer) => answer,
             Err(refused) => self.why_not(asked, refused).await,
         }
@@ -125,22 +90,4 @@ fn read_left(name: &str, value: &[u8]) -> Option<(Target, UserId)> {
     let value: Value = serde_json::from_slice(value).ok()?;
     let rival = names::user(&PlayerId(value["players"][0].as_str()?.to_owned()))?;
     Some((Target::Table(session, Room(value["room"].as_str()?.to_owned())), rival))
-}
-
-#[cfg(test)]
-mod tests {
-    use sobremesa::Press;
-
-    use super::*;
-
-    #[test]
-    fn a_dare_is_read_as_it_was_written() {
-        let challenge = Challenge { session: SessionId(0xabcd), rival: UserId::new(u64::MAX) };
-        let text = challenge.to_string();
-        assert!(text.parse().is_ok_and(|read: Challenge| read == challenge), "{text}");
-        assert!(text.len() <= 100 && text.parse::<Press>().is_err(), "{text}");
-        for text in ["", "dare", "dare.000000000000abcd", "dare.000000000000abcd.0", "dare.x.5"] {
-            assert!(text.parse::<Challenge>().is_err(), "{text}");
-        }
-    }
 }

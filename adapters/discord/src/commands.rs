@@ -18,12 +18,12 @@ use crate::activity::ENTRY_POINT;
 use crate::api::{Call, Failure, NO_THREADS, id_in};
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
+use crate::button::TableOrder;
 use crate::manifest::{Command, Field, OF_PERSON};
 use crate::names;
 use crate::page::Page;
 use crate::quick_play::preset_for_two;
 use crate::reply::{Answer, To};
-use crate::table_choice::TableOrder;
 
 /// The time for which a thread stays open without a message, in minutes: a day.
 const THREAD_MINUTES: u16 = 1440;

@@ -8,8 +8,6 @@
 //! (50001): at most one follows by itself, and three may call players (`follow_ups`). (discord-api-docs,
 //! `receiving-and-responding`: *Create Followup Message*.)
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -23,36 +21,13 @@ use tokio::time::Instant;
 use crate::api::{Failure, id_in};
 use crate::asked::Asked;
 use crate::bot::{Bot, MessageState, Original, Target};
+use crate::button::Button;
 use crate::ephemeral_hand::EPHEMERAL;
 use crate::layout;
 use crate::page::Page;
 use crate::place::{Content, Place};
 use crate::reply::Answer;
 use crate::tables::accent_of;
-
-/// A button that only shows the table as it is now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Renew(pub(crate) SessionId);
-
-/// The prefix of the text on such a button; none of the session's own presses begins with it.
-const RENEW: &str = "renew.";
-
-impl fmt::Display for Renew {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{RENEW}{}", self.0)
-    }
-}
-
-/// The text does not belong to a button of this kind.
-pub(crate) struct NoRenewal;
-
-impl FromStr for Renew {
-    type Err = NoRenewal;
-
-    fn from_str(text: &str) -> Result<Renew, NoRenewal> {
-        text.strip_prefix(RENEW).and_then(|id| id.parse().ok()).map(Renew).ok_or(NoRenewal)
-    }
-}
 
 /// A table that an answer is to show to all in a channel where the bot is no member.
 pub(crate) struct Guest {
@@ -79,7 +54,7 @@ impl Bot {
         if memo.platform_state.is_plain() || !view.pictures {
             page = page.plain();
         }
-        let renew = (say(line!("discord-renew")), Renew(session.id()).to_string());
+        let renew = (say(line!("discord-renew")), Button::Renew(session.id()));
         let page = self.dress(page, session, view.language, memo).offering(&[renew]);
         let (call, due) = self.call_among_guests(session, room, view.language, memo).unzip();
         let reply = memo.platform_state.reply.as_ref().filter(|reply| reply.is_alive());
@@ -216,22 +191,5 @@ impl Bot {
     pub(crate) fn wake(self: &Arc<Self>, target: &Target, reply: Original) {
         self.writers.memo(target, |memo| memo.platform_state.reply = Some(reply));
         self.keep(target.clone());
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use sobremesa::Press;
-
-    use super::*;
-
-    #[test]
-    fn a_renewal_is_read_as_it_was_written() {
-        let renew = Renew(SessionId(0xabcd));
-        let text = renew.to_string();
-        assert!(text.parse().is_ok_and(|read: Renew| read == renew) && text.parse::<Press>().is_err(), "{text}");
-        for text in ["", "renew", "renew.", "renew.x", "0.0.v"] {
-            assert!(text.parse::<Renew>().is_err(), "{text}");
-        }
     }
 }

@@ -85,6 +85,7 @@ mod activity;
 mod api;
 mod asked;
 mod bot;
+mod button;
 mod challenges;
 mod commands;
 mod dm_channels;

@@ -7,28 +7,24 @@ use serde_json::Value;
 use serenity::all::{
     ChannelId, ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags, MessageId,
 };
+use sobremesa::catalogue::find;
 use sobremesa::{Actor, Menu, Press, Refusal, Reply, Request, Session, View, What};
-use sobremesa_chat::{Desired, Platform, PostedMessages, Reachability, Step};
+use sobremesa_chat::{Desired, NotAButton, Platform, PostedMessages, Reachability, Step};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
 
-use crate::activity::ACTIVITY;
 use crate::api::Failure;
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
-use crate::challenges::Challenge;
+use crate::button::Button;
 use crate::entry;
-use crate::guests::Renew;
 use crate::hands::moment_of;
 use crate::links::private_link;
 use crate::names::{self, hand_of};
 use crate::page::Page;
 use crate::press_state::{PressState, is_shown, original, renew};
-use crate::quick_play::QuickPlay;
 use crate::reply::{Answer, To};
-use crate::rights::Decision;
-use crate::table_choice::TableChoice;
 
 /// The message that was pressed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -176,32 +172,39 @@ async fn answer_press(
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
         _ => Some(&interaction.data.custom_id),
     };
-    if let Some(decision) = chosen.and_then(|text| text.parse::<Decision>().ok()) {
-        return bot.decide(asked, decision).await;
+    let button = chosen.map(|text| text.parse::<Button>());
+    // A person who has everything erased need not leave more of it.
+    if !matches!(button, Some(Ok(Button::Forget(..)))) {
+        bot.hears(asked).await;
     }
-    bot.hears(asked).await;
-    if let Some(table_choice) = chosen.and_then(|text| text.parse::<TableChoice>().ok()) {
-        return bot.take_table_choice(asked, table_choice).await;
-    }
-    if let Some(Renew(session)) = chosen.and_then(|text| text.parse().ok()) {
-        return renew(bot, interaction, asked, session, press_state).await;
-    }
-    if let Some(challenge) = chosen.and_then(|text| text.parse::<Challenge>().ok()) {
-        if is_shown(bot, challenge.session, &asked.room()).await {
-            press_state.hold(bot, interaction, asked, &Target::Table(challenge.session, asked.room())).await;
+    match button {
+        Some(Ok(Button::Press(press))) => press_at(bot, interaction, asked, press, press_state).await,
+        Some(Ok(Button::Renew(session))) => renew(bot, interaction, asked, session, press_state).await,
+        Some(Ok(Button::Challenge(session, rival))) => {
+            if is_shown(bot, session, &asked.room()).await {
+                press_state.hold(bot, interaction, asked, &Target::Table(session, asked.room())).await;
+            }
+            let answer = bot.take_challenge(asked, session, rival).await;
+            press_state.show(interaction, asked, answer).await
         }
-        let answer = bot.take_challenge(asked, challenge).await;
-        return press_state.show(interaction, asked, answer).await;
+        Some(Ok(Button::Table(order, session))) => bot.take_table_choice(asked, order, session).await,
+        Some(Ok(Button::QuickPlay(game))) if find(&game).is_some() => bot.play_now(asked, &game).await,
+        Some(Ok(Button::Forget(user, meant))) => bot.decide(asked, user, meant).await,
+        Some(Ok(Button::Activity)) => Answer::Launch,
+        Some(Ok(Button::QuickPlay(_)) | Err(NotAButton)) | None => {
+            Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))))
+        }
     }
-    if let Some(QuickPlay(game)) = chosen.and_then(|text| text.parse().ok()) {
-        return bot.play_now(asked, game).await;
-    }
-    if chosen.is_some_and(|text| text == ACTIVITY) {
-        return Answer::Launch;
-    }
-    let Some(press) = chosen.and_then(|text| text.parse::<Press>().ok()) else {
-        return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
-    };
+}
+
+/// Handles a press on a button of a table.
+async fn press_at(
+    bot: &Arc<Bot>,
+    interaction: &ComponentInteraction,
+    asked: &Asked,
+    press: Press,
+    press_state: &mut PressState,
+) -> Answer {
     let actor = actor_at(bot, asked, press.session).await;
     bot.presence.saw((press.session, actor.player.clone()), (bot.parts.clock)());
     let place = bot.find_place(interaction, asked, &press).await;

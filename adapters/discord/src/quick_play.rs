@@ -1,7 +1,5 @@
 //! *Play now*: a game against the computer, two presses from nothing to the first card.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use serde_json::json;
@@ -17,35 +15,12 @@ use sobremesa_store::SessionId;
 use crate::api::{Call, id_in};
 use crate::asked::Asked;
 use crate::bot::Bot;
+use crate::button::Button;
 use crate::commands::Refused;
 use crate::links::private_link;
 use crate::names;
 use crate::page::Page;
 use crate::reply::Answer;
-
-/// A button that begins a game of this kind against the computer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct QuickPlay(pub(crate) &'static str);
-
-/// The prefix of the text on such a button; none of the session's own presses begins with it.
-const QUICK_PLAY: &str = "now.";
-
-impl fmt::Display for QuickPlay {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{QUICK_PLAY}{}", self.0)
-    }
-}
-
-/// The text does not belong to a button of this kind.
-pub(crate) struct NotQuickPlay;
-
-impl FromStr for QuickPlay {
-    type Err = NotQuickPlay;
-
-    fn from_str(text: &str) -> Result<QuickPlay, NotQuickPlay> {
-        text.strip_prefix(QUICK_PLAY).and_then(catalogue::find).map(|game| QuickPlay(game.id())).ok_or(NotQuickPlay)
-    }
-}
 
 /// The preset of a game for two people, or else its first.
 pub(crate) fn preset_for_two(game: &str) -> Option<String> {
@@ -58,7 +33,7 @@ impl Bot {
     pub(crate) fn offer_now(&self, asked: &Asked) -> Answer {
         let games: Vec<_> = GAMES
             .iter()
-            .map(|game| (self.say(asked.language(), &game.name()), QuickPlay(game.id()).to_string()))
+            .map(|game| (self.say(asked.language(), &game.name()), Button::QuickPlay(game.id().to_owned())))
             .collect();
         Answer::Private(Page::choice(&self.say(asked.language(), &line!("discord-now")), &games))
     }
@@ -154,22 +129,5 @@ impl Bot {
         actor.update = None;
         let handled = self.parts.manager.handle(Request::At(session, act), &actor, (self.parts.clock)()).await;
         handled.map(drop).map_err(|refusal: Refusal| Refused { session: Some(session), refusal })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use sobremesa::Press;
-
-    use super::*;
-
-    #[test]
-    fn a_game_to_play_now_is_read_as_it_was_written() {
-        for game in GAMES {
-            let text = QuickPlay(game.id()).to_string();
-            assert!(text.parse().is_ok_and(|read: QuickPlay| read.0 == game.id()), "{text}");
-            assert!(text.len() <= 100 && text.parse::<Press>().is_err(), "{text}");
-        }
-        assert!(["", "now", "now.", "now.nada"].iter().all(|text| text.parse::<QuickPlay>().is_err()));
     }
 }

@@ -14,10 +14,9 @@ use sobremesa_store::Room;
 use tokio::time::Instant;
 
 use crate::AT_HAND;
-use crate::activity::ACTIVITY;
 use crate::api::Call;
 use crate::bot::{Bot, MessageState, Target};
-use crate::challenges::Challenge;
+use crate::button::Button;
 use crate::names::{self, hand_of};
 use crate::page::{Accent, Page};
 use crate::place::{Content, Place};
@@ -40,9 +39,9 @@ pub(crate) fn accent_of(session: &Session) -> Accent {
 }
 
 /// The button by which a player who is called comes to their hand.
-pub(crate) fn hand_button(session: &Session, language: Language) -> (String, String) {
+pub(crate) fn hand_button(session: &Session, language: Language) -> (String, Button) {
     let button = session.call_button(language);
-    (button.label, button.press.to_string())
+    (button.label, Button::Press(button.press))
 }
 
 impl Bot {
@@ -110,8 +109,7 @@ impl Bot {
         {
             let host = session.sitters().map(|(seat, _)| seat).next();
             let line = line!("discord-dare", who = host.into_iter().collect::<Arg>());
-            let accept =
-                (self.say(language, &line!("discord-accept")), Challenge { session: session.id(), rival }.to_string());
+            let accept = (self.say(language, &line!("discord-accept")), Button::Challenge(session.id(), rival));
             page = page.calling(rival.get(), &session.say(&line, language)).offering(&[accept]);
         }
         if let Some((seats, moment)) = session.flag() {
@@ -119,7 +117,7 @@ impl Bot {
             page = page.counting_to(&session.say(&line, language), moment);
         }
         if self.activity.is_on() {
-            page = page.offering(&[(self.say(language, &line!("discord-activity")), ACTIVITY.to_owned())]);
+            page = page.offering(&[(self.say(language, &line!("discord-activity")), Button::Activity)]);
         }
         page
     }

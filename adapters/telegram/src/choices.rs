@@ -17,7 +17,7 @@ use tokio::sync::broadcast::error::RecvError;
 use crate::alert::short;
 use crate::api::Answer;
 use crate::bot::{Bot, Target};
-use crate::menu::Chosen;
+use crate::button::Button;
 use crate::names::{Spot, private_chat};
 use crate::notes::Note;
 use crate::page::{Key, Page};
@@ -129,7 +129,8 @@ impl Bot {
         [Some(Hands::Group), Some(Hands::Private), None].into_iter().fold(page, |page, choice| {
             let label = self.say(who.language, &label(choice));
             let label = if choice == chosen { format!("✓ {label}") } else { label };
-            page.key(Key::press(&label, Chosen::Hands(who.user, choice).data()))
+            let button = choice.map_or(Button::AnyHands(who.user), |hands| Button::Hands(who.user, hands));
+            page.key(Key::press(&label, button.to_string()))
         })
     }
 

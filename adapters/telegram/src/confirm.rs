@@ -11,7 +11,7 @@ use sobremesa_store::SessionId;
 use crate::alert::short;
 use crate::api::Answer;
 use crate::bot::Bot;
-use crate::menu::Chosen;
+use crate::button::Button;
 use crate::names::Spot;
 use crate::notes::Note;
 use crate::page::{Key, Page};
@@ -31,12 +31,12 @@ impl Bot {
         let view = View::Confirm(Box::new(press.clone()));
         self.ask(Request::At(id, Act::Show(view.clone())), who).await?;
         let question = self.parts.manager.view(id, &who.player, &view, who.language).await?;
-        let yes = Chosen::Confirm(who.user, press);
+        let yes = Button::Confirm(who.user, press);
         let label = |line| self.say(who.language, &line);
         let page = Page::of(&question)
             .without_keys()
-            .key(Key::press(&label(line!("session-yes")), yes.data()))
-            .key(Key::press(&label(line!("session-no")), Chosen::Cancel(who.user).data()));
+            .key(Key::press(&label(line!("session-yes")), yes.to_string()))
+            .key(Key::press(&label(line!("session-no")), Button::Cancel(who.user).to_string()));
         self.reply(spot, who, page);
         Ok(())
     }

@@ -13,8 +13,8 @@ use sobremesa_store::SessionId;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::bot::{Bot, Target};
+use crate::button::Button;
 use crate::failure::Failure;
-use crate::menu::Chosen;
 use crate::names::{Spot, player};
 use crate::notes::{Asked, Note};
 use crate::pace::Kind;
@@ -91,7 +91,8 @@ impl Bot {
             let goes_on = session.in_lobby() || session.is_playing();
             if goes_on {
                 page = page.and(&self.say(language, &line!("telegram-following")));
-                page = page.key(Key::press(&self.say(language, &line!("telegram-refresh")), Chosen::Follow(id).data()));
+                page = page
+                    .key(Key::press(&self.say(language, &line!("telegram-refresh")), Button::Follow(id).to_string()));
             }
             Seen::Page(Box::new(page), goes_on)
         };

@@ -20,11 +20,11 @@ use tracing::Instrument as _;
 use crate::alert::short;
 use crate::api::{Answer, accept_unchanged, no_preview};
 use crate::bot::{Bot, MessageState, Target};
+use crate::button::Button;
 use crate::failure::Failure;
 use crate::message::MessageRef;
 use crate::names::ADAPTER;
 use crate::notes::Asked;
-use crate::offers::Offer;
 use crate::page::Page;
 use crate::place::{Body, Content, Place};
 use crate::updates::Who;
@@ -171,11 +171,10 @@ impl Bot {
         let Some(data) = &query.data else { return Answer::Nothing };
         self.retry_rejected(&inline.lane());
         self.saw(&who.player);
-        if let Some(offer) = Offer::read(data) {
-            return self.take_up(&offer, inline, &query.id, who).await;
-        }
-        let Ok(press) = data.parse::<Press>() else {
-            return Answer::Alert(short(&self.say(who.language, &line!("telegram-strange-press"))));
+        let press = match data.parse() {
+            Ok(Button::Press(press)) => press,
+            Ok(Button::Offer(offer)) => return self.take_up(&offer, inline, &query.id, who).await,
+            _ => return Answer::Alert(short(&self.say(who.language, &line!("telegram-strange-press")))),
         };
         match self.act(&press, &query.id, who).await {
             Ok(reply) => self.show_inline_press(&press, &reply, inline, who).await,

@@ -74,6 +74,7 @@ mod api;
 mod apps;
 mod bot;
 mod bot_lease;
+mod button;
 mod choices;
 mod client;
 mod commands;

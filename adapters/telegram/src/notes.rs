@@ -11,9 +11,9 @@ use sobremesa_store::{PlayerId, SessionId};
 
 use crate::api::Whisper;
 use crate::bot::{Bot, Target};
+use crate::button::Button;
 use crate::failure::Failure;
 use crate::inline::Inline;
-use crate::menu::Chosen;
 use crate::message::MessageRef;
 use crate::names::{Spot, Thread};
 use crate::pace::Kind;
@@ -175,7 +175,7 @@ impl Bot {
         let mut page = Page::of(&spoken);
         if *view == Some(View::More) && !in_lobby {
             let label = self.say(*language, &line!("telegram-in-words"));
-            page = page.key(Key::press(&label, Chosen::Words(*id).data()));
+            page = page.key(Key::press(&label, Button::Words(*id).to_string()));
         }
         let page = match view {
             Some(View::Invite) => self.with_share_key(page, *id, *language),

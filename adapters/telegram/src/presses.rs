@@ -4,7 +4,7 @@
 use std::sync::{Arc, PoisonError};
 
 use sobremesa::{Press, Refusal, Reply, Session, SpokenBlock, View, What};
-use sobremesa_chat::Platform;
+use sobremesa_chat::{NotAButton, Platform};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId};
@@ -13,7 +13,7 @@ use tracing::Instrument as _;
 use crate::alert::{alert, short};
 use crate::api::{About, Answer};
 use crate::bot::{Bot, MOST_SEEN, Target};
-use crate::menu;
+use crate::button::Button;
 use crate::message::MessageRef;
 use crate::names::{Spot, private_chat};
 use crate::notes::{Asked, Note};
@@ -63,11 +63,12 @@ impl Bot {
         self.retry_rejected(&spot.chat);
         self.open_door(spot.chat);
         self.saw(&who.player);
-        if let Some(choice) = menu::read(data) {
-            return self.choose(choice, spot, number, &query.id, who).await;
-        }
-        let Ok(press) = data.parse::<Press>() else {
-            return Answer::Alert(short(&self.say(who.language, &line!("telegram-strange-press"))));
+        let press = match data.parse() {
+            Ok(Button::Press(press)) => press,
+            Err(NotAButton) | Ok(Button::Offer(_)) => {
+                return Answer::Alert(short(&self.say(who.language, &line!("telegram-strange-press"))));
+            }
+            Ok(choice) => return self.choose(choice, spot, number, &query.id, who).await,
         };
         match self.act(&press, &query.id, who).await {
             Ok(reply) => {

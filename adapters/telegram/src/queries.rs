@@ -19,6 +19,7 @@ use sobremesa_store::SessionId;
 
 use crate::api::no_preview;
 use crate::bot::Bot;
+use crate::button::Button;
 use crate::inline::Inline;
 use crate::offers::Offer;
 use crate::page::Page;
@@ -132,7 +133,7 @@ impl Bot {
     /// challenge stands until it is accepted.
     pub(crate) async fn take_chosen(self: &Arc<Self>, chosen: &Chosen, update: &Update) {
         let Some(inline) = chosen.inline_message_id.as_deref().and_then(Inline::new) else { return };
-        let Some(offer) = Offer::read(&chosen.result_id) else { return };
+        let Ok(Button::Offer(offer)) = chosen.result_id.parse() else { return };
         let who = Who::of(self, &chosen.from, None, update);
         self.saw(&who.player);
         self.bring_at_once(&offer, &inline, &who).await;

@@ -18,9 +18,9 @@ use sobremesa_store::PlayerId;
 use crate::alert::short;
 use crate::api::Answer;
 use crate::bot::Bot;
+use crate::button::Button;
 use crate::commands::Command;
 use crate::failure::Failure;
-use crate::menu::Chosen;
 use crate::message::MessageRef;
 use crate::names::{Spot, player, private_chat};
 use crate::notes::Note;
@@ -86,8 +86,8 @@ impl Bot {
                 let others = self.parts.manager.warn_of_others(&who.player).await.unwrap_or_default();
                 let ask = [Some(line!("rights-ask")), others].into_iter().flatten().map(say).collect::<Vec<_>>();
                 let page = Page::say(&ask.join("\n"))
-                    .key(Key::press(&say(line!("rights-yes")), Chosen::Forget(who.user, true).data()))
-                    .key(Key::press(&say(line!("rights-no")), Chosen::Forget(who.user, false).data()));
+                    .key(Key::press(&say(line!("rights-yes")), Button::Forget(who.user, true).to_string()))
+                    .key(Key::press(&say(line!("rights-no")), Button::Forget(who.user, false).to_string()));
                 told(page);
             }
         }
