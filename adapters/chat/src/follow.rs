@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use sobremesa::{
-    Act, Actor, Changed, Manager, Place, Refusal, Removed, Reply, Request, RoomView, Session, Sitter, Spoken, Stage,
+    Act, Actor, Changed, Manager, Place, Refusal, Removed, Reply, Request, RoomView, Session, Sitter, Stage,
 };
 use sobremesa_game::Seat;
 use sobremesa_screen::locale::Language;
@@ -18,7 +18,6 @@ use tokio_util::sync::CancellationToken;
 use crate::failure::Failure;
 use crate::posted_messages::{PostedMessages, Reachability};
 use crate::record::{Record, Recorded};
-use crate::text::held;
 
 /// A place that is kept equal to a screen.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -74,8 +73,8 @@ pub fn fingerprint(what: &(impl Hash + ?Sized)) -> u64 {
 /// A hash of the player's own part of a hand: what they hold, and what they are asked. Anything else that has
 /// changed, such as which of the others is to act, may be shown a little later.
 #[must_use]
-pub fn own(session: &Session, seat: Seat, hand: &Spoken) -> u64 {
-    fingerprint(&(held(hand), session.asked(seat)))
+pub fn own(session: &Session, seat: Seat, language: Language) -> u64 {
+    fingerprint(&(session.held(seat, language), session.moment_of(seat)))
 }
 
 /// The time for which a table is recent after it has changed, in milliseconds: the clocks of processes

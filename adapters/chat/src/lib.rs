@@ -48,6 +48,5 @@ pub use rights::{DATA_FILE, Right, Shown};
 pub use secret::{BadSetting, Secret};
 pub use slots::{wait_for, wait_for_loss};
 pub use switch::Switch;
-pub use text::held;
 pub use tries::{FIRST_WAIT, LONGEST_WAIT, MOST_TRIES, insist, wait_after};
 pub use writers::{MessageState, Place, Writers};

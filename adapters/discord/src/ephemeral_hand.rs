@@ -18,7 +18,7 @@ use tokio::time::Instant;
 use crate::api::{Failure, id_in};
 use crate::asked::Asked;
 use crate::bot::{Bot, FORGOTTEN, Original, Target};
-use crate::hands::moment_of;
+use crate::hands::steps_in;
 use crate::names::hand_of;
 use crate::page::{Accent, Page};
 
@@ -58,7 +58,8 @@ impl Bot {
     pub(crate) fn glance(
         &self,
         (session, player): (SessionId, &PlayerId),
-        (hand, path): (&Spoken, &str),
+        hand: &Spoken,
+        steps: Option<(u32, String)>,
         language: Language,
         reachability: Reachability,
     ) -> Page {
@@ -66,7 +67,6 @@ impl Bot {
         if reachability != Reachability::Open {
             page = page.under(&self.say(language, &line!("discord-closed")));
         }
-        let steps = moment_of(hand).filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
         let shown = page.desired().page;
         page.seen = Some(Seen { session, player: player.clone(), steps, page: shown });
         page
@@ -101,20 +101,27 @@ impl Bot {
         let looked = self.writers.tables.read(*id, |session| {
             let sitter = session.sitter(session.seat_of(player)?)?;
             let language = session.language_for(sitter);
-            let hand = session.hand_screen(player, language)?;
-            let steps = ephemeral_hand.seen.steps.as_ref().filter(|(moment, _)| moment_of(&hand) == Some(*moment));
-            let path = steps.map(|(_, path)| path.clone()).unwrap_or_default();
-            let hand = if path.is_empty() { hand } else { session.view(player, &View::Hand(path.clone()), language) };
-            Some((hand, path, language, hand_of(sitter)))
+            if !session.has_hand(player) {
+                return None;
+            }
+            let standing = hand_of(sitter);
+            // Their hand is kept in private: two would be one too many.
+            if standing.shown.is_some() {
+                return Some(None);
+            }
+            let taken = ephemeral_hand.seen.steps.clone();
+            let steps = taken.filter(|(_, path)| steps_in(session, player, path) == ephemeral_hand.seen.steps);
+            let path = steps.as_ref().map(|(_, path)| path.clone()).unwrap_or_default();
+            let hand = session.view(player, &View::Hand(path), language);
+            Some(Some((hand, steps, language, standing.reachability)))
         });
         let page = match looked.await?.flatten() {
-            // Their hand is kept in private: two would be one too many.
-            Some((_, _, _, standing)) if standing.shown.is_some() => {
+            Some(None) => {
                 drop_it();
                 return Ok(());
             }
-            Some((hand, path, language, standing)) => {
-                let page = self.glance((*id, player), (&hand, &path), language, standing.reachability);
+            Some(Some((hand, steps, language, reachability))) => {
+                let page = self.glance((*id, player), &hand, steps, language, reachability);
                 let asleep = line!("discord-hand-asleep");
                 if ephemeral_hand.original.expires_soon() { page.adding(&self.say(language, &asleep)) } else { page }
             }

@@ -19,7 +19,7 @@ use crate::asked::Asked;
 use crate::bot::{Bot, Target};
 use crate::button::Button;
 use crate::entry;
-use crate::hands::moment_of;
+use crate::hands::steps_in;
 use crate::links::private_link;
 use crate::names::{self, hand_of};
 use crate::page::Page;
@@ -271,7 +271,7 @@ async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Re
         }
         // Steps of a move are shown where the hand is, by its writer.
         (Some(View::Hand(path)), place) if place.is_hand() => {
-            bot.step(reply.session, &actor.player, path, actor.language).await;
+            bot.step(reply.session, &actor.player, path).await;
             Answer::Nothing
         }
         (Some(View::Hand(_)), Where::Kept(_) | Where::Elsewhere)
@@ -297,7 +297,7 @@ async fn refuse(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Ref
         let why = bot.parts.manager.say(Some(session), &refusal.line(), actor.language).await;
         let hand = bot.parts.manager.hand_screen(session, &actor.player, actor.language).await;
         if let Ok(Some(hand)) = hand {
-            let page = bot.glance((session, &actor.player), (&hand, ""), actor.language, Reachability::Open);
+            let page = bot.glance((session, &actor.player), &hand, None, actor.language, Reachability::Open);
             let page = page.under(&why).draw().await;
             return if place.is_private() { Answer::Update(page) } else { Answer::Private(page) };
         }
@@ -314,11 +314,9 @@ impl Bot {
             spoken.blocks = self.parts.manager.table_screen(session, actor.language).await?.blocks;
         }
         if let View::Hand(path) = view
-            && self.has_hand(session, actor).await
+            && let Some((standing, steps)) = self.hand_of(session, &actor.player, path).await
         {
-            let standing = self.writers.hand_at(session, &actor.player).await;
-            let hand = (&spoken, path.as_str());
-            let page = self.glance((session, &actor.player), hand, actor.language, standing.reachability);
+            let page = self.glance((session, &actor.player), &spoken, steps, actor.language, standing.reachability);
             let words = self.say(actor.language, &line!("discord-to-hand"));
             let private = standing.chat.map(ChannelId::new).zip(standing.message());
             let page = match private {
@@ -349,9 +347,18 @@ impl Bot {
         Page::told(&self.parts.manager.say(session, &refusal.line(), language).await)
     }
 
-    async fn has_hand(&self, session: SessionId, actor: &Actor) -> bool {
-        let hand = |session: &Session| session.hand_screen(&actor.player, actor.language).is_some();
-        self.parts.manager.read(session, hand).await == Ok(true)
+    /// The messages of a player's hand, and the steps taken in it; `None` if they have none.
+    async fn hand_of(
+        &self,
+        session: SessionId,
+        player: &PlayerId,
+        path: &str,
+    ) -> Option<(PostedMessages<MessageId>, Option<(u32, String)>)> {
+        let look = |session: &Session| {
+            let standing = || session.sitter_as(player).map(hand_of).unwrap_or_default();
+            session.has_hand(player).then(|| (standing(), steps_in(session, player, path)))
+        };
+        self.parts.manager.read(session, look).await.ok().flatten()
     }
 
     async fn is_written_to(&self, session: SessionId, player: &PlayerId) -> bool {
@@ -359,12 +366,10 @@ impl Bot {
     }
 
     /// Takes a step of a move in a player's own hand: its next buttons should be shown there.
-    async fn step(self: &Arc<Self>, session: SessionId, player: &PlayerId, path: &str, language: Language) {
+    async fn step(self: &Arc<Self>, session: SessionId, player: &PlayerId, path: &str) {
         let target = Target::Hand(session, player.clone());
-        let hand = self.parts.manager.hand_screen(session, player, language).await;
-        let moment = hand.ok().flatten().as_ref().and_then(moment_of);
-        let steps = moment.filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
-        self.writers.memo(&target, |memo| memo.platform_state.steps = steps);
+        let steps = self.parts.manager.read(session, |session| steps_in(session, player, path)).await;
+        self.writers.memo(&target, |memo| memo.platform_state.steps = steps.ok().flatten());
         self.keep(target);
     }
 

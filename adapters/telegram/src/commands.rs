@@ -399,7 +399,7 @@ impl Bot {
         let sessions = self.parts.manager.sessions_of(&who.player).await.unwrap_or_default();
         let mut shown = false;
         for id in sessions {
-            if let Ok(Some(_)) = self.parts.manager.hand_screen(id, &who.player, who.language).await {
+            if self.parts.manager.read(id, |session| session.has_hand(&who.player)).await == Ok(true) {
                 self.post_again(Target::Hand(id, who.player.clone()));
                 shown = true;
             }
