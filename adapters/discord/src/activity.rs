@@ -96,7 +96,7 @@ impl Bot {
             return;
         }
         wait_for(leases, Slot::Keeper).await;
-        match register(&self.api, self.application, self.parts.manager.home(), activity, &self.writers.stop).await {
+        match register(&self.api, self.application, self.parts.manager.home(), activity, &self.reconciler.stop).await {
             Ok(opens) => self.activity.turn(opens),
             Err(error) => tracing::error!(%error, "the commands could not be registered"),
         }

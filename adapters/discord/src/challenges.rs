@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use serenity::all::UserId;
 use sobremesa::{Act, ChangedSetting, View};
-use sobremesa_chat::{Platform, Target};
+use sobremesa_chat::Target;
 use sobremesa_game::line;
 use sobremesa_store::{PlayerId, Room, SessionId};
 use tokio::sync::broadcast::error::RecvError;
@@ -22,8 +22,8 @@ impl Bot {
     /// that one.
     pub(crate) async fn set_rival(&self, target: &Target, rival: Option<UserId>) {
         let (Some(rival), Target::Table(session, room)) = (rival, target) else { return };
-        if self.may_write(target) {
-            return self.writers.memo(target, |memo| memo.platform_state.rival = Some(rival));
+        if self.reconciler.may_write(target) {
+            return self.reconciler.memo(target, |memo| memo.platform_state.rival = Some(rival));
         }
         let left = json!({ "names": [""], "players": [names::player(rival).0], "room": room.0 }).to_string();
         if let Err(error) = self.parts.store.set_setting(&format!("{LEFT}{session}"), Some(left.into_bytes())).await {
@@ -39,10 +39,10 @@ impl Bot {
                 Ok(ChangedSetting::Named(name)) if name.starts_with(LEFT) => {
                     if let Ok(Some(value)) = self.parts.store.setting(&name).await
                         && let Some((target, rival)) = read_left(&name, &value)
-                        && self.may_write(&target)
+                        && self.reconciler.may_write(&target)
                     {
-                        self.writers.memo(&target, |memo| memo.platform_state.rival = Some(rival));
-                        self.keep(target);
+                        self.reconciler.memo(&target, |memo| memo.platform_state.rival = Some(rival));
+                        self.reconciler.keep(target);
                         // It may be left there: it is not read again.
                         let _ = self.parts.store.set_setting(&name, None).await;
                     }
@@ -72,7 +72,7 @@ impl Bot {
             self.act_on(asked, session, Act::Join { seat: None, contribution: asked.contribution() }).await?;
         }
         // The challenger wants to begin, and need not press. If a player is still missing, this is refused.
-        self.writers.tables.housekeep(session, Act::Start).await;
+        self.reconciler.tables.housekeep(session, Act::Start).await;
         let playing = self.parts.manager.read(session, |session| session.is_playing()).await?;
         Ok(match playing {
             true => Answer::Private(self.view(session, &asked.actor, &View::Hand(String::new())).await?),

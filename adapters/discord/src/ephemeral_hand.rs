@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use sobremesa::{Spoken, View};
-use sobremesa_chat::{FIRST_WAIT, Meaning, Platform, Reachability, Refused};
+use sobremesa_chat::{FIRST_WAIT, Meaning, Reachability, Refused};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
@@ -79,26 +79,27 @@ impl Bot {
         let Some(message) = id_in(answer).ok().filter(|_| is_own && seen.player == asked.actor.player) else { return };
         let original = Original { message, token: asked.token.clone(), since: Instant::now(), follows };
         let target = seen.target();
-        self.writers.memo(&target, |memo| {
+        self.reconciler.memo(&target, |memo| {
             if asked.id.get() >= memo.platform_state.latest {
                 memo.platform_state.ephemeral_hand = Some(EphemeralHand { original, seen, refused: 0 });
             }
         });
-        self.keep(target);
+        self.reconciler.keep(target);
     }
 
     /// Makes the hand that its owner sees in a channel equal to what it should be.
     pub(crate) async fn renew_glimpse(&self, target: &Target) -> Result<(), Failure> {
         let Target::Hand(id, player) = target else { return Ok(()) };
-        let Some(ephemeral_hand) = self.writers.memo(target, |memo| memo.platform_state.ephemeral_hand.clone()) else {
+        let Some(ephemeral_hand) = self.reconciler.memo(target, |memo| memo.platform_state.ephemeral_hand.clone())
+        else {
             return Ok(());
         };
-        let drop_it = || self.writers.memo(target, |memo| memo.platform_state.ephemeral_hand = None);
+        let drop_it = || self.reconciler.memo(target, |memo| memo.platform_state.ephemeral_hand = None);
         if !ephemeral_hand.original.is_alive() {
             drop_it();
             return Ok(());
         }
-        let looked = self.writers.tables.read(*id, |session| {
+        let looked = self.reconciler.tables.read(*id, |session| {
             let sitter = session.sitter(session.seat_of(player)?)?;
             let language = session.language_for(sitter);
             if !session.has_hand(player) {
@@ -142,7 +143,7 @@ impl Bot {
         let page = if ephemeral_hand.refused > 0 { page.plain() } else { page.draw().await };
         let call = ephemeral_hand.original.edit(self.application).body(page.whole()).file(page.file);
         match self.api.answer(call).await {
-            Ok(_) => self.writers.memo(target, |memo| {
+            Ok(_) => self.reconciler.memo(target, |memo| {
                 let same = |known: &&mut EphemeralHand| known.original.message == ephemeral_hand.original.message;
                 if let (Some(known), Some(seen)) = (memo.platform_state.ephemeral_hand.as_mut().filter(same), seen) {
                     (known.seen, known.refused) = (Seen { page: shows, ..seen }, 0);
@@ -156,7 +157,7 @@ impl Bot {
                     drop_it();
                     return Ok(());
                 }
-                self.writers.memo(target, |memo| {
+                self.reconciler.memo(target, |memo| {
                     let known = memo.platform_state.ephemeral_hand.as_mut();
                     known
                         .filter(|known| known.original.message == ephemeral_hand.original.message)

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use serenity::all::MessageId;
 use sobremesa::Session;
-use sobremesa_chat::{Desired, GameMark, Kept, Outcome, Platform, PostedMessages, Step, view_in};
+use sobremesa_chat::{Desired, GameMark, Kept, Outcome, PostedMessages, Step, view_in};
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
 use tokio::time::Instant;
@@ -118,7 +118,7 @@ impl Bot {
     pub(crate) async fn show_guest(&self, asked: &Asked, session: SessionId, aside: Option<Page>) -> Answer {
         let target = Target::Table(session, asked.room());
         // It will have been answered by the time it is seen.
-        let mut memo = self.writers.memo(&target, |memo| memo.clone());
+        let mut memo = self.reconciler.memo(&target, |memo| memo.clone());
         memo.platform_state.reply = Some(Original {
             message: MessageId::new(1),
             token: asked.token.clone(),
@@ -126,7 +126,7 @@ impl Bot {
             follows: false,
         });
         let read = self
-            .writers
+            .reconciler
             .tables
             .read(session, |session| Some((self.see_guest(session, &asked.room(), &memo)?, GameMark::of(session))));
         let seen: Result<_, Failure> = read.await;
@@ -151,22 +151,22 @@ impl Bot {
         }
         let Ok(message) = id_in(answer) else { return true };
         let target = &guest.target;
-        let before = self.writers.memo(target, |memo| memo.platform_state.reply.take());
+        let before = self.reconciler.memo(target, |memo| memo.platform_state.reply.take());
         let reply = Original { message, token: asked.token.clone(), since: Instant::now(), follows };
         self.stand_at(target, message, guest.game.clone(), Some(&guest.desired)).await;
         self.wake(target, reply);
         if let Some(before) = before.filter(|before| before.message != message && before.is_alive()) {
             let bot = Arc::clone(self);
-            self.spawn(async move { bot.strip_original(&before).await });
+            self.reconciler.spawn(async move { bot.strip_original(&before).await });
         }
         true
     }
 
     /// Takes the message that was pressed as the table, replacing an earlier one.
     pub(crate) async fn adopt(&self, target: &Target, message: MessageId) {
-        let known = self.writers.memo(target, |memo| memo.standing.message());
+        let known = self.reconciler.memo(target, |memo| memo.standing.message());
         if known != Some(message) {
-            let read: Result<_, Failure> = self.writers.tables.read(target.session(), GameMark::of).await;
+            let read: Result<_, Failure> = self.reconciler.tables.read(target.session(), GameMark::of).await;
             if let Ok(Some(game)) = read {
                 self.stand_at(target, message, game, None).await;
             }
@@ -175,10 +175,10 @@ impl Bot {
 
     async fn stand_at(&self, target: &Target, message: MessageId, game: GameMark, shows: Option<&Desired>) {
         // Calls stand on their own.
-        let before = self.writers.memo(target, |memo| memo.standing.clone());
+        let before = self.reconciler.memo(target, |memo| memo.standing.clone());
         let standing = PostedMessages { shown: Some(Kept { game, ..Kept::only(message) }), ..before };
-        self.writers.tables.overwrite(target, &standing).await;
-        self.writers.memo(target, |memo| {
+        self.reconciler.tables.overwrite(target, &standing).await;
+        self.reconciler.memo(target, |memo| {
             memo.standing = standing;
             match shows {
                 Some(desired) => memo.known.note_written(message, desired),
@@ -189,7 +189,7 @@ impl Bot {
 
     /// Notes the interaction through which a message can be edited for a while.
     pub(crate) fn wake(self: &Arc<Self>, target: &Target, reply: Original) {
-        self.writers.memo(target, |memo| memo.platform_state.reply = Some(reply));
-        self.keep(target.clone());
+        self.reconciler.memo(target, |memo| memo.platform_state.reply = Some(reply));
+        self.reconciler.keep(target.clone());
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sobremesa::{Session, View};
-use sobremesa_chat::{Desired, GameMark, Platform, PostedMessages, Rank, Reachability, own};
+use sobremesa_chat::{Desired, GameMark, PostedMessages, Rank, Reachability, own};
 use sobremesa_game::line;
 use sobremesa_store::PlayerId;
 

@@ -9,7 +9,7 @@ use serenity::all::{
 };
 use sobremesa::catalogue::find;
 use sobremesa::{Actor, Menu, Press, Refusal, Reply, Request, Session, View, What};
-use sobremesa_chat::{Desired, NotAButton, Platform, PostedMessages, Reachability, Step};
+use sobremesa_chat::{Desired, NotAButton, PostedMessages, Reachability, Step};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
@@ -64,8 +64,8 @@ pub(crate) struct MessageLock {
 impl MessageLock {
     /// Takes the right to write; `None` while a writer is writing the message, which will look again.
     pub(crate) fn take(bot: &Arc<Bot>, target: &Target) -> Option<MessageLock> {
-        bot.writers.hold(target).then(|| {
-            bot.writers.memo(target, |memo| memo.platform_state.answering = true);
+        bot.reconciler.hold(target).then(|| {
+            bot.reconciler.memo(target, |memo| memo.platform_state.answering = true);
             MessageLock { bot: Arc::clone(bot), target: target.clone(), shown: None }
         })
     }
@@ -73,13 +73,13 @@ impl MessageLock {
     /// The answer to give: the message's new content, unless it shows that already or must be replaced by
     /// another message, or another process writes it since the press came.
     pub(crate) async fn shows(&mut self, message: MessageId) -> Answer {
-        let Ok(place) = self.bot.read_place(&self.target).await else { return Answer::Nothing };
-        let step = self.bot.writers.memo(&self.target, |memo| place.desired.step(&place.standing, &memo.known));
+        let Ok(place) = self.bot.reconciler.read_place(&self.bot, &self.target).await else { return Answer::Nothing };
+        let step = self.bot.reconciler.memo(&self.target, |memo| place.desired.step(&place.standing, &memo.known));
         if step != Step::Edit(message) {
             return Answer::Nothing;
         }
         let revision = self.bot.revise(&self.target, message, &place.desired, place.content.page).await;
-        if !self.bot.may_write(&self.target) {
+        if !self.bot.reconciler.may_write(&self.target) {
             return Answer::Nothing;
         }
         self.shown = Some((message, place.desired));
@@ -90,16 +90,16 @@ impl MessageLock {
     fn told(mut self, told: Result<Value, Failure>) {
         match (self.shown.take(), told) {
             (Some((message, desired)), told @ Ok(_)) => {
-                self.bot.writers.memo(&self.target, |memo| memo.known.note_written(message, &desired));
+                self.bot.reconciler.memo(&self.target, |memo| memo.known.note_written(message, &desired));
                 self.bot.note_picture(&self.target, message, &told);
-                self.bot.writers.rejected_pages.lift(&self.target);
+                self.bot.reconciler.rejected_pages.lift(&self.target);
             }
             // Its writer must look again.
             (Some(_), Err(failure)) => {
                 if let Failure::Refused(rejection) = failure {
                     self.bot.gives_up_picture(&self.target, &rejection);
                 }
-                self.bot.keep(self.target.clone());
+                self.bot.reconciler.keep(self.target.clone());
             }
             (None, _) => {}
         }
@@ -108,8 +108,8 @@ impl MessageLock {
 
 impl Drop for MessageLock {
     fn drop(&mut self) {
-        self.bot.writers.memo(&self.target, |memo| memo.platform_state.answering = false);
-        self.bot.release(&self.target);
+        self.bot.reconciler.memo(&self.target, |memo| memo.platform_state.answering = false);
+        self.bot.reconciler.release(&self.target);
     }
 }
 
@@ -129,7 +129,7 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
         if let Some((target, ephemeral_hand)) =
             press_state.ephemeral_hand.take().filter(|_| !matches!(answer, Answer::Update(_)))
         {
-            bot.writers.memo(&target, |memo| {
+            bot.reconciler.memo(&target, |memo| {
                 memo.platform_state.ephemeral_hand.get_or_insert(ephemeral_hand);
             });
         }
@@ -143,13 +143,13 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
         match asked.guest {
             // Only now can it be written to.
             true => bot.wake(&target, reply),
-            false => bot.writers.memo(&target, |memo| memo.platform_state.reply = Some(reply)),
+            false => bot.reconciler.memo(&target, |memo| memo.platform_state.reply = Some(reply)),
         }
     }
     match (press_state.message_lock, hand) {
         (Some(lock), _) => lock.told(told),
         // It was being written: the person who pressed it waits to see what follows.
-        (None, Some(hand)) => bot.edit_now(hand),
+        (None, Some(hand)) => bot.reconciler.edit_now(hand),
         (None, None) => {}
     }
     drop(press_state.hand_lock);
@@ -215,7 +215,7 @@ async fn press_at(
     }
     let hand = Target::Hand(press.session, actor.player.clone());
     if place == Where::Private {
-        bot.writers.memo(&hand, |memo| memo.platform_state.latest = asked.id.get());
+        bot.reconciler.memo(&hand, |memo| memo.platform_state.latest = asked.id.get());
     }
     let place = match place == Where::Private && press_state.take_ephemeral_hand(bot, interaction, &hand).await {
         true => Where::EphemeralHand,
@@ -237,7 +237,7 @@ pub(crate) async fn actor_at(bot: &Arc<Bot>, asked: &Asked, session: SessionId) 
     let room = asked.room();
     let seen_here = bot.parts.manager.session_in(&room).await.is_ok_and(|here| here == Some(session));
     if seen_here {
-        bot.retry_rejected(&Target::Table(session, room));
+        bot.reconciler.retry_rejected(&Target::Table(session, room));
     }
     Actor { moderator: asked.actor.moderator && seen_here, ..asked.actor.clone() }
 }
@@ -362,23 +362,23 @@ impl Bot {
     }
 
     async fn is_written_to(&self, session: SessionId, player: &PlayerId) -> bool {
-        self.writers.hand_at(session, player).await.shown.is_some()
+        self.reconciler.hand_at(session, player).await.shown.is_some()
     }
 
     /// Takes a step of a move in a player's own hand: its next buttons should be shown there.
     async fn step(self: &Arc<Self>, session: SessionId, player: &PlayerId, path: &str) {
         let target = Target::Hand(session, player.clone());
         let steps = self.parts.manager.read(session, |session| steps_in(session, player, path)).await;
-        self.writers.memo(&target, |memo| memo.platform_state.steps = steps.ok().flatten());
-        self.keep(target);
+        self.reconciler.memo(&target, |memo| memo.platform_state.steps = steps.ok().flatten());
+        self.reconciler.keep(target);
     }
 
     /// Takes a step of a move at the table: its next buttons should be shown there.
     async fn step_at_table(self: &Arc<Self>, target: &Target, path: &str) {
         let moment = self.parts.manager.read(target.session(), |session| session.call().map(|call| call.moment)).await;
         let steps = moment.ok().flatten().filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
-        self.writers.memo(target, |memo| memo.platform_state.steps = steps);
-        self.keep(target.clone());
+        self.reconciler.memo(target, |memo| memo.platform_state.steps = steps);
+        self.reconciler.keep(target.clone());
     }
 
     /// Notes that a player who is heard in private has a channel there.
@@ -419,6 +419,6 @@ impl Bot {
     /// A message that this process writes. That of another is treated as an older one: the move shows there
     /// soon, and the next step is shown to the person who pressed alone.
     fn ours(&self, target: Target, is: impl FnOnce(Target) -> Where) -> Where {
-        if self.may_write(&target) { is(target) } else { Where::Elsewhere }
+        if self.reconciler.may_write(&target) { is(target) } else { Where::Elsewhere }
     }
 }

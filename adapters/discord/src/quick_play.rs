@@ -6,7 +6,7 @@ use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, Route};
 use sobremesa::catalogue::{self, GAMES};
 use sobremesa::{Act, Configure, Open, Refusal, Request, View};
-use sobremesa_chat::{Platform, Target};
+use sobremesa_chat::Target;
 use sobremesa_computer::Level;
 use sobremesa_game::Choices;
 use sobremesa_game::line;
@@ -73,7 +73,7 @@ impl Bot {
         if asked.guest {
             return Ok(self.show_guest(asked, session, Some(hand)).await);
         }
-        self.keep(Target::Table(session, asked.room()));
+        self.reconciler.keep(Target::Table(session, asked.room()));
         Ok(match asked.private {
             // Table and hand stand below.
             true => Answer::Update(Page::told(&self.say(asked.language(), &line!("discord-begun")))),
@@ -106,14 +106,14 @@ impl Bot {
     /// Says that the game is in private, once the table stands there. There is none if the player cannot be
     /// written to.
     async fn lead_to_private(self: &Arc<Self>, asked: &Asked, table: Target) -> Result<Answer, Refused> {
-        self.keep(table.clone());
-        self.writers.wait_until_written(&table).await;
-        if self.writers.rejected_pages.contains(&table) {
+        self.reconciler.keep(table.clone());
+        self.reconciler.wait_until_written(&table).await;
+        if self.reconciler.rejected_pages.contains(&table) {
             self.act_on(asked, table.session(), Act::End).await?;
             return Err(Refusal::RoomBusy.into());
         }
         let page = Page::told(&self.say(asked.language(), &line!("discord-begun-in-private")));
-        let message = self.writers.memo(&table, |memo| memo.standing.message());
+        let message = self.reconciler.memo(&table, |memo| memo.standing.message());
         let Target::Table(_, room) = &table else { return Ok(Answer::Update(page)) };
         Ok(Answer::Update(match names::channel(room).zip(message) {
             Some((channel, message)) => {

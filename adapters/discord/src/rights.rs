@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serenity::all::{ChannelId, CreateAttachment, MessageId, UserId};
 use sobremesa::Refusal;
 use sobremesa::policy::Document;
-use sobremesa_chat::{DATA_FILE, Platform, Right, Shown, Writers, insist};
+use sobremesa_chat::{DATA_FILE, Right, Shown, insist};
 use sobremesa_game::line;
 use sobremesa_store::PlayerId;
 
@@ -71,9 +71,9 @@ impl Bot {
         self.parts.manager.count_right(&asked.actor, (self.parts.clock)()).await?;
         let player = &asked.actor.player;
         let channel = self.dm_channels.look_up(user).await.or(asked.private.then_some(asked.channel));
-        let shown = self.writers.shown_to(player, channel.map(names::room).as_ref()).await?;
-        self.writers.leave_private(&shown).await;
-        self.withdraw_calls(player).await;
+        let shown = self.reconciler.shown_to(player, channel.map(names::room).as_ref()).await?;
+        self.reconciler.leave_private(&shown).await;
+        self.reconciler.withdraw_calls(player).await;
         self.parts.manager.forget(player, (self.parts.clock)()).await?;
         self.let_go(player, user, shown, channel).await;
         Ok(())
@@ -81,11 +81,11 @@ impl Bot {
 
     /// Forgets each person who is erased, also at the operator's request, until the program stops.
     pub(crate) async fn follow_forgotten(self: Arc<Self>) {
-        let Writers { tables, stop, .. } = &self.writers;
+        let (tables, stop) = (&self.reconciler.tables, &self.reconciler.stop);
         tables
             .follow_forgotten(stop, |player| async {
                 let player = player;
-                if let (Some(user), Ok(shown)) = (names::user(&player), self.writers.shown_to(&player, None).await) {
+                if let (Some(user), Ok(shown)) = (names::user(&player), self.reconciler.shown_to(&player, None).await) {
                     self.let_go(&player, user, shown, None).await;
                 }
             })
@@ -103,7 +103,7 @@ impl Bot {
         self.dm_channels.forget_person(user).await;
         self.presence.forget(|(_, who)| who == player);
         let bot = Arc::clone(self);
-        self.spawn(async move {
+        self.reconciler.spawn(async move {
             for one in shown {
                 bot.delete_shown(one, channel).await;
             }
@@ -111,12 +111,12 @@ impl Bot {
     }
 
     async fn delete_shown(self: &Arc<Self>, shown: Shown<MessageId>, channel: Option<ChannelId>) {
-        let Shown { chat, messages, .. } = self.writers.let_go(shown).await;
+        let Shown { chat, messages, .. } = self.reconciler.let_go(shown).await;
         let own = chat.filter(|&chat| chat != 0).map(ChannelId::new);
         let Some(channel) = own.or(channel) else { return };
         for message in messages {
             // A message that Discord refuses to delete is gone already, or out of our hands.
-            let _ = insist(&self.writers.stop, || self.delete(channel, message), |_| true).await;
+            let _ = insist(&self.reconciler.stop, || self.delete(channel, message), |_| true).await;
         }
     }
 }

@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use sobremesa::{Act, Press, Refusal, Request, View, What};
-use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{Room, SessionId};
@@ -110,14 +109,14 @@ impl Bot {
             for room in rooms {
                 let target = Target::Table(session, room);
                 // An answer that is on its way would be noted as what is known.
-                self.writers.wait_until_written(&target).await;
-                self.writers.memo(&target, |memo| memo.known.forget());
-                self.writers.rejected_pages.lift(&target);
-                self.keep(target.clone());
-                self.writers.wait_until_written(&target).await;
+                self.reconciler.wait_until_written(&target).await;
+                self.reconciler.memo(&target, |memo| memo.known.forget());
+                self.reconciler.rejected_pages.lift(&target);
+                self.reconciler.keep(target.clone());
+                self.reconciler.wait_until_written(&target).await;
             }
             rooms = self.rooms_of(session).await?;
-            rooms.retain(|room| !self.writers.rejected_pages.contains(&Target::Table(session, room.clone())));
+            rooms.retain(|room| !self.reconciler.rejected_pages.contains(&Target::Table(session, room.clone())));
             if !rooms.is_empty() {
                 let channels: Vec<u64> = rooms.iter().filter_map(names::channel).map(u64::from).collect();
                 let screen = self.parts.manager.table_screen(session, asked.language()).await?;
@@ -131,8 +130,8 @@ impl Bot {
             self.handle(asked, Request::Attach { code, room: here.clone(), language, pictures }).await?;
         }
         let target = Target::Table(session, here);
-        self.writers.memo(&target, |memo| memo.again = true);
-        self.writers.rejected_pages.lift(&target);
+        self.reconciler.memo(&target, |memo| memo.again = true);
+        self.reconciler.rejected_pages.lift(&target);
         Ok(self.confirm_shown(asked, target).await)
     }
 

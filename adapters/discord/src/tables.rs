@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::Value;
 use serenity::all::{ChannelId, LightMethod, MessageId, Route};
 use sobremesa::{Session, Urgency};
-use sobremesa_chat::{Desired, Due, GameMark, Ping, Platform, Rank, is_looked_on, view_in};
+use sobremesa_chat::{Desired, Due, GameMark, Ping, Rank, is_looked_on, view_in};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Seat};
 use sobremesa_screen::locale::Language;
@@ -72,7 +72,7 @@ impl Bot {
         let page = self.dress(page, session, view.language, memo);
         // One table rings only once, however many channels show it: in the first that can be written to.
         let is_rejected =
-            |room: &Room| self.writers.rejected_pages.contains(&Target::Table(session.id(), room.clone()));
+            |room: &Room| self.reconciler.rejected_pages.contains(&Target::Table(session.id(), room.clone()));
         let mut channels = session.rooms().iter().filter(|view| names::channel(&view.room).is_some());
         let rings = channels.clone().find(|view| !is_rejected(&view.room)).or_else(|| channels.next());
         let call = rings.filter(|first| first.room == *room).and_then(|_| self.call_in(session, view.language));
@@ -175,7 +175,7 @@ impl Bot {
             return false;
         }
         let now = Instant::now();
-        let looks = self.writers.memo(&place.target, |memo| {
+        let looks = self.reconciler.memo(&place.target, |memo| {
             let looks = memo.platform_state.looked.is_none_or(|looked| now.duration_since(looked) >= LOOK_EVERY);
             if looks {
                 memo.platform_state.looked = Some(now);

@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use sobremesa::{ChangedSetting, Refusal, Session};
-use sobremesa_chat::Platform;
 use sobremesa_game::Line;
 use sobremesa_game::line;
 use sobremesa_store::{PlayerId, Store, StoreError, list_settings};
@@ -153,8 +152,8 @@ impl Bot {
         match message {
             0 => self.reply(spot, who, page),
             // No other person there needs to know.
-            _ if spot.is_group() => self.tell(spot.chat, Note::Delete { message }),
-            _ => self.tell(spot.chat, Note::Instead { message, page }),
+            _ if spot.is_group() => self.reconciler.tell(spot.chat, Note::Delete { message }),
+            _ => self.reconciler.tell(spot.chat, Note::Instead { message, page }),
         }
         match spot.is_group() {
             true if choice == Some(Hands::Private) && !self.is_open(&who.player).await => {
@@ -183,12 +182,12 @@ impl Bot {
             let hand = Target::Hand(id, player.clone());
             let in_group = self.is_shown_in_group(id, player).await;
             match self.hands_of(player) {
-                Hands::Private if in_group && self.is_reachable(id, player).await => self.post_again(hand),
+                Hands::Private if in_group && self.is_reachable(id, player).await => self.reconciler.post_again(hand),
                 Hands::Group if !in_group && self.choices.of(player).is_some() => {
                     let ephemeral_window =
                         self.parts.manager.read(id, |session| self.ephemeral_window(session, player).is_some()).await;
-                    self.writers.memo(&hand, |memo| memo.platform_state.here = ephemeral_window == Ok(true));
-                    self.keep(hand);
+                    self.reconciler.memo(&hand, |memo| memo.platform_state.here = ephemeral_window == Ok(true));
+                    self.reconciler.keep(hand);
                 }
                 _ => {}
             }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use sobremesa::{Act, Press, Refusal, Reply, Request, View, What};
-use sobremesa_chat::{Platform, Reachability};
+use sobremesa_chat::Reachability;
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
 
@@ -66,7 +66,7 @@ impl Bot {
         };
         // A message that only one person sees has no number, and goes by itself.
         if message != 0 && (may_dismiss || done == Answer::Nothing) {
-            self.tell(spot.chat, Note::Delete { message });
+            self.reconciler.tell(spot.chat, Note::Delete { message });
         }
         done
     }
@@ -79,7 +79,7 @@ impl Bot {
             return self.ask(press.request(query), who).await;
         }
         let playing = self.parts.manager.read(id, |session| session.is_playing()).await.unwrap_or(false);
-        let closed = self.writers.hand_at(id, &who.player).await.reachability != Reachability::Open;
+        let closed = self.reconciler.hand_at(id, &who.player).await.reachability != Reachability::Open;
         let reply = self.ask(press.request(query), who).await?;
         if reply.changed && playing && !closed {
             self.tell_user(who, Page::say(&self.say(who.language, &line!("telegram-you-got-up"))));

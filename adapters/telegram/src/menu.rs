@@ -5,7 +5,6 @@ use std::sync::Arc;
 use sobremesa::catalogue::{AnyGame, GAMES, find};
 use sobremesa::typed::{Found, find_preset, title};
 use sobremesa::{Act, Open, Refusal, Request};
-use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_game::{Choices, Line};
 use sobremesa_screen::locale::{Language, words};
@@ -96,7 +95,7 @@ impl Bot {
         // A message that only one person sees has no number by which it could be edited.
         let instead = |page| match message {
             0 => self.reply(spot, who, page),
-            _ => self.tell(spot.chat, Note::Instead { message, page }),
+            _ => self.reconciler.tell(spot.chat, Note::Instead { message, page }),
         };
         let done = match button {
             Button::Confirm(asker, press) => {
@@ -145,7 +144,7 @@ impl Bot {
             }
             Button::Preset(game, preset) => {
                 let opened = self.open(&game, Some(preset), spot, query, who).await;
-                opened.map(|()| self.tell(spot.chat, Note::Delete { message }))
+                opened.map(|()| self.reconciler.tell(spot.chat, Note::Delete { message }))
             }
             Button::Language(language) => {
                 let set = self.speak(language, spot, who).await;

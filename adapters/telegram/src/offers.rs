@@ -13,7 +13,6 @@ use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyGame, GAMES, find};
 use sobremesa::typed::{Found, find_preset, title};
 use sobremesa::{Act, InviteCode, Open, Refusal, Request};
-use sobremesa_chat::Platform;
 use sobremesa_game::Choices;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -355,7 +354,7 @@ impl Bot {
         let Some(page) = page else {
             return Answer::Alert(short(&self.say(who.language, &line!("telegram-no-finished"))));
         };
-        self.tell(inline.lane(), Note::Inline { inline: inline.clone(), page });
+        self.reconciler.tell(inline.lane(), Note::Inline { inline: inline.clone(), page });
         Answer::Nothing
     }
 }

@@ -3,7 +3,6 @@
 use sobremesa::catalogue::{AnyGame, GAMES};
 use sobremesa::explain;
 use sobremesa::typed::{Found, find_game};
-use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 

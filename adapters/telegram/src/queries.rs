@@ -12,7 +12,6 @@ use serde_json::{Value, json};
 use sobremesa::InviteCode;
 use sobremesa::catalogue::AnyGame;
 use sobremesa::typed::{Found, find_game, title};
-use sobremesa_chat::Platform;
 use sobremesa_game::Line;
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
@@ -69,7 +68,7 @@ impl Bot {
         });
         let bot = Arc::clone(self);
         // The next letter brings another query: this one is answered at once or never.
-        self.spawn(async move {
+        self.reconciler.spawn(async move {
             if let Err(failure) = bot.api.call("answerInlineQuery", &answer).await {
                 tracing::debug!(%failure, "an inline query could not be answered");
             }

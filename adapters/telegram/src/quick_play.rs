@@ -3,7 +3,6 @@
 
 use sobremesa::catalogue::find;
 use sobremesa::{Act, Configure, Refusal, Request, Session};
-use sobremesa_chat::Platform;
 use sobremesa_computer::Level;
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
