@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use sobremesa::{Actor, Manager, Open, Request, schema};
+use sobremesa::{Actor, Manager, Open, Request, Sitter, schema};
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId, Time};
