@@ -1,4 +1,4 @@
-//! A small neural net that gives the worth of a position beyond its material: `tools/ajedrez` trains it,
+//! A small neural net that gives the worth of a position beyond its material: `tools/lab` trains it,
 //! `net.bin` holds it.
 //!
 //! Each side sees the men from its own end of the board, mirrored so that its king stands on the left half;

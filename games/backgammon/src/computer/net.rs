@@ -2,7 +2,7 @@
 //! There is one for each [kind](Kind) of position, and a small one that only selects the positions in contact
 //! for a closer evaluation.
 //!
-//! They are trained with `tools/nets` on gnubg's evaluations of positions.
+//! They are trained with `tools/lab` on gnubg's evaluations of positions.
 
 use sobremesa_game::Seat;
 

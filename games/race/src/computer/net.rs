@@ -1,7 +1,7 @@
 //! Nets that give each seat's share in a position: a layer of cells that sees the [inputs](super::features),
 //! and a share for each colour.
 //!
-//! `tools/races` trains them by self-play.
+//! `tools/lab` trains them by self-play.
 
 use sobremesa_computer::Shares;
 use sobremesa_game::Seat;

@@ -23,7 +23,7 @@ use search::{search, search_among};
 const MOST_ROUNDS: u64 = 8_000;
 /// The rounds of search for a move, shared by the seats, since each seat adds to the time of a round: 3000 at
 /// a table of two, 1500 in pairs. So a move costs no more than some 20 ms of a processor;
-/// docs/develop/players.md says what more rounds would bring.
+/// tools/lab/BOOK.md says what more rounds would bring.
 const MOST_ROUNDS_OF_ALL_SEATS: u64 = 6_000;
 /// The randomness of the levels below the best, weakest first; none for those that look ahead.
 const TEMPERATURES: [Option<f32>; 5] = [Some(32.0), Some(12.0), Some(4.5), Some(1.0), None];

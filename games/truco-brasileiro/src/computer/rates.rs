@@ -25,7 +25,7 @@ enum Chance {
 /// The number of variants.
 const CHANCES: usize = 5;
 /// The rates of two players by habit who take themselves for equals, as `rates --game brasileiro` of
-/// `tools/trucos` prints them.
+/// `tools/lab` prints them.
 const USUAL: [f32; CHANCES] = [0.46, 0.41, 0.56, 0.30, 0.60];
 /// The weight of the prior: after so many chances, a player's own rate counts as much as the usual one.
 const PRIOR_WEIGHT: f32 = 8.0;

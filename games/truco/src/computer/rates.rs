@@ -49,8 +49,8 @@ impl Chance {
     }
 }
 
-/// The rates at which a player by habit takes each chance, and one by the book, as `rates` of `tools/trucos`
-/// prints them.
+/// The rates at which a player by habit takes each chance, and one by the book, as `train truco-rates` of
+/// `tools/lab` prints them.
 pub(super) type Usual = [[f32; CHANCES]; 2];
 
 pub(super) const OF_ARGENTINO: Usual = [
