@@ -23,7 +23,7 @@ macro_rules! with_truco {
             "truc-valenciano" => $function::<sobremesa_truco::rules::valenciano::TrucValenciano>($($with),*),
             "truco-argentino" => $function::<sobremesa_truco::rules::argentino::TrucoArgentino>($($with),*),
             "truco-uruguayo" => $function::<sobremesa_truco::rules::uruguayo::TrucoUruguayo>($($with),*),
-            _ => $function::<sobremesa_truco_brasileiro::rules::TrucoBrasileiro>($($with),*),
+            _ => $function::<sobremesa_truco::rules::brasileiro::TrucoBrasileiro>($($with),*),
         }
     };
 }

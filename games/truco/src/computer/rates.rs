@@ -5,7 +5,8 @@ use sobremesa_computer::rates::Rate;
 use sobremesa_game::{Dice, Known, Next, Seat, Seats};
 
 use crate::computer::act::{Act, Bet, Spoken};
-use crate::computer::habit::{Habit, PlayStyle, pick};
+use crate::computer::choice::pick;
+use crate::computer::habit::{Habit, PlayStyle};
 use crate::computer::solve::Solvable;
 use crate::rules::events::Happened;
 use crate::rules::imagine::EventContent;

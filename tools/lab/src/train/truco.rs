@@ -2,12 +2,12 @@
 
 use clap::ArgMatches;
 use sobremesa_game::{Choices, Options};
+use sobremesa_truco::computer::brasileiro::usual as usual_of_brasileiro;
 use sobremesa_truco::computer::{Practice, Solvable, Solver, usual};
 use sobremesa_truco::rules::argentino::{self, TrucoArgentino};
+use sobremesa_truco::rules::brasileiro::House;
 use sobremesa_truco::rules::uruguayo::{self, TrucoUruguayo};
 use sobremesa_truco::rules::valenciano::{self, TrucValenciano};
-use sobremesa_truco_brasileiro::computer::usual as usual_of_brasileiro;
-use sobremesa_truco_brasileiro::rules::House;
 
 use super::write;
 use crate::{CommandResult, dice, read};

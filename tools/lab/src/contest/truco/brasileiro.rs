@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use sobremesa_game::Known;
 use sobremesa_game::french::Card;
-use sobremesa_truco_brasileiro::rules::{House, Order, Phase, Side, TrucoBrasileiro};
+use sobremesa_truco::rules::brasileiro::{House, Order, Phase, Side, TrucoBrasileiro};
 
 use super::view::{Open, Scale, Shares, Truco, place, together};
 

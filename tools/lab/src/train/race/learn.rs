@@ -105,7 +105,7 @@ pub fn learn<G: Racing>(
     let judge = Judge::new(G::laws(options), G::WEIGHTS);
     let mut course = Course::new(inputs_of::<G::Colour>(), &mut dice);
     for game in 0..games {
-        // Nothing follows from this number, but the nets that there are were learnt with it: from a seed comes the
+        // Nothing follows from this number, but the nets that there are were learnt with it: so a seed gives the
         // same net as ever.
         dice.below(u32::from(seats.count()));
         let mut moments: Vec<Moment<G::Colour>> = Vec::with_capacity(512);
