@@ -8,6 +8,7 @@
 pub mod deals;
 pub mod deepening;
 pub mod draw_policy;
+pub mod net;
 pub mod noise;
 mod oracle;
 pub mod rates;

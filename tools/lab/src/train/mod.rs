@@ -3,6 +3,7 @@
 mod adam;
 mod ajedrez;
 mod backgammon;
+mod course;
 pub mod damas;
 mod race;
 mod truco;
