@@ -68,11 +68,11 @@ thorough: faults rounds cluster (simulate "300")
 bench *WHAT:
     cargo bench {{WHAT}}
 
-# Makes the figures of docs/develop/players.md again, `quick` in the better part of an hour or `full` in a day; what follows picks those whose names
+# Makes the figures of tools/lab/BOOK.md again, `quick` in the better part of an hour or `full` in a day; what follows picks those whose names
 # contain it: `just figures quick parchís`. They are counted in rounds, so that another machine gets the same. gnubg and Stockfish are asked
 # where they are installed.
 figures SIZE='quick' ONLY='':
-    cargo run --release -p sobremesa-figures -- table --size {{SIZE}} --only '{{ONLY}}' --threads {{num_cpus()}}
+    cargo run --release -p sobremesa-lab -- measure figures --size {{SIZE}} --only '{{ONLY}}' --threads {{num_cpus()}}
 
 # Weighs the pages and takes their times in Chromium; the machine should have nothing else to do.
 measure:

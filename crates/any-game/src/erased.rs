@@ -1,5 +1,6 @@
 //! Games without their types: the trait objects that sessions and the engine protocol hold.
 
+use std::any::Any;
 use std::num::NonZeroU64;
 
 use serde_json::{Map, Value, json};
@@ -169,8 +170,8 @@ pub trait AnyGame: Send + Sync {
     fn replay(&self, record: Record) -> Result<Box<dyn AnyTable>, BadRecord>;
 }
 
-/// A game in progress.
-pub trait AnyTable: Send + Sync {
+/// A game in progress. A tool that knows the game finds its [`Table`](sobremesa_game::Table) by way of `Any`.
+pub trait AnyTable: Any + Send + Sync {
     /// Its entry in the catalogue.
     fn game(&self) -> &'static dyn AnyGame;
     /// The number of seats.
