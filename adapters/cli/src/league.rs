@@ -10,7 +10,7 @@ use sobremesa::catalogue::{self, AnyTable};
 use sobremesa::league::{AnyMove, Computer, Contestant, Match, Series};
 use sobremesa_computer::{Effort, Level};
 use sobremesa_game::line;
-use sobremesa_game::{Choices, Dice, Line, Seat, Seats};
+use sobremesa_game::{Dice, Line, Seat, Seats};
 use sobremesa_uci::{Engine, Named};
 
 use crate::Failure;
