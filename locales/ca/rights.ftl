@@ -1,7 +1,7 @@
 # Les dades de cada persona: el que se li diu en els xats i en el navegador quan hi pregunta.
 
 rights-privacy =
-    Guarde el que cal per a jugar: el número del teu compte i el teu nom ací, en quines taules i sales seus, les teues jugades i com va acabar cada partida. Res es ven, ni servix per a publicitat, ni per a entrenar res.
+    Guarde el que cal per a jugar: el número del teu compte i el teu nom ací, en quines taules i xats seus, les teues jugades i com va acabar cada partida. Res es ven, ni servix per a publicitat, ni per a entrenar res.
     /misdatos t'envia tot el que hi ha sobre tu. /olvidame ho esborra.
 rights-privacy-open = La política sencera
 rights-privacy-file = La política sencera va en el fitxer.

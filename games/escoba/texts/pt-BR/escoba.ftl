@@ -1,7 +1,7 @@
 # Escopa de quinze. Em português o zero também escolhe [one]: por isso o número aparece ali.
 
 escoba-name = Escopa de quinze
-escoba-primer = Com uma carta da mão e as que quiser da mesa some quinze e leve-as; a sota vale 8, o cavalo 9 e o rei 10. Se não puder, deixe uma carta. Levar a mesa toda é uma escova, um ponto. Também pontuam mais cartas, mais ouros, os setes e o sete de ouros. Toque as cartas, ou escreva-as.
+escoba-primer = Com uma carta da mão e as que quiser da mesa some quinze e leve-as; a sota vale 8, o cavalo 9 e o rei 10. Se não puder, deixe uma carta. Levar a mesa toda é uma escopa, um ponto. Também pontuam mais cartas, mais ouros, os setes e o sete de ouros. Toque as cartas, ou escreva-as.
 # Como mais se chama o jogo.
 escoba-otros = escopa, escopa de 15, escova, escova de 15
 

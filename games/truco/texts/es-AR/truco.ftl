@@ -24,8 +24,3 @@ truco-why-envido = Contá el envido: { $points }. De cada 100 manos que puede te
 truco-why-envido-points = Contá el envido: { $points }.
 truco-why-flor = Contá la flor: { $points }. De cada 100 flores que puede tener el rival, esa les gana a { $share }.
 truco-why-flor-points = Contá la flor: { $points }.
-truco-why-best = Tu mejor carta es { $card }: { $above ->
-        [0] ya no queda ninguna que le gane.
-        [one] solo le gana una de las { $unseen } cartas que no viste.
-       *[other] le ganan { $above } de las { $unseen } cartas que no viste.
-    }

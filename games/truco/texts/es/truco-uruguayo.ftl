@@ -29,7 +29,7 @@ truco-uruguayo-option-chicos =
     }
 truco-uruguayo-option-flor =
     { $value ->
-        [true] Se juega con flor; entre dos flores se apunta la mejor.
+        [true] Se juega con flor; entre dos flores se anota la mejor.
        *[false] Se juega sin flor.
     }
 truco-uruguayo-option-obligada =

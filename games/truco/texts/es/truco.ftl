@@ -247,8 +247,8 @@ truco-why-cards = { $first ->
     }
 truco-why-best = Tu mejor carta es { $card }: { $above ->
         [0] ya no queda ninguna que le gane.
-        [one] solo le gana una de las { $unseen } cartas que no has visto.
-       *[other] le ganan { $above } de las { $unseen } cartas que no has visto.
+        [one] solo le gana una de las { $unseen } cartas que no viste.
+       *[other] le ganan { $above } de las { $unseen } cartas que no viste.
     }
 truco-why-win = Con { $card } se ganaba la baza.
 truco-why-cheap = Con { $card } ya alcanzaba para ganar la baza, y guardabas { $kept }.
