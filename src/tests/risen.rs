@@ -19,9 +19,8 @@ fn everybody_is_told_who_has_got_up_until_somebody_else_sits_there() {
     let mut mesa = Mesa::of_four();
     mesa.act("Caro", &Act::Leave).unwrap();
     mesa.act("Beto", &Act::Leave).unwrap();
-    let gone = |who: &str| {
-        format!("{who} se levantó. Una computadora sigue con su mano hasta que alguien ocupe el asiento.")
-    };
+    let gone =
+        |who: &str| format!("{who} se levantó. Una computadora sigue con su mano hasta que alguien ocupe el asiento.");
     assert_eq!(told(&mesa), [gone("Caro"), gone("Beto")]);
     mesa.act("Zoe", &Act::Join { seat: Some(seat(2)), contribution: "sal".into() }).unwrap();
     assert_eq!(told(&mesa), [gone("Beto")]);

@@ -104,3 +104,10 @@ truco-uruguayo-called = { $what ->
     [versos-true] amb versos
    *[versos-false] sense versos
 }
+
+# Com es diu a més una peça: es llig, mai es diu. $pieza: el seu número.
+truco-uruguayo-pieza-otros = { $pieza ->
+    [11] perico
+    [10] perica
+   *[other] { "" }
+}
