@@ -171,9 +171,15 @@ truco-told-puntos =
     } { $points } { truco-lance } (van { $score }).
 truco-told-ensena = { $seat } mostra { $cards }.
 truco-told-chico =
-    { $count ->
-        [one] { $who } guanya el chico!
-       *[other] { $who } guanyen el chico!
+    { $what ->
+        [partida] { $count ->
+            [one] { $who } guanya la partida!
+           *[other] { $who } guanyen la partida!
+        }
+       *[chico] { $count ->
+            [one] { $who } guanya el chico!
+           *[other] { $who } guanyen el chico!
+        }
     }
 
 # Per què no, i què estaria bé. $phase: la paraula del reglament per a allò que espera resposta.
@@ -201,7 +207,7 @@ truco-fault-limit = Eixa aposta no cap: entre totes no poden passar de { $limit 
 truco-fault-review-first = La mà s'ha acabat: digues «sigo» o demana la flor.
 
 # Què més es canta. $voice: una paraula dels reglaments.
-# A bet with a number. $bet: n-envido and others.
+# A bet with a number. $bet: n-envido and others. What is written together is not near *envide una pedra*.
 truco-number-otros = { $bet ->
     [n-envido] envide { $number }, { $number } més, envide{ $number }pedre
    *[other] { "" }

@@ -168,9 +168,15 @@ truco-told-puntos =
     } { $points } for { truco-lance } (score { $score }).
 truco-told-ensena = { $seat } shows { $cards }.
 truco-told-chico =
-    { $count ->
-        [one] { $who } wins the chico!
-       *[other] { $who } win the chico!
+    { $what ->
+        [partida] { $count ->
+            [one] { $who } wins the game!
+           *[other] { $who } win the game!
+        }
+       *[chico] { $count ->
+            [one] { $who } wins the chico!
+           *[other] { $who } win the chico!
+        }
     }
 
 # Why not, and what would be right. $phase: the rulebook's word for what is pending.

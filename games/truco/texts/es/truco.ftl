@@ -171,9 +171,15 @@ truco-told-puntos =
     } { $points } de { truco-lance } (van { $score }).
 truco-told-ensena = { $seat } muestra { $cards }.
 truco-told-chico =
-    { $count ->
-        [one] ¡{ $who } gana el chico!
-       *[other] ¡{ $who } ganan el chico!
+    { $what ->
+        [partida] { $count ->
+            [one] ¡{ $who } gana la partida!
+           *[other] ¡{ $who } ganan la partida!
+        }
+       *[chico] { $count ->
+            [one] ¡{ $who } gana el chico!
+           *[other] ¡{ $who } ganan el chico!
+        }
     }
 
 # Why not, and what would be right. $phase: the rulebook's word for what is pending.
