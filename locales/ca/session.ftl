@@ -259,7 +259,7 @@ session-unknown-game = No hi ha cap joc amb eixe nom. Els jocs són: { $games }.
 session-unknown-preset = No hi ha eixa modalitat. N'hi ha: { $presets }.
 session-did-you-mean = { $count ->
     [one] Vols dir { $names }?
-   *[other] Això pot ser { $names }. Quin vols?
+   *[other] Pot ser més d'una cosa: { $names }. Quina vols?
 }
 session-meant = «{ $name }»
 session-not-host = Això ho decidix { $host }, que va obrir la taula, o qui modera.

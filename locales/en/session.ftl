@@ -260,7 +260,7 @@ session-unknown-game = There is no game of that name. The games are: { $games }.
 session-unknown-preset = There is no such kind of game. There are: { $presets }.
 session-did-you-mean = { $count ->
     [one] Do you mean { $names }?
-   *[other] That may be { $names }. Which one do you want?
+   *[other] That may be several things: { $names }. Which one do you want?
 }
 session-meant = “{ $name }”
 session-not-host = That is for { $host }, the host, or for the moderators to decide.

@@ -73,5 +73,5 @@ session-patience-endless = La mesa espera al que se vaya, tarde lo que tarde.
 session-wait-about = ¿Cuánto se espera al que se va? Pasado ese tiempo sigue la compu, hasta que vuelva.
 session-did-you-mean = { $count ->
     [one] ¿Querés decir { $names }?
-   *[other] Eso puede ser { $names }. ¿Cuál querés?
+   *[other] Puede ser más de una cosa: { $names }. ¿Cuál querés?
 }

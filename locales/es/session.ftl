@@ -259,7 +259,7 @@ session-unknown-game = No hay un juego con ese nombre. Los juegos son: { $games 
 session-unknown-preset = No hay esa modalidad. Las hay: { $presets }.
 session-did-you-mean = { $count ->
     [one] ¿Quieres decir { $names }?
-   *[other] Eso puede ser { $names }. ¿Cuál quieres?
+   *[other] Puede ser más de una cosa: { $names }. ¿Cuál quieres?
 }
 session-meant = «{ $name }»
 session-not-host = Eso lo decide { $host }, que abrió la mesa, o quien modera.

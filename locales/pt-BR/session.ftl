@@ -260,7 +260,7 @@ session-unknown-game = Não existe jogo com esse nome. Os jogos são: { $games }
 session-unknown-preset = Essa modalidade não existe. As que existem: { $presets }.
 session-did-you-mean = { $count ->
     [one] Você quer dizer { $names }?
-   *[other] Isso pode ser { $names }. Qual você quer?
+   *[other] Pode ser mais de uma coisa: { $names }. Qual você quer?
 }
 session-meant = “{ $name }”
 session-not-host = Quem decide isso é { $host }, que abriu a mesa, ou quem modera.

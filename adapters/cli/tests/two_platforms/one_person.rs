@@ -131,7 +131,7 @@ async fn codes_that_are_stale_guessed_doubled_or_ones_own_join_nobody() {
     let second = other.command(both.world.channel, "vincular", &[]).await.text().replace('\\', "");
     let second = second.split("Tu código es ").nth(1).unwrap().split(". ").next().unwrap().to_owned();
     both.telegram.write(at(BETO.id), &BETO, &format!("/vincular {second}"));
-    both.telegram.read(at(BETO.id), "Unlink it first with /desvincular").await;
+    both.telegram.read(at(BETO.id), "Unlink it first with /unlink").await;
     both.telegram.write(at(BETO.id), &BETO, "/unlink");
     both.telegram.read(at(BETO.id), "on its own again").await;
     both.world.gather("truco-argentino", "quince", std::slice::from_ref(&other)).await;
