@@ -44,7 +44,7 @@ mutants WHAT PART:
     CARGO_PROFILE_DEV_DEBUG=0 cargo mutants --package {{ if WHAT == "sessions" { "sobremesa" } else { "sobremesa-store" } }} \
         --sharding round-robin --shard {{PART}} -- --lib --test {{ if WHAT == "sessions" { "suite session::" } else { "store" } }}
 
-# Makes every file call of the program fail, one after the other, on both engines: the better part of an hour.
+# Makes every file call of the program fail, one after the other: the better part of an hour.
 faults:
     SOBREMESA_TEST_FAULTS=all cargo test --workspace --test suite faults:: -- --nocapture --test-threads 2
 
@@ -60,15 +60,19 @@ cluster:
 simulate SEEDS:
     SOBREMESA_SEEDS={{SEEDS}} cargo test --release -p sobremesa-chat --test simulation -- --nocapture whatever
 
+# What CI does by sample, whole: every position of a fault, hundreds of rounds and seeds, every preset in browsers and chats. Hours.
+thorough: faults rounds cluster (simulate "300")
+    SOBREMESA_TEST_PRESETS=all cargo test --workspace --locked
+
 # Measures.
 bench *WHAT:
     cargo bench {{WHAT}}
 
-# Makes the figures of docs/develop/players.md again, `quick` in the better part of an hour or `full` in a day; what follows picks those whose names
+# Makes the figures of tools/lab/BOOK.md again, `quick` in the better part of an hour or `full` in a day; what follows picks those whose names
 # contain it: `just figures quick parchís`. They are counted in rounds, so that another machine gets the same. gnubg and Stockfish are asked
 # where they are installed.
 figures SIZE='quick' ONLY='':
-    cargo run --release -p sobremesa-figures -- table --size {{SIZE}} --only '{{ONLY}}' --threads {{num_cpus()}}
+    cargo run --release -p sobremesa-lab -- measure figures --size {{SIZE}} --only '{{ONLY}}' --threads {{num_cpus()}}
 
 # Weighs the pages and takes their times in Chromium; the machine should have nothing else to do.
 measure:

@@ -44,19 +44,13 @@ fn main() {
         "F: one thread appends 1 KiB and calls fdatasync; measured before and after each line, as disks have moods\n"
     );
     println!("durable swaps    writers   a second   F a second  times F   p50 ms   p99 ms");
-    for engine in [StoreEngine::Sled, StoreEngine::Redb] {
-        for writers in [1, 16, 256] {
-            swaps(engine, writers, place.path());
-        }
+    for writers in [1, 16, 256] {
+        swaps(StoreEngine::Sled, writers, place.path());
     }
     println!();
-    for engine in [StoreEngine::Sled, StoreEngine::Redb] {
-        disk(engine);
-    }
+    disk(StoreEngine::Sled);
     println!();
-    for engine in [StoreEngine::Sled, StoreEngine::Redb] {
-        idle(engine);
-    }
+    idle(StoreEngine::Sled);
 }
 
 /// Returns a folder beside the build, so that it is on a disk: the folder for temporary files may be in

@@ -55,7 +55,10 @@ fn missing(game: &dyn AnyGame, folder: &Path) -> Vec<&'static str> {
         .map(|file| file.unwrap().file_name().to_string_lossy().into_owned())
         .collect();
     let has = |kind: &str| pictures.iter().any(|name| name.ends_with(kind));
-    needs(has("-mesa.png"), "pictures/: a table that was looked at (SOBREMESA_BLESS=1 cargo test --test suite pictures::)");
+    needs(
+        has("-mesa.png"),
+        "pictures/: a table that was looked at (SOBREMESA_BLESS=1 cargo test --test suite pictures::)",
+    );
     needs(
         has("-mano.png") || !hides(game),
         "pictures/: a hand that was looked at (SOBREMESA_BLESS=1 cargo test --test suite pictures::)",

@@ -60,9 +60,9 @@ pub(crate) async fn open_database(
     let base = URL.get().cloned().unwrap_or_else(|| std::env::var("SOBREMESA_BENCH_URL").unwrap());
     let (server, _) = base.rsplit_once('/').unwrap();
     let text = format!("{server}/{name}");
-    let url = sobremesa_store::DatabaseUrl::from_text(&text, None).unwrap();
-    let database = sobremesa_store::Database { url, authorities: None, migrate: true, connections: 16 };
-    sobremesa_store::open_database(
+    let url = sobremesa_store_postgres::DatabaseUrl::from_text(&text, None).unwrap();
+    let database = sobremesa_store_postgres::Database { url, authorities: None, migrate: true, connections: 16 };
+    sobremesa_store_postgres::open_database(
         &database,
         schema(),
         sobremesa_store::OpenOptions { seal, ..sobremesa_store::OpenOptions::default() },

@@ -30,8 +30,6 @@ pub(crate) const COPIES: &str = "people.copies";
 pub(crate) struct Entry {
     /// The time of the erasure.
     pub(crate) at: u64,
-    /// Hashes of their names, for data that names people without their ids.
-    pub(crate) names: Vec<String>,
     /// Hashes of their private rooms that are not named by their id.
     pub(crate) rooms: Vec<String>,
 }
@@ -94,11 +92,7 @@ impl Key {
 
     /// A person's entry.
     pub(crate) fn entry(&self, person: &Person, at: Time) -> Entry {
-        Entry {
-            at: at.0,
-            names: person.names.iter().map(|name| self.hash("name", name)).collect(),
-            rooms: person.rooms.iter().map(|room| self.hash("room", room)).collect(),
-        }
+        Entry { at: at.0, rooms: person.rooms.iter().map(|room| self.hash("room", room)).collect() }
     }
 }
 
@@ -138,9 +132,9 @@ impl Ledger {
 
     fn with_hashes(mut self) -> Ledger {
         self.hashes.clear();
-        for (name, Entry { at, names, rooms }) in &self.entries {
+        for (name, Entry { at, rooms }) in &self.entries {
             let id = name.split('.').next_back().unwrap_or_default();
-            for hash in names.iter().chain(rooms).map(String::as_str).chain([id]) {
+            for hash in rooms.iter().map(String::as_str).chain([id]) {
                 let known = self.hashes.entry(hash.to_owned()).or_default();
                 *known = Time(*at).max(*known);
             }
@@ -167,10 +161,6 @@ impl Ledger {
 impl PersonFilter for Ledger {
     fn owns(&self, player: &str, at: Time) -> bool {
         self.erased_at("player", player).is_some_and(|erased| erased >= at)
-    }
-
-    fn is_called(&self, name: &str) -> bool {
-        self.erased_at("name", name).is_some()
     }
 
     fn owns_room(&self, room: &str, at: Time) -> bool {

@@ -10,9 +10,6 @@ pub(crate) trait PersonFilter: Send + Sync {
     /// Returns whether this id is theirs.
     fn owns(&self, player: &str, at: Time) -> bool;
 
-    /// Returns whether this was their name, for a name that stands without an id.
-    fn is_called(&self, name: &str) -> bool;
-
     /// Returns whether this room is theirs alone: a private chat.
     fn owns_room(&self, room: &str, at: Time) -> bool;
 }
@@ -36,10 +33,6 @@ impl Person {
 impl PersonFilter for Person {
     fn owns(&self, player: &str, _: Time) -> bool {
         self.player.0 == player
-    }
-
-    fn is_called(&self, name: &str) -> bool {
-        self.names.contains(name)
     }
 
     fn owns_room(&self, room: &str, _: Time) -> bool {

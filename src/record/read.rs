@@ -3,17 +3,15 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use serde::Deserialize;
 use sobremesa_computer::Level;
 use sobremesa_game::fair::{HouseSecret, Lot};
 use sobremesa_game::{BadRecord, GameSetup, Input, Record, Seat, Seats, Seed};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId, Stored, Time};
 
-use super::{
-    BeginningV5, ChairV2, DealtV2, FineV5, FinerV5, FurtherV5, GatheringV1, KeeperV5, LevelV2, ListedV5, MarkedV5,
-    MovesV1, OrderV5, PhaseV2, RisenV4, RoomV2, SeatingV3, SitterV1, ThinkingV2, TouchedV5, V3, V4, V5, VoteV1,
-    WaitingV1, WishV1,
+use super::v1::{
+    ChairV1, DealtV1, DepartedV1, GatheringV1, KeeperV1, MarkedV1, ModerationV1, MovesV1, PhaseV1, RoomV1, SeatingV1,
+    SessionV1, SitterV1, ThinkingV1, VoteV1, WaitingV1, WishV1,
 };
 use crate::catalogue;
 use crate::request::name::Name;
@@ -33,34 +31,38 @@ use crate::session::seating::Seating;
 impl Session {
     /// The session that was written as these bytes.
     pub(crate) fn from_stored(id: SessionId, stored: &Stored) -> Result<Session, BadRecord> {
-        let (V5 { before: whole, risen: whose, order }, rest) =
-            postcard::take_from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
-        let (FinerV5(finer), rest) = read_rest(rest)?;
-        let (BeginningV5(before), rest) = read_rest(rest)?;
-        let (FurtherV5(further), rest) = read_rest(rest)?;
-        let (TouchedV5(touched), rest) = read_rest(rest)?;
-        let (ListedV5(listed), _) = read_rest(rest)?;
-        let V4 { before: V3 { before: record, seating }, risen } = whole;
-        let whose = whose.into_iter().chain(std::iter::repeat(None));
+        let record = SessionV1::read(&stored.record)?;
         let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
         let seats = u8::try_from(record.chairs.len()).ok().and_then(Seats::new).ok_or(BadRecord::Spoilt)?;
         let choices = record.choices.into_owned();
         let table = Reader { game, seats, choices: &choices };
-        if matches!(record.phase, PhaseV2::Playing { .. })
-            && record.chairs.iter().any(|chair| matches!(chair, ChairV2::Free))
+        if matches!(record.phase, PhaseV1::Playing { .. })
+            && record.chairs.iter().any(|chair| matches!(chair, ChairV1::Free))
         {
             return Err(BadRecord::Spoilt);
         }
         let phase = match record.phase {
-            PhaseV2::Lobby(next) => Phase::Lobby(Lobby { next: table.gathering(next)? }),
-            PhaseV2::Playing { dealt, moments, asked_at, told_at, waiting, votes, hints, thoughts, thinking } => {
+            PhaseV1::Lobby(next) => Phase::Lobby(Lobby { next: table.gathering(next)? }),
+            PhaseV1::Playing {
+                dealt,
+                moments,
+                asked_at,
+                told_at,
+                waiting,
+                votes,
+                hints,
+                thoughts,
+                thinking,
+                touched,
+                before,
+            } => {
                 let dealt = table.read_dealt(dealt)?;
                 let chairs = usize::from(seats.count());
                 if moments.len() != chairs || hints.len() != chairs {
                     return Err(BadRecord::Spoilt);
                 }
                 let thinking = thinking.map(|old| -> Result<Thinking, BadRecord> {
-                    let ThinkingV2 { seat, moment, at, tries } = old;
+                    let ThinkingV1 { seat, moment, at, tries } = old;
                     Ok(Thinking { seat: table.seat(seat)?, moment, at: Time(at), tries })
                 });
                 Phase::Playing(Playing {
@@ -82,44 +84,32 @@ impl Session {
                         Some((seat, step)) => Some(Touched { seat: table.seat(seat)?, step: step.into_owned() }),
                         None => None,
                     },
-                    before: Beginning(table.read_inputs(before)?),
+                    before: Beginning(table.read_moves(before)?),
                     chained: false,
                 })
             }
-            PhaseV2::Over { ending, ended_at, dealt, next } => Phase::Over(Over {
+            PhaseV1::Over { ending, ended_at, dealt, next } => Phase::Over(Over {
                 ending: ending.read(|number| table.seat(number))?,
                 ended_at: Time(ended_at),
                 dealt: dealt.map(|dealt| table.read_dealt(dealt)).transpose()?,
                 next: table.gathering(next)?,
             }),
         };
-        let mut chairs = record.chairs.into_iter().map(chair).collect::<Result<Vec<_>, _>>()?;
-        let finer = finer.into_iter().map(|(seat, fine)| (seat, fine_level(fine)));
-        let further = further.into_iter().filter_map(|(seat, word)| Some((seat, Level::from_word(&word)?)));
-        for (seat, level) in finer.chain(further) {
-            if let Some(Chair::Computer(computer)) = chairs.get_mut(usize::from(seat)) {
-                computer.level = level;
-            }
-        }
         let common = Common {
             id,
             created: Time(record.created),
             changed: Time(record.changed),
             host: PlayerId(record.host.into_owned()),
             game,
-            chairs,
+            chairs: record.chairs.into_iter().map(chair).collect::<Result<_, _>>()?,
             rooms: record.rooms.into_iter().map(room).collect::<Result<_, _>>()?,
             left: record.left.into_iter().map(room).collect::<Result<_, _>>()?,
-            seating: table.seating(seating)?,
-            risen: risen
-                .into_iter()
-                .zip(whose)
-                .map(|(old, whose)| table.read_risen(old, whose))
-                .collect::<Result<_, _>>()?,
-            moderation: read_order(order),
+            seating: table.seating(record.seating)?,
+            risen: record.risen.into_iter().map(|old| table.read_departed(old)).collect::<Result<_, _>>()?,
+            moderation: read_moderation(record.moderation),
             patience: record.patience,
             hints: record.hints,
-            listed,
+            listed: record.listed,
             moment: record.moment,
             began: record.began,
             keys: record.keys.into_iter().map(Key).collect(),
@@ -132,39 +122,17 @@ impl Session {
     }
 }
 
-/// The part that follows a record, if there is any.
-fn read_rest<'a, T: Default + Deserialize<'a>>(rest: &'a [u8]) -> Result<(T, &'a [u8]), BadRecord> {
-    if rest.is_empty() {
-        Ok((T::default(), rest))
-    } else {
-        postcard::take_from_bytes(rest).map_err(|_| BadRecord::Spoilt)
-    }
-}
-
-fn chair(old: ChairV2<'_>) -> Result<Chair, BadRecord> {
-    let computer = |old, post| Chair::Computer(Computer { level: level(old), post });
-    Ok(match old {
-        ChairV2::Free => Chair::Free,
-        ChairV2::Person(person) => Chair::Person(sitter(person)?),
-        ChairV2::Computer(level) => computer(level, Post::Own),
-        ChairV2::StandIn(level, person) => computer(level, Post::For(sitter(person)?)),
-        ChairV2::Vacant(level) => computer(level, Post::Vacant),
-    })
-}
-
-fn level(old: LevelV2) -> Level {
+fn chair(old: ChairV1<'_>) -> Result<Chair, BadRecord> {
+    let computer = |word: &str, post| {
+        let level = Level::from_word(word).ok_or(BadRecord::Newer)?;
+        Ok(Chair::Computer(Computer { level, post }))
+    };
     match old {
-        LevelV2::Easy => Level::Easy,
-        LevelV2::Medium => Level::Medium,
-        LevelV2::Hard => Level::Hard,
-    }
-}
-
-fn fine_level(old: FineV5) -> Level {
-    match old {
-        FineV5::Novice => Level::Novice,
-        FineV5::Casual => Level::Casual,
-        FineV5::Strong => Level::Strong,
+        ChairV1::Free => Ok(Chair::Free),
+        ChairV1::Person(person) => Ok(Chair::Person(sitter(person)?)),
+        ChairV1::Computer(level) => computer(&level, Post::Own),
+        ChairV1::StandIn(level, person) => computer(&level, Post::For(sitter(person)?)),
+        ChairV1::Vacant(level) => computer(&level, Post::Vacant),
     }
 }
 
@@ -177,22 +145,22 @@ fn sitter(old: SitterV1<'_>) -> Result<Sitter, BadRecord> {
     })
 }
 
-fn room(RoomV2 { room: old, pictures }: RoomV2<'_>) -> Result<RoomView, BadRecord> {
+fn room(old: RoomV1<'_>) -> Result<RoomView, BadRecord> {
     Ok(RoomView {
-        pictures,
+        pictures: old.pictures,
         room: Room(old.room.into_owned()),
         language: language(&old.language)?,
         messages: old.messages.into_iter().map(Cow::into_owned).collect(),
     })
 }
 
-fn read_order(old: OrderV5<'_>) -> Moderation {
-    let marked = |old: MarkedV5<'_>| Marked {
+fn read_moderation(old: ModerationV1<'_>) -> Moderation {
+    let marked = |old: MarkedV1<'_>| Marked {
         player: PlayerId(old.player.into_owned()),
         name: old.name.and_then(|name| Name::clean(&name)),
         by: match old.by {
-            KeeperV5::Host => Keeper::Host,
-            KeeperV5::Moderator => Keeper::Moderator,
+            KeeperV1::Host => Keeper::Host,
+            KeeperV1::Moderator => Keeper::Moderator,
         },
     };
     let came = old.came.into_iter();
@@ -228,16 +196,16 @@ impl Reader<'_> {
         Ok(Vote { by: self.seat(old.by)?, about: self.seat(old.about)?, wish })
     }
 
-    fn read_risen(&self, old: RisenV4<'_>, whose: Option<Cow<'_, str>>) -> Result<Departed, BadRecord> {
-        let player = whose.map(|player| PlayerId(player.into_owned()));
+    fn read_departed(&self, old: DepartedV1<'_>) -> Result<Departed, BadRecord> {
+        let player = old.player.map(|player| PlayerId(player.into_owned()));
         Ok(Departed { seat: self.seat(old.seat)?, name: old.name.and_then(|name| Name::clean(&name)), player })
     }
 
-    fn seating(&self, old: SeatingV3) -> Result<Seating, BadRecord> {
+    fn seating(&self, old: SeatingV1) -> Result<Seating, BadRecord> {
         Ok(match old {
-            SeatingV3::Chosen => Seating::Chosen,
-            SeatingV3::ToDraw => Seating::ToDraw,
-            SeatingV3::Drawn(places) => Seating::Drawn(Lot::of(places, self.seats).ok_or(BadRecord::Spoilt)?),
+            SeatingV1::Chosen => Seating::Chosen,
+            SeatingV1::ToDraw => Seating::ToDraw,
+            SeatingV1::Drawn(places) => Seating::Drawn(Lot::of(places, self.seats).ok_or(BadRecord::Spoilt)?),
         })
     }
 
@@ -249,11 +217,14 @@ impl Reader<'_> {
         Ok(Gathering { secret: HouseSecret::new(old.secret), contributions: contributions.collect::<Result<_, _>>()? })
     }
 
-    fn read_inputs(&self, inputs: Vec<(u8, impl Into<String>)>) -> Result<Vec<Input>, BadRecord> {
-        inputs.into_iter().map(|(seat, text)| Ok(Input(self.seat(seat)?, text.into()))).collect()
+    fn read_moves(&self, moves: MovesV1<'_>) -> Result<Vec<Input>, BadRecord> {
+        match moves {
+            MovesV1::Kept(inputs) => Ok(inputs.to_vec()),
+            MovesV1::Read(moves) => moves.into_iter().map(|(seat, text)| Ok(Input(self.seat(seat)?, text))).collect(),
+        }
     }
 
-    fn read_dealt(&self, DealtV2 { dealt: old, foreign }: DealtV2<'_>) -> Result<Dealt, BadRecord> {
+    fn read_dealt(&self, old: DealtV1<'_>) -> Result<Dealt, BadRecord> {
         let json = |text: &str| serde_json::from_str(text).map_err(|_| BadRecord::Spoilt);
         let opening = GameSetup {
             seats: self.seats,
@@ -262,16 +233,13 @@ impl Reader<'_> {
             chance: old.chance.iter().map(|outcome| json(outcome)).collect::<Result<_, _>>()?,
             seed: Seed::new(old.seed),
         };
-        let inputs = match old.moves {
-            MovesV1::Kept(inputs) => inputs.to_vec(),
-            MovesV1::Read(moves) => self.read_inputs(moves)?,
-        };
+        let inputs = self.read_moves(old.moves)?;
         let record = Record { game: self.game.id().to_owned(), rules: old.rules, opening, inputs };
         Ok(Dealt {
             secret: HouseSecret::new(old.secret),
             contributions: old.contributions.iter().map(|word| contribution(word)).collect::<Result<_, _>>()?,
             table: self.game.replay(record)?,
-            foreign,
+            foreign: old.foreign,
             title: OnceLock::new(),
             hands: OnceLock::new(),
         })

@@ -11,8 +11,8 @@ use sobremesa_computer::Level;
 use sobremesa_game::{BadRecord, Next, Seat};
 use sobremesa_store::{PlayerId, SessionId, Time};
 
-use crate::record::EndingV1;
 use crate::record::person_filter::PersonFilter;
+use crate::record::v1::EndingV1;
 use crate::session::chair::{Chair, Computer, Post, Sitter};
 use crate::session::common::Common;
 use crate::session::phase::{Ending, Over};
@@ -83,8 +83,7 @@ enum SeatV1<'a> {
     StandIn(Cow<'a, str>, PersonV1<'a>),
 }
 
-/// A person in a result. An erased person has neither name nor id: earlier releases read that as an unknown
-/// person with an empty id.
+/// A person in a result. An erased person has no name and an empty id.
 #[derive(Serialize, Deserialize)]
 struct PersonV1<'a> {
     player: Cow<'a, str>,

@@ -84,12 +84,10 @@ fn read(name: &str, value: &[u8]) -> Option<Value> {
     serde_json::from_slice::<Value>(value).ok().filter(|value| value.get("names").is_some_and(Value::is_array))
 }
 
-/// The places of these people in the list. Earlier releases kept names alone.
+/// The places of these people in the list.
 fn places(value: &Value, whose: &dyn PersonFilter) -> Vec<usize> {
     let names = value["names"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let theirs = |place: &usize| match value.get("players") {
-        Some(players) => players[*place].as_str().is_some_and(|player| whose.owns(player, Time::default())),
-        None => names[*place].as_str().is_some_and(|name| whose.is_called(name)),
-    };
+    let theirs =
+        |place: &usize| value["players"][*place].as_str().is_some_and(|player| whose.owns(player, Time::default()));
     (0..names.len()).filter(theirs).collect()
 }

@@ -1,32 +1,125 @@
-//! The form before computers sat at tables.
+//! The first form of a session's record.
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use sobremesa_game::{BadRecord, Input, Seat};
 
-use super::{
-    ChairV2, DealtV1, DealtV2, EndingV1, GatheringV1, LevelV2, PhaseV2, RoomV1, RoomV2, SitterV1, V2, VoteV1, WaitingV1,
-};
+use crate::session::phase::Ending;
 
+/// A whole session.
 #[derive(Serialize, Deserialize)]
-pub(super) struct V1<'a> {
-    created: u64,
-    changed: u64,
-    host: Cow<'a, str>,
-    game: Cow<'a, str>,
-    choices: Cow<'a, str>,
-    chairs: Vec<Option<SitterV1<'a>>>,
-    rooms: Vec<RoomV1<'a>>,
-    left: Vec<RoomV1<'a>>,
-    patience: Option<u16>,
-    moment: u32,
-    began: u32,
-    keys: Vec<u64>,
-    phase: PhaseV1<'a>,
+pub(super) struct SessionV1<'a> {
+    pub(super) created: u64,
+    pub(super) changed: u64,
+    pub(super) host: Cow<'a, str>,
+    pub(super) game: Cow<'a, str>,
+    /// JSON: each game defines its own options, and postcard is not self-describing.
+    pub(super) choices: Cow<'a, str>,
+    pub(super) chairs: Vec<ChairV1<'a>>,
+    pub(super) rooms: Vec<RoomV1<'a>>,
+    pub(super) left: Vec<RoomV1<'a>>,
+    pub(super) patience: Option<u16>,
+    pub(super) hints: bool,
+    pub(super) listed: bool,
+    pub(super) moment: u32,
+    pub(super) began: u32,
+    pub(super) keys: Vec<u64>,
+    pub(super) seating: SeatingV1,
+    pub(super) risen: Vec<DepartedV1<'a>>,
+    pub(super) moderation: ModerationV1<'a>,
+    pub(super) phase: PhaseV1<'a>,
+}
+
+impl SessionV1<'_> {
+    /// Reads a record, of which nothing is checked but its form.
+    pub(super) fn read(bytes: &[u8]) -> Result<SessionV1<'_>, BadRecord> {
+        match postcard::take_from_bytes(bytes) {
+            Ok((record, [])) => Ok(record),
+            _ => Err(BadRecord::Spoilt),
+        }
+    }
+}
+
+/// A seat. A computer's level is written as its word.
+#[derive(Serialize, Deserialize)]
+pub(super) enum ChairV1<'a> {
+    Free,
+    Person(SitterV1<'a>),
+    Computer(Cow<'a, str>),
+    StandIn(Cow<'a, str>, SitterV1<'a>),
+    Vacant(Cow<'a, str>),
+}
+
+impl<'a> ChairV1<'a> {
+    /// The person who has the seat, even while a computer plays for them.
+    pub(super) fn sitter(&self) -> Option<&SitterV1<'a>> {
+        match self {
+            ChairV1::Person(sitter) | ChairV1::StandIn(_, sitter) => Some(sitter),
+            ChairV1::Free | ChairV1::Computer(_) | ChairV1::Vacant(_) => None,
+        }
+    }
 }
 
 #[derive(Serialize, Deserialize)]
-enum PhaseV1<'a> {
+pub(super) struct SitterV1<'a> {
+    pub(super) player: Cow<'a, str>,
+    pub(super) name: Option<Cow<'a, str>>,
+    pub(super) language: Cow<'a, str>,
+    pub(super) message: Option<Cow<'a, str>>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct RoomV1<'a> {
+    pub(super) room: Cow<'a, str>,
+    pub(super) language: Cow<'a, str>,
+    pub(super) messages: Vec<Cow<'a, str>>,
+    pub(super) pictures: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) enum SeatingV1 {
+    Chosen,
+    ToDraw,
+    Drawn(Vec<u8>),
+}
+
+/// A person who has got up. Both name and id are gone if the person was erased.
+#[derive(Serialize, Deserialize)]
+pub(super) struct DepartedV1<'a> {
+    pub(super) seat: u8,
+    pub(super) name: Option<Cow<'a, str>>,
+    pub(super) player: Option<Cow<'a, str>>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct ModerationV1<'a> {
+    pub(super) barred: Vec<MarkedV1<'a>>,
+    pub(super) muted: Vec<MarkedV1<'a>>,
+    pub(super) came: Vec<CameV1<'a>>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct MarkedV1<'a> {
+    pub(super) player: Cow<'a, str>,
+    pub(super) name: Option<Cow<'a, str>>,
+    pub(super) by: KeeperV1,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) enum KeeperV1 {
+    Host,
+    Moderator,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct CameV1<'a> {
+    pub(super) player: Cow<'a, str>,
+    pub(super) room: Cow<'a, str>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) enum PhaseV1<'a> {
     Lobby(GatheringV1<'a>),
     Playing {
         dealt: DealtV1<'a>,
@@ -35,6 +128,13 @@ enum PhaseV1<'a> {
         told_at: u64,
         waiting: WaitingV1,
         votes: Vec<VoteV1>,
+        hints: Vec<u16>,
+        thoughts: u32,
+        thinking: Option<ThinkingV1>,
+        /// The seat that has touched a piece which it must play, and the step.
+        touched: Option<(u8, Cow<'a, str>)>,
+        /// The opening moves of the game before this one.
+        before: MovesV1<'a>,
     },
     Over {
         ending: EndingV1,
@@ -44,50 +144,103 @@ enum PhaseV1<'a> {
     },
 }
 
-/// Converts a session into the form of [`V2`]. A seat that was left in the middle of a game is played by a
-/// computer from now on.
-pub(super) fn migrate(bytes: &[u8]) -> Result<Vec<u8>, postcard::Error> {
-    let old: V1<'_> = postcard::from_bytes(bytes)?;
-    let playing = matches!(old.phase, PhaseV1::Playing { .. });
-    let chair = |sitter: Option<_>| match sitter {
-        Some(sitter) => ChairV2::Person(sitter),
-        None if playing => ChairV2::Vacant(LevelV2::Medium),
-        None => ChairV2::Free,
-    };
-    let chairs: Vec<_> = old.chairs.into_iter().map(chair).collect();
-    let seats = chairs.len();
-    let room = |room| RoomV2 { room, pictures: true };
-    let dealt = |dealt| DealtV2 { dealt, foreign: Vec::new() };
-    postcard::to_stdvec(&V2 {
-        created: old.created,
-        changed: old.changed,
-        host: old.host,
-        game: old.game,
-        choices: old.choices,
-        chairs,
-        rooms: old.rooms.into_iter().map(room).collect(),
-        left: old.left.into_iter().map(room).collect(),
-        patience: old.patience,
-        hints: true,
-        moment: old.moment,
-        began: old.began,
-        keys: old.keys,
-        phase: match old.phase {
-            PhaseV1::Lobby(next) => PhaseV2::Lobby(next),
-            PhaseV1::Playing { dealt: game, moments, asked_at, told_at, waiting, votes } => PhaseV2::Playing {
-                dealt: dealt(game),
-                moments,
-                asked_at,
-                told_at,
-                waiting,
-                votes,
-                hints: vec![0; seats],
-                thoughts: 0,
-                thinking: None,
-            },
-            PhaseV1::Over { ending, ended_at, dealt: game, next } => {
-                PhaseV2::Over { ending, ended_at, dealt: game.map(dealt), next }
+#[derive(Serialize, Deserialize)]
+pub(super) struct GatheringV1<'a> {
+    pub(super) secret: [u8; 32],
+    pub(super) contributions: Vec<Option<Cow<'a, str>>>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct DealtV1<'a> {
+    pub(super) secret: [u8; 32],
+    pub(super) contributions: Vec<Cow<'a, str>>,
+    pub(super) rules: u16,
+    pub(super) setup: Option<Cow<'a, str>>,
+    pub(super) chance: Vec<Cow<'a, str>>,
+    pub(super) seed: [u8; 32],
+    pub(super) moves: MovesV1<'a>,
+    pub(super) foreign: Vec<u32>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct ThinkingV1 {
+    pub(super) seat: u8,
+    pub(super) moment: u32,
+    pub(super) at: u64,
+    pub(super) tries: u8,
+}
+
+/// A list of seats and texts. Serialised straight from the table's record, since every move writes all of
+/// them.
+pub(super) enum MovesV1<'a> {
+    Kept(&'a [Input]),
+    Read(Vec<(u8, String)>),
+}
+
+impl Serialize for MovesV1<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            MovesV1::Kept(inputs) => {
+                serializer.collect_seq(inputs.iter().map(|Input(seat, text)| (seat.number(), text)))
             }
-        },
-    })
+            MovesV1::Read(moves) => moves.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for MovesV1<'_> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Vec::deserialize(deserializer).map(MovesV1::Read)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) enum WaitingV1 {
+    Patient,
+    Reminded,
+    Overdue,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) enum EndingV1 {
+    Played,
+    Resigned(u8),
+    Removed(u8),
+    Stopped,
+    Expired,
+}
+
+impl EndingV1 {
+    pub(super) fn of(ending: Ending) -> EndingV1 {
+        match ending {
+            Ending::Played => EndingV1::Played,
+            Ending::Resigned(seat) => EndingV1::Resigned(seat.number()),
+            Ending::Removed(seat) => EndingV1::Removed(seat.number()),
+            Ending::Stopped => EndingV1::Stopped,
+            Ending::Expired => EndingV1::Expired,
+        }
+    }
+
+    pub(super) fn read(self, seat: impl Fn(u8) -> Result<Seat, BadRecord>) -> Result<Ending, BadRecord> {
+        Ok(match self {
+            EndingV1::Played => Ending::Played,
+            EndingV1::Resigned(number) => Ending::Resigned(seat(number)?),
+            EndingV1::Removed(number) => Ending::Removed(seat(number)?),
+            EndingV1::Stopped => Ending::Stopped,
+            EndingV1::Expired => Ending::Expired,
+        })
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct VoteV1 {
+    pub(super) by: u8,
+    pub(super) about: u8,
+    pub(super) wish: WishV1,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) enum WishV1 {
+    Replace,
+    Remove,
 }

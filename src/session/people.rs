@@ -13,7 +13,6 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
 
 use crate::request::Actor;
-use crate::session::common::Common;
 use crate::session::languages::Languages;
 
 /// Identities that are one person: at most one on each platform.
@@ -23,8 +22,6 @@ pub(crate) struct Linked {
     pub(crate) setting: String,
     /// The identities; the first one stands for the person when something is counted.
     pub(crate) players: Vec<PlayerId>,
-    /// The language that was chosen last, if an earlier release kept it.
-    pub(crate) language: Option<Language>,
 }
 
 /// All people with several identities, and the languages that people have chosen. The manager reads them from
@@ -108,25 +105,6 @@ impl People {
     pub(crate) fn language_of(&self, player: &PlayerId) -> Option<Language> {
         let linked = self.find(player);
         let identities = linked.as_ref().map_or(std::slice::from_ref(player), |linked| &linked.players);
-        let chosen = identities.iter().find_map(|one| self.languages.of(one));
-        chosen.or_else(|| linked.as_ref()?.language)
-    }
-}
-
-impl Common {
-    /// Returns whether this person configures the table.
-    pub(crate) fn is_host(&self, player: &PlayerId) -> bool {
-        self.people.are_one(&self.host, player)
-    }
-
-    /// The person who asks, under the identity by which this table knows them: the one that sits here.
-    pub(crate) fn known_as<'a>(&self, by: &'a Actor) -> Cow<'a, Actor> {
-        let sitter = self.seat_of(&by.player).and_then(|seat| self.sitter(seat));
-        match sitter {
-            Some(sitter) if sitter.player != by.player => {
-                Cow::Owned(Actor { player: sitter.player.clone(), ..by.clone() })
-            }
-            _ => Cow::Borrowed(by),
-        }
+        identities.iter().find_map(|one| self.languages.of(one))
     }
 }

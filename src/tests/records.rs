@@ -21,8 +21,8 @@ fn folder() -> PathBuf {
 }
 
 /// Checks that a session says what its sample is known to say.
-fn check(name: &str, version: &str, read: &Session) {
-    let facts = std::fs::read_to_string(folder().join(format!("{version}-{name}.json"))).unwrap();
+fn check(name: &str, read: &Session) {
+    let facts = std::fs::read_to_string(folder().join(format!("v1-{name}.json"))).unwrap();
     let facts: serde_json::Value = serde_json::from_str(&facts).unwrap();
     let players: Vec<_> = read.sitters().map(|(_, sitter)| sitter.player.0.as_str()).collect();
     assert_eq!(serde_json::json!(players), facts["players"]);
@@ -32,19 +32,17 @@ fn check(name: &str, version: &str, read: &Session) {
     assert_eq!(serde_json::json!(read.phase.dealt().map(|dealt| dealt.table.record().to_text())), facts["record"]);
     assert_eq!(serde_json::json!(read.moment), facts["moment"]);
     assert_eq!(format!("{:?}", read.ending()), facts["ending"].as_str().unwrap());
-    if version != "v1" {
-        assert_eq!(serde_json::json!(format!("{:?}", read.chairs)), facts["chairs"]);
+    for (what, found) in [
+        ("chairs", format!("{:?}", read.chairs)),
+        ("moderation", format!("{:?}", read.moderation)),
+        ("departed", format!("{:?}", read.risen)),
+        ("touched", format!("{:?}", read.phase.playing().ok().map(|playing| &playing.touched))),
+        ("before", format!("{:?}", read.phase.playing().ok().map(|playing| &playing.before))),
+    ] {
+        assert_eq!(serde_json::json!(found), facts[what]);
     }
-    // No person was removed or muted before that was recorded.
-    if version == "v5" {
-        assert_eq!(serde_json::json!(format!("{:?}", read.moderation)), facts["order"]);
-        assert_eq!(serde_json::json!(format!("{:?}", read.risen)), facts["whose"]);
-    } else {
-        assert_eq!(read.moderation, crate::session::moderation::Moderation::default());
-    }
-    // The names of those who got up before that was recorded are lost.
-    let risen = if facts["risen"].is_null() { &serde_json::json!([]) } else { &facts["risen"] };
-    assert_eq!(serde_json::json!(read.notes(Language::Es)), *risen);
+    assert_eq!(serde_json::json!(read.notes(Language::Es)), facts["notes"]);
+    assert_eq!(serde_json::json!(read.is_listed()), facts["listed"]);
 }
 
 /// Sessions with every kind of field in use.
@@ -100,34 +98,32 @@ fn samples() -> Vec<(&'static str, Session)> {
     over.act("Ana", &Act::Rematch { contribution: "sal".into() }).unwrap();
     over.act("Ana", &Act::Detach(Room("web:patio".into()))).unwrap();
 
-    vec![("lobby", lobby.session), ("playing", playing.session), ("over", over.session)]
-}
-
-/// Sessions of earlier versions, as a store that was opened by this release gives it.
-#[test]
-fn records_of_earlier_forms_are_read_for_ever() {
-    for name in ["lobby", "playing", "over"] {
-        for (number, version) in [(1, "v1"), (2, "v2"), (3, "v3"), (4, "v4")] {
-            let kept = std::fs::read(folder().join(format!("{version}-{name}.bin"))).unwrap();
-            let migrated = (schema().migrate)(Kind::Session, number, &kept).unwrap();
-            check(name, version, &Session::from_stored(SessionId(1), &stored(migrated)).unwrap());
-        }
-        let kept = std::fs::read(folder().join(format!("v1-{name}.bin"))).unwrap();
-        for length in 0..kept.len() {
-            assert!((schema().migrate)(Kind::Session, 1, &kept[..length]).is_err(), "{name} cut to {length}");
-        }
+    // The second game of a table that is open to strangers, where a piece was touched.
+    let mut touched = Mesa::of(&open("ajedrez", "sin-reloj"));
+    touched.configure("Ana", Configure::Listed(true)).unwrap();
+    touched.configure("Ana", Configure::Option { name: "pieza_tocada".into(), value: true.into() }).unwrap();
+    let mut touched = touched.with(&["Beto"]);
+    let (who, _) = touched.turn_and_other();
+    touched.act(who, &word("e2e4")).unwrap();
+    touched.act("Ana", &Act::Resign).unwrap();
+    for who in ["Ana", "Beto"] {
+        touched.act(who, &Act::Rematch { contribution: String::new() }).unwrap();
     }
+    let (who, _) = touched.turn_and_other();
+    super::touching::touch(&mut touched, who, "e2").unwrap();
+
+    vec![("lobby", lobby.session), ("playing", playing.session), ("over", over.session), ("touched", touched.session)]
 }
 
+/// A version that no release wrote is refused, be it a later one, which the store tells from damage.
 #[test]
-fn results_of_earlier_releases_are_read_as_they_are_and_of_later_ones_not_at_all() {
+fn records_of_an_unknown_version_are_refused() {
     let schema = schema();
-    for version in 1..schema.version {
-        assert_eq!((schema.migrate)(Kind::Result, version, b"a result"), Ok(b"a result".to_vec()));
-    }
-    for version in [0, schema.version + 1] {
-        assert!((schema.migrate)(Kind::Result, version, b"a result").is_err());
-        assert!((schema.migrate)(Kind::Session, version, b"a session").is_err());
+    assert_eq!(schema.version, 1);
+    for kind in [Kind::Session, Kind::Result] {
+        for version in [0, schema.version + 1] {
+            assert!((schema.migrate)(kind, version, b"a record").is_err());
+        }
     }
 }
 
@@ -136,7 +132,7 @@ fn results_of_earlier_releases_are_read_as_they_are_and_of_later_ones_not_at_all
 fn golden_records_decode_for_ever() {
     let folder = folder();
     for (name, session) in samples() {
-        let (bytes, screen) = (folder.join(format!("v5-{name}.bin")), folder.join(format!("v5-{name}.json")));
+        let (bytes, screen) = (folder.join(format!("v1-{name}.bin")), folder.join(format!("v1-{name}.json")));
         let facts = serde_json::json!({
             "host": session.host().0,
             "players": session.sitters().map(|(_, sitter)| sitter.player.0.clone()).collect::<Vec<_>>(),
@@ -145,9 +141,12 @@ fn golden_records_decode_for_ever() {
             "record": session.phase.dealt().map(|dealt| dealt.table.record().to_text()),
             "moment": session.moment,
             "chairs": format!("{:?}", session.chairs),
-            "risen": session.notes(Language::Es),
-            "order": format!("{:?}", session.moderation),
-            "whose": format!("{:?}", session.risen),
+            "notes": session.notes(Language::Es),
+            "moderation": format!("{:?}", session.moderation),
+            "departed": format!("{:?}", session.risen),
+            "listed": session.is_listed(),
+            "touched": format!("{:?}", session.phase.playing().ok().map(|playing| &playing.touched)),
+            "before": format!("{:?}", session.phase.playing().ok().map(|playing| &playing.before)),
             "ending": format!("{:?}", session.ending()),
         });
         if !bytes.exists() && std::env::var_os("SOBREMESA_BLESS").is_some() {
@@ -157,8 +156,8 @@ fn golden_records_decode_for_ever() {
         }
         let kept = std::fs::read(&bytes).unwrap();
         let read = Session::from_stored(session.id, &stored(kept.clone())).unwrap();
-        check(name, "v5", &read);
-        assert_eq!(read.to_bytes(), kept, "{name} is written differently now: that needs a V6");
+        check(name, &read);
+        assert_eq!(read.to_bytes(), kept, "{name} is written differently now: that needs a second form");
     }
 }
 
@@ -194,64 +193,34 @@ fn a_game_of_thirty_moves_is_well_under_a_kibibyte() {
     assert!(mesa.session.to_bytes().len() < 600, "{} bytes", mesa.session.to_bytes().len());
 }
 
-/// Tables of earlier releases, and of releases that do not know of the list, are tables of friends.
 #[test]
-fn a_table_opened_to_strangers_stays_so_and_says_nothing_otherwise() {
+fn a_table_opened_to_strangers_stays_so() {
     let mut mesa = Mesa::open("mano-a-mano");
-    let private = mesa.session.to_bytes();
-    mesa.configure("Ana", Configure::Listed(true)).unwrap();
-    let open = mesa.session.to_bytes();
-    let read = |bytes: Vec<u8>| Session::from_stored(SessionId(1), &stored(bytes)).unwrap().is_listed();
-    assert!(read(open.clone()) && !read(private.clone()) && !read(open[..private.len()].to_vec()));
-    mesa.configure("Ana", Configure::Listed(false)).unwrap();
-    assert_eq!(mesa.session.to_bytes().len(), private.len());
-}
-
-/// A record with the new levels is read as it was written, and by releases that have only three levels with
-/// the nearest of those.
-#[test]
-fn levels_between_the_first_three_are_kept_and_older_releases_read_the_nearest() {
-    let words = |session: &Session| {
-        let level = |seat| session.computer(seat).map(|computer| computer.level.word());
-        session.seats().iter().filter_map(level).collect::<Vec<_>>()
-    };
-    let kept = |levels: [Level; 3]| {
-        let mut mesa = Mesa::open("pareja-100");
-        for level in levels {
-            mesa.configure("Ana", Configure::AddComputer { level, all: false }).unwrap();
-        }
-        mesa.session.to_bytes()
-    };
-    let [easy, medium, hard] = [Level::Easy, Level::Medium, Level::Hard];
-    let known = kept([easy, medium, hard]);
-    let finer = kept([Level::Novice, Level::Casual, Level::Strong]);
-    let read = |bytes: &[u8]| Session::from_stored(SessionId(1), &stored(bytes.to_vec())).unwrap();
-    assert_eq!(words(&read(&known)), ["easy", "medium", "hard"]);
-    assert_eq!(words(&read(&finer)), ["novice", "casual", "strong"]);
-    assert_eq!(finer[..known.len()], known, "what earlier releases read");
-    assert_eq!(words(&read(&finer[..known.len()])), ["easy", "medium", "hard"]);
-}
-
-/// Levels that only ajedrez has stand behind all that the release before reads, which finds the nearest usual
-/// level below.
-#[test]
-fn further_levels_are_kept_and_the_release_before_reads_the_nearest_usual_one() {
-    let usual = Level::USUAL;
-    for level in Level::ALL.into_iter().filter(|level| !usual.contains(level)) {
-        let kept = |level| {
-            let mut mesa = Mesa::of(&Open { preset: None, ..open("ajedrez", "") });
-            mesa.configure("Ana", Configure::AddComputer { level, all: true }).unwrap();
-            mesa.session.to_bytes()
-        };
-        let read = |bytes: &[u8]| {
-            let session = Session::from_stored(SessionId(1), &stored(bytes.to_vec())).unwrap();
-            session.computer(seat(1)).map(|computer| computer.level)
-        };
-        let (further, nearest) = (kept(level), kept(level.among(&usual)));
-        assert_eq!(read(&further), Some(level));
-        assert_eq!(further[..nearest.len()], nearest, "what the release before reads of {level:?}");
-        assert_eq!(read(&nearest), Some(level.among(&usual)));
+    for listed in [true, false] {
+        mesa.configure("Ana", Configure::Listed(listed)).unwrap();
+        let read = Session::from_stored(SessionId(1), &stored(mesa.session.to_bytes())).unwrap();
+        assert_eq!(read.is_listed(), listed);
     }
+}
+
+#[test]
+fn every_level_is_kept() {
+    for level in Level::ALL {
+        let mut mesa = Mesa::of(&Open { preset: None, ..open("ajedrez", "") });
+        mesa.configure("Ana", Configure::AddComputer { level, all: true }).unwrap();
+        let read = Session::from_stored(SessionId(1), &stored(mesa.session.to_bytes())).unwrap();
+        assert_eq!(read.computer(seat(1)).map(|computer| computer.level), Some(level));
+    }
+}
+
+#[test]
+fn a_level_that_this_release_does_not_know_is_one_of_a_newer_release() {
+    let mut mesa = Mesa::open("mano-a-mano");
+    mesa.configure("Ana", Configure::AddComputer { level: Level::Easy, all: true }).unwrap();
+    let bytes = mesa.session.to_bytes();
+    let at = bytes.windows(4).position(|four| four == b"easy").unwrap();
+    let unknown = [&bytes[..at], b"calm", &bytes[at + 4..]].concat();
+    assert_eq!(Session::from_stored(SessionId(1), &stored(unknown)).map(drop), Err(BadRecord::Newer));
 }
 
 /// The erasure of a person from a record keeps the levels of the computers there.

@@ -12,7 +12,7 @@ fn begun(game: &str, preset: &str) -> Mesa {
     mesa.with(&["Beto"])
 }
 
-fn touch(mesa: &mut Mesa, who: &str, step: &str) -> Result<(), Refusal> {
+pub(super) fn touch(mesa: &mut Mesa, who: &str, step: &str) -> Result<(), Refusal> {
     let moment = mesa.playing().moments[mesa.turn().index()];
     let press = Press { session: mesa.session.id, moment, what: What::Hand(Named::Path(Text::new(step))) };
     super::lobby::press(mesa, who, &press).map(drop)
@@ -46,7 +46,7 @@ fn a_touched_piece_must_be_moved_by_buttons_and_by_words() {
 fn what_was_touched_survives_the_record() {
     let mut mesa = begun("damas", "obligatoria");
     let (who, _) = mesa.turn_and_other();
-    let offers = mesa.playing().dealt.table.offers(mesa.turn());
+    let offers: Vec<_> = mesa.playing().moves(mesa.turn()).collect();
     let (one, another) = (offers[0].clone(), offers.iter().find(|offer| offer.steps[0] != offers[0].steps[0]).unwrap());
     touch(&mut mesa, who, &one.steps[0].token).unwrap();
     let mut again = Mesa { session: reload(&mesa.session), now: mesa.now };

@@ -1,7 +1,7 @@
 //! A banned person is refused everywhere, and sits nowhere.
 
 use sobremesa::{Banned, Open, Stage};
-use sobremesa_store::SharedMemory;
+use sobremesa_store_for_tests::SharedMemory;
 use tokio::task::JoinSet;
 
 use super::*;

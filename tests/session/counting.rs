@@ -3,7 +3,8 @@
 
 use sobremesa::{Refusal, Stage};
 use sobremesa_computer::Level;
-use sobremesa_store::{Count, Counter, Write};
+use sobremesa_store::Write;
+use sobremesa_store_for_tests::{Count, Counter};
 
 use super::thinking::{against_computers, ticking};
 use super::*;
@@ -11,7 +12,7 @@ use super::*;
 /// Returns a store, and what counts what it is asked.
 fn counted() -> (Arc<dyn Store>, Arc<Counter>) {
     let counter = Arc::<Counter>::default();
-    (sobremesa_store::inject_faults(memory(), Arc::clone(&counter) as _), counter)
+    (sobremesa_store_for_tests::inject_faults(memory(), Arc::clone(&counter) as _), counter)
 }
 
 /// A move costs one write and no read: the state on which it is decided is cached, and the write is checked

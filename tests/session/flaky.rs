@@ -1,7 +1,8 @@
 //! A store that fails before or after it has written: no player loses a move, and none makes one twice.
 
 use async_trait::async_trait;
-use sobremesa_store::{Call, FaultInjector, StoreError};
+use sobremesa_store::StoreError;
+use sobremesa_store_for_tests::{Call, FaultInjector};
 
 use super::*;
 
@@ -28,7 +29,7 @@ impl FaultInjector for Flaky {
 async fn an_update_that_is_delivered_until_it_is_acknowledged_acts_once() {
     let sound = memory();
     let id = game_of_two(&manager(&sound), "patio").await;
-    let flaky = sobremesa_store::inject_faults(Arc::clone(&sound), Arc::new(Flaky::default()));
+    let flaky = sobremesa_store_for_tests::inject_faults(Arc::clone(&sound), Arc::new(Flaky::default()));
     let manager = manager(&flaky);
     let (mut made, mut failures) = (0, 0);
     while let Some(who) = turn(&manager, id).await {

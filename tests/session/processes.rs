@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use sobremesa::{Banned, Changed, ChangedSetting, Measure, Pending, Person, Thinkers};
 use sobremesa_computer::Level;
-use sobremesa_store::shared_memory::{LEASE, Link, Member};
-use sobremesa_store::{SharedMemory, Slot};
+use sobremesa_store::Slot;
+use sobremesa_store_for_tests::SharedMemory;
+use sobremesa_store_for_tests::shared_memory::{LEASE, Link, Member};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 

@@ -3,7 +3,8 @@
 use async_trait::async_trait;
 use sobremesa::{Changed, Configure, GameResult, Stage, View};
 use sobremesa_computer::Level;
-use sobremesa_store::{Call, FaultInjector, Revision, Schema, StoreEngine, StoreError, Write};
+use sobremesa_store::{Revision, Schema, StoreEngine, StoreError, Write};
+use sobremesa_store_for_tests::{Call, FaultInjector};
 use tokio::sync::Semaphore;
 
 use super::*;
@@ -45,24 +46,22 @@ async fn looking_tells_nobody_and_writes_nothing() {
 
 #[tokio::test]
 async fn a_restart_in_the_middle_of_a_hand_loses_nothing() {
-    for engine in [StoreEngine::Sled, StoreEngine::Redb] {
-        let folder = tempfile::tempdir().unwrap();
-        let store = || sobremesa_store::open(engine, folder.path(), schema());
-        let (id, screens) = {
-            let manager = manager(&store().await.unwrap());
-            let id = game_of_two(&manager, "patio").await;
-            for _ in 0..5 {
-                play_first(&manager, id, None).await.unwrap();
-            }
-            (id, [table(&manager, id).await, hand(&manager, id, "Ana").await.unwrap()])
-        };
+    let folder = tempfile::tempdir().unwrap();
+    let store = || sobremesa_store::open(StoreEngine::Sled, folder.path(), schema());
+    let (id, screens) = {
         let manager = manager(&store().await.unwrap());
-        assert_eq!(manager.sessions_at("web", Stage::Playing).await, Ok(vec![id]));
-        assert_eq!([table(&manager, id).await, hand(&manager, id, "Ana").await.unwrap()], screens);
-        // Buttons that were drawn before still work.
-        while play_first(&manager, id, None).await.unwrap() {}
-        assert!(moves_of(&manager, id).await > 5);
-    }
+        let id = game_of_two(&manager, "patio").await;
+        for _ in 0..5 {
+            play_first(&manager, id, None).await.unwrap();
+        }
+        (id, [table(&manager, id).await, hand(&manager, id, "Ana").await.unwrap()])
+    };
+    let manager = manager(&store().await.unwrap());
+    assert_eq!(manager.sessions_at("web", Stage::Playing).await, Ok(vec![id]));
+    assert_eq!([table(&manager, id).await, hand(&manager, id, "Ana").await.unwrap()], screens);
+    // Buttons that were drawn before still work.
+    while play_first(&manager, id, None).await.unwrap() {}
+    assert!(moves_of(&manager, id).await > 5);
 }
 
 #[tokio::test]
@@ -123,7 +122,7 @@ async fn an_update_that_comes_to_two_programs_at_once_opens_one_table() {
     let store = memory();
     let late = Arc::new(Late(Semaphore::new(0)));
     let [here, there] =
-        [store.clone(), sobremesa_store::inject_faults(store, Arc::clone(&late) as Arc<dyn FaultInjector>)]
+        [store.clone(), sobremesa_store_for_tests::inject_faults(store, Arc::clone(&late) as Arc<dyn FaultInjector>)]
             .map(|store| manager(&store));
     let ana = Actor { update: Some("1".into()), ..actor("Ana") };
     let first = async {
@@ -264,13 +263,13 @@ async fn whatever_is_due_is_woken_and_no_more() {
 async fn a_table_that_cannot_be_woken_keeps_nobody_else_asleep() {
     let folder = tempfile::TempDir::new().unwrap();
     let newer = Schema { version: schema().version + 1, ..schema() };
-    let store = sobremesa_store::open(StoreEngine::Redb, folder.path(), newer).await.unwrap();
+    let store = sobremesa_store::open(StoreEngine::Sled, folder.path(), newer).await.unwrap();
     for number in 1..=3 {
         let write = Write { wake_at: Some(Time(1)), ..Write::record(b"from the future".to_vec()) };
         store.swap(SessionId(number), Revision::NONE, write).await.unwrap();
     }
     drop(store);
-    let store = sobremesa_store::open(StoreEngine::Redb, folder.path(), schema()).await.unwrap();
+    let store = sobremesa_store::open(StoreEngine::Sled, folder.path(), schema()).await.unwrap();
     let manager = manager(&store);
     let id = game_of_two(&manager, "patio").await;
     let now = NOON.plus_secs(600);

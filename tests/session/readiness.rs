@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use async_trait::async_trait;
 use sobremesa::{Manager, NotReady, schema};
-use sobremesa_store::{Call, FaultInjector, StoreError, inject_faults};
+use sobremesa_store::StoreError;
+use sobremesa_store_for_tests::{Call, FaultInjector, inject_faults};
 
 /// Answers only while it is told to.
 #[derive(Default)]

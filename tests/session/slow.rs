@@ -1,6 +1,6 @@
 //! A store that lets all other tasks go first before and after each call, as a disk does.
 
-use sobremesa_store::Slow;
+use sobremesa_store_for_tests::Slow;
 
 use super::*;
 
@@ -9,5 +9,5 @@ pub(super) fn slow() -> Arc<dyn Store> {
 }
 
 pub(super) fn slowly(store: Arc<dyn Store>) -> Arc<dyn Store> {
-    sobremesa_store::inject_faults(store, Arc::new(Slow))
+    sobremesa_store_for_tests::inject_faults(store, Arc::new(Slow))
 }

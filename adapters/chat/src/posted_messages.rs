@@ -65,8 +65,7 @@ impl Ping {
 
     fn read<'a>(mut parts: impl Iterator<Item = &'a str>) -> Option<Ping> {
         let (moment, urgency) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-        // Earlier releases did not record the seats: all are called again.
-        Some(Ping { moment, urgency, seats: parts.next().and_then(|seats| seats.parse().ok()).unwrap_or(0) })
+        Some(Ping { moment, urgency, seats: parts.next()?.parse().ok()? })
     }
 }
 
@@ -206,11 +205,10 @@ impl<M: Copy + Display + FromStr> PostedMessages<M> {
         PostedMessages::of_texts(kept.iter().map(String::as_str))
     }
 
-    /// Those of a hand, which are stored as one text; `earlier` reads the format of earlier releases.
+    /// Those of a hand, which are stored as one text.
     #[must_use]
-    pub fn read_hand(kept: Option<&str>, earlier: impl FnOnce(&str) -> Option<PostedMessages<M>>) -> PostedMessages<M> {
-        let Some(kept) = kept else { return PostedMessages::default() };
-        earlier(kept).unwrap_or_else(|| PostedMessages::of_texts(kept.split(' ')))
+    pub fn read_hand(kept: Option<&str>) -> PostedMessages<M> {
+        PostedMessages::of_texts(kept.unwrap_or_default().split(' '))
     }
 
     fn of_texts<'a>(texts: impl Iterator<Item = &'a str>) -> PostedMessages<M> {
@@ -244,9 +242,7 @@ impl<M: Copy + Display + FromStr> PostedMessages<M> {
                     Kept { game: GameMark(game.to_owned()), photo, ..Kept::only(message) }
                 });
             }
-            // In earlier releases a call was an `r` in Telegram, a message to be stripped an `o`, and one to
-            // be deleted a bare `d` in Discord.
-            "c" | "r" => self.call = Ping::read(parts).map(|ping| (message, ping)),
+            "c" => self.call = Ping::read(parts).map(|ping| (message, ping)),
             "a" => {
                 let seats = parts.next().and_then(|seats| seats.parse().ok());
                 self.answered.extend(seats.map(|seats| (message, seats)));
@@ -254,11 +250,12 @@ impl<M: Copy + Display + FromStr> PostedMessages<M> {
             "d" => {
                 let chats: Vec<i64> = parts.filter_map(|chat| chat.parse().ok()).collect();
                 match chats.is_empty() {
+                    // All whom it named were erased.
                     true => self.stale.push(Stale::Delete(message)),
                     false => self.notice = Some((message, chats)),
                 }
             }
-            "s" | "o" => self.stale.push(Stale::Strip(message)),
+            "s" => self.stale.push(Stale::Strip(message)),
             "g" => self.stale.push(Stale::Delete(message)),
             _ => {}
         }
@@ -339,7 +336,7 @@ mod tests {
                 PostedMessages::behind(Reachability::Blocked),
                 PostedMessages::default(),
             ] {
-                assert_eq!(PostedMessages::read_hand(hand.write_hand().last().map(String::as_str), |_| None), hand);
+                assert_eq!(PostedMessages::read_hand(hand.write_hand().last().map(String::as_str)), hand);
             }
         }
     }
@@ -356,30 +353,29 @@ mod tests {
         assert!(hand.write_hand()[0].len() <= 128, "a session keeps no more");
     }
 
+    /// The form is part of a table's record, and so every later release reads it.
     #[test]
-    fn what_rooms_kept_earlier_is_still_read() {
-        let read = |texts: &[&str]| {
-            PostedMessages::<u64>::read(&texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>())
+    fn the_first_form_is_read_for_ever() {
+        let texts = ["a4.2", "s1", "g2", "d6.19.20", "c7.3.1.5", "h5", "n9.1.5", "f1f", "t9.01234567.p"];
+        let room = PostedMessages {
+            shown: noted(shown(9, "01234567", true, Some(PING)), 0x1f),
+            call: Some((7, Ping { moment: 3, urgency: 1, seats: 5 })),
+            answered: vec![(4, 2)],
+            notice: Some((6, vec![19, 20])),
+            stale: vec![Stale::Strip(1), Stale::Delete(2)],
+            chat: Some(5),
+            ..PostedMessages::default()
         };
-        let discord = read(&["s1", "d2", "c7.3.1.5", "t9.01234567"]);
-        let call = Ping { moment: 3, urgency: 1, seats: 5 };
-        let stale = vec![Stale::Strip(1), Stale::Delete(2)];
-        let expected =
-            PostedMessages { shown: shown(9, "01234567", false, None), call: Some((7, call)), stale, ..read(&[]) };
-        assert_eq!(discord, expected);
-        let telegram = read(&["o1", "g2", "d6.19.20", "r8.3.1", "t9.ab12.p"]);
-        let (call, notice) = (Ping { seats: 0, ..call }, Some((6, vec![19, 20])));
-        assert_eq!(
-            telegram,
-            PostedMessages { shown: shown(9, "ab12", true, None), call: Some((8, call)), notice, ..expected }
-        );
+        assert_eq!(PostedMessages::<u64>::read(&texts.map(str::to_owned)), room);
+        assert_eq!(room.write(), texts);
     }
 
     #[test]
     fn what_we_did_not_write_is_forgotten() {
-        for text in ["", "t", "tx.1", "tñ", "ñ1", "c1.2", "q5", "t1", "n", "h", "closed"] {
+        for text in ["", "t", "tx.1", "tñ", "ñ1", "c1.2", "c8.3.1", "r8.3.1.5", "o1", "q5", "t1", "n", "h", "closed"]
+        {
             assert_eq!(PostedMessages::<u64>::read(&[text.to_owned()]), PostedMessages::default(), "{text}");
-            assert_eq!(PostedMessages::<u64>::read_hand(Some(text), |_| None), PostedMessages::default(), "{text}");
+            assert_eq!(PostedMessages::<u64>::read_hand(Some(text)), PostedMessages::default(), "{text}");
         }
     }
 }

@@ -453,11 +453,11 @@ mod tests {
 
     #[test]
     fn the_environment_goes_over_the_file() {
-        let file = "[web]\nlisten = '127.0.0.1:1'\nenabled = false\n[store]\nengine = 'redb'\n";
+        let file = "[web]\nlisten = '127.0.0.1:1'\nenabled = false\n[store]\nengine = 'memory'\n";
         let config = read(file, &[("SOBREMESA_WEB_LISTEN", "0.0.0.0:2"), ("HOME", "/")]).unwrap();
         assert_eq!(config.web_listen.port(), 2);
         assert!(!config.web_enabled);
-        assert_eq!(config.kept, Kept::Folder(sobremesa_store::StoreEngine::Redb));
+        assert_eq!(config.kept, Kept::Folder(sobremesa_store::StoreEngine::Memory));
         assert_eq!(config.store_export_hours, 6);
         assert_eq!(read("", &[("SOBREMESA_STORE_EXPORT_HOURS", "0")]).unwrap().store_export_hours, 0);
         assert_eq!(read("[store]\nexport_hours = -1", &[]), Err("config-value"));

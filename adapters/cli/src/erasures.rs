@@ -20,7 +20,7 @@ use crate::clock::now;
 /// The back-off before another attempt.
 const AGAIN: Duration = Duration::from_secs(60);
 
-/// The mark in the names of damaged files that were kept for a person to look at, `redb.spoilt-1`.
+/// The mark in the names of damaged files that were kept for a person to look at, `sled.spoilt-1`.
 const SPOILT: &str = ".spoilt-";
 
 /// Deals with data older than an erasure, now and after each erasure, until the program stops. Of several

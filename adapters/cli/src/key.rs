@@ -7,7 +7,8 @@ use std::process::ExitCode;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use nix::unistd::{AccessFlags, access};
 use sobremesa_game::line;
-use sobremesa_store::{MasterKey, OpenOptions, Seal, StoreError, change_database_key, change_key};
+use sobremesa_store::{MasterKey, OpenOptions, Seal, StoreError, change_key};
+use sobremesa_store_postgres::change_database_key;
 
 use crate::Failure;
 use crate::config::{Config, Kept};

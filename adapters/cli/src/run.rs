@@ -9,7 +9,7 @@ use std::time::Duration;
 use nix::sys::stat::{Mode, umask};
 use sobremesa::{Manager, Thinkers, schema};
 use sobremesa_game::line;
-use sobremesa_store::{Fault, Identity, OpenOptions, Store, StoreEngine, StoreError};
+use sobremesa_store::{Identity, OpenOptions, Store, StoreEngine, StoreError};
 use sobremesa_uci::Engine;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -79,7 +79,7 @@ async fn serve(
     let opening = OpenOptions { repair: true, start_empty, member: Some(identity()), ..OpenOptions::default() };
     // Two processes of one machine that share a database have each a folder of their own.
     let _own = match &config.kept {
-        Kept::Database(_) => Some(sobremesa_store::own_folder(&config.store_path).map_err(Failure::Store)?),
+        Kept::Database(_) => Some(sobremesa_store_postgres::own_folder(&config.store_path).map_err(Failure::Store)?),
         Kept::Folder(_) => None,
     };
     let store = open(config, opening, words).await.map_err(Failure::Store)?;
@@ -250,18 +250,7 @@ async fn discord(
 fn identity() -> Identity {
     let machine = nix::unistd::gethostname().unwrap_or_default();
     let name = format!("{}:{}", machine.to_string_lossy(), std::process::id());
-    Identity { name, version: env!("CARGO_PKG_VERSION").to_owned(), fault: fault() }
-}
-
-/// Returns the planted fault of this process, if a test of many processes sets it; never in an operator's
-/// program.
-fn fault() -> Option<Fault> {
-    let fault = std::env::var("SOBREMESA_TEST_FAULT").ok().filter(|_| cfg!(debug_assertions))?;
-    match fault.as_str() {
-        "endless-lease" => Some(Fault::EndlessLease),
-        "undivided-budget" => Some(Fault::UndividedBudget),
-        _ => None,
-    }
+    Identity { name, version: env!("CARGO_PKG_VERSION").to_owned() }
 }
 
 /// Opens the store, and ends the program if the store comes to a standstill. Files that this process creates
@@ -275,7 +264,7 @@ pub async fn open(config: &Config, opening: OpenOptions, words: &Words) -> Resul
     let opening = OpenOptions { journal_bytes: config.store_journal_kib * 1024, seal, ..opening };
     let opened = match &config.kept {
         Kept::Folder(engine) => sobremesa_store::open_with(*engine, &config.store_path, schema(), opening).await,
-        Kept::Database(database) => sobremesa_store::open_database(database, schema(), opening).await,
+        Kept::Database(database) => sobremesa_store_postgres::open_database(database, schema(), opening).await,
     };
     if let Some(path) = to_be_made.filter(|path| path.exists()) {
         match config.log_format {

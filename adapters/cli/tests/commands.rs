@@ -251,28 +251,29 @@ fn header<'a>(answer: &'a str, name: &str) -> &'a str {
     answer.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_else(|| panic!("{name} in {answer}")).trim()
 }
 
-fn survives_a_kill(engine: &str) {
+#[test]
+fn a_table_is_there_after_the_program_was_killed() {
     let folder = tempfile::tempdir().unwrap();
-    let mut running = Running::start(folder.path(), engine);
+    let mut running = Running::start(folder.path(), "sled");
     let greeted = running.ask("GET /", "", "");
     let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
     let opened = running.ask("POST /mesas", &cookie, "preset=domino%2Fmano-a-mano&contribution=mate");
     let table = header(&opened, "location:").to_owned();
 
     // A second program on the same folder reports that and stops; an export goes through the first.
-    let (_, error, status) = finish(with_store(sobremesa(folder.path(), &["run"]), engine).spawn().unwrap());
+    let (_, error, status) = finish(with_store(sobremesa(folder.path(), &["run"]), "sled").spawn().unwrap());
     assert!(status.code() == Some(1) && !error.is_empty(), "{error}");
-    let export = with_store(sobremesa(folder.path(), &["export", "all.jsonl"]), engine).spawn().unwrap();
+    let export = with_store(sobremesa(folder.path(), &["export", "all.jsonl"]), "sled").spawn().unwrap();
     let (moved, error, status) = finish(export);
     assert!(status.success() && moved.starts_with("1 "), "{moved}{error}");
 
-    let results = with_store(sobremesa(folder.path(), &["results"]), engine).spawn().unwrap();
+    let results = with_store(sobremesa(folder.path(), &["results"]), "sled").spawn().unwrap();
     let (told, error, status) = finish(results);
     assert!(status.success() && told.is_empty(), "no game has ended yet: {told}{error}");
 
     running.child.kill().unwrap();
     running.child.wait().unwrap();
-    let again = Running::start(folder.path(), engine);
+    let again = Running::start(folder.path(), "sled");
     let page = again.ask(&format!("GET {table}"), &cookie, "");
     assert!(page.starts_with("HTTP/1.1 200"), "{page}");
     again.stop();
@@ -289,16 +290,6 @@ fn survives_a_kill(engine: &str) {
     let copy = Running::start(elsewhere.path(), "sled");
     assert!(copy.ask(&format!("GET {table}"), &cookie, "").starts_with("HTTP/1.1 200"));
     copy.stop();
-}
-
-#[test]
-fn a_table_on_sled_is_there_after_the_program_was_killed() {
-    survives_a_kill("sled");
-}
-
-#[test]
-fn a_table_on_redb_is_there_after_the_program_was_killed() {
-    survives_a_kill("redb");
 }
 
 #[test]
@@ -366,7 +357,7 @@ fn leagues_take_levels_random_play_and_programs_of_others() {
 fn a_log_that_nobody_reads_stops_nothing() {
     for gone in [true, false] {
         let folder = tempfile::tempdir().unwrap();
-        let mut command = with_store(sobremesa(folder.path(), &["run"]), "redb");
+        let mut command = with_store(sobremesa(folder.path(), &["run"]), "sled");
         let mut child = command.env("SOBREMESA_LOG_LEVEL", "trace").spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
@@ -393,63 +384,58 @@ fn a_log_that_nobody_reads_stops_nothing() {
 /// A computer that was to act when the program was killed acts soon after it was started again.
 #[test]
 fn a_computer_goes_on_soon_after_a_kill() {
-    for engine in ["sled", "redb"] {
-        let folder = tempfile::tempdir().unwrap();
-        let mut running = Running::start(folder.path(), engine);
-        let greeted = running.ask("GET /", "", "");
-        let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
-        let opened =
-            running.ask("POST /computadora", &cookie, "preset=ajedrez%2Fsin-reloj&contribution=mate&level=medium");
-        let table = header(&opened, "location:").to_owned();
-        let my_turn = |running: &Running| {
-            let answer = running.ask(&format!("GET {table}/texto"), &cookie, "");
-            let (_, body) = answer.split_once("\r\n\r\n").unwrap();
-            let state: Value = serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {answer}"));
-            state["turn"] == true
-        };
-        // The player may have either colour: one of the two is a move.
-        for words in [["a3", "a6"], ["h3", "h6"]] {
-            wait_for("the player's turn", || my_turn(&running).then_some(()));
-            let refused = words.map(|word| {
-                let body = json!({ "word": word, "key": word }).to_string();
-                let answer = running.ask(&format!("POST {table}/word"), &cookie, &body);
-                let (_, answer) = answer.split_once("\r\n\r\n").unwrap();
-                let answer: Value = serde_json::from_str(answer).unwrap();
-                answer["message"].is_string() || answer["asked"].is_object()
-            });
-            assert!(refused.contains(&false), "nothing was played");
-            running.child.kill().unwrap();
-            running.child.wait().unwrap();
-            running = Running::start(folder.path(), engine);
-            let begun = Instant::now();
-            wait_for("the computer's move", || my_turn(&running).then_some(()));
-            // Five seconds, and as many more for a machine that has other things to do.
-            assert!(begun.elapsed() < Duration::from_secs(10), "{engine}: {:?}", begun.elapsed());
-        }
-        running.stop();
+    let folder = tempfile::tempdir().unwrap();
+    let mut running = Running::start(folder.path(), "sled");
+    let greeted = running.ask("GET /", "", "");
+    let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
+    let opened = running.ask("POST /computadora", &cookie, "preset=ajedrez%2Fsin-reloj&contribution=mate&level=medium");
+    let table = header(&opened, "location:").to_owned();
+    let my_turn = |running: &Running| {
+        let answer = running.ask(&format!("GET {table}/texto"), &cookie, "");
+        let (_, body) = answer.split_once("\r\n\r\n").unwrap();
+        let state: Value = serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {answer}"));
+        state["turn"] == true
+    };
+    // The player may have either colour: one of the two is a move.
+    for words in [["a3", "a6"], ["h3", "h6"]] {
+        wait_for("the player's turn", || my_turn(&running).then_some(()));
+        let refused = words.map(|word| {
+            let body = json!({ "word": word, "key": word }).to_string();
+            let answer = running.ask(&format!("POST {table}/word"), &cookie, &body);
+            let (_, answer) = answer.split_once("\r\n\r\n").unwrap();
+            let answer: Value = serde_json::from_str(answer).unwrap();
+            answer["message"].is_string() || answer["asked"].is_object()
+        });
+        assert!(refused.contains(&false), "nothing was played");
+        running.child.kill().unwrap();
+        running.child.wait().unwrap();
+        running = Running::start(folder.path(), "sled");
+        let begun = Instant::now();
+        wait_for("the computer's move", || my_turn(&running).then_some(()));
+        // Five seconds, and as many more for a machine that has other things to do.
+        assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
     }
+    running.stop();
 }
 
 #[test]
 fn what_is_stored_is_its_owners_alone() {
     use std::os::unix::fs::PermissionsExt;
-    for engine in ["sled", "redb"] {
-        let folder = tempfile::tempdir().unwrap();
-        let data = folder.path().join("data");
-        std::fs::create_dir(&data).unwrap();
-        std::fs::set_permissions(&data, std::fs::Permissions::from_mode(0o755)).unwrap();
-        let running = Running::start(folder.path(), engine);
-        running.ask("GET /", "", "");
-        let mut paths = vec![data];
-        while let Some(path) = paths.pop() {
-            let mode = std::fs::metadata(&path).unwrap().permissions().mode();
-            assert_eq!(mode & 0o077, 0, "{} has {mode:o}", path.display());
-            if path.is_dir() {
-                paths.extend(std::fs::read_dir(path).unwrap().flatten().map(|entry| entry.path()));
-            }
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    std::fs::create_dir(&data).unwrap();
+    std::fs::set_permissions(&data, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let running = Running::start(folder.path(), "sled");
+    running.ask("GET /", "", "");
+    let mut paths = vec![data];
+    while let Some(path) = paths.pop() {
+        let mode = std::fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{} has {mode:o}", path.display());
+        if path.is_dir() {
+            paths.extend(std::fs::read_dir(path).unwrap().flatten().map(|entry| entry.path()));
         }
-        running.stop();
     }
+    running.stop();
 }
 
 /// Only `run` mends; a store that needs a person has an exit status of its own, and the message says how to
@@ -457,8 +443,8 @@ fn what_is_stored_is_its_owners_alone() {
 #[test]
 fn only_run_mends_and_an_emptied_store_asks() {
     let folder = tempfile::tempdir().unwrap();
-    let command = |arguments: &[&str]| finish(with_store(sobremesa(folder.path(), arguments), "redb").spawn().unwrap());
-    let running = Running::start(folder.path(), "redb");
+    let command = |arguments: &[&str]| finish(with_store(sobremesa(folder.path(), arguments), "sled").spawn().unwrap());
+    let running = Running::start(folder.path(), "sled");
     let greeted = running.ask("GET /", "", "");
     let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
     let opened = running.ask("POST /mesas", &cookie, "preset=domino%2Fmano-a-mano&contribution=mate");
@@ -468,16 +454,20 @@ fn only_run_mends_and_an_emptied_store_asks() {
     let copy = "data/exports/mine.jsonl";
     assert!(command(&["export", copy]).2.success());
 
-    std::fs::write(folder.path().join("data/redb/redb"), [0x5a; 4096]).unwrap();
+    for file in std::fs::read_dir(folder.path().join("data/sled")).unwrap().flatten() {
+        if file.path().is_file() && !file.file_name().to_string_lossy().starts_with("journal") {
+            std::fs::write(file.path(), [0x5a; 4096]).unwrap();
+        }
+    }
     for arguments in [&["results"][..], &["export", "all.jsonl"]] {
         let (_, error, status) = command(arguments);
         assert_eq!(status.code(), Some(65), "{error}");
-        assert!(error.contains("sobremesa run") && !folder.path().join("data/redb.spoilt-1").exists(), "{error}");
+        assert!(error.contains("sobremesa run") && !folder.path().join("data/sled.spoilt-1").exists(), "{error}");
     }
-    Running::start(folder.path(), "redb").stop();
-    assert!(folder.path().join("data/redb.spoilt-1").exists());
+    Running::start(folder.path(), "sled").stop();
+    assert!(folder.path().join("data/sled.spoilt-1").exists());
 
-    for engine_files in ["redb", "exports/none"] {
+    for engine_files in ["sled", "exports/none"] {
         let _ = std::fs::remove_dir_all(folder.path().join("data").join(engine_files));
     }
     for file in std::fs::read_dir(folder.path().join("data/exports")).unwrap().flatten() {
@@ -489,7 +479,7 @@ fn only_run_mends_and_an_emptied_store_asks() {
     assert!(status.code() == Some(65) && error.contains("--start-empty") && error.contains("mine.jsonl"), "{error}");
     let (moved, error, status) = command(&["import", copy]);
     assert!(status.success(), "{moved}{error}");
-    let again = Running::start(folder.path(), "redb");
+    let again = Running::start(folder.path(), "sled");
     let page = again.ask(&format!("GET {table}"), &cookie, "");
     assert!(page.starts_with("HTTP/1.1 200") && !page.contains("set-cookie:"), "the visitor is known: {page}");
     again.stop();

@@ -21,7 +21,7 @@ mod packaging;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The engine of tests that are not about the store.
-const ENGINE: &str = "redb";
+const ENGINE: &str = "sled";
 
 /// Returns a file of the project.
 fn file(path: &str) -> PathBuf {

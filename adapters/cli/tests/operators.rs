@@ -24,7 +24,7 @@ use tempfile::TempDir;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The engine of tests that are not about the store.
-const ENGINE: &str = "redb";
+const ENGINE: &str = "sled";
 
 fn start(folder: &Path, prepare: impl FnOnce(&mut Command)) -> Program {
     let mut program = Program::start(folder, ENGINE, prepare);
@@ -261,7 +261,7 @@ fn entropy() -> [u8; 32] {
 fn play(folder: &Path, ended: [Time; 2]) {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        let store = sobremesa_store::open(StoreEngine::Redb, &folder.join("data"), schema()).await.unwrap();
+        let store = sobremesa_store::open(StoreEngine::Sled, &folder.join("data"), schema()).await.unwrap();
         let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
         for (number, ended) in ended.into_iter().enumerate() {
             let people = ["a", "b"].map(|name| Actor::new(PlayerId(format!("web:{name}")), name, Language::En));

@@ -117,13 +117,13 @@ impl Program {
     /// Writes something to the store through the program; `None` if it was refused or not answered.
     pub fn write(&mut self, number: u64, schema: u64) -> Option<()> {
         let (file, record) = (self.folder.join("write"), format!("{number:016x}").repeat(150));
-        let line = format!(
+        let line = closed(&format!(
             r#"{{"session":"{number:016x}","revision":1,"schema":{schema},"wake_at":null,"rooms":[],"players":[],"record":"{record}"}}"#
-        );
+        ));
         let lines = [
             r#"{"sobremesa":"export","format":1}"#,
             &line,
-            r#"{"end":{"sessions":1,"results":0,"settings":0,"asides":0}}"#,
+            &closed(r#"{"end":{"sessions":1,"results":0,"settings":0,"asides":0}}"#),
         ];
         fs::write(&file, lines.join("\n") + "\n").unwrap();
         let order = serde_json::json!({ "Import": file }).to_string() + "\n";
@@ -191,6 +191,12 @@ pub fn sobremesa(folder: &Path, engine: &str) -> Command {
     // A copy of the folder is opened with the same key.
     command.env("SOBREMESA_STORE_KEY", KEY.repeat(32));
     command
+}
+
+/// Returns a line of an export with its checksum.
+fn closed(line: &str) -> String {
+    let line = line.strip_suffix('}').expect("a line is an object");
+    format!("{line},\"crc\":\"{:08x}\"}}", crc32fast::hash(line.as_bytes()))
 }
 
 /// The contents of the store.

@@ -37,7 +37,7 @@
 //! it knows such messages. *Mi mano* posts the hand within the fifteen seconds after the press; then it is
 //! edited, as fast as Telegram takes it: it is not documented whether such calls count, and `pace` finds out.
 //! Its number stands in the table's record with the group's, `t29@-100….game`, beside the plain numbers of
-//! earlier releases; the receiver is not written there, it is the player. An edit that is refused means that
+//! other messages; the receiver is not written there, it is the player. An edit that is refused means that
 //! the message is gone: the hand comes back through a window, or goes to the private chat.
 //!
 //! The place of hands is the operator's choice, overridden by each person's own (`choices`).
@@ -74,6 +74,7 @@ mod api;
 mod apps;
 mod bot;
 mod bot_lease;
+mod button;
 mod choices;
 mod client;
 mod commands;
@@ -124,7 +125,7 @@ use std::sync::Arc;
 
 use sobremesa::Manager;
 use sobremesa::policy::Operator;
-use sobremesa_chat::{Platform, Switch};
+use sobremesa_chat::Switch;
 use sobremesa_store::Time;
 use tokio_util::sync::CancellationToken;
 
@@ -166,8 +167,8 @@ pub enum Stopped {
 pub async fn serve(settings: Settings, parts: Parts, stop: CancellationToken) -> Result<(), Stopped> {
     parts.manager.know_languages().await;
     let Some(bot) = Bot::start(&settings, parts, stop).await? else { return Ok(()) };
-    bot.spawn(Arc::clone(&bot).tell_removed());
-    let following = tokio::spawn(Arc::clone(&bot).follow());
+    bot.reconciler.spawn(Arc::clone(&bot).tell_removed());
+    let following = tokio::spawn(bot.reconciler.clone().follow());
     let taken = match settings.intake {
         Intake::Polling => {
             intake::poll(&bot).await;
@@ -175,7 +176,7 @@ pub async fn serve(settings: Settings, parts: Parts, stop: CancellationToken) ->
         }
         Intake::Webhook { listen, public_url, secret } => intake::serve(&bot, listen, public_url.0, secret).await,
     };
-    bot.writers.finish().await;
+    bot.reconciler.finish().await;
     following.abort();
     taken
 }

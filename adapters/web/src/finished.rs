@@ -40,9 +40,8 @@ struct Kept {
     record: String,
     /// The name of the player in each seat.
     names: Vec<String>,
-    /// The players, so that they can have themselves erased; not known of games that earlier releases kept.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    players: Option<Vec<Option<PlayerId>>>,
+    /// The players, so that they can have themselves erased.
+    players: Vec<Option<PlayerId>>,
     /// For each seat, true if a computer sat there.
     computers: Vec<bool>,
 }
@@ -69,7 +68,7 @@ pub(crate) async fn share(State(site): State<Site>, Path(code): Path<String>, he
         Some(Kept {
             record,
             names: seats.iter().map(|seat| session.name_in(seat, guest.language)).collect(),
-            players: Some(seats.iter().map(|seat| Some(session.sitter(seat)?.player.clone())).collect()),
+            players: seats.iter().map(|seat| Some(session.sitter(seat)?.player.clone())).collect(),
             computers: seats.iter().map(|seat| session.is_computer(seat)).collect(),
         })
     };

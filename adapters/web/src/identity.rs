@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use axum::http::HeaderMap;
-use axum_extra::extract::cookie::{Cookie, CookieJar, Key as JarKey, SameSite, SignedCookieJar};
+use axum_extra::extract::cookie::{Cookie, Key as JarKey, SameSite, SignedCookieJar};
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
 use sobremesa::{Actor, Name};
@@ -168,25 +168,10 @@ impl Key {
         (Some(visitor), jar.add(cookie))
     }
 
-    /// The visitor named by a cookie of this name that any of our keys signed, now or before 2026-12.
+    /// The visitor named by a cookie of this name that an earlier key signed.
     fn read_earlier(&self, headers: &HeaderMap, name: &str) -> Option<Visitor> {
-        let all = || [self].into_iter().chain(&self.earlier);
         let signed = |key: &Key| SignedCookieJar::from_headers(headers, key.jar.clone()).get(name);
-        if let Some(cookie) = all().find_map(signed) {
-            return Visitor::read(cookie.value());
-        }
-        let plain = CookieJar::from_headers(headers);
-        let value = plain.get(name)?.value();
-        all().find_map(|key| key.read_old(value))
-    }
-
-    /// The visitor named by a cookie from before 2026-12, which is followed by its signature in digits.
-    /// Browsers keep those for a year, so this can go in 2028.
-    fn read_old(&self, value: &str) -> Option<Visitor> {
-        let (content, mac) = value.rsplit_once('.')?;
-        // In constant time, so that a forger learns nothing from the duration of a refusal.
-        self.mac(content).verify_slice(&hex::decode(mac).ok()?).ok()?;
-        Visitor::read(content)
+        Visitor::read(self.earlier.iter().find_map(signed)?.value())
     }
 }
 
@@ -250,11 +235,6 @@ mod tests {
         Visitor { name: "Ana «la Rápida» 🂡".into(), language: Some(Language::EsAr), ..Visitor::new([3; 16]) }
     }
 
-    /// The cookie that the program of November 2026 wrote for Ana, under the key of ones.
-    const OLD: &str = "sobremesa=03030303030303030303030303030303.\
-        416e6120c2ab6c612052c3a170696461c2bb20f09f82a1.es-AR.\
-        268680d88d58489f59bf16a1e269ce7c6d3be854a19101740b74847eb7f57020";
-
     #[test]
     fn a_visitor_is_known_again() {
         for visitor in [ana(), Visitor::new([0; 16])] {
@@ -262,13 +242,6 @@ mod tests {
         }
         let (_, jar) = key(1).recognise(&headers(&remembered(&key(1), &ana())), false);
         assert_eq!(told(jar), None, "what the browser has need not be sent again");
-    }
-
-    #[test]
-    fn an_old_cookie_is_read_and_written_anew() {
-        let (visitor, jar) = key(1).recognise(&headers(OLD), false);
-        assert_eq!(visitor, Some(ana()));
-        assert!(told(jar).unwrap().starts_with(&remembered(&key(1), &ana())));
     }
 
     #[test]
@@ -291,23 +264,20 @@ mod tests {
     #[test]
     fn a_cookie_signed_by_an_earlier_key_is_signed_anew() {
         let rotated = Key::of(&[[2; 32], [1; 32]]).unwrap();
-        for old in [remembered(&key(1), &ana()), OLD.to_owned()] {
-            let (visitor, jar) = rotated.recognise(&headers(&old), false);
-            assert_eq!(visitor, Some(ana()));
-            assert!(told(jar).unwrap().starts_with(&remembered(&key(2), &ana())));
-        }
+        let (visitor, jar) = rotated.recognise(&headers(&remembered(&key(1), &ana())), false);
+        assert_eq!(visitor, Some(ana()));
+        assert!(told(jar).unwrap().starts_with(&remembered(&key(2), &ana())));
         assert_eq!(known(&rotated, &remembered(&key(3), &ana())), None);
     }
 
     #[test]
     fn nobody_can_be_somebody_else() {
-        for cookie in [remembered(&key(1), &ana()), OLD.to_owned()] {
-            assert!(known(&key(1), &cookie).is_some());
-            assert_eq!(known(&key(2), &cookie), None, "signed with another key");
-            let other = cookie.replacen("0303", "0404", 1);
-            assert_ne!(other, cookie);
-            assert_eq!(known(&key(1), &other), None, "another id under the same signature");
-        }
+        let cookie = remembered(&key(1), &ana());
+        assert!(known(&key(1), &cookie).is_some());
+        assert_eq!(known(&key(2), &cookie), None, "signed with another key");
+        let other = cookie.replacen("0303", "0404", 1);
+        assert_ne!(other, cookie);
+        assert_eq!(known(&key(1), &other), None, "another id under the same signature");
         for junk in
             ["", "sobremesa=", "sobremesa=a.b.c.d", "sobremesa=....", "sobremesa=é", "sobremesa=%00", "sobremesa=%FF%"]
         {

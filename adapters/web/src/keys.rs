@@ -77,7 +77,7 @@ mod tests {
     use std::sync::atomic::{AtomicU8, Ordering};
 
     use sobremesa::schema;
-    use sobremesa_store::SharedMemory;
+    use sobremesa_store_for_tests::SharedMemory;
     use tokio::task::JoinSet;
 
     use super::*;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use reqwest::{Client, Response};
 use serde_json::{Value, json};
 use sobremesa::schema;
-use sobremesa_store::{Count, Counter};
+use sobremesa_store_for_tests::{Count, Counter};
 
 /// An open page, and its last event.
 struct Page(Response, Value);
@@ -32,7 +32,7 @@ fn newest_beat(screens: &Value) -> Option<u64> {
 #[tokio::test]
 async fn a_press_is_one_write_and_one_look_a_page() {
     let counter = Arc::<Counter>::default();
-    let site = crate::support::start_over(sobremesa_store::inject_faults(
+    let site = crate::support::start_over(sobremesa_store_for_tests::inject_faults(
         sobremesa_store::memory(schema()),
         Arc::clone(&counter) as _,
     ))

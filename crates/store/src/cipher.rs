@@ -6,7 +6,7 @@ use rand::rngs::OsRng;
 use zeroize::Zeroizing;
 
 /// A secret of 32 bytes, wiped from memory when dropped.
-pub(super) type Secret = Zeroizing<[u8; 32]>;
+pub type Secret = Zeroizing<[u8; 32]>;
 
 /// The bytes that make each sealing different. There are so many that random ones never meet.
 pub(super) const NONCE: usize = 24;
@@ -20,7 +20,7 @@ pub(super) struct Cipher(XChaCha20Poly1305);
 
 /// The bytes are not what was sealed, or were sealed under another key or for another place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct NotOurs;
+pub struct NotOurs;
 
 impl Cipher {
     pub(super) fn new(key: &Secret) -> Cipher {
@@ -59,7 +59,7 @@ impl Cipher {
 }
 
 /// Bytes from the operating system.
-pub(super) fn random<const COUNT: usize>() -> [u8; COUNT] {
+pub fn random<const COUNT: usize>() -> [u8; COUNT] {
     let mut bytes = [0; COUNT];
     OsRng.try_fill_bytes(&mut bytes).expect("the operating system gives random bytes");
     bytes

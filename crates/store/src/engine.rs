@@ -153,7 +153,7 @@ pub(super) fn open_patiently<D, E>(open: impl Fn() -> Result<D, E>, is_locked: i
     open()
 }
 
-/// Runs a database's code. On some damage to their files both sled and redb panic where they should return an
+/// Runs a database's code. On some damage to its files sled panics where it should return an
 /// error; that is an answer too, and must not end the thread that reads or writes for all tables.
 pub(super) fn guard<T>(folder: &Path, act: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
     panic::catch_unwind(AssertUnwindSafe(act)).unwrap_or_else(|panic| Err(StoreError::panic(folder, message(&*panic))))

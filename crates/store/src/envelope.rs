@@ -1,18 +1,17 @@
 //! The envelope around each stored value, by which every later release can check and read it.
 //!
 //! ```text
-//! format    1 byte    how the rest is laid out: 2
+//! format    1 byte    how the rest is laid out: 1
 //! checksum  4 bytes   CRC-32 of format and everything after the checksum, little-endian
 //! schema    2 bytes   the version of the payload, which is the session layer's affair, little-endian
-//! key       4 bytes   CRC-32 of the key that it is stored under, and read under alone; not in format 1
+//! key       4 bytes   CRC-32 of the key that it is stored under, and read under alone
 //! head      postcard  of a session: revision, wake_at, rooms, names (frozen as `HeadV1`); else nothing
 //! payload             the bytes that were given
 //! ```
 //!
 //! Names are those of players, and behind a colon those of lists; no player's name begins with a colon.
-//! Early releases had no other place for lists, and on disk it serves.
 //!
-//! Formats 1 and 2 will always be readable: `crates/store/tests/golden` holds samples. Later formats keep the
+//! This format will always be readable: `crates/store/tests/golden` holds samples. Later formats keep the
 //! meaning of the first five bytes, so that a newer record can be told from a damaged one: a newer one is
 //! left alone, a damaged one is moved aside.
 
@@ -24,14 +23,13 @@ use super::key::{List, PlayerId, Revision, Room, Time};
 use super::{Entry, Stored};
 
 /// The format that this release writes, and the newest that it reads.
-const FORMAT: u8 = 2;
+const FORMAT: u8 = 1;
 
 /// The format of values that are sealed under a key of the keyring (`keyring.rs`). Values still in this
 /// format here could not be opened.
-pub(super) const SEALED: u8 = 3;
+pub(super) const SEALED: u8 = 2;
 
-/// The bytes before head and payload in format 1, and the checksum of the key that follows them since
-/// format 2.
+/// The bytes before the checksum of the key, and that checksum.
 const FRONT: usize = 7;
 const KEY: usize = 4;
 
@@ -87,12 +85,12 @@ impl Schema {
     }
 
     /// Returns the newest version that is read.
-    pub(super) fn newest(self) -> u16 {
+    pub fn newest(self) -> u16 {
         self.reads.max(self.version)
     }
 
     /// Migrates a payload to the current version.
-    pub(super) fn update(self, kind: Kind, found: u16, payload: &[u8]) -> Result<Vec<u8>, Unreadable> {
+    pub fn update(self, kind: Kind, found: u16, payload: &[u8]) -> Result<Vec<u8>, Unreadable> {
         if found == self.version {
             Ok(payload.to_vec())
         } else if found > self.newest() {
@@ -105,11 +103,21 @@ impl Schema {
 
 /// The reasons why a stored value cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Unreadable {
+pub enum Unreadable {
     /// A newer release wrote it.
-    Newer { found: u32, known: u32 },
+    Newer {
+        /// Its version.
+        found: u32,
+        /// The newest version that this release reads.
+        known: u32,
+    },
     /// The session layer cannot migrate from that version.
-    Unmigrated { found: u16, reason: String },
+    Unmigrated {
+        /// Its version.
+        found: u16,
+        /// The session layer's words.
+        reason: String,
+    },
     /// It is damaged.
     Spoilt(&'static str),
 }
@@ -146,36 +154,42 @@ pub(super) fn split_names<'a>(names: impl IntoIterator<Item = &'a str>) -> (Vec<
 }
 
 /// The contents of a session's head, read without a copy.
-pub(super) struct Listed<'a> {
-    pub(super) revision: u64,
-    pub(super) wake_at: Option<u64>,
-    pub(super) rooms: Vec<&'a str>,
-    pub(super) players: Vec<&'a str>,
-    pub(super) lists: Vec<&'a str>,
+pub struct Listed<'a> {
+    /// The number of times it was written.
+    pub revision: u64,
+    /// The time at which it wants to be woken.
+    pub wake_at: Option<u64>,
+    /// The rooms it holds.
+    pub rooms: Vec<&'a str>,
+    /// The players it is listed under.
+    pub players: Vec<&'a str>,
+    /// The lists in which it stands.
+    pub lists: Vec<&'a str>,
 }
 
 /// A sealed session, opened without a copy.
-pub(super) struct Opened<'a> {
-    pub(super) schema: u16,
-    pub(super) listed: Listed<'a>,
-    pub(super) record: &'a [u8],
+pub struct Opened<'a> {
+    /// The version of its record.
+    pub schema: u16,
+    /// Its head.
+    pub listed: Listed<'a>,
+    /// Its record.
+    pub record: &'a [u8],
 }
 
 /// Seals a payload that has no head: a result or a setting.
-pub(super) fn seal(schema: u16, key: &[u8], payload: &[u8]) -> Vec<u8> {
+pub fn seal(schema: u16, key: &[u8], payload: &[u8]) -> Vec<u8> {
     close(schema, key, &[], payload)
 }
 
 /// Opens what [`seal`] closed under this key: the schema and the payload.
-pub(super) fn unseal<'a>(key: &[u8], sealed: &'a [u8]) -> Result<(u16, &'a [u8]), Unreadable> {
+pub fn unseal<'a>(key: &[u8], sealed: &'a [u8]) -> Result<(u16, &'a [u8]), Unreadable> {
     let [format, checksum @ .., low, high] =
         *sealed.first_chunk::<FRONT>().ok_or(Unreadable::Spoilt("it is cut short"))?;
     if crc(format, &sealed[5..]).to_le_bytes() != checksum {
         return Err(Unreadable::Spoilt("its checksum is wrong"));
     }
-    let rest = &sealed[FRONT..];
-    let payload = match (format, rest.split_first_chunk::<KEY>()) {
-        (1, _) => rest,
+    let payload = match (format, sealed[FRONT..].split_first_chunk::<KEY>()) {
         (FORMAT, Some((sum, payload))) if *sum == crc32fast::hash(key).to_le_bytes() => payload,
         (FORMAT, _) => return Err(Unreadable::Spoilt("it belongs elsewhere")),
         (SEALED, _) => return Err(Unreadable::Spoilt("no key opens it")),
@@ -185,7 +199,7 @@ pub(super) fn unseal<'a>(key: &[u8], sealed: &'a [u8]) -> Result<(u16, &'a [u8])
 }
 
 /// Seals a session.
-pub(super) fn seal_session(schema: u16, key: &[u8], stored: &Stored) -> Vec<u8> {
+pub fn seal_session(schema: u16, key: &[u8], stored: &Stored) -> Vec<u8> {
     let Stored { revision, record, rooms, players, lists, wake_at } = stored;
     let names = join_names(players, lists);
     let head = HeadV1 {
@@ -199,7 +213,7 @@ pub(super) fn seal_session(schema: u16, key: &[u8], stored: &Stored) -> Vec<u8> 
 }
 
 /// Opens what [`seal_session`] closed: the schema, and the session with its record as it was written.
-pub(super) fn unseal_session(key: &[u8], sealed: &[u8]) -> Result<(u16, Stored), Unreadable> {
+pub fn unseal_session(key: &[u8], sealed: &[u8]) -> Result<(u16, Stored), Unreadable> {
     let Opened { schema, listed, record } = open_session(key, sealed)?;
     let stored = Stored {
         revision: Revision(listed.revision),
@@ -220,7 +234,7 @@ pub(super) fn revision(key: &[u8], sealed: &[u8]) -> Result<Revision, Unreadable
 }
 
 /// Looks into what [`seal_session`] closed.
-pub(super) fn open_session<'a>(key: &[u8], sealed: &'a [u8]) -> Result<Opened<'a>, Unreadable> {
+pub fn open_session<'a>(key: &[u8], sealed: &'a [u8]) -> Result<Opened<'a>, Unreadable> {
     let (schema, rest) = unseal(key, sealed)?;
     let (head, record) = postcard::take_from_bytes(rest).map_err(|_| Unreadable::Spoilt("its head makes no sense"))?;
     let HeadV1 { revision, wake_at, rooms, names } = head;
@@ -296,9 +310,8 @@ mod tests {
         assert_eq!(revision(KEY_OF_SAMPLE, &sealed), Ok(Revision(300)));
     }
 
-    /// A value of the first releases, which kept lists among the players.
     #[test]
-    fn a_list_that_was_kept_as_a_player_is_a_list() {
+    fn a_name_behind_a_colon_is_that_of_a_list() {
         let head = HeadV1 { revision: 1, wake_at: None, rooms: vec![], names: vec!["web:ana", ":playing:web"] };
         let sealed = close(3, KEY_OF_SAMPLE, &postcard::to_stdvec(&head).unwrap(), b"");
         let (_, stored) = unseal_session(KEY_OF_SAMPLE, &sealed).unwrap();
@@ -313,14 +326,13 @@ mod tests {
     }
 
     #[test]
-    fn records_of_every_format_are_read() {
-        for format in 1..=2 {
-            let [session, result] = ["session", "result"].map(|what| golden(&format!("{what}-{format}.hex")));
-            assert_eq!(unseal_session(KEY_OF_SAMPLE, &session), Ok((3, sample())));
-            assert_eq!(unseal(b"n\0\0\0\0\0\0\0\x05", &result), Ok((7, b"ana won".as_slice())));
-        }
-        assert_eq!(seal_session(3, KEY_OF_SAMPLE, &sample()), golden("session-2.hex"));
-        assert_eq!(seal(7, b"n\0\0\0\0\0\0\0\x05", b"ana won"), golden("result-2.hex"));
+    fn records_of_the_first_format_are_read_and_written_as_they_were() {
+        let [session, result] = ["session", "result"].map(|what| golden(&format!("{what}-1.hex")));
+        let key = b"n\0\0\0\0\0\0\0\x05";
+        assert_eq!(unseal_session(KEY_OF_SAMPLE, &session), Ok((3, sample())));
+        assert_eq!(unseal(key, &result), Ok((7, b"ana won".as_slice())));
+        assert_eq!(seal_session(3, KEY_OF_SAMPLE, &sample()), session);
+        assert_eq!(seal(7, key, b"ana won"), result);
     }
 
     #[test]
@@ -356,9 +368,9 @@ mod tests {
     #[test]
     fn a_newer_format_is_told_from_a_spoilt_one() {
         let mut sealed = seal(1, b"key", b"from the future");
-        sealed[0] = 4;
+        sealed[0] = 3;
         close_checksum(&mut sealed);
-        assert_eq!(unseal(b"key", &sealed), Err(Unreadable::Newer { found: 4, known: 2 }));
+        assert_eq!(unseal(b"key", &sealed), Err(Unreadable::Newer { found: 3, known: 1 }));
         sealed[0] = SEALED;
         close_checksum(&mut sealed);
         assert_eq!(unseal(b"key", &sealed), Err(Unreadable::Spoilt("no key opens it")));

@@ -3,9 +3,9 @@
 //! ```text
 //! <folder>/
 //!   lock       held by the process that has it open; its number is inside
-//!   FORMAT     "format 3", "engine sled": read before the engine touches anything; format 2 has no keyring
+//!   FORMAT     "format 1", "engine sled": read before the engine touches anything; "sealed" if there is a keyring
 //!   keyring    the keys of sealed values, under the master key, which lies elsewhere; keyring.spare: a copy
-//!   sled/      the engine's own files (or redb/), and the journal before it: journal-0, journal-1
+//!   sled/      the engine's own files, and the journal before it: journal-0, journal-1
 //!   sled.new/  the same while they are being made
 //!   sled.restored/   the same when they are whole, in the moment before they take their place
 //!   sled.spoilt-1/   files that did not open any more, kept for a person to look at
@@ -23,15 +23,14 @@ use super::disk::{self, Held};
 use super::error::StoreError;
 use super::keyring;
 
-/// The format of a folder without a keyring. Format 1 had journals and records of format 1, which this
-/// release reads; older releases cannot read ours.
-const FORMAT: u32 = 2;
+/// The format that is written, and the newest that this release opens.
+const FORMAT: u32 = 1;
 
-/// The format of a folder with a keyring, and the newest that this release opens.
-const SEALED: u32 = 3;
+/// The line by which the file `FORMAT` says that there is a keyring.
+const SEALED: &str = "sealed";
 
 /// An open folder; no other process can open it in the meantime.
-pub(super) struct Folder {
+pub struct Folder {
     path: PathBuf,
     engine: &'static str,
     lock: File,
@@ -39,7 +38,7 @@ pub(super) struct Folder {
 
 impl Folder {
     /// Opens the folder for this engine, or makes it.
-    pub(super) fn open(path: &Path, engine: &'static str) -> Result<Folder, StoreError> {
+    pub fn open(path: &Path, engine: &'static str) -> Result<Folder, StoreError> {
         DirBuilder::new().recursive(true).mode(0o700).create(path).map_err(|error| StoreError::io(path, &error))?;
         disk::keep_folder_private(path).map_err(|error| StoreError::io(path, &error))?;
         let folder = Folder { path: path.to_owned(), engine, lock: lock(path)? };
@@ -149,18 +148,17 @@ impl Folder {
         let path = self.path.join("FORMAT");
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return self.write_format(&path, FORMAT),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return self.write_format(&path, ""),
             Err(error) => return Err(StoreError::io(&path, &error)),
         };
         let word = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' ').map(str::trim));
         let found = word("format").and_then(|format| format.parse().ok());
         match (found, word("engine")) {
-            (Some(found), _) if found > SEALED => {
-                Err(StoreError::NewerDatabase { path: self.path.clone(), found, known: SEALED })
+            (Some(found), _) if found > FORMAT => {
+                Err(StoreError::NewerDatabase { path: self.path.clone(), found, known: FORMAT })
             }
-            (Some(FORMAT | SEALED), Some(engine)) if engine == self.engine => Ok(()),
-            (Some(_), Some(engine)) if engine == self.engine => self.write_format(&path, FORMAT),
-            (Some(_), Some(engine)) => {
+            (Some(FORMAT), Some(engine)) if engine == self.engine => Ok(()),
+            (Some(FORMAT), Some(engine)) => {
                 Err(StoreError::OtherEngine { path: self.path.clone(), found: engine.to_owned() })
             }
             _ => Err(StoreError::Spoilt {
@@ -173,22 +171,22 @@ impl Folder {
     /// Returns true if there was a keyring in it.
     pub(super) fn is_sealed(&self) -> Result<bool, StoreError> {
         let path = self.path.join("FORMAT");
-        let text = std::fs::read_to_string(&path).map_err(|error| StoreError::io(&path, &error))?;
-        Ok(text.lines().any(|line| line == format!("format {SEALED}")))
+        let text = fs::read_to_string(&path).map_err(|error| StoreError::io(&path, &error))?;
+        Ok(text.lines().any(|line| line == SEALED))
     }
 
     /// Notes that it has a keyring.
     pub(super) fn mark_sealed(&self) -> Result<(), StoreError> {
-        if self.is_sealed()? { Ok(()) } else { self.write_format(&self.path.join("FORMAT"), SEALED) }
+        if self.is_sealed()? { Ok(()) } else { self.write_format(&self.path.join("FORMAT"), &format!("{SEALED}\n")) }
     }
 
     /// Written beside its place and renamed, so that it is never found half written; the parent folder is
     /// synced too, as this one may be new.
-    fn write_format(&self, path: &Path, format: u32) -> Result<(), StoreError> {
+    fn write_format(&self, path: &Path, more: &str) -> Result<(), StoreError> {
         let write = || {
             let draft = path.with_extension("new");
             let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
-            write!(file, "format {format}\nengine {}\n", self.engine)?;
+            write!(file, "format {FORMAT}\nengine {}\n{more}", self.engine)?;
             file.sync_all()?;
             fs::rename(&draft, path)?;
             File::open(&self.path)?.sync_all()?;
@@ -287,14 +285,8 @@ mod tests {
         let written = fs::metadata(&format).unwrap().ino();
         drop(open(&place).unwrap());
         assert_eq!(fs::metadata(&format).unwrap().ino(), written, "it said so already");
-        fs::write(&format, "format 1\nengine sled\n").unwrap();
-        drop(open(&place).unwrap());
-        assert_eq!(
-            fs::read_to_string(&format).unwrap(),
-            "format 2\nengine sled\n",
-            "an older one is brought up to date"
-        );
-        for spoilt in [&b"\xff\xfe"[..], b"", b"format two\nengine sled\n", b"format 2\n"] {
+        assert_eq!(fs::read_to_string(&format).unwrap(), "format 1\nengine sled\n");
+        for spoilt in [&b"\xff\xfe"[..], b"", b"format one\nengine sled\n", b"format 0\nengine sled\n", b"format 1\n"] {
             fs::write(&format, spoilt).unwrap();
             assert!(open(&place).is_err());
             assert_eq!(fs::read(&format).unwrap(), spoilt, "and is left for a person to look at");

@@ -33,11 +33,11 @@ const FURTHEST: u64 = 1 << 32;
 /// or cut.
 pub(super) const END: [u8; 4] = [0; 4];
 
-/// The first bytes of a journal file; before format 2 there was no header.
+/// The first bytes of a journal file.
 const MAGIC: &[u8; 14] = b"sobremesa-jrnl";
 
 /// The format that is written, and the newest that can be read.
-const FORMAT: u16 = 2;
+const FORMAT: u16 = 1;
 
 /// The bytes before the first frame.
 pub(super) const HEADER: usize = 16;
@@ -81,7 +81,7 @@ impl JournalContents {
             let reason = format!("a journal of format {newer}, this release reads up to {FORMAT}");
             return Err(io::Error::new(io::ErrorKind::Unsupported, reason));
         }
-        let mut at = if format.is_some() { HEADER } else { 0 };
+        let mut at = HEADER.min(bytes.len());
         let mut last = None;
         // Frame after frame, in the order in which they were written.
         while let Some(frame) = Frame::read(&bytes[at..], &last.map_or(0..=u64::MAX, next_to)) {

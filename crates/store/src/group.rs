@@ -54,7 +54,8 @@ impl Sealed {
 }
 
 /// The value that a setting replaces.
-pub(super) enum Before {
+pub enum Before {
+    /// Any, or none.
     Whatever,
     /// This alone, or nothing.
     Only(Option<Vec<u8>>),
@@ -62,7 +63,7 @@ pub(super) enum Before {
 
 impl Before {
     /// Refuses what does not take the place of what is stored.
-    pub(super) fn check(&self, stored: Option<&[u8]>) -> Result<(), SwapError> {
+    pub fn check(&self, stored: Option<&[u8]>) -> Result<(), SwapError> {
         match self {
             Before::Only(before) if before.as_deref() != stored => Err(SwapError::Conflict { stored: Revision::NONE }),
             _ => Ok(()),
@@ -71,7 +72,7 @@ impl Before {
 }
 
 /// Returns true if a setting was written; it may have been refused for its stored value.
-pub(super) fn was_written(written: Result<(), SwapError>) -> Result<bool, StoreError> {
+pub fn was_written(written: Result<(), SwapError>) -> Result<bool, StoreError> {
     match written {
         Ok(()) => Ok(true),
         Err(SwapError::Store(error)) => Err(error),
@@ -220,10 +221,6 @@ impl<'a, E: Engine> Group<'a, E> {
     fn amend(&mut self, amendment: Amendment) -> Result<(), SwapError> {
         match amendment {
             Amendment::Forget { results } => {
-                // A store of an early release may not count them yet, and must not begin again with the last
-                // one left.
-                let next = self.next_result()?;
-                self.count_results(next);
                 self.draft.changes.extend(results.into_iter().map(|number| (layout::result(number), None)));
             }
             Amendment::Result { number, bytes } => {
@@ -407,7 +404,7 @@ impl<'a, E: Engine> Group<'a, E> {
 }
 
 /// Returns the error for a value that cannot be read.
-pub(super) fn unreadable(what: &str, why: Unreadable) -> StoreError {
+pub fn unreadable(what: &str, why: Unreadable) -> StoreError {
     let what = what.to_owned();
     match why {
         Unreadable::Newer { found, known } => StoreError::NewerRecord { what, found, known },
@@ -417,7 +414,7 @@ pub(super) fn unreadable(what: &str, why: Unreadable) -> StoreError {
 }
 
 /// Returns the name of a setting without its last part, which may name its owner: errors come into logs.
-pub(super) fn kind_of_setting(name: &str) -> String {
+pub fn kind_of_setting(name: &str) -> String {
     let mut parts = name.splitn(3, '.');
     match (parts.next(), parts.next(), parts.next()) {
         (Some(whose), Some(what), Some(_)) => format!("{whose}.{what}.…"),
@@ -426,7 +423,7 @@ pub(super) fn kind_of_setting(name: &str) -> String {
 }
 
 /// Checks that a session, and its names, are small enough to be stored.
-pub(super) fn fits(stored: &Stored) -> Result<(), StoreError> {
+pub fn fits(stored: &Stored) -> Result<(), StoreError> {
     let people = || stored.players.iter().map(|player| &player.0).chain(stored.lists.iter().map(|list| &list.0));
     let names = || stored.rooms.iter().map(|room| &room.0).chain(people());
     for name in names() {
@@ -437,7 +434,7 @@ pub(super) fn fits(stored: &Stored) -> Result<(), StoreError> {
 }
 
 /// Checks that something of this size may be stored.
-pub(super) fn check_size(what: &str, bytes: usize, limit: usize) -> Result<(), StoreError> {
+pub fn check_size(what: &str, bytes: usize, limit: usize) -> Result<(), StoreError> {
     if bytes <= limit { Ok(()) } else { Err(StoreError::TooBig { what: what.to_owned(), bytes, limit }) }
 }
 

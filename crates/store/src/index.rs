@@ -130,11 +130,6 @@ impl Index {
         self.wakes.iter().take_while(|(time, _)| *time <= now).take(limit).map(|(_, id)| *id).collect()
     }
 
-    /// Returns all wake-ups, earliest first.
-    pub(super) fn wakes(&self) -> impl Iterator<Item = (Time, SessionId)> {
-        self.wakes.iter().copied()
-    }
-
     /// Returns the time of the first wake-up.
     pub(super) fn next_due(&self) -> Option<Time> {
         self.wakes.first().map(|(time, _)| *time)

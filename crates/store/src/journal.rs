@@ -286,30 +286,19 @@ mod tests {
     }
 
     #[test]
-    fn journals_of_format_1_are_read() {
-        let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/journal-1.hex");
-        let bytes = hex::decode(fs::read_to_string(golden).unwrap().trim()).unwrap();
-        let folder = TempDir::new().unwrap();
-        fs::write(file(&folder), bytes).unwrap();
-        let told = journal_of(&folder, 0);
-        assert_eq!((told.changes(0), told.missing(0)), (all(1..=3), vec![]));
-        assert_eq!(told.torn, [], "nothing told then where a file ends");
-    }
-
-    #[test]
     fn a_journal_of_a_newer_format_is_refused() {
         let folder = TempDir::new().unwrap();
-        fs::write(file(&folder), [&b"sobremesa-jrnl\x03\0"[..], b"from the future, in other words"].concat()).unwrap();
+        fs::write(file(&folder), [&b"sobremesa-jrnl\x02\0"[..], b"from the future, in other words"].concat()).unwrap();
         let refused = tell(folder.path(), 0).err().unwrap();
-        assert!(refused.to_string().contains("format 3"), "{refused}");
+        assert!(refused.to_string().contains("format 2"), "{refused}");
     }
 
     #[test]
-    fn what_is_written_now_is_format_2() {
+    fn what_is_written_is_the_first_format() {
         let folder = TempDir::new().unwrap();
         let (mut journal, _) = Journal::open(folder.path(), 0).unwrap();
         (1..=3).for_each(|number| journal.append(&group(number)).unwrap());
-        let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/journal-2.hex");
+        let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/journal-1.hex");
         assert_eq!(hex::encode(fs::read(file(&folder)).unwrap()), fs::read_to_string(golden).unwrap().trim());
     }
 }

@@ -35,7 +35,7 @@ impl FromStr for SessionId {
 
 /// The number of a session's state: 0 before the first write, then one more with each. If a standby takes a
 /// database's place and lacks what its primary showed last, the numbers that follow there are others
-/// (`postgres/branch.rs`), so that no two states have the same.
+/// (`crates/store-postgres/src/branch.rs`), so that no two states have the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Revision(pub u64);
 

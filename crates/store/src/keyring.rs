@@ -41,7 +41,7 @@ const FRONT: usize = 5 + 4 + NONCE;
 
 /// The uniformity of a store's values: all sealed, all open, or mixed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum SealState {
+pub enum SealState {
     /// Some may be unsealed, or sealed under an older key.
     Mixed,
     /// All are sealed under the newest key.
@@ -83,7 +83,7 @@ fn random_number() -> u32 {
 }
 
 /// The keys, ready to be used.
-pub(super) struct Keys {
+pub struct Keys {
     /// The newest last.
     ciphers: Vec<(u32, Cipher)>,
     names: Secret,
@@ -108,7 +108,7 @@ impl Keys {
     }
 
     /// Opens what [`Ring::seal`] sealed for this place.
-    pub(super) fn open(&self, place: &[u8], sealed: &[u8]) -> Result<Vec<u8>, NotOurs> {
+    pub fn open(&self, place: &[u8], sealed: &[u8]) -> Result<Vec<u8>, NotOurs> {
         let number = number(sealed).ok_or(NotOurs)?;
         let (_, cipher) = self.ciphers.iter().find(|(known, _)| *known == number).ok_or(NotOurs)?;
         let (front, rest) = sealed.split_first_chunk::<FRONT>().ok_or(NotOurs)?;
@@ -117,25 +117,25 @@ impl Keys {
     }
 
     /// Returns true if it is sealed under the newest key.
-    pub(super) fn is_newest(&self, sealed: &[u8]) -> bool {
+    pub fn is_newest(&self, sealed: &[u8]) -> bool {
         number(sealed) == Some(self.newest().0)
     }
 
     /// Returns the hash that stands on disk for this name.
-    pub(super) fn hide(&self, name: &[u8]) -> [u8; 16] {
+    pub fn hide(&self, name: &[u8]) -> [u8; 16] {
         hide(&self.names, name)
     }
 }
 
 /// Returns the hash that stands for this name in places that others may read.
-pub(super) fn hide(names: &Secret, name: &[u8]) -> [u8; 16] {
+pub fn hide(names: &Secret, name: &[u8]) -> [u8; 16] {
     let mut hmac = Hmac::<Sha256>::new_from_slice(&**names).expect("any length will do");
     hmac.update(name);
     *hmac.finalize().into_bytes().first_chunk().expect("there are 32 bytes")
 }
 
-/// Returns true if these bytes are sealed, and not something older that is only read.
-pub(super) fn is_sealed(bytes: &[u8]) -> bool {
+/// Returns true if these bytes are sealed, and not open.
+pub fn is_sealed(bytes: &[u8]) -> bool {
     number(bytes).is_some()
 }
 
@@ -147,7 +147,7 @@ fn number(bytes: &[u8]) -> Option<u32> {
 }
 
 /// The open keyring of a store.
-pub(super) struct Ring {
+pub struct Ring {
     folder: PathBuf,
     seal: Seal,
     contents: Mutex<Contents>,
@@ -216,12 +216,7 @@ impl Ring {
 
     /// Returns a new keyring for a store that keeps it elsewhere than in a folder; `names` if names were
     /// hidden under a key already.
-    pub(super) fn fresh(
-        place: &Path,
-        seal: &Seal,
-        even: SealState,
-        names: Option<&Secret>,
-    ) -> Result<Ring, StoreError> {
+    pub fn fresh(place: &Path, seal: &Seal, even: SealState, names: Option<&Secret>) -> Result<Ring, StoreError> {
         let mut contents = Contents::new(even);
         if let Some(names) = names {
             contents.names = **names;
@@ -230,7 +225,7 @@ impl Ring {
     }
 
     /// Returns a keyring from its text, and whether it is sealed under the current master key.
-    pub(super) fn from_text(place: &Path, seal: &Seal, text: &[u8]) -> Result<(Ring, bool), StoreError> {
+    pub fn from_text(place: &Path, seal: &Seal, text: &[u8]) -> Result<(Ring, bool), StoreError> {
         let path = place.to_owned();
         match parse(text, seal) {
             Found::Whole(contents, current) if seal.key.is_some() => {
@@ -253,7 +248,7 @@ impl Ring {
     }
 
     /// Returns the text of the keyring once it has one more key; see [`add_key`](Ring::add_key).
-    pub(super) fn text_with_new_key(&self) -> Result<String, StoreError> {
+    pub fn text_with_new_key(&self) -> Result<String, StoreError> {
         self.text_with(|contents| {
             contents.keys.push((random_number(), random()));
             contents.even = SealState::Mixed;
@@ -262,7 +257,7 @@ impl Ring {
 
     /// Returns the text of the keyring once it has the newest key alone; see
     /// [`drop_old_keys`](Ring::drop_old_keys).
-    pub(super) fn text_with_newest_key(&self) -> Result<String, StoreError> {
+    pub fn text_with_newest_key(&self) -> Result<String, StoreError> {
         self.text_with(|contents| {
             let old = contents.keys.len() - 1;
             contents.keys.drain(..old).for_each(|(_, mut key)| key.zeroize());
@@ -271,7 +266,7 @@ impl Ring {
     }
 
     /// Returns the text of the keyring, sealed under the current master key.
-    pub(super) fn text(&self) -> Result<String, StoreError> {
+    pub fn text(&self) -> Result<String, StoreError> {
         self.text_with(|_| {})
     }
 
@@ -284,24 +279,25 @@ impl Ring {
     }
 
     /// Returns the store's seal, with the master key that was found or made.
-    pub(super) fn master(&self) -> &Seal {
+    pub fn master(&self) -> &Seal {
         &self.seal
     }
 
-    pub(super) fn keys(&self) -> Arc<Keys> {
+    /// Returns the keys as they are now.
+    pub fn keys(&self) -> Arc<Keys> {
         Arc::clone(&self.keys.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Seals a value that consists of these parts, for this place.
     ///
     /// ```text
-    /// format    1 byte    3
+    /// format    1 byte    2
     /// checksum  4 bytes   CRC-32 of format and everything after the checksum, little-endian
     /// key       4 bytes   the number of the key, little-endian
     /// nonce     24 bytes
     /// sealed              the value, and 16 bytes by which a change is noticed
     /// ```
-    pub(super) fn seal(&self, keys: &Keys, place: &[u8], parts: &[&[u8]]) -> Vec<u8> {
+    pub fn seal(&self, keys: &Keys, place: &[u8], parts: &[&[u8]]) -> Vec<u8> {
         let mut nonce = [0; NONCE];
         self.nonces.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(&mut nonce);
         let (number, cipher) = keys.newest();
@@ -318,17 +314,17 @@ impl Ring {
     }
 
     /// Returns the key by which names are hidden.
-    pub(super) fn names(&self) -> Secret {
+    pub fn names(&self) -> Secret {
         Secret::new(self.contents.lock().unwrap_or_else(PoisonError::into_inner).names)
     }
 
     /// Returns the uniformity of all stored values.
-    pub(super) fn even(&self) -> SealState {
+    pub fn even(&self) -> SealState {
         self.contents.lock().unwrap_or_else(PoisonError::into_inner).even
     }
 
     /// Returns the keyring's id, and the number of times it was written.
-    pub(super) fn identity(&self) -> ([u8; 16], u64) {
+    pub fn identity(&self) -> ([u8; 16], u64) {
         let contents = self.contents.lock().unwrap_or_else(PoisonError::into_inner);
         (contents.id, contents.generation)
     }
@@ -508,18 +504,18 @@ mod tests {
         Ring::open(&folder, &Seal::under(key)).unwrap().unwrap()
     }
 
-    /// Keyrings and values sealed by the first release with a keyring stay readable for ever.
+    /// Keyrings and sealed values of the first format stay readable for ever.
     #[test]
-    fn keyrings_and_values_of_every_format_are_read() {
+    fn keyrings_and_values_of_the_first_format_are_read() {
         let place = TempDir::new().unwrap();
         if std::env::var_os("SOBREMESA_BLESS").is_some_and(|what| what == "keyring") {
             let ring = open(&place);
             let sealed = ring.seal(&ring.keys(), PLACE, &[b"the ", b"record"]);
-            fs::write(golden("sealed-3.hex"), hex::encode(sealed) + "\n").unwrap();
+            fs::write(golden("sealed-1.hex"), hex::encode(sealed) + "\n").unwrap();
             fs::copy(place.path().join(FILES[0]), golden("keyring-1")).unwrap();
         }
         fs::copy(golden("keyring-1"), place.path().join(FILES[0])).unwrap();
-        let sealed = hex::decode(fs::read_to_string(golden("sealed-3.hex")).unwrap().trim()).unwrap();
+        let sealed = hex::decode(fs::read_to_string(golden("sealed-1.hex")).unwrap().trim()).unwrap();
         let ring = open(&place);
         assert!(is_sealed(&sealed) && ring.keys().is_newest(&sealed));
         assert_eq!(ring.keys().open(PLACE, &sealed), Ok(b"the record".to_vec()));

@@ -56,7 +56,8 @@ pub(super) fn read_keyring(mark: &[u8]) -> Option<([u8; 16], u64)> {
     (keyring(*id, generation) == mark).then_some((*id, generation))
 }
 
-pub(super) fn session(id: SessionId) -> Vec<u8> {
+/// Returns the key of a session.
+pub fn session(id: SessionId) -> Vec<u8> {
     [b"S".as_slice(), &id.0.to_be_bytes()].concat()
 }
 
@@ -69,7 +70,8 @@ pub(super) fn sessions(after: Option<SessionId>) -> Range<Vec<u8>> {
     first..b"T".to_vec()
 }
 
-pub(super) fn result(number: u64) -> Vec<u8> {
+/// Returns the key of a result.
+pub fn result(number: u64) -> Vec<u8> {
     [b"n".as_slice(), &number.to_be_bytes()].concat()
 }
 
@@ -87,7 +89,7 @@ pub(super) fn is_setting(key: &[u8]) -> bool {
 }
 
 /// Returns the key of the setting of which the name has this hash.
-pub(super) fn hidden_setting(hash: &[u8]) -> Vec<u8> {
+pub fn hidden_setting(hash: &[u8]) -> Vec<u8> {
     [HIDDEN, hash].concat()
 }
 
@@ -106,21 +108,21 @@ pub(super) fn settings(after: Option<&str>) -> Range<Vec<u8>> {
 
 /// Returns the key and value under which a set-aside record is kept. Its checksum is part of the key, so that
 /// nothing is overwritten if the session is imported and set aside again.
-pub(super) fn encode_set_aside(aside: &SetAside) -> (Vec<u8>, Vec<u8>) {
+pub fn encode_set_aside(aside: &SetAside) -> (Vec<u8>, Vec<u8>) {
     let SetAside { id, reason, bytes } = aside;
     let key = [b"q".as_slice(), &id.0.to_be_bytes(), &crc32fast::hash(bytes).to_be_bytes()].concat();
     (key, [reason.replace('\0', " ").as_bytes(), &[0], bytes].concat())
 }
 
 /// Returns the record that [`encode_set_aside`] encoded.
-pub(super) fn read_aside(key: &[u8], value: &[u8]) -> Option<SetAside> {
+pub fn read_aside(key: &[u8], value: &[u8]) -> Option<SetAside> {
     let split = value.iter().position(|byte| *byte == 0)?;
     let reason = String::from_utf8_lossy(&value[..split]).into_owned();
     Some(SetAside { id: id(key)?, reason, bytes: value[split + 1..].to_vec() })
 }
 
 /// Returns the value of a record that was set aside and is spoilt where it was kept.
-pub(super) fn spoilt_aside(bytes: &[u8]) -> Vec<u8> {
+pub fn spoilt_aside(bytes: &[u8]) -> Vec<u8> {
     [b"it was set aside, and what was kept of it is spoilt\0", bytes].concat()
 }
 

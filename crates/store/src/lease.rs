@@ -77,17 +77,6 @@ pub struct Identity {
     pub name: String,
     /// Its release.
     pub version: String,
-    /// A fault that it has on purpose.
-    pub fault: Option<Fault>,
-}
-
-/// A fault of a process, so that a test can show that it would notice. Never set otherwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// It goes on acting after its lease has run out.
-    EndlessLease,
-    /// It takes the full amount of every shared limit for itself.
-    UndividedBudget,
 }
 
 /// One of the processes on a store, as its operator sees it.
@@ -379,7 +368,7 @@ impl Holder {
     }
 
     /// Polls for the next block, for callers that cannot keep the holder while they wait.
-    pub(crate) fn poll_next_block(&mut self, context: &mut Context<'_>) -> Poll<Option<(String, Duration)>> {
+    pub fn poll_next_block(&mut self, context: &mut Context<'_>) -> Poll<Option<(String, Duration)>> {
         self.blocked.poll_recv(context)
     }
 }

@@ -5,11 +5,11 @@
 //! wait for each other: they load, decide, and [`swap`](Store::swap) against the revision they decided on; on
 //! a conflict they start over.
 //!
-//! [`open`] returns the engine that the configuration names: sled (the default), redb, or plain memory for
-//! tests. All of them share one set of decisions (`group.rs`) and one test suite (`crates/store/tests`); an
+//! [`open`] returns the engine that the configuration names: sled, or plain memory for
+//! tests. Both share one set of decisions (`group.rs`) and one test suite (`crates/store/tests`); an
 //! engine is only an ordered map of bytes that can write a group of changes durably and atomically. The
-//! engines on disk have a journal before them (`journaled.rs`): that is where a move becomes durable.
-//! [`open_database`] opens a store in PostgreSQL, which several processes can share (`postgres/mod.rs`); the
+//! one on disk has a journal before it (`journaled.rs`): that is where a move becomes durable.
+//! A store in PostgreSQL, which several processes can share, is a crate of its own (`crates/store-postgres`); the
 //! same suite runs over it.
 //!
 //! ```
@@ -32,7 +32,7 @@
 //! `crates/store/src/group.rs` decides (revisions, rooms), one thread writes (`committer.rs`), an engine is
 //! an ordered map of bytes (`engine.rs`). On disk a group of moves goes into a **journal** first
 //! (`journal.rs`): one append and one `fdatasync`, and the waiting callers are answered. Its changes stay in
-//! memory and are checkpointed into sled or redb when the journal's file is full (4 MiB), by a thread of its
+//! memory and are checkpointed into sled when the journal's file is full (4 MiB), by a thread of its
 //! own (`journaled.rs`); a table that moved thirty times in between is checkpointed once. Changes that a
 //! crash left without a checkpoint are checkpointed at the next opening. So a move costs one append with any
 //! engine behind it, and the engine works in bulk.
@@ -82,20 +82,16 @@
 //! - *Not hidden from a person who has the running machine:* the key is in memory, and the control socket
 //!   answers its owner.
 //! - *Not prevented:* that a person who can write to the disk brings back an older state of all of it,
-//!   keyring and all, or puts values there that are not sealed, which are read as those of an older release
-//!   are.
+//!   keyring and all, or puts values there that are not sealed, which are read as well.
 //!
 //! A **rotation** ([`Store::rotate`]) seals everything under a new key, page by page between groups of moves,
 //! and then overwrites the older key: data that the engine has given up, but not overwritten, is unreadable
-//! from then on. If the program is killed meanwhile, the next start goes on. A store that was not sealed yet
-//! is sealed in this way too; there the engine's files may show what was in them before until they have been
+//! from then on. If the program is killed meanwhile, the next start goes on. A store in which sealing is switched
+//! on (`store.seal`) is sealed in this way too; there the engine's files may show what was in them before until they have been
 //! overwritten. An export and an import into a new folder leave nothing of it.
 //!
 //! **Undetected damage.** Each value carries the checksum of its key, so that no other value passes for it;
-//! but an *older* whole value of the same key does pass, should the disk bring back an old page. redb could
-//! detect that by the checksums of its pages (`check_integrity`), but it repairs at once what it finds, by
-//! going back to an earlier state of everything, for the sake of one record that would otherwise be set aside
-//! alone. All groups that the journal still holds, which are the latest, overwrite such a page. A sum over
+//! but an *older* whole value of the same key does pass, should the disk bring back an old page. All groups that the journal still holds, which are the latest, overwrite such a page. A sum over
 //! the revisions of all sessions, stored with each checkpoint and compared while the records are listed at
 //! the start, would detect the rest; it does not exist.
 //!
@@ -112,7 +108,6 @@ mod engine;
 mod envelope;
 mod error;
 pub mod export;
-mod fault_injector;
 mod folder;
 mod frames;
 mod get_or_create;
@@ -131,11 +126,8 @@ pub mod measures;
 mod memory;
 mod open;
 mod open_store;
-mod postgres;
-mod redb;
 mod repair;
 mod sealing;
-pub mod shared_memory;
 mod sled;
 mod slot;
 mod watch;
@@ -147,17 +139,29 @@ use tokio::sync::broadcast;
 
 pub use envelope::{ImportFilter, ImportFilterFor, Kind, Migrate, Schema, Settings};
 pub use error::{StoreError, SwapError};
-pub use fault_injector::{Call, Count, Counter, FaultInjector, Slow, inject_faults};
 pub use get_or_create::{change_setting, get_or_create};
 pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
-pub use lease::{Fault, Holder, Identity, Leases, Member, Stage, Wishes};
+pub use lease::{Holder, Identity, Leases, Member, Stage, Wishes};
 pub use listing::list_settings;
 pub use master::{MasterKey, NoMasterKey, Seal};
 pub use open::{NoStoreEngine, OpenOptions, StoreEngine, change_key, open, open_with};
-pub use postgres::{Database, DatabaseUrl, NoDatabaseUrl, OwnFolder, change_database_key, open_database, own_folder};
-pub use shared_memory::SharedMemory;
 pub use slot::{Lanes, Slot};
 pub use watch::watch;
+
+/// The parts of which a store elsewhere than on this machine's disk is built too, as the one in PostgreSQL is:
+/// how values are sealed and named, and what is refused.
+pub mod parts {
+    pub use crate::cipher::{NotOurs, Secret, random};
+    pub use crate::envelope::{Listed, Opened, Unreadable, open_session, seal, seal_session, unseal, unseal_session};
+    pub use crate::folder::Folder;
+    pub use crate::group::{Before, check_size, fits, kind_of_setting, unreadable, was_written};
+    pub use crate::keyring::{Keys, Ring, SealState, hide, is_sealed};
+
+    /// The keys under which values lie.
+    pub mod layout {
+        pub use crate::layout::{encode_set_aside, hidden_setting, read_aside, result, session, spoilt_aside};
+    }
+}
 
 /// The longest record that is stored, with its rooms and players, in bytes.
 pub const MAX_RECORD: usize = 64 * 1024;

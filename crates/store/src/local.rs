@@ -67,25 +67,6 @@ impl<E: Engine> Local<E> {
         self.state.shelf()?.engine.get(key)
     }
 
-    /// [`due`](Store::due) among some sessions.
-    pub(super) fn due_where(
-        &self,
-        now: Time,
-        limit: usize,
-        which: impl Fn(SessionId) -> bool,
-    ) -> Result<Vec<SessionId>, StoreError> {
-        let shelf = self.state.shelf()?;
-        let index = shelf.index();
-        let due = index.wakes().take_while(|(time, _)| *time <= now).map(|(_, id)| id);
-        Ok(due.filter(|id| which(*id)).take(limit).collect())
-    }
-
-    /// [`next_due`](Store::next_due) among some sessions.
-    pub(super) fn next_due_where(&self, which: impl Fn(SessionId) -> bool) -> Result<Option<Time>, StoreError> {
-        let shelf = self.state.shelf()?;
-        Ok(shelf.index().wakes().find(|(_, id)| which(*id)).map(|(time, _)| time))
-    }
-
     /// Returns those of the candidate sessions of which the records confirm the index.
     fn confirm(
         &self,

@@ -19,7 +19,7 @@ pub fn register() {
 }
 
 /// Counts a group of this many writes that became durable.
-pub(super) fn count_group(writes: usize, took: Duration) {
+pub fn count_group(writes: usize, took: Duration) {
     // There are at most 1024 in a group.
     histogram!(GROUP_WRITES).record(writes as f64);
     histogram!(GROUP_SECONDS).record(took);

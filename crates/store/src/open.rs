@@ -16,30 +16,27 @@ use super::master::{MasterKey, Seal};
 use super::memory::Memory;
 use super::open_store::OpenStore;
 use super::sealing::Sealing;
-use super::{Store, redb::Redb, repair, sled::Sled};
+use super::{Store, repair, sled::Sled};
 
 /// The engines that the configuration can name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum StoreEngine {
-    /// On disk, fastest with many tables at once.
+    /// On disk.
     #[default]
     Sled,
-    /// On disk, in one file.
-    Redb,
     /// Nowhere: for tests and trials.
     Memory,
 }
 
 impl StoreEngine {
     /// All engines, for help texts and tests.
-    pub const ALL: [StoreEngine; 3] = [StoreEngine::Sled, StoreEngine::Redb, StoreEngine::Memory];
+    pub const ALL: [StoreEngine; 2] = [StoreEngine::Sled, StoreEngine::Memory];
 
     /// Returns the name in the configuration.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             StoreEngine::Sled => "sled",
-            StoreEngine::Redb => "redb",
             StoreEngine::Memory => "memory",
         }
     }
@@ -47,7 +44,7 @@ impl StoreEngine {
 
 /// The text does not name an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("an engine is one of sled, redb, memory")]
+#[error("an engine is one of sled, memory")]
 pub struct NoStoreEngine;
 
 impl FromStr for StoreEngine {
@@ -131,7 +128,6 @@ pub async fn open_with(
 ) -> Result<Arc<dyn Store>, StoreError> {
     match engine {
         StoreEngine::Sled => start::<Sled>(engine, folder, schema, opening).await,
-        StoreEngine::Redb => start::<Redb>(engine, folder, schema, opening).await,
         StoreEngine::Memory => {
             let store = Local::here(OpenStore::empty(Memory::default()), schema);
             Ok(Arc::new(store.with_exports(opening.seal)))
@@ -198,10 +194,7 @@ mod tests {
 
     #[test]
     fn only_what_sled_can_work_out_anew_is_left_out_of_a_repair() {
-        let derived = |name| [Journaled::<Sled>::is_derived(name), Journaled::<Redb>::is_derived(name)];
-        assert_eq!(
-            ["conf", "snap.0000", "db", "blobs", "redb"].map(derived),
-            [[true, false], [true, false], [false, false], [false, false], [false, false]]
-        );
+        let names = ["conf", "snap.0000", "db", "blobs", "journal-0"];
+        assert_eq!(names.map(Journaled::<Sled>::is_derived), [true, true, false, false, false]);
     }
 }

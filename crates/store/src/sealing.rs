@@ -2,7 +2,7 @@
 //! engine below see sealed values alone.
 //!
 //! Each value is sealed for the key under which it lies, so that it opens at no other key. Values written
-//! before a store was sealed are read as they are, and sealed in passing, a page at a time
+//! while `store.seal` was off are read as they are, and sealed in passing, a page at a time
 //! ([`reseal`](Engine::reseal)); so is everything when the keyring gets a new key.
 //!
 //! The names of settings hold people's ids. So a setting lies under a hash of its name (`h`), and its name is

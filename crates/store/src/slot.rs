@@ -70,7 +70,7 @@ impl Lanes {
     }
 
     /// Their numbers, in order.
-    pub(crate) fn numbers(&self) -> Vec<u8> {
+    pub fn numbers(&self) -> Vec<u8> {
         let mut numbers = Vec::new();
         for (place, mut word) in (0..).zip(self.0) {
             while word != 0 {

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use sobremesa::Manager;
 use sobremesa_chat::Target;
-use sobremesa_store::shared_memory::SharedMemory;
 use sobremesa_store::{Store, Time};
+use sobremesa_store_for_tests::shared_memory::SharedMemory;
 use tokio::time::{Instant, sleep};
 
 use crate::chance::Chance;

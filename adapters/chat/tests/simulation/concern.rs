@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use sobremesa::schema;
-use sobremesa_store::shared_memory::SharedMemory;
-use sobremesa_store::{Counter, FaultInjector, Lanes, Slot};
+use sobremesa_store::{Lanes, Slot};
+use sobremesa_store_for_tests::shared_memory::SharedMemory;
+use sobremesa_store_for_tests::{Counter, FaultInjector};
 use tokio::runtime::Builder;
 use tokio::time::{Duration, sleep};
 

@@ -1,7 +1,7 @@
 //! A dead process's call that was still in flight arrives after another process has drawn.
 
 use sobremesa::{Act, Request, schema};
-use sobremesa_store::shared_memory::SharedMemory;
+use sobremesa_store_for_tests::shared_memory::SharedMemory;
 use tokio::runtime::Builder;
 use tokio::time::{Duration, sleep};
 

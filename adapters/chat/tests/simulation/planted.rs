@@ -1,7 +1,8 @@
 //! Faults that are planted in the program, each of which the simulation must find.
 
 use async_trait::async_trait;
-use sobremesa_store::{Change, FaultInjector, Lanes, Revision, SessionId, Store, SwapError, Write};
+use sobremesa_store::{Change, Lanes, Revision, SessionId, Store, SwapError, Write};
+use sobremesa_store_for_tests::FaultInjector;
 use tokio::sync::broadcast;
 
 use crate::world::{Plan, run};

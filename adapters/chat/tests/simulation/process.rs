@@ -1,13 +1,14 @@
 //! One process: a manager, its wake-ups, two chats. It can be killed, and another one started in its place.
 
 use std::cell::Cell;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
 use sobremesa::Manager;
-use sobremesa_chat::{ChatTables, Platform, Writers};
-use sobremesa_store::shared_memory::{Link, Member, SharedMemory};
-use sobremesa_store::{FaultInjector, Store, Time};
+use sobremesa_chat::{ChatTables, Reconciler};
+use sobremesa_store::{Store, Time};
+use sobremesa_store_for_tests::FaultInjector;
+use sobremesa_store_for_tests::shared_memory::{Link, Member, SharedMemory};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
@@ -63,7 +64,7 @@ impl Process {
         let number = u64::from_be_bytes(chance.bytes()[..8].try_into().unwrap());
         let member = shared_memory.join();
         let store: Arc<dyn Store> = match faults {
-            Some(faults) => sobremesa_store::inject_faults(member.store(), faults),
+            Some(faults) => sobremesa_store_for_tests::inject_faults(member.store(), faults),
             None => member.store(),
         };
         let dice = chance.fork();
@@ -79,8 +80,11 @@ impl Process {
                     divided: fault != Some(Fault::UndividedBudget),
                     next: Mutex::new(Instant::now()),
                 };
-                let writers = Writers::new(tables, Some(Duration::from_secs(5)), stop.clone());
-                Arc::new(Chat { writers, adapter, server: server.clone(), process: number, pace })
+                Arc::new_cyclic(|chat| {
+                    let reconciler =
+                        Reconciler::new(Weak::clone(chat), tables, Some(Duration::from_secs(5)), stop.clone());
+                    Chat { reconciler, adapter, server: server.clone(), process: number, pace }
+                })
             })
             .collect();
         let mut tasks = JoinSet::new();
@@ -97,7 +101,7 @@ impl Process {
         let waking = Arc::clone(&manager);
         tasks.spawn(async move { wake(&waking).await });
         for chat in &chats {
-            tasks.spawn(Arc::clone(chat).follow());
+            tasks.spawn(chat.reconciler.clone().follow());
         }
         Process { member, manager, chats, stop, tasks }
     }
@@ -108,7 +112,7 @@ impl Process {
         self.stop.cancel();
         self.tasks.abort_all();
         for chat in &self.chats {
-            chat.writers.tasks.close();
+            chat.reconciler.tasks.close();
             chat.server.bury(chat.process);
         }
     }

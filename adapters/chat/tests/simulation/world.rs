@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use sobremesa::{Manager, schema};
-use sobremesa_store::shared_memory::{Link, SharedMemory};
+use sobremesa_store_for_tests::shared_memory::{Link, SharedMemory};
 use tokio::runtime::Builder;
 use tokio::task::JoinSet;
 use tokio::time::sleep;

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use sobremesa_game::line;
 use sobremesa_screen::locale::words::verbatim;
-use sobremesa_store::{Database, DatabaseUrl, StoreEngine};
+use sobremesa_store::StoreEngine;
+use sobremesa_store_postgres::{Database, DatabaseUrl};
 
 use crate::files::read_text;
 

@@ -19,8 +19,9 @@
 //! become a break after some seconds (`tcp_user_timeout`); here they are two faults. Both ends see the same
 //! in either case.
 //!
-//! Planted faults prove that it would notice: `SOBREMESA_TEST_PLANTED=endless-lease` (found if a process is
-//! cut off for some seconds) or `undivided-budget` gives every process one. In CI these are found by other
+//! Planted faults prove that it would notice: with the feature `planted-faults`,
+//! `SOBREMESA_TEST_PLANTED=endless-lease` (found if a process is cut off for some seconds) or
+//! `undivided-budget` gives every process one. In CI these are found by other
 //! tests: a swap without revision, a lease without end, two writers of one room and a budget that is not
 //! divided by the simulation (`each_planted_fault_is_found`) and by the store's own tests
 //! (`of_several_processes_one_wins_each_revision`, `a_lease_without_end_would_be_noticed`,
@@ -54,7 +55,8 @@ use people::{Healed, Patience, People};
 use processes::Cluster;
 use sobremesa::{Manager, schema};
 use sobremesa_postgres_for_tests::Server;
-use sobremesa_store::{Database, DatabaseUrl, MasterKey, OpenOptions, Seal, Store};
+use sobremesa_store::{MasterKey, OpenOptions, Seal, Store};
+use sobremesa_store_postgres::{Database, DatabaseUrl};
 use tokio::runtime::Runtime;
 
 /// The longest time until every table has moved after a fault has passed; generous, since the promised time
@@ -98,7 +100,7 @@ async fn onlooker(url: &str) -> (Arc<Manager>, Arc<dyn Store>) {
     let database = Database { url, authorities: None, migrate: false, connections: 8 };
     let seal = Seal::under(MasterKey::from_text(&crate::program::KEY.repeat(32)).unwrap());
     let opening = OpenOptions { seal, ..OpenOptions::default() };
-    let store = sobremesa_store::open_database(&database, schema(), opening).await.unwrap();
+    let store = sobremesa_store_postgres::open_database(&database, schema(), opening).await.unwrap();
     let entropy = || std::array::from_fn(|_| rand::random());
     (Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy))), store)
 }

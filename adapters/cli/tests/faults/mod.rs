@@ -49,18 +49,8 @@ fn a_start_on_sled_survives_every_fault() {
 }
 
 #[test]
-fn a_start_on_redb_survives_every_fault() {
-    all_faults("redb", Part::Start);
-}
-
-#[test]
 fn writes_on_sled_survive_every_fault() {
     all_faults("sled", Part::Writes);
-}
-
-#[test]
-fn writes_on_redb_survive_every_fault() {
-    all_faults("redb", Part::Writes);
 }
 
 /// A program that waits for something that never comes is of no use: it ends, so that its supervisor restarts
@@ -79,9 +69,7 @@ fn checkpointing_that_comes_to_a_standstill_ends_the_program() {
 /// first call says how much room there is, the next ones write.
 #[test]
 fn a_disk_that_takes_nothing_any_more_ends_the_program() {
-    for (engine, at) in [("sled", 1), ("redb", 2)] {
-        ends(engine, Part::Writes, Fault { kind: "io", at, way: Way::Forever }, "Input/output error");
-    }
+    ends("sled", Part::Writes, Fault { kind: "io", at: 1, way: Way::Forever }, "Input/output error");
 }
 
 fn ends_at_a_standstill(part: Part) {

@@ -217,8 +217,3 @@ fn what_was_kept_of_damage_stays_and_copies_say_whom_they_name() {
 fn who_was_erased_is_nowhere_on_disk_sled() {
     nobody_is_left("sled");
 }
-
-#[test]
-fn who_was_erased_is_nowhere_on_disk_redb() {
-    nobody_is_left("redb");
-}

@@ -18,11 +18,6 @@ fn no_bit_is_flipped_silently_on_sled() {
     all_flips("sled");
 }
 
-#[test]
-fn no_bit_is_flipped_silently_on_redb() {
-    all_flips("redb");
-}
-
 /// The outcome of a flip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Outcome {

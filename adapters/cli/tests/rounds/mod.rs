@@ -42,11 +42,6 @@ fn rounds_on_sled_lose_nothing() {
     all_rounds("sled");
 }
 
-#[test]
-fn rounds_on_redb_lose_nothing() {
-    all_rounds("redb");
-}
-
 /// Returns a number from the environment.
 fn number(variable: &str, otherwise: u32) -> u32 {
     env::var(variable).ok().and_then(|number| number.parse().ok()).unwrap_or(otherwise)

@@ -6,7 +6,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use sobremesa::{Actor, Stage, schema};
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{PlayerId, SharedMemory};
+use sobremesa_store::PlayerId;
+use sobremesa_store_for_tests::SharedMemory;
 use sobremesa_telegram::Intake;
 
 use crate::hands_here::{OPEN, check, hand_in, hand_in_private, hand_of, private_hand};

@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use async_trait::async_trait;
 use sobremesa::{Act, Actor, Choice, Request, Stage, schema};
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{Call, FaultInjector, PlayerId, SessionId, SharedMemory, StoreError};
+use sobremesa_store::{PlayerId, SessionId, StoreError};
+use sobremesa_store_for_tests::{Call, FaultInjector, SharedMemory};
 use sobremesa_telegram::Intake;
 
 use crate::support::people::{ANA, BETO, GROUP, at, telegram};
@@ -127,7 +128,7 @@ async fn an_update_that_could_not_be_read_is_read_later() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let (free, [first, second]) = called();
     let (shared_memory, unread) = (SharedMemory::new(schema()), Arc::new(Unread::default()));
-    let over = |store| sobremesa_store::inject_faults(store, Arc::clone(&unread) as _);
+    let over = |store| sobremesa_store_for_tests::inject_faults(store, Arc::clone(&unread) as _);
     let one = Program::in_cluster_over(&telegram, &shared_memory, first, over);
     telegram.wait("the first to speak", |_| one.speaks().then_some(())).await;
     let two = Program::in_cluster(&telegram, &shared_memory, second);

@@ -1,6 +1,6 @@
 //! The cost of a press for the store, through the whole adapter: it grows unnoticed otherwise.
 
-use sobremesa_store::Count;
+use sobremesa_store_for_tests::Count;
 
 use crate::support::people::{ANA, BETO, GROUP, SECOND, at, telegram};
 use crate::support::program::Program;

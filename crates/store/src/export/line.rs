@@ -1,7 +1,6 @@
 //! The lines of an export: their contents, and the reading of a file of them.
 //!
-//! Each line after the first ends with a checksum of what precedes it in the line, `,"crc":"0a1b2c3d"}`;
-//! format 1 had none. In a sealed file the first line ends with one too.
+//! Each line after the first ends with a checksum of what precedes it in the line, `,"crc":"0a1b2c3d"}`. In a sealed file the first line ends with one too.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -9,7 +8,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::sealed::{self, FileKey};
+use super::sealed::FileKey;
 use super::{Counts, FORMAT, TransferError};
 use crate::envelope::{join_names, split_names};
 use crate::key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
@@ -143,8 +142,6 @@ pub(super) struct Lines {
     file: BufReader<File>,
     /// The number of the line that was read last, from 1.
     pub(super) number: usize,
-    /// True if lines carry a checksum.
-    checked: bool,
     reading: Reading,
     pub(super) counts: Counts,
     /// The number of journal groups in the copy, once the last line has been read.
@@ -165,24 +162,23 @@ impl Lines {
     fn begin(path: &Path, seal: Option<&Seal>) -> Result<Lines, TransferError> {
         let file = BufReader::new(File::open(path)?);
         let (counts, reading) = (Counts::default(), Reading::Open);
-        let mut lines = Lines { file, number: 0, checked: false, reading, counts, groups: None };
+        let mut lines = Lines { file, number: 0, reading, counts, groups: None };
         let text = lines.next_text()?.unwrap_or_default();
         let is_sealed = text.contains("\"master\":");
         let header = if is_sealed { lines.check(&text)? } else { text };
         match serde_json::from_str(&header) {
             Ok(HeaderLine { sobremesa, .. }) if sobremesa != "export" => Err(lines.wrong("this is no export")),
-            Ok(HeaderLine { format, .. }) if format > sealed::FORMAT => Err(TransferError::Newer { found: format }),
-            Ok(HeaderLine { format: sealed::FORMAT, master: Some(master), key: Some(key), .. }) => {
+            Ok(HeaderLine { format, .. }) if format > 2 => Err(TransferError::Newer { found: format }),
+            Ok(HeaderLine { format: FORMAT, master: Some(master), key: Some(key), .. }) => {
                 lines.reading = match seal.map(|seal| FileKey::open(&master, &key, seal)).transpose()? {
                     None => Reading::Counted,
                     Some(Some(key)) => Reading::Sealed(key),
                     Some(None) => return Err(lines.wrong("the key of the file is not what was written")),
                 };
-                Ok(Lines { checked: true, ..lines })
+                Ok(lines)
             }
-            Ok(HeaderLine { format: format @ 1..=FORMAT, master: None, key: None, .. }) => {
-                Ok(Lines { checked: format > 1, ..lines })
-            }
+            // Format 2 is what this format was before 1.0, read in this commit alone.
+            Ok(HeaderLine { format: FORMAT | 2, master: None, key: None, .. }) => Ok(lines),
             _ => Err(lines.wrong("an export begins with {\"sobremesa\":\"export\",\"format\":1}")),
         }
     }
@@ -239,11 +235,8 @@ impl Lines {
     }
 
     fn next_line(&mut self) -> Result<Option<Line>, TransferError> {
-        let Some(mut text) = self.next_text()? else { return Ok(None) };
-        if self.checked {
-            text = self.check(&text)?;
-        }
-        let line = self.read(&text)?;
+        let Some(text) = self.next_text()? else { return Ok(None) };
+        let line = self.read(&self.check(&text)?)?;
         match (line, &self.reading) {
             (Line::Sealed(line), Reading::Sealed(key)) => {
                 let text = key.unseal(self.number, &line.line);

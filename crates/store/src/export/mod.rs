@@ -2,7 +2,7 @@
 //! into it.
 //!
 //! ```text
-//! {"sobremesa":"export","format":2}
+//! {"sobremesa":"export","format":1}
 //! {"session":"00000000000000a7","revision":12,"schema":1,"wake_at":1700000000000,"rooms":["web:patio"],"players":["web:ana"],"record":"0a1b…","crc":"…"}
 //! {"result":0,"schema":1,"bytes":"…","crc":"…"}
 //! {"setting":"web.cookie-secret","value":"…","crc":"…"}
@@ -14,15 +14,14 @@
 //! so that a later release can migrate them; `wake_at` is in milliseconds since 1970 or null; `crc` is the
 //! CRC-32 of everything before it in the line. `groups` is how far the store's journal had got when the
 //! export began. A file without its last line is incomplete and is refused. Each line is correct by itself; a
-//! session that is played on while the export runs is as old as its line. Format 1, without `crc` and
-//! `groups`, is read too.
+//! session that is played on while the export runs is as old as its line.
 //!
-//! The export of a sealed store is sealed (format 3), unless a plain one is asked for. A file has a key of
+//! The export of a sealed store is sealed, unless a plain one is asked for. A file has a key of
 //! its own, sealed under the master key of which the name stands beside it; each of the lines above, sealed,
 //! is a `line` in base64. The number of entries of each kind is not secret.
 //!
 //! ```text
-//! {"sobremesa":"export","format":3,"master":"0a1b2c3d4e5f6071","key":"…","crc":"…"}
+//! {"sobremesa":"export","format":1,"master":"0a1b2c3d4e5f6071","key":"…","crc":"…"}
 //! {"sealed":"session","line":"…","crc":"…"}
 //! {"end":{"sessions":1,"results":0,"settings":0,"asides":0},"groups":4711,"sealed":"…","crc":"…"}
 //! ```
@@ -53,8 +52,8 @@ use crate::key::SessionId;
 use crate::master::Seal;
 use crate::{Entry, Existing, MAX_NAME, MAX_RECORD, SetAside, Store};
 
-/// The format of lines that are not sealed.
-const FORMAT: u32 = 2;
+/// The format that is written, and the newest that is read.
+const FORMAT: u32 = 1;
 
 /// The number of sessions or results that are read or written at a time.
 const PAGE: usize = 256;
@@ -98,7 +97,7 @@ pub enum TransferError {
     #[error("the export is not whole: {0}")]
     Cut(String),
     /// A newer release wrote it.
-    #[error("the export has format {found}, this release reads up to {}: use a newer release", sealed::FORMAT)]
+    #[error("the export has format {found}, this release reads up to {FORMAT}: use a newer release")]
     Newer {
         /// Its format.
         found: u32,

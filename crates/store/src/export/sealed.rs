@@ -2,17 +2,14 @@
 
 use base64ct::{Base64, Encoding};
 
-use super::TransferError;
 use super::line::HeaderLine;
+use super::{FORMAT, TransferError};
 use crate::cipher::{Cipher, NONCE, Secret, random};
 use crate::master::{MasterKey, Seal};
 
 /// For what the key of a file is sealed, and for what its lines are.
 const FILE: &[u8] = b"sobremesa export: the key of a file";
 const LINE: &[u8] = b"sobremesa export: a line";
-
-/// The format of sealed files.
-pub(super) const FORMAT: u32 = 3;
 
 /// The key of one file.
 pub(super) struct FileKey(Cipher);

@@ -9,7 +9,8 @@ use std::time::Duration;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 use sobremesa_postgres_for_tests::Server;
-use sobremesa_store::{Database, DatabaseUrl, OpenOptions, Revision, Schema, SessionId, Store, Write};
+use sobremesa_store::{OpenOptions, Revision, Schema, SessionId, Store, Write};
+use sobremesa_store_postgres::{Database, DatabaseUrl};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::Instant;
@@ -96,7 +97,7 @@ async fn carry(
 async fn open(url: &str) -> Arc<dyn Store> {
     let database =
         Database { url: DatabaseUrl::from_text(url, None).unwrap(), authorities: None, migrate: true, connections: 6 };
-    sobremesa_store::open_database(&database, Schema::plain(1), OpenOptions::default()).await.unwrap()
+    sobremesa_store_postgres::open_database(&database, Schema::plain(1), OpenOptions::default()).await.unwrap()
 }
 
 /// Each table has one writer, so that a conflict could only be with itself.

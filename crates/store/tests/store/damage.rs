@@ -10,7 +10,7 @@ use sobremesa_store::{OpenOptions, Revision, Room, SessionId, Store, StoreEngine
 
 use crate::{A, B, C, Place, room, table};
 
-crate::with_engines!(sled: Sled, redb: Redb => [
+crate::with_engines!(sled: Sled => [
     a_journal_is_replayed_over_the_copy_that_is_restored,
     a_journal_that_is_whole_needs_no_copy,
     without_a_copy_a_spoilt_database_is_left_alone,
@@ -34,17 +34,14 @@ impl Place {
 
     /// Makes the engine's files unreadable.
     pub(crate) fn wreck(&self) {
-        let name = if self.engine == StoreEngine::Sled { "db" } else { "redb" };
-        let whole = fs::read(self.data().join(name)).unwrap();
-        fs::write(self.data().join(name), vec![0x5a; whole.len()]).unwrap();
-        if self.engine == StoreEngine::Sled {
-            // The rest is damaged too, so that sled cannot open, even from its log.
-            let snapshots = fs::read_dir(self.data()).unwrap().flatten().map(|entry| entry.path());
-            for snapshot in snapshots.filter(|path| path.to_string_lossy().contains("snap.")) {
-                fs::write(snapshot, [0x5a; 64]).unwrap();
-            }
-            fs::write(self.data().join("conf"), [0x5a; 64]).unwrap();
+        let whole = fs::read(self.data().join("db")).unwrap();
+        fs::write(self.data().join("db"), vec![0x5a; whole.len()]).unwrap();
+        // The rest is damaged too, so that sled cannot open, even from its log.
+        let snapshots = fs::read_dir(self.data()).unwrap().flatten().map(|entry| entry.path());
+        for snapshot in snapshots.filter(|path| path.to_string_lossy().contains("snap.")) {
+            fs::write(snapshot, [0x5a; 64]).unwrap();
         }
+        fs::write(self.data().join("conf"), [0x5a; 64]).unwrap();
     }
 
     async fn export(&self, store: &dyn Store) {

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use sobremesa_store::{
-    Kind, List, OpenOptions, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
+    Kind, List, OpenOptions, Revision, Schema, SessionId, StoreError, SwapError, Time, Write, export,
 };
 
 use crate::{A, B, Place, player, room, table};
@@ -16,7 +16,7 @@ use crate::{A, B, Place, player, room, table};
 /// The longest wait for something that must happen sooner or later.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-crate::with_engines!(sled: Sled, redb: Redb => [
+crate::with_engines!(sled: Sled => [
     what_was_written_is_there_after_a_restart,
     what_was_left_of_the_making_is_made_anew,
     a_second_opening_is_refused_until_the_first_is_over,
@@ -83,20 +83,20 @@ async fn a_second_opening_is_refused_until_the_first_is_over(place: Place) {
 }
 
 async fn the_folder_of_another_engine_is_left_alone(place: Place) {
-    drop(place.open().await);
-    let other = if place.engine == StoreEngine::Sled { StoreEngine::Redb } else { StoreEngine::Sled };
-    let refused = sobremesa_store::open(other, &place.path(), Schema::plain(1)).await.err();
-    assert_eq!(refused, Some(StoreError::OtherEngine { path: place.path(), found: place.engine.name().into() }));
-    assert!(!place.path().join(other.name()).exists());
+    fs::create_dir_all(place.path()).unwrap();
+    fs::write(place.path().join("FORMAT"), "format 1\nengine other\n").unwrap();
+    let refused = place.try_open(Schema::plain(1)).await.err();
+    assert_eq!(refused, Some(StoreError::OtherEngine { path: place.path(), found: "other".into() }));
+    assert!(!place.path().join(place.engine.name()).exists());
 }
 
 async fn a_newer_database_is_left_alone(place: Place) {
     place.open().await.swap(A, Revision::NONE, Write::record(vec![1])).await.unwrap();
     let format = place.path().join("FORMAT");
     let ours = fs::read_to_string(&format).unwrap();
-    fs::write(&format, ours.replace(char::is_numeric, "4")).unwrap();
+    fs::write(&format, ours.replace(char::is_numeric, "2")).unwrap();
     let refused = place.try_open(Schema::plain(1)).await.err();
-    assert_eq!(refused, Some(StoreError::NewerDatabase { path: place.path(), found: 4, known: 3 }));
+    assert_eq!(refused, Some(StoreError::NewerDatabase { path: place.path(), found: 2, known: 1 }));
     fs::write(&format, "what?").unwrap();
     assert!(matches!(place.try_open(Schema::plain(1)).await.err(), Some(StoreError::Spoilt { .. })));
     fs::write(&format, ours).unwrap();
@@ -238,8 +238,7 @@ async fn any_damage_to_the_files_is_told_and_not_fatal(place: Place) {
         store.swap(SessionId(id), Revision::NONE, write).await.unwrap();
     }
     drop(store);
-    let file =
-        place.path().join(place.engine.name()).join(if place.engine == StoreEngine::Sled { "db" } else { "redb" });
+    let file = place.path().join(place.engine.name()).join("db");
     let whole = fs::read(&file).unwrap();
     let written = whole.iter().rposition(|byte| *byte != 0).unwrap();
     for round in 0..24 {
@@ -404,10 +403,7 @@ fn run(program: &str, words: &[&str], path: &Path) -> bool {
 async fn files_that_are_locked_for_a_moment_longer_are_waited_for(place: Place) {
     place.open().await.swap(A, Revision::NONE, Write::record(vec![1])).await.unwrap();
     let folder = place.path().join(place.engine.name());
-    let held: Box<dyn Send> = match place.engine {
-        StoreEngine::Sled => Box::new(open_patiently(|| ::sled::open(&folder))),
-        _ => Box::new(open_patiently(|| ::redb::Database::open(folder.join("redb")))),
-    };
+    let held = open_patiently(|| ::sled::open(&folder));
     thread::spawn(move || {
         thread::sleep(Duration::from_millis(200));
         drop(held);
@@ -430,41 +426,17 @@ fn open_patiently<D, E: Debug>(open: impl Fn() -> Result<D, E>) -> D {
 
 /// Changes a stored value behind the store's back.
 fn tamper(place: &Place, key: &[u8], change: impl FnOnce(&mut Vec<u8>)) {
-    let folder = place.path().join(place.engine.name());
-    if place.engine == StoreEngine::Sled {
-        let db = open_patiently(|| ::sled::open(&folder));
-        let mut value = db.get(key).unwrap().unwrap().to_vec();
-        change(&mut value);
-        db.insert(key, value).unwrap();
-        db.flush().unwrap();
-    } else {
-        use ::redb::ReadableTable;
-        let db = open_patiently(|| ::redb::Database::open(folder.join("redb")));
-        let write = db.begin_write().unwrap();
-        {
-            let table = ::redb::TableDefinition::<&[u8], &[u8]>::new("sobremesa");
-            let mut table = write.open_table(table).unwrap();
-            let mut value = table.get(key).unwrap().unwrap().value().to_vec();
-            change(&mut value);
-            table.insert(key, value.as_slice()).unwrap();
-        }
-        write.commit().unwrap();
-    }
+    let db = open_patiently(|| ::sled::open(place.path().join(place.engine.name())));
+    let mut value = db.get(key).unwrap().unwrap().to_vec();
+    change(&mut value);
+    db.insert(key, value).unwrap();
+    db.flush().unwrap();
 }
 
 /// Returns the keys that lie on disk.
 fn keys(place: &Place) -> Vec<Vec<u8>> {
-    let folder = place.path().join(place.engine.name());
-    if place.engine == StoreEngine::Sled {
-        let db = open_patiently(|| ::sled::open(&folder));
-        db.iter().keys().map(|key| key.unwrap().to_vec()).collect()
-    } else {
-        use ::redb::{ReadableDatabase, ReadableTable};
-        let db = open_patiently(|| ::redb::Database::open(folder.join("redb")));
-        let read = db.begin_read().unwrap();
-        let table = read.open_table(::redb::TableDefinition::<&[u8], &[u8]>::new("sobremesa")).unwrap();
-        table.iter().unwrap().map(|entry| entry.unwrap().0.value().to_vec()).collect()
-    }
+    let db = open_patiently(|| ::sled::open(place.path().join(place.engine.name())));
+    db.iter().keys().map(|key| key.unwrap().to_vec()).collect()
 }
 
 fn copy(from: &Path, to: &Path) {

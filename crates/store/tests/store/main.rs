@@ -10,15 +10,16 @@ mod postgres;
 mod promises;
 mod seal;
 mod secrets;
+mod settings;
 mod transfer;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use sobremesa_store::{
-    Database, DatabaseUrl, MasterKey, OpenOptions, PlayerId, Room, Schema, Seal, SessionId, Store, StoreEngine,
-    StoreError, Time, Write,
+    MasterKey, OpenOptions, PlayerId, Room, Schema, Seal, SessionId, Store, StoreEngine, StoreError, Time, Write,
 };
+use sobremesa_store_postgres::{Database, DatabaseUrl};
 use tempfile::TempDir;
 
 /// A folder for one test.
@@ -70,7 +71,7 @@ impl Place {
 
     async fn start(&self, schema: Schema, opening: OpenOptions) -> Result<Arc<dyn Store>, StoreError> {
         match &self.database {
-            Some(database) => sobremesa_store::open_database(database, schema, opening).await,
+            Some(database) => sobremesa_store_postgres::open_database(database, schema, opening).await,
             None => sobremesa_store::open_with(self.engine, &self.path(), schema, opening).await,
         }
     }
@@ -157,7 +158,7 @@ macro_rules! with_postgres {
 #[macro_export]
 macro_rules! with_all {
     ($tests:tt) => {
-        $crate::with_engines!(memory: Memory, sled: Sled, redb: Redb => $tests);
+        $crate::with_engines!(memory: Memory, sled: Sled => $tests);
         $crate::with_postgres!($tests);
     };
 }

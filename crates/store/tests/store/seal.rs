@@ -10,7 +10,7 @@ use crate::damage::copy;
 use crate::secrets::{SECRETS, fill, read, shown_in};
 use crate::{A, Place};
 
-crate::with_engines!(sled: Sled, redb: Redb => [
+crate::with_engines!(sled: Sled => [
     a_stolen_disk_shows_nothing,
     everything_reads_alike_after_a_rotation,
     a_store_is_sealed_and_unsealed_as_it_is_told,
@@ -171,7 +171,7 @@ async fn a_master_key_is_changed_and_the_one_before_opens_older_copies() {
 
 #[tokio::test]
 async fn one_whole_file_of_the_keyring_is_enough() {
-    let place = Place::sealed(StoreEngine::Redb);
+    let place = Place::sealed(StoreEngine::Sled);
     fill(&*place.open().await).await;
     let [first, spare] = ["keyring", "keyring.spare"].map(|name| place.path().join(name));
     let whole = fs::read(&first).unwrap();

@@ -151,13 +151,13 @@ async fn a_refused_import_changes_nothing(place: Place) {
             "{header}\n{}\n{end}",
             new.replace("\"record\":\"\"", &format!("\"record\":\"{}\"", "00".repeat(70_000)))
         ),
+        format!("{}\n{new}\n{end}", header.replace('1', "0")),
         format!("{}\n{new}\n{end}", header.replace('1', "3")),
-        // Lines of format 2 have checksums.
-        format!("{}\n{new}\n{end}", header.replace('1', "2")),
         format!("{}\n{new}\n{end}", header.replace("export", "import")),
         format!("{header}\n\u{0}\n{end}"),
     ];
-    for text in bad {
+    let unchecked = format!("{header}\n{new}\n{end}");
+    for text in bad.iter().map(|text| checked(text)).chain([unchecked.clone()]) {
         fs::write(&path, &text).unwrap();
         let refused = export::import_file(&*store, &path, Existing::Keep).await;
         assert!(refused.is_err(), "{text}");
@@ -173,6 +173,19 @@ async fn a_refused_import_changes_nothing(place: Place) {
     let refused = store.restore(last, Existing::Keep).await;
     assert!(matches!(refused, Err(SwapError::Store(StoreError::Spoilt { .. }))));
     assert!(everything(&*store).await == before);
+    // With nothing wrong it is taken.
+    fs::write(&path, checked(&unchecked)).unwrap();
+    export::import_file(&*store, &path, Existing::Keep).await.unwrap();
+}
+
+/// Returns an export with the checksums that its lines lack, after the first.
+fn checked(export: &str) -> String {
+    let close = |line: &str| match line.strip_suffix('}') {
+        Some(line) => format!("{line},\"crc\":\"{:08x}\"}}", crc32fast::hash(line.as_bytes())),
+        None => line.to_owned(),
+    };
+    let lines = export.lines().enumerate().map(|(at, line)| if at == 0 { line.to_owned() } else { close(line) });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 async fn importing_twice_is_importing_once(place: Place) {
@@ -217,7 +230,7 @@ async fn a_session_that_differs_is_put_back_only_when_told(place: Place) {
 
 #[tokio::test]
 async fn an_export_says_how_far_the_journal_had_got_and_what_it_holds() {
-    let place = Place::new(sobremesa_store::StoreEngine::Redb);
+    let place = Place::new(sobremesa_store::StoreEngine::Sled);
     let on_disk = place.open().await;
     on_disk.swap(A, Revision::NONE, table("one", &[], &[], None)).await.unwrap();
     on_disk.swap(A, Revision(1), table("two", &[], &[], None)).await.unwrap();
@@ -233,17 +246,23 @@ async fn an_export_says_how_far_the_journal_had_got_and_what_it_holds() {
 
 /// Exports of every release can be imported for ever.
 #[tokio::test]
-async fn an_export_of_every_format_is_read() {
-    let golden = |format: u32| {
-        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/export-{format}.jsonl"))
-    };
-    for format in 1..=2 {
-        let store = sobremesa_store::memory(Schema::plain(1));
-        export::import_file(&*store, &golden(format), Existing::Keep).await.unwrap();
-        let mut lines = Vec::new();
-        export::export(&*store, &mut lines).await.unwrap();
-        assert_eq!(String::from_utf8(lines).unwrap(), fs::read_to_string(golden(2)).unwrap());
-    }
+async fn an_export_of_the_first_format_is_read_and_written_as_it_was() {
+    let golden = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/export-1.jsonl"));
+    let store = sobremesa_store::memory(Schema::plain(1));
+    export::import_file(&*store, golden, Existing::Keep).await.unwrap();
+    let mut lines = Vec::new();
+    export::export(&*store, &mut lines).await.unwrap();
+    assert_eq!(String::from_utf8(lines).unwrap(), fs::read_to_string(golden).unwrap());
+}
+
+/// The refusal says that a newer release is needed, and not that something is damaged.
+#[tokio::test]
+async fn an_export_of_a_newer_format_is_refused() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    fs::write(&file, "{\"sobremesa\":\"export\",\"format\":9}\n").unwrap();
+    let store = sobremesa_store::memory(Schema::plain(1));
+    let refused = export::import_file(&*store, file.path(), Existing::Keep).await;
+    assert!(matches!(refused, Err(TransferError::Newer { found: 9 })), "{refused:?}");
 }
 
 /// A digit that changed on the disk, or was changed by hand, does not pass for another record.
@@ -315,22 +334,22 @@ async fn an_export_follows_no_link_and_leaves_nothing_unfinished() {
     assert_eq!(left.count(), 0);
 }
 
-/// Exports that the first sealing release wrote stay readable for ever, with their key.
+/// Sealed exports of the first format stay readable for ever, with their key.
 #[tokio::test]
-async fn sealed_exports_of_every_format_are_read() {
-    let golden = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/export-3.jsonl"));
+async fn sealed_exports_of_the_first_format_are_read() {
+    let golden = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/export-1-sealed.jsonl"));
     let seal = Seal::under(MasterKey::from_text(&"5e".repeat(32)).unwrap());
     let place = || Place { seal: seal.clone(), ..Place::new(sobremesa_store::StoreEngine::Memory) };
     if std::env::var_os("SOBREMESA_BLESS").is_some_and(|what| what == "export") {
         let source = place().open().await;
-        let plain = golden.with_file_name("export-2.jsonl");
+        let plain = golden.with_file_name("export-1.jsonl");
         export::import_file(&*source, &plain, Existing::Keep).await.unwrap();
         let _ = fs::remove_file(golden);
         export::export_file(&*source, golden).await.unwrap();
     }
     let [sealed, plain] = [place().open().await, place().open().await];
     export::import_file(&*sealed, golden, Existing::Keep).await.unwrap();
-    export::import_file(&*plain, &golden.with_file_name("export-2.jsonl"), Existing::Keep).await.unwrap();
+    export::import_file(&*plain, &golden.with_file_name("export-1.jsonl"), Existing::Keep).await.unwrap();
     assert_eq!(everything(&*sealed).await, everything(&*plain).await);
     let other = sobremesa_store::memory(Schema::plain(1));
     let refused = export::import_file(&*other, golden, Existing::Keep).await;

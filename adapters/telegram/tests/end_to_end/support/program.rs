@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use sobremesa::policy::Operator;
 use sobremesa::{Manager, RoomView, Sitter, Stage, Thinkers, schema};
-use sobremesa_store::{Counter, SharedMemory, Slot, Store, Time};
+use sobremesa_store::{Slot, Store, Time};
+use sobremesa_store_for_tests::{Counter, SharedMemory};
 use sobremesa_telegram::{Hands, Intake, Parts, Settings, serve};
 use tokio::runtime::Runtime;
 use tokio::time::Instant;
@@ -59,7 +60,8 @@ impl Program {
     /// A program over a store that counts its requests.
     pub fn counted(telegram: &Telegram) -> (Program, Arc<Counter>) {
         let counter = Arc::<Counter>::default();
-        let store = sobremesa_store::inject_faults(sobremesa_store::memory(schema()), Arc::clone(&counter) as _);
+        let store =
+            sobremesa_store_for_tests::inject_faults(sobremesa_store::memory(schema()), Arc::clone(&counter) as _);
         let settings = settings(telegram, Intake::Polling);
         let program = Program::run(store, settings, telegram, still, true, Operator::default());
         // Looking at hands would count.
