@@ -247,14 +247,14 @@ escoba-called = { $what ->
     [modo-parejas] en parelles
     [modo-individual] cadascú pel seu compte
     [salida-sorteo] repartiment per sorteig
-    [salida-asiento] reparteix l'últim seient
+    [salida-asiento] repartix l'últim seient
     [captura-carta] s'emporta si la carta suma
     [captura-libre] captura lliure
     [captura-obligada] captura obligada
     [mesa-15-30] escombra de taula amb 15 o 30
     [mesa-15] escombra de taula amb 15
     [mesa-no] sense escombra de taula
-    [mesa_de-reparte] la taula és de qui reparteix
+    [mesa_de-reparte] la taula és de qui repartix
     [mesa_de-mano] la taula és de la mà
     [escoba_de_mano] { $value ->
         [0] sense escombra de mà

@@ -237,7 +237,7 @@ escoba-why-cards = { $better }: that took { $count } cards instead of { $fewer -
 }.
 escoba-nudge-escoba = Add up the whole table: what does it lack for fifteen?
 escoba-nudge-leaves = Add up what each move leaves on the table: with which card does the next player take all of it?
-escoba-nudge-velo = The seven of oros is worth a point by itself.
+escoba-nudge-velo = The seven of coins is worth a point by itself.
 escoba-nudge-capture = Fifteen can be made in more than one way: which takes most sevens, coins and cards?
 
 # In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
@@ -263,7 +263,7 @@ escoba-called = { $what ->
     }
     [sietes-mayoria] most sevens
     [sietes-setenta] with setenta
-    [todos_oros] all oros for { $value }
+    [todos_oros] all coins for { $value }
     [todos_sietes] all four sevens for { $value }
     [empate-nadie] ties to nobody
     [empate-todos] ties to everyone

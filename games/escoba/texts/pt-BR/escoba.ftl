@@ -251,15 +251,15 @@ escoba-called = { $what ->
     [captura-carta] leva se a carta soma
     [captura-libre] captura livre
     [captura-obligada] captura obrigatória
-    [mesa-15-30] escova de mesa com 15 ou 30
-    [mesa-15] escova de mesa com 15
-    [mesa-no] sem escova de mesa
+    [mesa-15-30] escopa de mesa com 15 ou 30
+    [mesa-15] escopa de mesa com 15
+    [mesa-no] sem escopa de mesa
     [mesa_de-reparte] a mesa é de quem dá
     [mesa_de-mano] a mesa é da mão
     [escoba_de_mano] { $value ->
-        [0] sem escova de mão
-        [1] com escova de mão
-       *[other] com escova de mão por { $value }
+        [0] sem escopa de mão
+        [1] com escopa de mão
+       *[other] com escopa de mão por { $value }
     }
     [sietes-mayoria] maioria de setes
     [sietes-setenta] com setenta

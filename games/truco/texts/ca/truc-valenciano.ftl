@@ -164,8 +164,8 @@ truc-valenciano-called = { $what ->
         [1] una cama
        *[other] al millor de { $value } cames
     }
-    [dos_pardas-tercera] dues pardes a la tercera
-    [dos_pardas-mano] dues pardes per al mà
+    [dos_pardas-tercera] dos pardes a la tercera
+    [dos_pardas-mano] dos pardes per al mà
     [joc_fora-true] amb joc fora
     [joc_fora-false] sense joc fora
     [senas-true] amb senyals
