@@ -15,4 +15,4 @@ rights-no = No
 rights-done = Fet: de tu no queda res ací. Si tornes a jugar, serà com la primera vegada.
 rights-kept = No s'ha esborrat res.
 rights-not-yours = Eixa pregunta és per a una altra persona.
-rights-closed = Això només t'ho puc enviar en privat, i encara no et puc escriure. Obri el xat i prem «Iniciar».
+rights-closed = Això només t'ho puc enviar en privat, i encara no et puc escriure. Obri el xat i prem «Inicia».
