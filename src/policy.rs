@@ -187,11 +187,11 @@ mod tests {
         let text = ana().write(Document::Privacy, Language::Es);
         assert!(text.contains(r"Responde Ana \<b\>\*García\*\<\/b\>."), "{text}");
         assert!(text.contains("Contacto: <ana@mesa.example>") && text.contains("País: Uruguay."), "{text}");
-        assert!(!text.contains("no ha dicho"), "{text}");
+        assert!(!text.contains("todavía no dijo"), "{text}");
         let text =
             Operator { name: Some("Ana".to_owned()), ..Operator::default() }.write(Document::Terms, Language::Es);
         assert!(
-            text.contains("Responde Ana.") && text.contains("no ha dicho todavía cómo escribirle y en qué país está"),
+            text.contains("Responde Ana.") && text.contains("todavía no dijo cómo escribirle y en qué país está"),
             "{text}"
         );
     }

@@ -22,7 +22,7 @@ session-remark-bet = { $which ->
         [bluffer-2] Jo no mentisc mai. Quasi mai.
         [timid-1] Ai, ja ho he dit.
         [timid-2] Sense compromís, eh?
-        [bold-1] A vore qui s'atreveix.
+        [bold-1] A vore qui s'atrevix.
        *[bold-2] Hui no he vingut a mirar.
     }
 session-remark-accept = { $which ->
@@ -67,11 +67,11 @@ session-remark-feat = { $which ->
     }
 session-remark-pass = { $which ->
         [bluffer-1] Passe, per cortesia.
-        [bluffer-2] Us deixe que us confieu.
+        [bluffer-2] Vos deixe que vos confieu.
         [timid-1] No puc, no puc.
         [timid-2] Hui no és el meu dia.
         [bold-1] Espereu i voreu.
-       *[bold-2] Agafe embranzida.
+       *[bold-2] Agafe carrereta.
     }
 session-remark-won = { $which ->
         [bluffer-1] Qui ho havia de dir?
@@ -82,7 +82,7 @@ session-remark-won = { $which ->
        *[bold-2] Qui va ara?
     }
 session-remark-lost = { $which ->
-        [bluffer-1] Us deixe agafar confiança.
+        [bluffer-1] Vos deixe agafar confiança.
         [bluffer-2] Això també estava calculat.
         [timid-1] M'ho imaginava.
         [timid-2] Ben jugat, ben jugat.
@@ -94,7 +94,7 @@ session-remark-won-sung = { $which ->
         [bluffer-1] Qui em creu s'equivoca sempre, / qui no em creu, encara més: / no mireu el que jo diga, / mireu només què he fet.
         [bluffer-2] Diuen que dic mentides / i potser tenen raó, / però mireu les pedretes, / que elles no en diuen, no.
         [timid-1] Jo no volia guanyar-vos, / vos ho dic de tot cor: / passava per ací a prop / i em va saludar la sort.
-        [timid-2] A poc a poc, sense soroll, / com arriba el bon matí, / qui menys us ho pensàveu / se n'ha endut el botí.
+        [timid-2] A poc a poc, sense soroll, / com arriba el bon matí, / qui menys vos ho pensàveu / s'ha emportat el botí.
         [bold-1] Canta el gall al corral / i a la taula cante jo: / qui vulga la revenja, / que la demane, i l'hi do.
        *[bold-2] No em fa por cap tronada / ni em para cap fangar: / qui es creua pel meu camí / es queda mirant passar.
     }

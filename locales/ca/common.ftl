@@ -93,7 +93,7 @@ ficha-mitad = { $pips ->
 # What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }
 picture-order = { $number }: { $cards }
-picture-empty = Encara no hi ha res a la taula.
+picture-empty = Encara no hi ha res en la taula.
 
 # El que la gent escriu a més dels noms dels botons, separat per comes: es llig, no es diu mai.
 carta-otros = { $rank ->

@@ -9,19 +9,15 @@ discord-command-about = { $command ->
     [mano] Mostra la teua mà; només la veus tu.
     [reglas] Mostra les regles d'esta taula.
     [idioma] Canvia la llengua de la taula en este canal.
-    [invitar] Porta esta taula a una altra sala, o en porta ací una amb el seu codi.
+    [invitar] Porta esta taula a un altre canal, o en porta ací una amb el seu codi.
     [ayuda] Explica com es juga ací.
     [terminar] Tanca la taula d'este canal.
     [privacidad] Diu què es guarda de tu; només tu ho veus.
     [misdatos] Et dona en un fitxer tot el que hi ha sobre tu; només tu ho veus.
     [olvidame] Esborra tot el que hi ha sobre tu, després de preguntar.
     [reportar] Denuncia la taula d'este canal a qui administra este lloc.
-    [vincular] vincular
-    [desvincular] desvincular
     [vincular] Unix este compte amb el teu d'una altra plataforma; només tu ho veus.
     [desvincular] Separa este compte dels teus altres comptes.
-    [retar] reptar
-    [abrir] obrir
    *[other] { $command }
 }
 discord-option = { $option }
@@ -31,11 +27,9 @@ discord-option-about = { $option ->
     [hilo] Obri un fil per a la taula.
     [jugada] Una jugada de les teues.
     [idioma] La llengua de la taula.
-    [codigo] El codi d'una taula d'una altra sala.
+    [codigo] El codi d'una taula d'un altre lloc.
     [mensaje] Què ha passat, en una línia.
-    [clave] clau
     [clave] El codi que et va donar l'altre compte; sense ell, te'n done un.
-    [rival] rival
     [rival] A qui reptes: la partida comença quan accepte.
     [servidor] Per a tot el servidor, i no sols per a este canal.
    *[other] { $option }
@@ -66,31 +60,31 @@ discord-call-reminder = fa estona que et toca en { $about }.
 discord-call-overdue = encara t'esperen en { $about }; ja poden continuar sense tu.
 discord-hand-left = Ja no seus en eixa taula.
 discord-strange-press = Això no és d'este programa, o és d'una versió anterior. Escriu /mesa per a vore la taula.
-discord-newcomer = És la teua primera taula: la mà t'arriba per missatge directe, amb un botó per jugada. Si no acceptes missatges directes, «La meua mà» te l'ensenya ací, només a tu. «Més…» guarda les regles, la invitació i la resta, i /ayuda explica cada joc.
-discord-seated = Ja ets a la taula. Quan comence la partida, ací t’arriben les cartes.
+discord-newcomer = És la teua primera taula: la mà t'arriba per missatge directe, amb un botó per jugada. Si no acceptes missatges directes, «La meua mà» te l'ensenya ací, només a tu. En «Més…» estan les regles, la invitació i la resta, i /ayuda explica cada joc.
+discord-seated = Ja estàs en la taula. Quan comence la partida, ací t'arriben les cartes.
 discord-help = Obri una taula amb /partida i tria el joc. Qui vulga jugar prem «Apuntar-me»; quan no falta ningú, qui l'ha oberta prem «Començar».
     La teua mà t'arriba per missatge directe, amb els seus botons; «La meua mà» o /mano te l'ensenya només a tu. També pots escriure: /jugar et proposa les teues jugades.
-    Els altres seguixen la partida en el canal. /mesa la torna a mostrar, /reglas diu com es juga en esta taula, /ayuda amb el nom d'un joc l'explica, /invitar la porta a una altra sala i /terminar la tanca.
-    /jugar a soles comença una partida contra l'ordinador; /partida amb «rival» repta algú.
+    Els altres seguixen la partida en el canal. /mesa la torna a mostrar, /reglas diu com es juga en esta taula, /ayuda amb el nom d'un joc l'explica, /invitar la porta a un altre canal i /terminar la tanca.
+    /jugar a soles comença una partida contra l'ordinador; /partida amb «rival» desafia algú.
     /privacidad diu què es guarda de tu, /misdatos t'ho dona i /olvidame ho esborra.
     /vincular unix els teus comptes de diverses plataformes i /desvincular els separa.
 
 # On el bot no és membre: els botons i avisos d'una taula que només es mou quan algú prem.
-discord-renew = Actualitza
-discord-guest-hands = Aquí no puc repartir en privat: cadascú veu la seua mà amb «La meua mà».
-discord-guest-asleep = Fa estona que ningú no prem res aquí i ja no puc moure esta taula jo sol: «Actualitza» la posa al dia.
-discord-guest-alone = Este servidor no deixa que les aplicacions de fora parlen per a tots: només tu veus esta taula. Demana que m'afegisquen al servidor, o obre-la en un altre lloc.
-discord-hand-asleep = Esta mà ja no es posa al dia a soles: prem «La meua mà» a la taula.
+discord-renew = Actualitzar
+discord-guest-hands = Ací no puc repartir en privat: cadascú veu la seua mà amb «La meua mà».
+discord-guest-asleep = Fa estona que ningú no prem res ací i ja no puc moure esta taula jo sol: «Actualitzar» la posa al dia.
+discord-guest-alone = Este servidor no deixa que les aplicacions de fora parlen per a tots: només tu veus esta taula. Demana que m'afegisquen al servidor, o obri-la en un altre lloc.
+discord-hand-asleep = Esta mà ja no es posa al dia a soles: prem «La meua mà» en la taula.
 # Partides que comencen ara mateix.
 discord-now = A què juguem? La partida comença ara mateix, contra l'ordinador.
-discord-begun = La partida ha començat: la taula i la teua mà són en aquest xat.
+discord-begun = La partida ha començat: la taula i la teua mà estan en este xat.
 discord-begun-in-private = En este canal ja es juga, així que t'espere en privat: la partida ha començat.
 discord-busy = En este canal ja es juga: apunta-t'hi, o obri la teua en un altre canal o escrivint-me en privat.
-discord-dare = { $who } et repta.
-discord-accept = Accepta el repte
-discord-dare-other = Este repte és per a una altra persona. Si queda lloc, prem «Apuntar-me».
+discord-dare = { $who } et desafia.
+discord-accept = Acceptar el desafiament
+discord-dare-other = Este desafiament és per a una altra persona. Si queda lloc, prem «Apuntar-me».
 # Enllaços, i la taula com a activitat.
-discord-to-table = Ves a la taula
-discord-to-hand = Ves a la teua mà
-discord-activity = Obre la taula
-discord-no-activity = Discord no pot obrir la taula aquí. Juga amb els botons.
+discord-to-table = Anar a la taula
+discord-to-hand = Anar a la teua mà
+discord-activity = Obrir la taula
+discord-no-activity = Discord no pot obrir la taula ací. Juga amb els botons.

@@ -1,9 +1,9 @@
 # Negatives iguals en tots els jocs: què està mal, i què estaria bé.
 
 refusal-option-unknown = No hi ha cap opció «{ $name }». Les opcions són: { $names }.
-refusal-option-value = L'opció «{ $name }» no admet aquest valor. { $allowed }.
+refusal-option-value = L'opció «{ $name }» no admet este valor. { $allowed }.
 # What an option may be.
-option-one-of = Un d'aquests: { $allowed }
+option-one-of = Un d'estos: { $allowed }
 option-between = Un nombre entre { $least } i { $most }
 option-such-as = Per exemple: { $examples }
 refusal-seats = A este joc s'hi juga amb { $allowed } seients.
@@ -15,7 +15,7 @@ refusal-not-a-move = Això no és cap jugada d'este joc.
 refusal-not-your-turn = No és el teu torn: li toca a { $turn }.
 refusal-not-countable = Només es compten línies de joc on no hi ha atzar ni res amagat.
 refusal-record-newer = La partida es va guardar amb una versió més nova del programa.
-refusal-record-spoilt = Les dades de la partida estan fetes malbé.
+refusal-record-spoilt = Les dades de la partida estan danyades.
 refusal-record-unknown-game = El catàleg no té el joc d'esta partida.
 refusal-record-unplayable = La partida guardada té un començament o una jugada que les regles no permeten.
 refusal-request = La petició no s'entén: falta «{ $what }» o té una altra forma.

@@ -15,9 +15,9 @@ live-us = Nosaltres
 live-them = Ells
 
 # What is asked between a hand and the next deal.
-live-dealing = Es reparteix.
+live-dealing = Es repartix.
 # The lot that says who deals the first hand.
-live-lot = Sorteig: reparteix { $seat } ({ $card }).
+live-lot = Sorteig: repartix { $seat } ({ $card }).
 
 # Places to touch.
 live-square = Casella { $number }
@@ -25,15 +25,15 @@ live-point = Punt { $number }
 live-bar = La barra
 live-off = Fora del tauler
 # Ends a chain that could go on.
-live-done = Fins aquí
+live-done = Fins ací
 live-die = Tirar el dau
 # $end: izq, der.
-live-end = L’extrem { $end ->
+live-end = L'extrem { $end ->
     [izq] esquerre
    *[der] dret
 }, on hi ha { $number }
 live-point-held = { $seat }: { $count } al punt { $number }
-live-stock = La pila, amb { $count }
+live-stock = El munt, amb { $count }
 live-piece = Fitxa { $number } de { $seat }
 live-piece-to = Fitxa { $number } a { $place }
 live-domino = Dòmino!

@@ -12,8 +12,8 @@ people-platform = { $platform ->
     [telegram] Telegram
    *[web] la web
 }
-people-join = Unix-lo amb un altre compte
-people-part = Separa este compte
+people-join = Unir amb un altre compte
+people-part = Separar este compte
 people-about = Jugues també en Discord o en Telegram? Unix els teus comptes: un sol seient en cada taula, i la teua mà on la demanes.
 people-show-code = Dona'm un codi
 people-typed-code = El codi que et va donar l'altre compte

@@ -3,7 +3,7 @@
 policy-operator = Respon { $name }.
 policy-contact = Contacte: { $contact }
 policy-country = País: { $country }.
-policy-missing = Qui porta este programa no ha dit encara { $what }: se li pot preguntar en la sala on es juga.
+policy-missing = Qui porta este programa no ha dit encara { $what }: se li pot preguntar allí on es juga.
 policy-field = { $field ->
     [name] com es diu
     [contact] com escriure-li

@@ -1,7 +1,7 @@
 # Les dades de cada persona: el que se li diu en els xats i en el navegador quan hi pregunta.
 
 rights-privacy =
-    Guarde el que cal per a jugar: el número del teu compte i el teu nom ací, en quines taules i sales seus, les teues jugades i com va acabar cada partida. Res es ven, ni servix per a publicitat, ni per a entrenar res.
+    Guarde el que cal per a jugar: el número del teu compte i el teu nom ací, en quines taules i xats seus, les teues jugades i com va acabar cada partida. Res es ven, ni servix per a publicitat, ni per a entrenar res.
     /misdatos t'envia tot el que hi ha sobre tu. /olvidame ho esborra.
 rights-privacy-open = La política sencera
 rights-privacy-file = La política sencera va en el fitxer.
@@ -15,4 +15,4 @@ rights-no = No
 rights-done = Fet: de tu no queda res ací. Si tornes a jugar, serà com la primera vegada.
 rights-kept = No s'ha esborrat res.
 rights-not-yours = Eixa pregunta és per a una altra persona.
-rights-closed = Això només t'ho puc enviar en privat, i encara no et puc escriure. Obri el xat i prem «Iniciar».
+rights-closed = Això només t'ho puc enviar en privat, i encara no et puc escriure. Obri el xat i prem «Inicia».

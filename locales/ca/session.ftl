@@ -90,11 +90,11 @@ session-hinted = { $who } ha demanat { $count ->
 session-hints-allowed = Es poden demanar pistes.
 session-hints-forbidden = No es poden demanar pistes.
 session-unlisted = Taula privada: només la troba qui té l'enllaç o el codi.
-session-listed = Taula oberta: surt a la llista i s'hi pot asseure qualsevol.
+session-listed = Taula oberta: ix en la llista i s'hi pot asseure qualsevol.
 session-listed-yes = Obrir-la a tothom
 session-listed-not = Fer-la privada
-session-commitment = Repartiment compromés (SHA-256): { $commitment }
-session-commitment-next = Repartiment compromés per a la revenja (SHA-256): { $commitment }
+session-commitment = Empremta del repartiment (SHA-256): { $commitment }
+session-commitment-next = Empremta del repartiment de la revenja (SHA-256): { $commitment }
 session-absent = { $who } fa estona que falta. { $votes ->
         [0] Els altres poden buscar una altra persona o donar la partida per acabada.
         [one] Hi ha un vot.
@@ -147,11 +147,11 @@ session-undo = Desfer: { $step }
 session-rematch = Revenja
 session-proof = El repartiment és net?
 session-rules = Regles
-session-invite = Convidar una altra sala
+session-invite = Convidar en un altre lloc
 session-pictures-off = Sense dibuixos
 session-pictures-on = Amb dibuixos
-session-pictures-off-in = Sense dibuixos en la sala { $number }
-session-pictures-on-in = Amb dibuixos en la sala { $number }
+session-pictures-off-in = Sense dibuixos en el xat { $number }
+session-pictures-on-in = Amb dibuixos en el xat { $number }
 session-resign = Abandonar la partida
 session-end = Tancar la taula
 session-replace = Buscar algú en lloc de: { $who }
@@ -243,30 +243,30 @@ session-reported = Gràcies: ha arribat a qui administra este lloc.
 session-somebody = Algú sense nom
 session-sure-expel = Segur que vols traure { $who } de la taula? No podrà tornar a seure ací fins que li ho permetes.
 session-you-barred-host = T'ha tret de la taula qui la va obrir. No pots seure ací fins que et deixe tornar.
-session-you-barred-moderator = T'ha tret de la taula qui modera la sala. No pots seure ací fins que et deixe tornar.
+session-you-barred-moderator = T'ha tret de la taula qui modera. No pots seure ací fins que et deixe tornar.
 session-you-muted-host = Qui va obrir la taula t'ha silenciat: pots jugar, però ningú veu les teues frases.
-session-you-muted-moderator = Qui modera la sala t'ha silenciat: pots jugar, però ningú veu les teues frases.
+session-you-muted-moderator = Qui modera t'ha silenciat: pots jugar, però ningú veu les teues frases.
 
 ## Negatives
 
 session-no-table = Eixa taula ja no existix. Obri'n una altra.
 session-room-busy = Ací ja hi ha una taula. Uneix-t'hi, o obri la teua en un altre lloc o en privat.
-session-too-many-rooms = Una taula es pot vore en { $limit } sales com a molt. Lleva-la abans d'alguna.
-session-not-in-room = La taula no està en eixa sala.
+session-too-many-rooms = Una taula es pot vore en { $limit } xats com a molt. Lleva-la abans d'algun.
+session-not-in-room = La taula no està ahí.
 session-bad-code = Eixe codi no és de cap taula. Un codi té nou lletres i xifres, com ara 7h2-kq9-x4m.
 session-bad-name = No se sap qui ho demana ni des d'on.
 session-unknown-game = No hi ha cap joc amb eixe nom. Els jocs són: { $games }.
 session-unknown-preset = No hi ha eixa modalitat. N'hi ha: { $presets }.
 session-did-you-mean = { $count ->
     [one] Vols dir { $names }?
-   *[other] Això pot ser { $names }. Quin vols?
+   *[other] Pot ser més d'una cosa: { $names }. Quina vols?
 }
 session-meant = «{ $name }»
-session-not-host = Això ho decidix { $host }, que va obrir la taula, o qui modera la sala.
-session-not-host-absent = Això ho decidix qui va obrir la taula o qui modera la sala.
+session-not-host = Això ho decidix { $host }, que va obrir la taula, o qui modera.
+session-not-host-absent = Això ho decidix qui va obrir la taula o qui modera.
 session-barred = No pots seure en esta taula: te n'han tret. Pots mirar, o jugar en una altra.
-session-not-your-room = Eixa persona ve d'una altra sala: allí no decidixes tu. Pots llevar la taula de la teua.
-session-moderated = Això ho va decidir qui modera la sala; només des de la sala es pot desfer.
+session-not-your-room = Eixa persona ve d'un altre xat: allí no decidixes tu. Pots llevar la taula del teu.
+session-moderated = Això ho va decidir qui modera: només ahí es pot desfer.
 session-nobody-there = Eixa persona ja no està en la taula.
 session-already-so = Això ja està fet.
 session-empty-report = Escriu què ha passat.
@@ -298,7 +298,7 @@ session-not-absent-yet = { $who } encara té { $seconds ->
        *[other] { $seconds } segons
     }.
 session-own-seat = Això ho decidixen els altres. Tu pots jugar, alçar-te o abandonar.
-session-already-voted = Això ja està dit. Falta que ho diguen els altres.
+session-already-voted = Ja ho has dit. Falta que ho diguen els altres.
 session-no-computer = Ací no seu cap ordinador que es puga llevar.
 session-touched = Ací el que es toca es juga: continua amb el que has tocat.
 session-no-hints = En esta taula no es poden demanar pistes.
@@ -326,7 +326,7 @@ session-limited-together = Des de la teua xarxa o el teu xat es demana massa ent
        *[other] { $minutes } minuts
     }.
 session-bad-patience = La taula pot esperar d'1 a { $limit } minuts, o sense límit.
-session-too-long = Eixe text és massa llarg: hi caben { $limit } bytes.
+session-too-long = Eixe text és massa llarg: hi caben unes { $limit } lletres.
 session-banned = L'operador no et deixa jugar ací.
 session-banned-place = L'operador no vol taules en este lloc.
 session-try-again = Ara mateix no es pot guardar res. Torna-ho a provar d'ací a un moment.

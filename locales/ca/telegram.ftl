@@ -5,7 +5,7 @@ telegram-help =
 
     /partida obri una taula · /mesa la torna a mostrar, o en porta una amb el seu codi · /unirme seu · /empezar repartix
     /mano mostra la teua mà · /jugar juga, per exemple /jugar 1e; en privat n'hi ha prou d'escriure la jugada
-    /ayuda truco explica un joc · /invitar porta la taula a una altra sala · /reglas · /idioma · /ajustes diu on veus la teua mà · /levantarme · /cerrar
+    /ayuda truco explica un joc · /invitar porta la taula a un altre grup · /reglas · /idioma · /ajustes diu on veus la teua mà · /levantarme · /cerrar
     /privacidad diu què es guarda de tu · /misdatos t'ho envia · /olvidame ho esborra
     /vincular unix els teus comptes de Discord, Telegram i la web · /desvincular els separa
 telegram-hello = Hola! Comencem una partida?
@@ -15,7 +15,7 @@ telegram-start =
 telegram-help-button = Ajuda
 telegram-hand-moved = La teua mà està ara ací, en el grup, i ningú més la veu. Si la vols en privat, escriu-hi /mano.
 telegram-late = He estat fora i no faig el que s'ha escrit mentrestant. Si encara fa falta, escriu-ho una altra vegada.
-telegram-removed = Ja no soc en el grup. La taula es guarda { $minutes } minuts per si torne; mentrestant es pot jugar des d'ací, amb /mano.
+telegram-removed = Ja no estic en el grup. La taula es guarda { $minutes } minuts per si torne; mentrestant es pot jugar des d'ací, amb /mano.
 telegram-no-table-here = Ací no hi ha cap taula: /partida n'obri una.
 telegram-description =
     Truc, escoba, dòmino, escacs, dames, backgammon, parxís i ludo, amb la teua gent en un grup o contra l'ordinador. Cada mà només la veu qui la té.
@@ -23,11 +23,11 @@ telegram-description =
     Prem «Inicia» i tria un joc, o afig-me a un grup i escriu /partida.
 telegram-description-short = Truc, escoba, dòmino, escacs i més: en un grup o contra l'ordinador. Cada mà, només per a qui la té.
 telegram-refresh = Actualitzar
-telegram-following = Canvia sola mentre es juga; si es queda quieta, «Actualitzar».
+telegram-following = La taula canvia sola mentre es juga; si es queda quieta, prem «Actualitzar».
 telegram-own-challenge = El desafiament és teu: l'accepta una altra persona.
 telegram-add-to-group = Afegir-me a un grup
 telegram-which-game = A què juguem?
-telegram-which-primer = Quin joc t’explico?
+telegram-which-primer = Quin joc t'explique?
 telegram-which-preset = { $game }: en quina modalitat?
 telegram-which-language = En quina llengua parlem ací?
 telegram-hands = On vols vore la teua mà quan jugues en un grup?
@@ -41,9 +41,9 @@ telegram-which-table = Jugues en més d'una taula: respon al missatge amb la mà
 telegram-no-game = No seus en cap taula on s'estiga jugant. En un grup, /partida n'obri una.
 telegram-open-private = Obrir el xat privat
 telegram-sent-private = T'ho mostre en privat.
-telegram-closed = no et puc escriure en privat. Obri el xat i prem «Iniciar»; mentrestant pots jugar des d'ací amb «La meua mà» i /jugar.
-telegram-newcomer = La teua mà t'arriba en privat, amb un botó per jugada. Ací, «La meua mà» te l'ensenya només a tu, i «Més…» guarda les regles, la invitació i la resta.
-telegram-newcomer-here = «La meua mà» t'ensenya ací les teues cartes, amb un botó per jugada, i ningú més les veu. «Més…» guarda les regles, la invitació i la resta.
+telegram-closed = no et puc escriure en privat. Obri el xat i prem «Inicia»; mentrestant pots jugar des d'ací amb «La meua mà» i /jugar.
+telegram-newcomer = La teua mà t'arriba en privat, amb un botó per jugada. Ací, «La meua mà» te l'ensenya només a tu, i en «Més…» estan les regles, la invitació i la resta.
+telegram-newcomer-here = «La meua mà» t'ensenya ací les teues cartes, amb un botó per jugada, i ningú més les veu. En «Més…» estan les regles, la invitació i la resta.
 telegram-hand-here = t'espera la teua mà: prem «La meua mà» en la taula i la voràs ací, només tu.
 telegram-your-turn = et toca. Mira «La meua mà» en la taula i juga amb /jugar ({ $about }).
 telegram-your-turn-at-table = et toca: juga amb els botons de la taula ({ $about }).
@@ -76,7 +76,7 @@ telegram-result-story = Partida acabada: { $game }
 telegram-inline-hint = Es juga en el meu xat privat.
 telegram-play-now = Jugar ara contra l'ordinador
 telegram-share = Jugar en un altre xat
-telegram-called = Hi ha lloc a la taula.
+telegram-called = Hi ha lloc en la taula.
 telegram-open-table = Obrir la taula
 telegram-see-table = Vore la taula
 telegram-menu-button = Taules
@@ -88,7 +88,7 @@ telegram-command-hand = Vore la teua mà, només tu
 telegram-command-join = Seure a la taula
 telegram-command-start = Començar la partida
 telegram-command-leave = Alçar-te de la taula
-telegram-command-invite = Convidar una altra sala
+telegram-command-invite = Portar la taula a un altre grup
 telegram-command-rules = Vore les regles de la taula
 telegram-command-report = Denunciar la taula: /reportar què ha passat
 telegram-command-language = Triar la llengua

@@ -30,7 +30,7 @@ web-table-players = { $players }; { $free ->
 web-table-enter = Entrar
 web-table-watch = Mirar
 
-web-code-heading = Vindre amb una invitació
+web-code-heading = T'han passat un codi?
 web-code-enter = Anar
 
 web-board = La taula
@@ -46,55 +46,55 @@ web-close = Tancar
 web-unreachable = No es pot parlar amb la taula. Es torna a provar…
 web-strange-press = Eixe botó no és d'esta taula. Torna a carregar la pàgina.
 web-no-proof = La prova es mostra quan s'acaba la partida.
-web-strange-host = Aquí no s'atén pel nom «{ $host }». Qui porta el programa el pot afegir a web.hosts.
-web-strange-origin = No s'ha fet res: això ha vingut de la pàgina d'un altre lloc. Si ha vingut d'aquesta mateixa, qui porta el programa n'ha de posar el nom a web.hosts.
+web-strange-host = Ací no s'atén pel nom «{ $host }». Qui porta el programa el pot afegir a web.hosts.
+web-strange-origin = No s'ha fet res: això ha vingut de la pàgina d'un altre lloc. Si ha vingut d'esta mateixa, qui porta el programa n'ha de posar el nom a web.hosts.
 web-not-understood = Això que ha arribat no s'entén. Torna a carregar la pàgina i prova-ho una altra vegada.
 web-too-slow = Ha tardat massa a arribar. Torna-ho a provar.
 web-too-long = És massa llarg.
 
 web-offline-title = Sense connexió
-web-offline = No es pot parlar amb la taula. Quan torni la connexió, continua on era.
-web-offline-again = Torna-ho a provar
+web-offline = No es pot parlar amb la taula. Quan torne la connexió, continua on estava.
+web-offline-again = Tornar-ho a provar
 web-rulebook = { $game }: el reglament
 web-rules = Regles
-web-table-about = { $title }. A la taula: { $players }. Entra i juga, sense instal·lar res.
-web-table-play = Juga
-web-tables-own = Les teves taules
+web-table-about = { $title }. En la taula: { $players }. Entra i juga, sense instal·lar res.
+web-table-play = Jugar
+web-tables-own = Les teues taules
 web-games = A què juguem?
 web-named = Escriure el joc
 web-named-label = A què es juga
 web-named-like = truc a 12
-web-named-which = Quina d'aquestes?
+web-named-which = Quina d'estes?
 web-mute-one = { $on ->
     [no] Fer callar { $who }
    *[yes] Deixar parlar { $who }
 }
 web-mute = Silenci
 web-menu = Més
-web-needs-script = Per jugar cal JavaScript: activa'l al navegador i torna a carregar la pàgina.
-web-go-on = Toca per continuar
+web-needs-script = Per a jugar cal JavaScript: activa'l en el navegador i torna a carregar la pàgina.
+web-go-on = Toca per a continuar
 web-score = El marcador
 web-again = No arriba resposta: es torna a enviar…
 web-copied = Copiat
-web-invite = Convida
-web-invite-link = L'enllaç d'aquesta taula
-web-invite-qr = L'enllaç d'aquesta taula, per escanejar
-web-not-sent = No s'ha pogut enviar: no hi ha resposta. La taula és com era; torna-ho a provar.
+web-invite = Convidar
+web-invite-link = L'enllaç d'esta taula
+web-invite-qr = L'enllaç d'esta taula, per a escanejar
+web-not-sent = No s'ha pogut enviar: no hi ha resposta. La taula està com estava; torna-ho a provar.
 web-nothing = Res.
 web-no-line = Sense connexió. Es torna a provar…
 web-points = El que es pot tocar
 web-sending = S'envia…
 web-turn-of = li toca
-web-undo = Desfés
+web-undo = Desfer
 web-log = El que ha passat
 web-as-text = La taula en paraules
-web-keys = Tecles: 1 el marcador, 2 l'última cosa, 3 a qui toca, 4 el que és teu; fletxes i Enter a la taula, Escape desfà.
+web-keys = Tecles: 1 el marcador, 2 l'última cosa, 3 a qui toca, 4 el que és teu; fletxes i Enter en la taula, Escape desfà.
 # What somebody is in a hand, beside their name.
 web-mark = { $mark ->
     [black] negres
     [dealer] dona
     [mano] mà
-    [out] se n’ha anat
+    [out] se n'ha anat
    *[white] blanques
 }
 
@@ -105,17 +105,17 @@ web-walk-on = La següent
 web-walk-last = L'última
 web-walk-leave = Tornar a la taula
 web-walk-place = { $at } de { $of }
-web-walk-see = Veure-ho a la taula: { $number }
+web-walk-see = Vore-ho en la taula: { $number }
 web-share = Compartir la partida
 web-share-link = L'enllaç de la partida
 web-instead = en lloc del que has triat
 web-wish-cancel = No jugar-la
-web-wish = Es jugarà quan et toqui
+web-wish = Es jugarà quan et toque
 
 web-phrases = Frases
-web-phrases-deaf = No veure les dels altres
-web-phrases-hush = Sense frases en aquesta taula
-web-phrases-off = En aquesta taula no s'usen frases.
+web-phrases-deaf = No vore les dels altres
+web-phrases-hush = Sense frases en esta taula
+web-phrases-off = En esta taula no s'usen frases.
 web-phrases-muted = T'han silenciat en esta taula: ningú veu les teues frases.
 web-phrases-many = Són moltes seguides: espera un moment.
 web-phrase = { $phrase ->
@@ -128,29 +128,29 @@ web-phrase = { $phrase ->
     [chau] 👋 Adeu!
    *[hola] 🙂 Hola!
 }
-web-alerts = Avisa'm quan em toqui
+web-alerts = Avisar-me quan em toque
 web-alerts-quiet-from = Sense avisos des de les
 web-alerts-quiet-to = Fins a les
-web-alerts-denied = El navegador no permet avisos d'aquesta pàgina: es canvia a la configuració.
+web-alerts-denied = El navegador no permet avisos d'esta pàgina: es canvia en la configuració.
 
 web-privacy = Privacitat
 web-terms = Condicions
 web-own = Les meues dades
-web-own-about = Tot el que hi ha guardat sobre qui usa este navegador, en un fitxer; o fora.
+web-own-about = Tot el que guardem sobre tu: descarrega-ho, o esborra-ho.
 web-own-download = Descarregar les meues dades
 web-own-erase = Esborrar les meues dades…
 web-own-erase-sure = Esborrar les meues dades?
 web-inside-opening = S'està obrint la taula…
 web-inside-enter = Cal tornar a entrar: tanca això i torna a obrir la taula des del xat.
-web-tables-here = La taula d'aquí
+web-tables-here = La taula d'ací
 web-inside-retry = Tornar-ho a provar
-web-inside-refused = No s'ha pogut comprovar qui ets. Tanca això i torna a obrir la taula des del xat.
-web-inside-outside = Aquesta pàgina s'obre des del xat, amb el botó de la taula.
-web-inside-cookieless = Aquest navegador no deixa entrar a la taula des del xat: no hi guarda les galetes. Obre-la a l'aplicació, o amb un altre navegador.
+web-inside-refused = No s'ha pogut comprovar qui eres. Tanca això i torna a obrir la taula des del xat.
+web-inside-outside = Esta pàgina s'obri des del xat, amb el botó de la taula.
+web-inside-cookieless = Este navegador no deixa entrar a la taula des del xat: no hi guarda les galetes. Obri-la en l'aplicació, o amb un altre navegador.
 web-inside-unreachable = No es pot parlar amb la taula.
-web-answers-for = Si no, respon { $who } d'aquí a
+web-answers-for = Si no, respon { $who } d'ací a
 web-answers-too = També pot respondre { $who }.
-web-silence = El silenci compta com a resposta d'aquí a
+web-silence = El silenci compta com a resposta d'ací a
 web-forced = És l'únic que es pot moure.
 web-hero = Seu, que ja repartim
 web-hero-about = Truc, dòmino, escacs i més, amb la teua gent o amb qui estiga. De franc, sense registrar-te.
@@ -249,7 +249,7 @@ web-value = { $value ->
     [parejas-true] Amb
    *[other] Sense
 }
-web-see-table = Veure la taula
+web-see-table = Vore la taula
 web-settings = Ajustos
 web-brief = En poques línies
 web-order = Quina carta guanya a quina

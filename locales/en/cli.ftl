@@ -1,6 +1,6 @@
 # The program: help, configuration, files.
 
-program-about = Sobremesa opens tables of truco, dominó and other games in the browser and in chats. Without a command it runs the tables.
+program-about = Sobremesa opens tables of truco, dominoes and other games in the browser and in chats. Without a command it runs the tables.
 program-after-help = Every key of the configuration can also be given in the environment: web.listen is SOBREMESA_WEB_LISTEN.
 program-config = Reads the configuration from this file. Without it sobremesa.toml of this folder is read, if it is there.
 program-run = Runs the tables until it is stopped by Ctrl-C or SIGTERM.
@@ -104,16 +104,16 @@ program-league-bad-options = The options must be a JSON object, for example {"{"
 
 program-operators-names = Also shows what people are called.
 program-operators-json = Writes JSON objects, one a line, for other programs.
-program-tables = Lists the tables: who is there, in which rooms, and when something changed. Works while tables are stopped or running.
+program-tables = Lists the tables: who is there, in which chats, and when something changed. Works while tables are stopped or running.
 program-tables-stage = Only those at this stage: lobby (people are sitting down), playing, or over.
 program-tables-game = Only those of this game, by its id (truco-argentino, domino…).
 program-table = Shows everything about one table except hands in play.
-program-table-id = The table's id as "tables" gives it, or its invitation code.
+program-table-id = The table's id as “tables” gives it, or its invitation code.
 program-table-record = Also writes the record of the game; of a game in progress only with --secrets.
 program-table-secrets = Also shows hands in play. The program's log notes that.
 program-table-secrets-shown = This shows hands in play: let nobody who plays see it.
 program-table-record-hidden = Hands in play follow from that record. To see it all the same: --secrets.
-program-close = Ends a table as a moderator of its room would; its rooms are told.
+program-close = Ends a table as a moderator of its chat would; its chats are told.
 program-closed = The table is over.
 program-ban = Bans a person, a place or an address: nothing they ask is done, anywhere. Whoever was seated gets up, and a computer plays on; tables in the place are closed.
 program-ban-id = Whom: a person or a place such as discord:118…, telegram:-100… or web:…; or an address or network such as 203.0.113.0/24.
@@ -125,7 +125,7 @@ program-banned = Banned for ever ({ $id }). Tables that changed: { $tables }.
 program-banned-until = Banned until { $until } ({ $id }). Tables that changed: { $tables }.
 program-unban = Lifts a ban.
 program-unbanned = The ban is lifted.
-program-unban-none = There is no such ban. "sobremesa bans" lists those there are.
+program-unban-none = There is no such ban. “sobremesa bans” lists those there are.
 program-bans = Lists the bans. Whom they are about is not stored: only a fingerprint, and the reason you gave.
 program-reload = Has the running program read its configuration again, like SIGHUP.
 program-reloaded = The new configuration is in force.
@@ -153,7 +153,7 @@ program-column-computers = computers
 program-column-opened = opened
 program-column-changed = last change
 program-column-wakes = wakes
-program-column-rooms = rooms
+program-column-rooms = chats
 program-column-host = host
 program-column-options = options
 program-column-moves = moves

@@ -29,15 +29,15 @@ discord-command-about = { $command ->
     [mano] Shows your hand; only you see it.
     [reglas] Shows the rules of this table.
     [idioma] Changes the language of the table in this channel.
-    [invitar] Takes this table to another room, or brings one here by its code.
+    [invitar] Takes this table to another channel, or brings one here by its code.
     [ayuda] Explains how to play here.
     [terminar] Closes the table in this channel.
     [privacidad] Says what is kept about you; only you see it.
     [misdatos] Gives you a file with everything there is about you; only you see it.
     [olvidame] Erases everything there is about you, after asking.
     [reportar] Reports the table in this channel to whoever runs this site.
-    [vincular] Joins this account with yours on another platform; only you see it.
-    [desvincular] Parts this account from your other accounts.
+    [vincular] Links this account to yours on another platform; only you see it.
+    [desvincular] Unlinks this account from your other accounts.
    *[other] { $command }
 }
 # Names of what is typed after the command, by the same rules.
@@ -60,7 +60,7 @@ discord-option-about = { $option ->
     [hilo] Opens a thread for the table.
     [jugada] One of your moves.
     [idioma] The language of the table.
-    [codigo] The code of a table in another room.
+    [codigo] The code of a table elsewhere.
     [mensaje] What happened, in one line.
     [clave] The code that your other account was given; without it, you are given one.
     [rival] Whom you challenge: the game begins when they accept.
@@ -86,21 +86,21 @@ discord-hands-late = { $count ->
    *[other] The hands of { $who } have not arrived in private yet; meanwhile “My hand” shows them.
 }
 # Before a moment, such as “in 4 minutes”.
-discord-clock = The time of { $who } runs out
+discord-clock = { $who }'s time runs out
 discord-call = it is your turn at { $about }.
-discord-call-closed = it is your turn at { $about }: your hand is down here.
+discord-call-closed = it is your turn at { $about }: your hand is below.
 discord-call-reminder = it has been your turn for a while at { $about }.
 discord-call-overdue = they are still waiting for you at { $about }; they may now go on without you.
-discord-hand-left = You no longer sit at that table.
-discord-strange-press = That does not belong to this program, or to an earlier release. Type /table to see the table.
+discord-hand-left = You are no longer at that table.
+discord-strange-press = That is not from this program, or it is from an earlier release. Type /table to see the table.
 discord-newcomer = This is your first table: your hand comes by direct message, with a button for each move. If you accept no direct messages, “My hand” shows it here, to you alone. “More…” has the rules, the invitation and the rest, and /help explains every game.
 discord-seated = You're at the table. Once the game starts, your cards come here.
 discord-help = Open a table with /game and choose the game. Whoever wants to play presses “Join”; when nobody is missing, whoever opened it presses “Start”.
     Your hand comes to you by direct message, with its buttons; “My hand” or /hand shows it to you alone. You can also type: /play suggests your moves.
-    Everybody else follows the game in the channel. /table shows it again, /rules says how this table plays, /help with the name of a game explains it, /invite takes it to another room and /end closes it.
+    Everybody else follows the game in the channel. /table shows it again, /rules says how this table plays, /help with the name of a game explains it, /invite takes it to another channel and /end closes it.
     /play by itself begins a game against the computer; /game with “rival” challenges somebody.
     /privacy says what is kept about you, /mydata gives it to you and /forgetme erases it.
-    /link joins your accounts on several platforms, /unlink parts them.
+    /link joins your accounts on several platforms, /unlink separates them.
 
 # Where the bot is no member: the buttons and notes of a table that moves only when somebody presses.
 discord-renew = Refresh

@@ -3,7 +3,7 @@
 policy-operator = { $name } is responsible.
 policy-contact = Contact: { $contact }
 policy-country = Country: { $country }.
-policy-missing = Whoever runs this program has not yet said { $what }: they can be asked in the room where one plays.
+policy-missing = Whoever runs this program has not yet said { $what }: you can ask them where you play.
 policy-field = { $field ->
     [name] who they are
     [contact] how to write to them

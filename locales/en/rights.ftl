@@ -1,7 +1,7 @@
 # People's own data: what they are told in chats and in the browser when they ask about it.
 
 rights-privacy =
-    I keep what is needed to play: the number of your account and your name here, the tables and rooms where you sit, your moves, and how each game ended. Nothing is sold, nor used for advertising or to train anything.
+    I keep what is needed to play: the number of your account and your name here, the tables and chats where you play, your moves, and how each game ended. Nothing is sold, nor used for advertising or to train anything.
     /mydata sends you everything there is about you. /forgetme erases it.
 rights-privacy-open = The whole policy
 rights-privacy-file = The whole policy is in the file.

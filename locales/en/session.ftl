@@ -93,8 +93,8 @@ session-unlisted = Private table: only people with the link or the code find it.
 session-listed = Open table: it is listed, and anybody may sit down.
 session-listed-yes = Open it to anybody
 session-listed-not = Make it private
-session-commitment = Committed deal (SHA-256): { $commitment }
-session-commitment-next = Committed deal of the rematch (SHA-256): { $commitment }
+session-commitment = Fingerprint of the deal (SHA-256): { $commitment }
+session-commitment-next = Fingerprint of the rematch's deal (SHA-256): { $commitment }
 session-absent = { $who } has been away for a while. { $votes ->
         [0] The others may look for somebody else or end the game.
         [one] There is one vote.
@@ -110,7 +110,7 @@ session-won-score = { $count ->
        *[other] { $winners } won, { $own } to { $others }.
     }
 session-drawn = A draw: nobody wins.
-session-resigned = { $who } gives up: the game is over.
+session-resigned = { $who } resigns: the game is over.
 session-removed = { $who } did not come back and loses the game.
 session-stopped = The table was closed.
 session-expired = The table was closed: nobody had done anything for a long time.
@@ -147,11 +147,11 @@ session-undo = Undo: { $step }
 session-rematch = Rematch
 session-proof = Is the deal fair?
 session-rules = Rules
-session-invite = Invite another room
+session-invite = Invite elsewhere
 session-pictures-off = Without pictures
 session-pictures-on = With pictures
-session-pictures-off-in = Without pictures in room { $number }
-session-pictures-on-in = With pictures in room { $number }
+session-pictures-off-in = Without pictures in place { $number }
+session-pictures-on-in = With pictures in place { $number }
 session-resign = Resign
 session-end = Close the table
 session-replace = Find somebody else for { $who }
@@ -217,11 +217,11 @@ session-which-first = That may be more than one move; here are the first { $coun
 session-which-one = Do you mean this?
 session-which-move = { $label } · { $text }
 session-cheaper = { $what }. { $cost }
-session-sure-resign = Do you really give up the game? Your side loses it.
-session-sure-end = Do you really want to close the table for everyone?
-session-sure-leave = Do you really get up? A computer goes on with your hand, and somebody else may take your seat.
-session-sure-leave-seat = Do you really want to leave the table?
-session-sure-remove = Do you really want to end the game without { $who }? That side loses it.
+session-sure-resign = Really resign? Your side loses the game.
+session-sure-end = Really close the table for everyone?
+session-sure-leave = Really get up? A computer goes on with your hand, and somebody else may take your seat.
+session-sure-leave-seat = Really leave the table?
+session-sure-remove = Really end the game without { $who }? That side loses it.
 
 # People at the table.
 session-people = People
@@ -242,64 +242,64 @@ session-report-about = Say it in one line. Whoever runs this site will read it, 
 session-report-hint = What happened
 session-reported = Thank you: it has reached whoever runs this site.
 session-somebody = Somebody without a name
-session-sure-expel = Do you really want to remove { $who } from the table? They cannot sit down here until you let them in again.
+session-sure-expel = Really remove { $who } from the table? They cannot sit down here until you let them in again.
 session-you-barred-host = The host has removed you from the table. You cannot sit down here until you are let in again.
-session-you-barred-moderator = A moderator of the room has removed you from the table. You cannot sit down here until you are let in again.
+session-you-barred-moderator = A moderator has removed you from the table. You cannot sit down here until you are let in again.
 session-you-muted-host = The host has muted you: you can play, but nobody sees your phrases.
-session-you-muted-moderator = A moderator of the room has muted you: you can play, but nobody sees your phrases.
+session-you-muted-moderator = A moderator has muted you: you can play, but nobody sees your phrases.
 
 ## Refusals
 
 session-no-table = That table no longer exists. Open another one.
 session-room-busy = There is a table here already. Join it, or open yours elsewhere or in private.
-session-too-many-rooms = A table can be seen in { $limit } rooms at most. Take it out of one first.
-session-not-in-room = The table is not in that room.
+session-too-many-rooms = A table can be shown in { $limit } places at most. Take it out of one first.
+session-not-in-room = The table is not there.
 session-bad-code = That code belongs to no table. A code has nine letters and digits, such as 7h2-kq9-x4m.
-session-bad-name = It is not known who asks, or from where.
+session-bad-name = There is no telling who is asking, or from where.
 session-unknown-game = There is no game of that name. The games are: { $games }.
 session-unknown-preset = There is no such kind of game. There are: { $presets }.
 session-did-you-mean = { $count ->
     [one] Do you mean { $names }?
-   *[other] That may be { $names }. Which one do you want?
+   *[other] That may be several things: { $names }. Which one do you want?
 }
 session-meant = “{ $name }”
-session-not-host = That is for { $host }, the host, or for the room's moderators to decide.
-session-not-host-absent = That is for the host or the room's moderators to decide.
+session-not-host = That is for { $host }, the host, or for the moderators to decide.
+session-not-host-absent = That is for the host or the moderators to decide.
 session-barred = You cannot sit down at this table: you were removed from it. You can watch, or play at another.
-session-not-your-room = That person comes from another room, where you have no say. You can take the table out of yours.
-session-moderated = A moderator of the room decided that, and only a moderator can undo it.
+session-not-your-room = That person comes from elsewhere, where you have no say. You can take the table out of your chat.
+session-moderated = A moderator decided that, and only a moderator can undo it.
 session-nobody-there = That person is not at the table any more.
 session-already-so = That is done already.
 session-empty-report = Write what happened.
-session-limited-reports = There is no room for more reports now. Try again in an hour.
-session-not-seated = You do not sit at this table. Join if a seat is free.
+session-limited-reports = No more reports fit right now. Try again in an hour.
+session-not-seated = You are not at this table. Join if a seat is free.
 session-seat-taken = { $who } sits there. Choose another seat.
 session-full = No seat is free.
 session-no-such-seat = This table has { $seats ->
         [one] one seat
        *[other] { $seats } seats
     }.
-session-already-seated = You already sit at this table, on seat { $number }.
+session-already-seated = You are at this table already, in seat { $number }.
 session-missing = { $free ->
-        [one] One person is missing
-       *[other] { $free } people are missing
+        [one] One more person is needed
+       *[other] { $free } more people are needed
     } for { $seats } seats. Wait, add computers or choose another number of seats.
-session-too-many-seated = { $seated } people sit already: they do not fit on fewer seats.
-session-begun = The game has begun. That can be done only before.
+session-too-many-seated = { $seated } people are seated already: they do not fit in fewer seats.
+session-begun = The game has begun. That can only be done before.
 session-not-begun = The game has not begun yet.
 session-over = The game is over.
-session-not-over = That can be done only when the game is over.
+session-not-over = That can only be done once the game is over.
 session-nothing-played = Nothing was played at this table.
 session-stale = That button is out of date. See how the table stands now.
 session-stale-news = That button is out of date. The latest: { $news }
 session-unknown-press = That button no longer does anything. See how the table stands now.
-session-not-absent = { $who } cannot be called absent: the table does not wait for them.
+session-not-absent = { $who } is not away: the table is not waiting for them.
 session-not-absent-yet = { $who } still has { $seconds ->
         [one] one second
        *[other] { $seconds } seconds
     }.
-session-own-seat = That is for the others to decide. You can play, get up or give up.
-session-already-voted = That was said already. The others have to say it too.
+session-own-seat = That is for the others to decide. You can play, get up or resign.
+session-already-voted = You have said so already. The others have to say it too.
 session-no-computer = No computer sits there that could be removed.
 session-touched = Here what is touched is played: go on with what you touched.
 session-no-hints = Hints are not allowed at this table.
@@ -327,7 +327,7 @@ session-limited-together = All together, your network or chat is asking for too 
        *[other] { $minutes } minutes
     }.
 session-bad-patience = The table can wait from 1 to { $limit } minutes, or without limit.
-session-too-long = That text is too long: { $limit } bytes fit.
+session-too-long = That text is too long: about { $limit } letters fit.
 session-banned = The operator does not let you play here.
 session-banned-place = The operator wants no tables in this place.
 session-try-again = Nothing can be stored right now. Try again in a moment.

@@ -5,16 +5,16 @@ telegram-help =
 
     /game opens a table · /table shows it again, or brings the one with a code · /join takes a seat · /begin deals
     /hand shows your hand · /play plays, for example /play 1e; in private just write the move
-    /help truco explains a game · /invite takes the table to another room · /rules · /language · /settings says where you see your hand · /leave · /close
+    /help truco explains a game · /invite takes the table to another group · /rules · /language · /settings says where you see your hand · /leave · /close
     /privacy says what is kept about you · /mydata sends it to you · /forgetme erases it
-    /link joins your accounts on Discord, Telegram and the web · /unlink parts them
+    /link joins your accounts on Discord, Telegram and the web · /unlink separates them
 telegram-hello = Hello! Shall we start a game?
 telegram-start =
     Hello! Choose a game and start right now against the computer.
     To play with other people, add me to a group.
 telegram-help-button = Help
 telegram-hand-moved = Your hand is here in the group now, and nobody else sees it. If you prefer it in private, write /hand there.
-telegram-late = I was away, and do not do what was written meanwhile. If it is still wanted, write it again.
+telegram-late = I was away, and skip what was written meanwhile. If you still want it, write it again.
 telegram-removed = I am no longer in the group. The table is kept for { $minutes } minutes in case I am let in again; meanwhile you can play from here, with /hand.
 telegram-no-table-here = There is no table here: /game opens one.
 telegram-description =
@@ -23,7 +23,7 @@ telegram-description =
     Press “Start” and choose a game, or add me to a group and write /game.
 telegram-description-short = Truco, escoba, dominoes, chess and more: in a group or against the computer. Every hand for its owner alone.
 telegram-refresh = Refresh
-telegram-following = It changes by itself while people play; if it stands still, press “Refresh”.
+telegram-following = The table changes by itself while people play; if it stands still, press “Refresh”.
 telegram-own-challenge = The challenge is yours: somebody else accepts it.
 telegram-add-to-group = Add me to a group
 telegram-which-game = What shall we play?
@@ -38,7 +38,7 @@ telegram-hands-group-done = Done: in groups you see your hand right there, and n
 telegram-hands-private-done = Done: your hand always comes to the private chat.
 telegram-hands-any-done = Done: your hand is shown where everybody's is, until you choose.
 telegram-which-table = You play at more than one table: reply to the message with the hand you mean.
-telegram-no-game = You sit at no table where a game goes on. In a group, /game opens one.
+telegram-no-game = You are at no table where a game is on. In a group, /game opens one.
 telegram-open-private = Open the private chat
 telegram-sent-private = I am showing it to you in private.
 telegram-closed = I cannot write to you in private. Open the chat and press “Start”; meanwhile you can play from here with “My hand” and /play.
@@ -88,7 +88,7 @@ telegram-command-hand = See your hand, only you
 telegram-command-join = Sit down at the table
 telegram-command-start = Begin the game
 telegram-command-leave = Leave the table
-telegram-command-invite = Invite another room
+telegram-command-invite = Take the table to another group
 telegram-command-rules = See the rules of the table
 telegram-command-report = Report the table: /report what happened
 telegram-command-language = Choose the language
@@ -98,5 +98,5 @@ telegram-command-help = See what can be done
 telegram-command-privacy = Read what is kept about you
 telegram-command-data = Get everything there is about you
 telegram-command-forget = Erase everything there is about you
-telegram-command-link = Join your accounts: Discord, Telegram, web
-telegram-command-unlink = Part this account from the others
+telegram-command-link = Link your accounts: Discord, Telegram, web
+telegram-command-unlink = Unlink this account from the others

@@ -1,7 +1,7 @@
 # The table in the browser: what no table says.
 
 web-title = Sobremesa · the tables
-web-tagline = Truco, dominó and other games, to stay at the table a little longer.
+web-tagline = Truco, dominoes and other games, to stay at the table a little longer.
 web-skip = Go to the table
 web-you = You are { $name }.
 web-back = Back to the tables
@@ -30,7 +30,7 @@ web-table-players = { $players }; { $free ->
 web-table-enter = Enter
 web-table-watch = Watch
 
-web-code-heading = Come with an invitation
+web-code-heading = Got a code?
 web-code-enter = Go
 
 web-board = The table
@@ -44,7 +44,7 @@ web-pictures = Pictures
 web-value-set = Set
 web-close = Close
 web-unreachable = The table cannot be reached. Trying again…
-web-strange-press = That button is not of this table. Load the page again.
+web-strange-press = That button is not from this table. Load the page again.
 web-no-proof = The proof is shown when the game is over.
 web-strange-host = This site is not called “{ $host }”. Whoever runs the program can add that name to web.hosts.
 web-strange-origin = Nothing was done: this came from another site's page. If it came from this one, whoever runs the program must list its name in web.hosts.
@@ -136,7 +136,7 @@ web-alerts-denied = The browser does not allow notifications from this page: tha
 web-privacy = Privacy
 web-terms = Terms
 web-own = My data
-web-own-about = Everything that is kept about whoever uses this browser, in a file; or away with it.
+web-own-about = Everything we keep about you: download it, or erase it.
 web-own-download = Download my data
 web-own-erase = Erase my data…
 web-own-erase-sure = Erase my data?
@@ -145,7 +145,7 @@ web-inside-enter = You have to come in again: close this, and open the table fro
 web-tables-here = The table here
 web-inside-retry = Try again
 web-inside-refused = We could not check who you are. Close this, and open the table from the chat once more.
-web-inside-outside = This page is opened from the chat, by the table’s button.
+web-inside-outside = This page is opened from the chat, by the table's button.
 web-inside-cookieless = This browser does not let you in from the chat: it keeps no cookies there. Open the table in the app, or with another browser.
 web-inside-unreachable = The table cannot be reached.
 web-answers-for = Otherwise { $who } answers in

@@ -1,4 +1,3 @@
 # Lo que en el Río de la Plata se dice de otro modo.
 
 refusal-no-game = No hay ninguna partida: empezá una primero.
-refusal-game-over = La partida ya terminó.

@@ -1,7 +1,7 @@
 # Lo que en el Río de la Plata se dice de otro modo.
 
 rights-privacy =
-    Guardo lo que hace falta para jugar: tu número de cuenta y tu nombre acá, en qué mesas y salas te sentás, tus jugadas y cómo terminó cada partida. Nada se vende, ni sirve para publicidad, ni para entrenar nada.
+    Guardo lo que hace falta para jugar: tu número de cuenta y tu nombre acá, en qué mesas y chats jugás, tus jugadas y cómo terminó cada partida. Nada se vende, ni sirve para publicidad, ni para entrenar nada.
     /misdatos te manda todo lo que hay sobre vos. /olvidame lo borra.
 rights-data = Todo lo que hay guardado sobre vos.
 rights-ask =
@@ -9,5 +9,4 @@ rights-ask =
     Van a quedar las partidas, sin vos: en vez de tu nombre van a decir «Jugador 2» o parecido. No se puede deshacer.
 rights-yes = Sí, olvidame
 rights-done = Listo: de vos no queda nada acá. Si volvés a jugar, va a ser como la primera vez.
-rights-kept = No se borró nada.
 rights-closed = Eso te lo puedo mandar solo en privado, y todavía no te puedo escribir. Abrí el chat y tocá «Iniciar».

@@ -18,7 +18,6 @@ session-own-seat = Eso lo deciden los demás. Vos podés jugar, levantarte o aba
 session-sure-leave = ¿Seguro que te levantás? Una computadora sigue con tu mano, y otra persona puede tomar tu lugar.
 session-sure-leave-seat = ¿Seguro que te levantás de la mesa?
 session-away = Mientras no estás, juega por vos una computadora. Tu lugar sigue siendo tuyo.
-session-return = Volver a mi lugar
 session-thinking = Todavía estoy pensando en lo anterior. Esperá un momento.
 session-limited-presses = Más despacio, por favor: esperá unos segundos.
 session-limited-hints = Pediste muchas pistas seguidas. Esperá un momento antes de pedir otra.
@@ -41,7 +40,7 @@ session-limited-together = Desde tu red o tu chat están pidiendo demasiado entr
         [one] un minuto
        *[other] { $minutes } minutos
     }.
-session-try-again = Ahora mismo no se puede guardar nada. Probá otra vez dentro de un momento.
+session-try-again = Ahora mismo no se puede guardar nada. Probá otra vez en un momento.
 session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte; abrí otra mesa.
 session-write-value = Escribí otro valor:
 session-report-about = Contalo en una línea. Lo va a leer quien administra este sitio, con la partida hasta ahora; en la mesa no se entera nadie.
@@ -49,11 +48,11 @@ session-sure-expel = ¿Seguro que querés sacar a { $who } de la mesa? No va a p
 session-you-barred-host = Te sacó de la mesa quien la abrió. No podés sentarte acá hasta que te deje volver.
 session-you-barred-moderator = Te sacó de la mesa quien modera. No podés sentarte acá hasta que te deje volver.
 session-you-muted-host = Quien abrió la mesa te silenció: podés jugar, pero nadie ve tus frases.
-session-you-muted-moderator = Quien modera la sala te silenció: podés jugar, pero nadie ve tus frases.
+session-you-muted-moderator = Quien modera te silenció: podés jugar, pero nadie ve tus frases.
 session-barred = No podés sentarte en esta mesa: te sacaron. Podés mirar, o jugar en otra.
-session-not-your-room = Esa persona viene de otro lado: ahí no decidís vos. Podés sacar la mesa de la tuya.
+session-not-your-room = Esa persona viene de otro lado: ahí no decidís vos. Podés sacar la mesa del tuyo.
 session-empty-report = Escribí qué pasó.
-session-limited-reports = Por ahora no caben más denuncias. Probá dentro de una hora.
+session-limited-reports = Por ahora no caben más denuncias. Probá en una hora.
 session-touched = Acá lo que se toca se juega: seguí con lo que tocaste.
 session-hint-tell = Decime la jugada
 session-sure-offence = { $what } no es una jugada legal, y acá se cuenta como falta: ¿seguro?
@@ -72,18 +71,7 @@ session-patience-hours = Si alguno se va { $hours ->
     }, sigue la compu hasta que vuelva.
 session-patience-endless = La mesa espera al que se vaya, tarde lo que tarde.
 session-wait-about = ¿Cuánto se espera al que se va? Pasado ese tiempo sigue la compu, hasta que vuelva.
-session-risen = { $who } se levantó de la mesa.
-session-risen-playing = { $who } se levantó. Una computadora sigue con su mano hasta que alguien ocupe el asiento.
-session-hinted = { $who } pidió { $count ->
-        [one] una pista
-       *[other] { $count } pistas
-    }.
-session-stopped = La mesa se cerró.
-session-expired = La mesa se cerró: hacía mucho que nadie jugaba.
-session-report-hint = Qué pasó
-session-reported = Gracias: le llegó a quien administra este sitio.
-session-proof-about = Con esta prueba cualquiera puede comprobar que las cartas, fichas y tiradas salieron del secreto anunciado y de lo que agregó cada jugador. No prueba que el operador no pudiera mirar.
 session-did-you-mean = { $count ->
     [one] ¿Querés decir { $names }?
-   *[other] Eso puede ser { $names }. ¿Cuál querés?
+   *[other] Puede ser más de una cosa: { $names }. ¿Cuál querés?
 }

@@ -12,19 +12,17 @@ telegram-description =
     Truco, escoba, dominó, ajedrez, damas, backgammon, parchís y ludo, con tu gente en un grupo o contra la computadora. Cada mano la ve solo su dueño.
 
     Tocá «Iniciar» y elegí un juego, o agregame a un grupo y escribí /partida.
-telegram-add-to-group = Agregarme a un grupo
 telegram-hands = ¿Dónde querés ver tu mano cuando jugás en un grupo?
 telegram-hands-any-done = Listo: tu mano sale donde la de todo el mundo, hasta que elijas.
 telegram-hands-group-done = Listo: en los grupos ves tu mano ahí mismo, y nadie más la ve. Sale con «Mi mano».
 telegram-hands-private-done = Listo: tu mano te llega siempre al chat privado.
 telegram-which-table = Jugás en más de una mesa: respondé al mensaje con la mano a la que te referís.
 telegram-closed = no te puedo escribir en privado. Abrí el chat y tocá «Iniciar»; mientras tanto podés jugar desde acá con «Mi mano» y /jugar.
-telegram-hand-here = te espera tu mano: dale a «Mi mano» en la mesa y la ves acá, vos solo.
+telegram-hand-here = te espera tu mano: dale a «Mi mano» en la mesa y la ves acá, solo vos.
 telegram-your-turn = te toca. Mirá «Mi mano» en la mesa y jugá con /jugar ({ $about }).
 telegram-your-turn-at-table = te toca: jugá con los botones de la mesa ({ $about }).
 telegram-alert-hint = Jugá con /jugar { $play }
 telegram-how-to-play = Escribí detrás lo que jugás, por ejemplo /jugar 1e. «Mi mano» te dice lo que podés jugar.
-telegram-you-got-up = Te levantaste de la mesa. Una computadora sigue con tu mano.
 telegram-anonymous = No sé quién sos: escribí con tu nombre, y no en el de un grupo o un canal.
 telegram-command-privacy = Saber qué se guarda de vos
 telegram-command-data = Recibir todo lo que hay sobre vos
@@ -42,6 +40,3 @@ telegram-newcomer-here = «Mi mano» te muestra acá tus cartas, con un botón p
 telegram-offer-table = { $game }: se abre una mesa acá mismo. ¿Quién se sienta? La partida arranca cuando se ocupan todos los asientos.
 telegram-command-hand = Ver tu mano, solo vos
 telegram-which-language = ¿En qué idioma hablamos acá?
-telegram-offer-seat = { $game }: hay lugar en una mesa. ¿Quién se sienta?
-telegram-called = Hay lugar en la mesa.
-telegram-command-report = Denunciar la mesa: /reportar qué pasó

@@ -1,6 +1,6 @@
 # The program: help, configuration, files.
 
-program-about = Sobremesa abre mesas de truco, dominó y otros juegos en el navegador y en los chats. Sin una orden, pone en marcha las mesas.
+program-about = Sobremesa abre mesas de truco, dominó y otros juegos en el navegador y en los chats. Sin un comando, pone en marcha las mesas.
 program-after-help = Toda clave de la configuración se puede dar también en el entorno: web.listen es SOBREMESA_WEB_LISTEN.
 program-config = Lee la configuración de este archivo. Sin él se lee sobremesa.toml de esta carpeta, si existe.
 program-run = Pone en marcha las mesas y sigue hasta que se lo detenga con Ctrl-C o SIGTERM.
@@ -60,10 +60,10 @@ program-key-change = Cambia la clave maestra, con las mesas detenidas.
 program-key-change-to = El archivo con la clave maestra nueva; si no existe, se crea.
 program-key-changed = Desde ahora la clave maestra es la de { $file }: ponla en store.key_file. La anterior, en store.old_key_file, sigue abriendo las copias hechas con ella.
 program-export-plain = No sella el archivo, para que otros programas lo lean: contiene nombres y secretos.
-program-store-key-missing = Lo guardado en { $folder } está sellado y falta su clave. Se buscó en: { $looked }. Trae una copia de la clave a uno de esos lugares, o indícala en store.key_file; nada se ha tocado. Más en docs/operate/operating.md.
-program-store-key-wrong = Lo guardado en { $folder } está sellado con otra clave que la de: { $looked }. Trae la clave con la que se selló; nada se ha tocado. Más en docs/operate/operating.md.
-program-store-key-bad = { $file } no contiene una clave: son 32 bytes, escritos como 64 dígitos hexadecimales o en base64. Nada se ha tocado.
-program-store-keyring = El llavero de { $folder } no sirve ({ $reason }), y sin él no se puede leer lo guardado; nada se ha tocado. Recupera keyring y keyring.spare de una copia de la carpeta, o importa la última copia en una carpeta nueva. Más en docs/operate/operating.md.
+program-store-key-missing = Lo guardado en { $folder } está sellado y falta su clave. Se buscó en: { $looked }. Trae una copia de la clave a uno de esos lugares, o indícala en store.key_file; no se tocó nada. Más en docs/operate/operating.md.
+program-store-key-wrong = Lo guardado en { $folder } está sellado con otra clave que la de: { $looked }. Trae la clave con la que se selló; no se tocó nada. Más en docs/operate/operating.md.
+program-store-key-bad = { $file } no contiene una clave: son 32 bytes, escritos como 64 dígitos hexadecimales o en base64. No se tocó nada.
+program-store-keyring = El llavero de { $folder } no sirve ({ $reason }), y sin él no se puede leer lo guardado; no se tocó nada. Recupera keyring y keyring.spare de una copia de la carpeta, o importa la última copia en una carpeta nueva. Más en docs/operate/operating.md.
 program-transfer = No se pudo: { $error }.
 program-transferred = { $sessions } mesas, { $results } resultados, { $settings } ajustes, { $asides } apartados.
 
@@ -71,7 +71,7 @@ config-file = No se puede leer la configuración { $file }: { $error }.
 config-syntax = La configuración no es TOML válido: { $error }.
 config-section = La clave «{ $key }» debe estar en una sección, por ejemplo [web].
 config-store-key = 32 bytes, como 64 dígitos hexadecimales o en base64
-config-store-password-file = un fichero con la contraseña que el programa pueda leer
+config-store-password-file = un archivo con la contraseña que el programa pueda leer
 config-value = La clave «{ $key }» ({ $variable }) admite: { $allowed }.
 config-unknown = No existe la clave «{ $key }». Las claves son: { $keys }.
 config-discord-token = el token del bot, como lo da el portal de Discord
@@ -104,7 +104,7 @@ program-league-bad-options = Las opciones tienen que ser un objeto JSON, por eje
 
 program-operators-names = Muestra también los nombres de la gente.
 program-operators-json = Escribe objetos JSON, uno por línea, para otros programas.
-program-tables = Lista las mesas: quiénes están, en qué salas y cuándo cambió algo. Sirve con las mesas detenidas o en marcha.
+program-tables = Lista las mesas: quiénes están, en qué chats y cuándo cambió algo. Sirve con las mesas detenidas o en marcha.
 program-tables-stage = Solo las que están en esta etapa: lobby (se está juntando gente), playing (se juega) u over (terminó).
 program-tables-game = Solo las de este juego, por su identificador (truco-argentino, domino…).
 program-table = Muestra todo de una mesa, salvo las manos que están en juego.
@@ -113,7 +113,7 @@ program-table-record = Escribe también el registro de la partida; de una partid
 program-table-secrets = Muestra también las manos que están en juego. Queda anotado en el registro del programa.
 program-table-secrets-shown = Aquí se ven manos que están en juego: que no las vea nadie que juegue.
 program-table-record-hidden = De ese registro se deducen las manos que están en juego. Para verlo igual: --secrets.
-program-close = Termina una mesa, como lo haría quien modera la sala; en sus salas se dice.
+program-close = Termina una mesa, como lo haría quien modera el chat; en sus chats se dice.
 program-closed = La mesa está terminada.
 program-ban = Expulsa a una persona, un lugar o una dirección: no podrán pedir nada en ningún lado. Quien estaba sentado se levanta, y la computadora sigue por él; las mesas del lugar se cierran.
 program-ban-id = A quién: una persona o un lugar, como discord:118…, telegram:-100… o web:…; o una dirección o red, como 203.0.113.0/24.
@@ -153,7 +153,7 @@ program-column-computers = computadoras
 program-column-opened = abierta
 program-column-changed = último cambio
 program-column-wakes = despierta
-program-column-rooms = salas
+program-column-rooms = chats
 program-column-host = quien la abrió
 program-column-options = opciones
 program-column-moves = jugadas
@@ -183,7 +183,7 @@ program-person-sure = De esta persona se guardan { $tables ->
         [one] un ajuste
        *[other] { $settings } ajustes
     }. No se puede deshacer. Para borrarlo, escribe otra vez quién es:
-program-person-kept = No se ha borrado nada.
+program-person-kept = No se borró nada.
 program-person-look = dice qué copias de exports/ nombran a esta persona
 program-person-in-copy = { $file } nombra a esta persona: bórrala cuando tengas otra.
 program-person-not-in-copy = { $file } no la nombra.
@@ -199,5 +199,5 @@ program-person-erased = Borrado: { $tables ->
         [one] un ajuste
        *[other] { $settings } ajustes
     }.
-program-person-copies = Está borrado, pero las copias no se han podido rehacer: { $error }. El programa lo intentará al empezar.
+program-person-copies = Está borrado, pero las copias no se pudieron rehacer: { $error }. El programa lo intentará al empezar.
 program-limits = Muestra los límites que rigen y cuántas veces se alcanzó cada uno desde que arrancó el programa.

@@ -29,7 +29,7 @@ discord-command-about = { $command ->
     [mano] Muestra tu mano; solo tú la ves.
     [reglas] Muestra las reglas de esta mesa.
     [idioma] Cambia el idioma de la mesa en este canal.
-    [invitar] Lleva esta mesa a otra sala, o trae aquí una con su código.
+    [invitar] Lleva esta mesa a otro canal, o trae aquí una con su código.
     [ayuda] Explica cómo se juega aquí.
     [terminar] Cierra la mesa de este canal.
     [privacidad] Dice qué se guarda de ti; solo tú lo ves.
@@ -60,10 +60,10 @@ discord-option-about = { $option ->
     [hilo] Abre un hilo para la mesa.
     [jugada] Una jugada de las tuyas.
     [idioma] El idioma de la mesa.
-    [codigo] El código de una mesa de otra sala.
-    [mensaje] Qué ha pasado, en una línea.
+    [codigo] El código de una mesa de otro lado.
+    [mensaje] Qué pasó, en una línea.
     [clave] El código que te dio tu otra cuenta; sin él, te doy uno.
-    [rival] A quién retas: la partida empieza cuando acepte.
+    [rival] A quién desafías: la partida empieza cuando acepte.
     [servidor] Para todo el servidor, y no solo para este canal.
    *[other] { $option }
 }
@@ -80,10 +80,10 @@ discord-press-of-no-table = Ese botón es de una mesa que ya no existe. Abre otr
 discord-thread = { $game } · mesa de { $who }
 discord-no-thread = No puedo abrir un hilo aquí. Pide a quien administra el servidor el permiso «Crear hilos públicos» para mí, o abre la mesa sin hilo.
 discord-barred = No puedo escribir en este canal. Pide a quien administra el servidor que me deje ver el canal y enviar mensajes; después escribe /mesa.
-discord-closed = No puedo escribirte en privado, así que tu mano no te llega sola. Permite los mensajes directos de este servidor y escríbeme cualquier orden en privado, o juega desde aquí con «Mi mano».
+discord-closed = No puedo escribirte en privado, así que tu mano no te llega sola. Permite los mensajes directos de este servidor y escríbeme cualquier comando en privado, o juega desde aquí con «Mi mano».
 discord-hands-late = { $count ->
-    [one] La mano de { $who } aún no ha llegado por privado; mientras tanto está en «Mi mano».
-   *[other] Las manos de { $who } aún no han llegado por privado; mientras tanto están en «Mi mano».
+    [one] La mano de { $who } todavía no llegó por privado; mientras tanto está en «Mi mano».
+   *[other] Las manos de { $who } todavía no llegaron por privado; mientras tanto están en «Mi mano».
 }
 # Delante de un momento, como «dentro de 4 minutos».
 discord-clock = El tiempo de { $who } se acaba
@@ -93,29 +93,29 @@ discord-call-reminder = te toca desde hace un rato en { $about }.
 discord-call-overdue = te siguen esperando en { $about }; ya pueden seguir sin ti.
 discord-hand-left = Ya no estás en esa mesa.
 discord-strange-press = Eso no es de este programa, o es de una versión anterior. Escribe /mesa para ver la mesa.
-discord-newcomer = Es tu primera mesa: tu mano te llega por mensaje directo, con un botón por jugada. Si no aceptas mensajes directos, «Mi mano» te la enseña aquí, solo a ti. «Más…» guarda las reglas, la invitación y lo demás, y /ayuda explica cada juego.
+discord-newcomer = Es tu primera mesa: tu mano te llega por mensaje directo, con un botón por jugada. Si no aceptas mensajes directos, «Mi mano» te la muestra aquí, solo a ti. En «Más…» están las reglas, la invitación y lo demás, y /ayuda explica cada juego.
 discord-seated = Ya estás en la mesa. Cuando empiece la partida, aquí te llegan las cartas.
-discord-help = Abre una mesa con /partida y elige el juego. Quien quiera jugar pulsa «Unirme»; cuando no falta nadie, quien la abrió pulsa «Empezar».
-    Tu mano te llega por mensaje directo, con sus botones; «Mi mano» o /mano te la enseña solo a ti. También puedes escribir: /jugar te propone tus jugadas.
-    Los demás siguen la partida en el canal. /mesa la vuelve a mostrar, /reglas dice cómo se juega en esta mesa, /ayuda con el nombre de un juego lo explica, /invitar la lleva a otra sala y /terminar la cierra.
-    /jugar sin nada más empieza una partida contra la computadora; /partida con «rival» reta a alguien.
+discord-help = Abre una mesa con /partida y elige el juego. Quien quiera jugar toca «Unirme»; cuando no falta nadie, quien la abrió toca «Empezar».
+    Tu mano te llega por mensaje directo, con sus botones; «Mi mano» o /mano te la muestra solo a ti. También puedes escribir: /jugar te propone tus jugadas.
+    Los demás siguen la partida en el canal. /mesa la vuelve a mostrar, /reglas dice cómo se juega en esta mesa, /ayuda con el nombre de un juego lo explica, /invitar la lleva a otro canal y /terminar la cierra.
+    /jugar sin nada más empieza una partida contra la computadora; /partida con «rival» desafía a alguien.
     /privacidad dice qué se guarda de ti, /misdatos te lo da y /olvidame lo borra.
     /vincular une tus cuentas de varias plataformas y /desvincular las separa.
 
 # Donde el bot no es miembro: los botones y avisos de una mesa que solo se mueve cuando alguien pulsa.
 discord-renew = Actualizar
 discord-guest-hands = Aquí no puedo repartir por privado: cada cual ve su mano con «Mi mano».
-discord-guest-asleep = Hace rato que nadie pulsa en esta mesa y ya no puedo moverla por mi cuenta: «Actualizar» la pone al día.
-discord-guest-alone = Este servidor no deja que las aplicaciones de fuera hablen para todos: solo tú ves esta mesa. Pide que me añadan al servidor, o ábrela en otro sitio.
-discord-hand-asleep = Esta mano ya no se pone al día sola: pulsa «Mi mano» en la mesa.
+discord-guest-asleep = Hace rato que nadie toca nada en esta mesa y ya no puedo moverla por mi cuenta: «Actualizar» la pone al día.
+discord-guest-alone = Este servidor no deja que las aplicaciones de fuera hablen para todos: solo tú ves esta mesa. Pide que me agreguen al servidor, o ábrela en otro lugar.
+discord-hand-asleep = Esta mano ya no se pone al día sola: toca «Mi mano» en la mesa.
 # Partidas que empiezan ya.
 discord-now = ¿A qué jugamos? La partida empieza ya, contra la computadora.
-discord-begun = La partida ha empezado: la mesa y tu mano están en este chat.
-discord-begun-in-private = En este canal ya se juega, así que te espero en privado: la partida ha empezado.
+discord-begun = La partida empezó: la mesa y tu mano están en este chat.
+discord-begun-in-private = En este canal ya se juega, así que te espero en privado: la partida ya empezó.
 discord-busy = En este canal ya hay una mesa: súmate, o abre la tuya en otro canal o escribiéndome en privado.
-discord-dare = { $who } te reta.
-discord-accept = Aceptar el reto
-discord-dare-other = Ese reto es para otra persona. Si queda sitio, pulsa «Unirme».
+discord-dare = { $who } te desafía.
+discord-accept = Aceptar el desafío
+discord-dare-other = Ese desafío es para otra persona. Si queda lugar, toca «Unirme».
 # Enlaces y la mesa como actividad.
 discord-to-table = Ir a la mesa
 discord-to-hand = Ir a tu mano

@@ -3,7 +3,7 @@
 policy-operator = Responde { $name }.
 policy-contact = Contacto: { $contact }
 policy-country = País: { $country }.
-policy-missing = Quien lleva este programa no ha dicho todavía { $what }: se le puede preguntar en la sala donde se juega.
+policy-missing = Quien lleva este programa todavía no dijo { $what }: se le puede preguntar ahí donde se juega.
 policy-field = { $field ->
     [name] cómo se llama
     [contact] cómo escribirle
@@ -11,12 +11,12 @@ policy-field = { $field ->
 }
 policy-sealing = { $sealed ->
     [yes] Todo lo que se guarda está cifrado (XChaCha20-Poly1305) con una clave que está en otro lugar: quien se lleve el disco no ve ni una mano ni un nombre.
-   *[no] Quien lleva este programa ha dejado sin cifrar lo que se guarda: lo protegen los permisos de la máquina.
+   *[no] Quien lleva este programa dejó sin cifrar lo que se guarda: lo protegen los permisos de la máquina.
 }
 policy-copies = { $hours ->
     [0] No se hacen copias automáticas.
-    [one] Cada hora se hace una copia allí mismo, y se conservan las tres últimas.
-   *[other] Cada { $hours } horas se hace una copia allí mismo, y se conservan las tres últimas.
+    [one] Cada hora se hace una copia ahí mismo, y se conservan las tres últimas.
+   *[other] Cada { $hours } horas se hace una copia ahí mismo, y se conservan las tres últimas.
 }
 policy-finished = { $days ->
     [0] Una mesa terminada se conserva hasta que alguien la borra.

@@ -1,7 +1,7 @@
 # Los datos de cada persona: lo que se le dice en los chats y en el navegador cuando pregunta por ellos.
 
 rights-privacy =
-    Guardo lo que hace falta para jugar: tu número de cuenta y tu nombre aquí, en qué mesas y salas te sientas, tus jugadas y cómo terminó cada partida. Nada se vende, ni sirve para publicidad, ni para entrenar nada.
+    Guardo lo que hace falta para jugar: tu número de cuenta y tu nombre aquí, en qué mesas y chats juegas, tus jugadas y cómo terminó cada partida. Nada se vende, ni sirve para publicidad, ni para entrenar nada.
     /misdatos te manda todo lo que hay sobre ti. /olvidame lo borra.
 rights-privacy-open = La política entera
 rights-privacy-file = La política entera va en el archivo.
@@ -13,6 +13,6 @@ rights-ask =
 rights-yes = Sí, olvídame
 rights-no = No
 rights-done = Hecho: de ti no queda nada aquí. Si vuelves a jugar, será como la primera vez.
-rights-kept = No se ha borrado nada.
+rights-kept = No se borró nada.
 rights-not-yours = Esa pregunta es para otra persona.
-rights-closed = Eso solo te lo puedo mandar en privado, y todavía no te puedo escribir. Abre el chat y pulsa «Iniciar».
+rights-closed = Eso solo te lo puedo mandar en privado, y todavía no te puedo escribir. Abre el chat y toca «Iniciar».

@@ -39,8 +39,8 @@ session-wait-hours = { $hours ->
        *[other] { $hours } horas
     }
 session-wait-endless = el tiempo que haga falta
-session-risen = { $who } se ha levantado de la mesa.
-session-risen-playing = { $who } se ha levantado. Una computadora sigue con su mano hasta que alguien ocupe el asiento.
+session-risen = { $who } se levantó de la mesa.
+session-risen-playing = { $who } se levantó. Una computadora sigue con su mano hasta que alguien ocupe el asiento.
 session-computer = { $name } (computadora, { $level })
 # Everywhere else: a sign is enough.
 session-computer-short = { $name } 🤖
@@ -82,8 +82,8 @@ session-replaced = { $who } falta: juega una computadora hasta que vuelva.{ $vot
         [one] {" "}Hay un voto.
        *[other] {" "}Hay { $votes } votos.
     }
-session-away = Mientras no estás, juega por ti una computadora. Tu sitio sigue siendo tuyo.
-session-hinted = { $who } ha pedido { $count ->
+session-away = Mientras no estás, juega por ti una computadora. Tu lugar sigue siendo tuyo.
+session-hinted = { $who } pidió { $count ->
         [one] una pista
        *[other] { $count } pistas
     }.
@@ -93,8 +93,8 @@ session-unlisted = Mesa privada: solo la encuentra quien tenga el enlace o el c�
 session-listed = Mesa abierta: aparece en la lista y puede sentarse cualquiera.
 session-listed-yes = Abrirla a cualquiera
 session-listed-not = Hacerla privada
-session-commitment = Reparto comprometido (SHA-256): { $commitment }
-session-commitment-next = Reparto comprometido para la revancha (SHA-256): { $commitment }
+session-commitment = Huella del reparto (SHA-256): { $commitment }
+session-commitment-next = Huella del reparto de la revancha (SHA-256): { $commitment }
 session-absent = { $who } falta desde hace rato. { $votes ->
         [0] Los demás pueden buscar a otra persona o dar la partida por terminada.
         [one] Hay un voto.
@@ -112,8 +112,8 @@ session-won-score = { $count ->
 session-drawn = Tablas: nadie gana.
 session-resigned = { $who } abandona: la partida termina.
 session-removed = { $who } no volvió: pierde la partida.
-session-stopped = La mesa se ha cerrado.
-session-expired = La mesa se ha cerrado: hacía mucho que nadie jugaba.
+session-stopped = La mesa se cerró.
+session-expired = La mesa se cerró: hacía mucho que nadie jugaba.
 session-rematch-agreed = { $count ->
         [one] { $who } quiere la revancha.
        *[other] { $who } quieren la revancha.
@@ -128,7 +128,7 @@ session-fill = Las computadoras ocupan los asientos libres. ¿De qué nivel?
 session-add-one = Agregar solo una
 session-add = Una computadora ocupa un asiento libre. ¿De qué nivel?
 session-remove-computer = Quitar: { $who }
-session-return = Volver a mi sitio
+session-return = Volver a mi lugar
 session-hint = Pista
 session-review = Repaso
 session-take-over = Sentarme en el asiento { $number }
@@ -182,7 +182,7 @@ session-rulebook = Entre paréntesis, la cláusula del reglamento.
 session-rulebook-link = Ver el reglamento
 session-invite-code = Para jugarla también en otro grupo o canal, manda allí este código: { $code }
 session-proof-title = El reparto, a la vista
-session-proof-about = Con esta prueba cualquiera puede comprobar que las cartas, fichas y tiradas salieron del secreto anunciado y de lo que añadió cada jugador. No prueba que el operador no pudiera mirar.
+session-proof-about = Con esta prueba cualquiera puede comprobar que las cartas, fichas y tiradas salieron del secreto anunciado y de lo que agregó cada jugador. No prueba que el operador no pudiera mirar.
 session-proof-secret = SHA-256 anunciado: { $commitment }. Secreto: { $secret }.
 session-hint-title = Pista
 session-hint-look = Hay { $count } jugadas posibles. Antes de oír la mía: ¿qué se gana con cada una, y qué le queda al rival?
@@ -218,7 +218,7 @@ session-which-move = { $label } · { $text }
 session-cheaper = { $what }. { $cost }
 session-sure-resign = ¿Seguro que abandonas la partida? Así la pierdes.
 session-sure-end = ¿Seguro que quieres cerrar la mesa para todos?
-session-sure-leave = ¿Seguro que te levantas? Una computadora seguirá con tu mano, y otra persona podrá tomar tu sitio.
+session-sure-leave = ¿Seguro que te levantas? Una computadora seguirá con tu mano, y otra persona podrá tomar tu lugar.
 session-sure-leave-seat = ¿Seguro que te levantas de la mesa?
 session-sure-remove = ¿Seguro que quieres terminar la partida sin { $who }? Así la pierde.
 
@@ -238,19 +238,19 @@ session-report = Denunciar
 session-report-table = Denunciar la mesa
 session-report-title = Denunciar a { $who }
 session-report-about = Cuéntalo en una línea. Lo leerá quien administra este sitio, con la partida hasta ahora; en la mesa no se entera nadie.
-session-report-hint = Qué ha pasado
-session-reported = Gracias: ha llegado a quien administra este sitio.
+session-report-hint = Qué pasó
+session-reported = Gracias: le llegó a quien administra este sitio.
 session-somebody = Alguien sin nombre
 session-sure-expel = ¿Seguro que quieres sacar a { $who } de la mesa? No podrá volver a sentarse aquí hasta que le dejes volver.
-session-you-barred-host = Te ha sacado de la mesa quien la abrió. No puedes sentarte aquí hasta que te deje volver.
-session-you-barred-moderator = Te ha sacado de la mesa quien modera. No puedes sentarte aquí hasta que te deje volver.
-session-you-muted-host = Quien abrió la mesa te ha silenciado: puedes jugar, pero nadie ve tus frases.
-session-you-muted-moderator = Quien modera te ha silenciado: puedes jugar, pero nadie ve tus frases.
+session-you-barred-host = Te sacó de la mesa quien la abrió. No puedes sentarte aquí hasta que te deje volver.
+session-you-barred-moderator = Te sacó de la mesa quien modera. No puedes sentarte aquí hasta que te deje volver.
+session-you-muted-host = Quien abrió la mesa te silenció: puedes jugar, pero nadie ve tus frases.
+session-you-muted-moderator = Quien modera te silenció: puedes jugar, pero nadie ve tus frases.
 
 ## Refusals
 
 session-no-table = Esa mesa ya no existe. Abre otra.
-session-room-busy = Aquí ya hay una mesa. Únete, o abre la tuya en otro sitio o en privado.
+session-room-busy = Aquí ya hay una mesa. Únete, o abre la tuya en otro lugar o en privado.
 session-too-many-rooms = Una mesa puede verse en { $limit } lugares como mucho. Quítala antes de alguno.
 session-not-in-room = La mesa no está ahí.
 session-bad-code = Ese código no es de ninguna mesa. Un código tiene nueve letras y cifras, como 7h2-kq9-x4m.
@@ -259,18 +259,18 @@ session-unknown-game = No hay un juego con ese nombre. Los juegos son: { $games 
 session-unknown-preset = No hay esa modalidad. Las hay: { $presets }.
 session-did-you-mean = { $count ->
     [one] ¿Quieres decir { $names }?
-   *[other] Eso puede ser { $names }. ¿Cuál quieres?
+   *[other] Puede ser más de una cosa: { $names }. ¿Cuál quieres?
 }
 session-meant = «{ $name }»
 session-not-host = Eso lo decide { $host }, que abrió la mesa, o quien modera.
 session-not-host-absent = Eso lo decide quien abrió la mesa o quien modera.
-session-barred = No puedes sentarte en esta mesa: te han sacado de ella. Puedes mirar, o jugar en otra.
-session-not-your-room = Esa persona viene de otro lugar: ahí no decides tú. Puedes quitar la mesa de la tuya.
-session-moderated = Eso lo decidió quien modera: solo allí se puede deshacer.
+session-barred = No puedes sentarte en esta mesa: te sacaron. Puedes mirar, o jugar en otra.
+session-not-your-room = Esa persona viene de otro lugar: ahí no decides tú. Puedes quitar la mesa del tuyo.
+session-moderated = Eso lo decidió quien modera: solo ahí se puede deshacer.
 session-nobody-there = Esa persona ya no está en la mesa.
 session-already-so = Eso ya está hecho.
-session-empty-report = Escribe qué ha pasado.
-session-limited-reports = Por ahora no caben más denuncias. Prueba dentro de una hora.
+session-empty-report = Escribe qué pasó.
+session-limited-reports = Por ahora no caben más denuncias. Prueba en una hora.
 session-not-seated = No estás en esta mesa. Únete si queda un asiento libre.
 session-seat-taken = Ahí se sienta { $who }. Elige otro asiento.
 session-full = No queda ningún asiento libre.
@@ -287,7 +287,7 @@ session-too-many-seated = Ya hay { $seated } personas en la mesa: no caben en me
 session-begun = La partida ya empezó. Eso solo se puede antes.
 session-not-begun = La partida todavía no empezó.
 session-over = La partida ya terminó.
-session-not-over = Eso solo se puede cuando la partida terminó.
+session-not-over = Eso solo se puede cuando termina la partida.
 session-nothing-played = A esta mesa no se llegó a jugar nada.
 session-stale = Ese botón quedó viejo. Mira cómo está ahora la mesa.
 session-stale-news = Ese botón quedó viejo. Lo último: { $news }
@@ -298,7 +298,7 @@ session-not-absent-yet = { $who } todavía tiene { $seconds ->
        *[other] { $seconds } segundos
     }.
 session-own-seat = Eso lo deciden los demás. Tú puedes jugar, levantarte o abandonar.
-session-already-voted = Eso ya está dicho. Falta que lo digan los demás.
+session-already-voted = Ya lo dijiste. Falta que lo digan los demás.
 session-no-computer = Ahí no se sienta ninguna computadora que se pueda quitar.
 session-touched = Aquí lo que se toca se juega: sigue con lo que tocaste.
 session-no-hints = En esta mesa no se pueden pedir pistas.
@@ -306,18 +306,18 @@ session-not-your-turn = Todavía no te toca.
 session-thinking = Todavía estoy pensando en lo anterior. Espera un momento.
 session-limited-presses = Más despacio, por favor: espera unos segundos.
 session-limited-hints = Pediste muchas pistas seguidas. Espera un momento antes de pedir otra.
-session-limited-openings = Has abierto muchas mesas seguidas. Espera { $minutes ->
+session-limited-openings = Abriste muchas mesas seguidas. Espera { $minutes ->
         [one] un minuto
        *[other] { $minutes } minutos
     }.
 session-limited-tables = Ya tienes demasiadas mesas abiertas. Termina alguna o levántate antes de empezar otra.
 session-limited-computers = Ya juegas contra computadoras en demasiadas mesas. Termina alguna antes de llamarlas a otra.
 session-limited-streams = Tienes demasiadas páginas abiertas a la vez. Cierra alguna.
-session-limited-codes = Has pedido o escrito demasiados códigos seguidos. Espera { $minutes ->
+session-limited-codes = Pediste o escribiste demasiados códigos seguidos. Espera { $minutes ->
         [one] un minuto
        *[other] { $minutes } minutos
     }.
-session-limited-often = Lo has pedido muchas veces seguidas. Espera { $minutes ->
+session-limited-often = Lo pediste muchas veces seguidas. Espera { $minutes ->
         [one] un minuto
        *[other] { $minutes } minutos
     }.
@@ -326,13 +326,13 @@ session-limited-together = Desde tu red o tu chat están pidiendo demasiado entr
        *[other] { $minutes } minutos
     }.
 session-bad-patience = La mesa puede esperar de 1 a { $limit } minutos, o sin límite.
-session-too-long = Ese texto es demasiado largo: caben { $limit } bytes.
+session-too-long = Ese texto es demasiado largo: caben unas { $limit } letras.
 session-banned = El operador no te deja jugar aquí.
 session-banned-place = El operador no quiere mesas en este lugar.
-session-try-again = Ahora mismo no se puede guardar nada. Inténtalo otra vez dentro de un momento.
+session-try-again = Ahora mismo no se puede guardar nada. Inténtalo otra vez en un momento.
 session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte; abre otra mesa.
 session-language-chosen = Hecho: aquí hablamos español.
-session-proof-before = Antes de repartir, la mesa guarda un secreto del que sale el azar, y aquí está su huella. Al terminar se muestra el secreto: cualquiera puede comprobar que era este, y que las cartas, fichas y tiradas salieron de él y de lo que añadió cada jugador.
+session-proof-before = Antes de repartir, la mesa guarda un secreto del que sale el azar, y aquí está su huella. Al terminar se muestra el secreto: cualquiera puede comprobar que era este, y que las cartas, fichas y tiradas salieron de él y de lo que agregó cada jugador.
 session-call-about = { $count ->
         [0] { $game }
        *[other] { $game } con { $others }

@@ -48,7 +48,7 @@ web-strange-press = Ese botón no es de esta mesa. Vuelve a cargar la página.
 web-no-proof = La prueba se muestra cuando termina la partida.
 web-strange-host = Aquí no se atiende por el nombre «{ $host }». Quien lleva el programa puede agregarlo en web.hosts.
 web-strange-origin = No se hizo nada: esto vino de la página de otro sitio. Si vino de esta misma, quien lleva el programa tiene que poner su nombre en web.hosts.
-web-not-understood = Eso que ha llegado no se entiende. Vuelve a cargar la página e inténtalo otra vez.
+web-not-understood = Eso que llegó no se entiende. Vuelve a cargar la página e inténtalo otra vez.
 web-too-slow = Tardó demasiado en llegar. Vuelve a intentarlo.
 web-too-long = Es demasiado largo.
 
@@ -116,7 +116,7 @@ web-phrases = Frases
 web-phrases-deaf = No ver las de los demás
 web-phrases-hush = Sin frases en esta mesa
 web-phrases-off = En esta mesa no se usan frases.
-web-phrases-muted = Te han silenciado en esta mesa: nadie ve tus frases.
+web-phrases-muted = Te silenciaron en esta mesa: nadie ve tus frases.
 web-phrases-many = Son muchas seguidas: espera un momento.
 web-phrase = { $phrase ->
     [suerte] 🍀 ¡Suerte!
@@ -136,7 +136,7 @@ web-alerts-denied = El navegador no permite avisos de esta página: se cambia en
 web-privacy = Privacidad
 web-terms = Términos
 web-own = Mis datos
-web-own-about = Todo lo que hay guardado sobre quien usa este navegador, en un archivo; o fuera.
+web-own-about = Todo lo que guardamos sobre ti: descárgalo, o bórralo.
 web-own-download = Descargar mis datos
 web-own-erase = Borrar mis datos…
 web-own-erase-sure = ¿Borrar mis datos?

@@ -29,7 +29,7 @@ discord-command-about = { $command ->
     [mano] Mostra a sua mão; só você vê.
     [reglas] Mostra as regras desta mesa.
     [idioma] Muda o idioma da mesa neste canal.
-    [invitar] Leva esta mesa a outra sala, ou traz uma para cá pelo código.
+    [invitar] Leva esta mesa a outro canal, ou traz uma para cá pelo código.
     [ayuda] Explica como se joga aqui.
     [terminar] Fecha a mesa deste canal.
     [privacidad] Diz o que se guarda de você; só você vê.
@@ -60,7 +60,7 @@ discord-option-about = { $option ->
     [hilo] Abre um tópico para a mesa.
     [jugada] Uma das suas jogadas.
     [idioma] O idioma da mesa.
-    [codigo] O código de uma mesa de outra sala.
+    [codigo] O código de uma mesa de outro lugar.
     [mensaje] O que aconteceu, em uma linha.
     [clave] O código que a sua outra conta recebeu; sem ele, dou um a você.
     [rival] Quem você desafia: a partida começa quando aceitar.
@@ -93,18 +93,18 @@ discord-call-reminder = já faz um tempo que é a sua vez em { $about }.
 discord-call-overdue = ainda estão esperando você em { $about }; já podem seguir sem você.
 discord-hand-left = Você não está mais nessa mesa.
 discord-strange-press = Isso não é deste programa, ou é de uma versão anterior. Escreva /mesa para ver a mesa.
-discord-newcomer = É a sua primeira mesa: a sua mão chega por mensagem direta, com um botão para cada jogada. Se você não aceita mensagens diretas, “Minha mão” a mostra aqui, só para você. “Mais…” guarda as regras, o convite e o resto, e /ajuda explica cada jogo.
+discord-newcomer = É a sua primeira mesa: a sua mão chega por mensagem direta, com um botão para cada jogada. Se você não aceita mensagens diretas, “Minha mão” a mostra aqui, só para você. Em “Mais…” estão as regras, o convite e o resto, e /ajuda explica cada jogo.
 discord-seated = Você já está na mesa. Quando a partida começar, suas cartas chegam aqui.
 discord-help = Abra uma mesa com /partida e escolha o jogo. Quem quiser jogar aperta “Participar”; quando não faltar ninguém, quem abriu a mesa aperta “Começar”.
     A sua mão chega por mensagem direta, com os botões; “Minha mão” ou /mão mostra só para você. Também dá para escrever: /jogar sugere as suas jogadas.
-    Os outros acompanham a partida no canal. /mesa mostra a mesa de novo, /regras diz como se joga nesta mesa, /ajuda com o nome de um jogo o explica, /convidar leva a mesa a outra sala e /encerrar fecha a mesa.
+    Os outros acompanham a partida no canal. /mesa mostra a mesa de novo, /regras diz como se joga nesta mesa, /ajuda com o nome de um jogo o explica, /convidar leva a mesa a outro canal e /encerrar fecha a mesa.
     /jogar sozinho começa uma partida contra o computador; /partida com “rival” desafia alguém.
     /privacidade diz o que se guarda de você, /meusdados entrega tudo e /esquecer apaga.
     /vincular une suas contas de várias plataformas e /desvincular as separa.
 
 # Onde o bot não é membro: os botões e avisos de uma mesa que só se move quando alguém aperta.
 discord-renew = Atualizar
-discord-guest-hands = Aqui não posso dar as cartas em particular: cada um vê a sua mão em “Minha mão”.
+discord-guest-hands = Aqui não posso dar as cartas no privado: cada um vê a sua mão em “Minha mão”.
 discord-guest-asleep = Faz tempo que ninguém aperta nada aqui e já não consigo mover esta mesa sozinho: “Atualizar” a põe em dia.
 discord-guest-alone = Este servidor não deixa aplicativos de fora falarem para todos: só você vê esta mesa. Peça que me adicionem ao servidor, ou abra em outro lugar.
 discord-hand-asleep = Esta mão já não se atualiza sozinha: aperte “Minha mão” na mesa.

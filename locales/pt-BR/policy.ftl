@@ -3,7 +3,7 @@
 policy-operator = Quem responde é { $name }.
 policy-contact = Contato: { $contact }
 policy-country = País: { $country }.
-policy-missing = Quem cuida deste programa ainda não disse { $what }: dá para perguntar na sala onde se joga.
+policy-missing = Quem cuida deste programa ainda não disse { $what }: dá para perguntar ali mesmo onde se joga.
 policy-field = { $field ->
     [name] como se chama
     [contact] como lhe escrever
@@ -11,7 +11,7 @@ policy-field = { $field ->
 }
 policy-sealing = { $sealed ->
     [yes] Tudo o que se guarda está cifrado (XChaCha20-Poly1305) com uma chave que fica em outro lugar: quem levar o disco não vê nem uma mão nem um nome.
-   *[no] Quem cuida deste programa deixou sem cifra o que se guarda: protegem-no as permissões da máquina.
+   *[no] Quem cuida deste programa deixou sem cifra o que se guarda: só as permissões da máquina o protegem.
 }
 policy-copies = { $hours ->
     [0] Não se fazem cópias automáticas.

@@ -89,12 +89,12 @@ session-hinted = { $who } pediu { $count ->
     }.
 session-hints-allowed = Pode-se pedir dicas.
 session-hints-forbidden = Não se pode pedir dicas.
-session-unlisted = Mesa privada: só acha quem tiver o link ou o código.
+session-unlisted = Mesa privada: só encontra quem tiver o link ou o código.
 session-listed = Mesa aberta: aparece na lista e qualquer um pode sentar.
 session-listed-yes = Abrir para qualquer um
 session-listed-not = Deixar privada
-session-commitment = Distribuição comprometida (SHA-256): { $commitment }
-session-commitment-next = Distribuição comprometida para a revanche (SHA-256): { $commitment }
+session-commitment = Impressão digital do sorteio (SHA-256): { $commitment }
+session-commitment-next = Impressão digital do sorteio da revanche (SHA-256): { $commitment }
 session-absent = { $who } sumiu já faz um tempo. { $votes ->
         [0] Os outros podem procurar outra pessoa ou dar a partida por terminada.
         [one] Há um voto.
@@ -145,13 +145,13 @@ session-back = Voltar
 session-chosen = Escolhido: { $steps } ›
 session-undo = Desfazer: { $step }
 session-rematch = Revanche
-session-proof = As cartas são limpas?
+session-proof = O sorteio é limpo?
 session-rules = Regras
-session-invite = Convidar outra sala
+session-invite = Convidar em outro lugar
 session-pictures-off = Sem desenhos
 session-pictures-on = Com desenhos
-session-pictures-off-in = Sem desenhos na sala { $number }
-session-pictures-on-in = Com desenhos na sala { $number }
+session-pictures-off-in = Sem desenhos no chat { $number }
+session-pictures-on-in = Com desenhos no chat { $number }
 session-resign = Desistir da partida
 session-end = Fechar a mesa
 session-replace = Procurar outra pessoa no lugar de { $who }
@@ -181,14 +181,14 @@ session-swap = { $one } ⇄ { $other }
 session-rulebook = Entre parênteses, a cláusula do regulamento.
 session-rulebook-link = Ver o regulamento
 session-invite-code = Para jogar também em outro grupo ou canal, mande lá este código: { $code }
-session-proof-title = A distribuição, às claras
-session-proof-about = Com esta prova, qualquer um pode conferir que as cartas, pedras e dados saíram do segredo anunciado e do que cada jogador acrescentou. Ela não prova que o operador não pudesse espiar.
+session-proof-title = O sorteio, às claras
+session-proof-about = Com esta prova, qualquer um pode conferir que as cartas, as peças e os dados saíram do segredo anunciado e do que cada jogador acrescentou. Ela não prova que o operador não pudesse espiar.
 session-proof-secret = SHA-256 anunciado: { $commitment }. Segredo: { $secret }.
 session-hint-title = Dica
 session-hint-look = Há { $count } jogadas possíveis. Antes de ouvir a minha: o que se ganha com cada uma, e o que sobra para o adversário?
 session-hint-move = Eu jogaria: { $what }. Com isso você ganharia umas { $worth } de cada 100 vezes.
 session-hint-tell = Diga a jogada
-session-hint-late = A mesa já mudou: a dica era para antes.
+session-hint-late = A mesa já mudou: a dica era de antes.
 session-hint-none = Não me ocorre nada.
 session-review-title = Revisão
 session-review-about = O que mais custou, pelo que você sabia na hora:
@@ -244,30 +244,30 @@ session-reported = Obrigado: chegou a quem administra este site.
 session-somebody = Alguém sem nome
 session-sure-expel = Quer mesmo tirar { $who } da mesa? Essa pessoa não poderá se sentar aqui até você deixar.
 session-you-barred-host = Quem abriu a mesa tirou você dela. Você não pode se sentar aqui até deixarem você voltar.
-session-you-barred-moderator = Quem modera a sala tirou você da mesa. Você não pode se sentar aqui até deixarem você voltar.
+session-you-barred-moderator = Quem modera tirou você da mesa. Você não pode se sentar aqui até deixarem você voltar.
 session-you-muted-host = Quem abriu a mesa silenciou você: dá para jogar, mas ninguém vê suas frases.
-session-you-muted-moderator = Quem modera a sala silenciou você: dá para jogar, mas ninguém vê suas frases.
+session-you-muted-moderator = Quem modera silenciou você: dá para jogar, mas ninguém vê suas frases.
 
 ## Recusas
 
 session-no-table = Essa mesa não existe mais. Abra outra.
 session-room-busy = Aqui já tem uma mesa. Entre nela, ou abra a sua em outro lugar ou no privado.
-session-too-many-rooms = Uma mesa pode aparecer em no máximo { $limit } salas. Antes, tire-a de alguma.
-session-not-in-room = A mesa não está nessa sala.
+session-too-many-rooms = Uma mesa pode aparecer em no máximo { $limit } chats. Antes, tire-a de algum.
+session-not-in-room = A mesa não está ali.
 session-bad-code = Esse código não é de nenhuma mesa. Um código tem nove letras e números, como 7h2-kq9-x4m.
 session-bad-name = Não dá para saber quem está pedindo nem de onde.
 session-unknown-game = Não existe jogo com esse nome. Os jogos são: { $games }.
 session-unknown-preset = Essa modalidade não existe. As que existem: { $presets }.
 session-did-you-mean = { $count ->
     [one] Você quer dizer { $names }?
-   *[other] Isso pode ser { $names }. Qual você quer?
+   *[other] Pode ser mais de uma coisa: { $names }. Qual você quer?
 }
 session-meant = “{ $name }”
-session-not-host = Quem decide isso é { $host }, que abriu a mesa, ou quem modera a sala.
-session-not-host-absent = Quem decide isso é quem abriu a mesa ou quem modera a sala.
+session-not-host = Quem decide isso é { $host }, que abriu a mesa, ou quem modera.
+session-not-host-absent = Quem decide isso é quem abriu a mesa ou quem modera.
 session-barred = Você não pode se sentar nesta mesa: tiraram você dela. Pode assistir, ou jogar em outra.
-session-not-your-room = Essa pessoa vem de outra sala: lá não é você quem decide. Você pode tirar a mesa da sua.
-session-moderated = Isso foi decidido por quem modera a sala; só quem modera pode desfazer.
+session-not-your-room = Essa pessoa vem de outro chat: lá não é você quem decide. Você pode tirar a mesa do seu.
+session-moderated = Isso foi decidido por quem modera; só lá dá para desfazer.
 session-nobody-there = Essa pessoa não está mais na mesa.
 session-already-so = Isso já está feito.
 session-empty-report = Escreva o que aconteceu.
@@ -327,13 +327,13 @@ session-limited-together = A sua rede ou o seu chat está pedindo demais no conj
        *[other] { $minutes } minutos
     }.
 session-bad-patience = A mesa pode esperar de 1 a { $limit } minutos, ou sem limite.
-session-too-long = Esse texto é comprido demais: cabem { $limit } bytes.
+session-too-long = Esse texto é comprido demais: cabem umas { $limit } letras.
 session-banned = O operador não deixa você jogar aqui.
 session-banned-place = O operador não quer mesas neste lugar.
 session-try-again = Não dá para salvar nada neste momento. Tente de novo daqui a pouco.
 session-unreadable = Não dá para ler os dados desta mesa. Eles ficam guardados à parte; abra outra mesa.
 session-language-chosen = Pronto: aqui falamos português.
-session-proof-before = Antes de dar as cartas, a mesa guarda um segredo de onde sai o acaso, e aqui está a impressão digital dele. No fim o segredo é mostrado: qualquer um pode conferir que era este, e que as cartas, peças e dados saíram dele e do que cada jogador acrescentou.
+session-proof-before = Antes de dar as cartas, a mesa guarda um segredo de onde sai o acaso, e aqui está a impressão digital dele. No fim o segredo é mostrado: qualquer um pode conferir que era este, e que as cartas, as peças e os dados saíram dele e do que cada jogador acrescentou.
 session-call-about = { $count ->
         [0] { $game }
        *[other] { $game } com { $others }

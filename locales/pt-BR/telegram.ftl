@@ -5,7 +5,7 @@ telegram-help =
 
     /partida abre uma mesa · /mesa mostra a mesa de novo, ou traz a de um código · /unirme entra na mesa · /empezar começa a partida
     /mano mostra a sua mão · /jugar joga, por exemplo /jugar 1e; no privado basta escrever a jogada
-    /ayuda truco explica um jogo · /invitar leva a mesa a outra sala · /reglas mostra as regras · /idioma · /ajustes diz onde você vê a sua mão · /levantarme sai da mesa · /cerrar fecha a mesa
+    /ayuda truco explica um jogo · /invitar leva a mesa a outro grupo · /reglas mostra as regras · /idioma · /ajustes diz onde você vê a sua mão · /levantarme sai da mesa · /cerrar fecha a mesa
     /privacidad diz o que se guarda de você · /misdatos manda tudo · /olvidame apaga
     /vincular une suas contas do Discord, do Telegram e da web · /desvincular as separa
 telegram-hello = Oi! Vamos começar uma partida?
@@ -23,7 +23,7 @@ telegram-description =
     Aperte “Iniciar” e escolha um jogo, ou me adicione a um grupo e escreva /partida.
 telegram-description-short = Truco, escopa, dominó, xadrez e mais: num grupo ou contra o computador. Cada mão, só para o seu dono.
 telegram-refresh = Atualizar
-telegram-following = Muda sozinha enquanto se joga; se ficar parada, “Atualizar”.
+telegram-following = A mesa muda sozinha enquanto se joga; se ficar parada, aperte “Atualizar”.
 telegram-own-challenge = O desafio é seu: quem aceita é outra pessoa.
 telegram-add-to-group = Adicionar a um grupo
 telegram-which-game = O que vamos jogar?
@@ -42,8 +42,8 @@ telegram-no-game = Você não está em nenhuma mesa com partida em andamento. Em
 telegram-open-private = Abrir o chat privado
 telegram-sent-private = Mostro para você no privado.
 telegram-closed = não consigo escrever para você no privado. Abra o chat e aperte “Iniciar”; enquanto isso, você pode jogar daqui com “Minha mão” e /jugar.
-telegram-newcomer = A sua mão chega no privado, com um botão para cada jogada. Aqui, “Minha mão” a mostra só para você, e “Mais…” guarda as regras, o convite e o resto.
-telegram-newcomer-here = “Minha mão” mostra aqui as suas cartas, com um botão para cada jogada, e mais ninguém as vê. “Mais…” guarda as regras, o convite e o resto.
+telegram-newcomer = A sua mão chega no privado, com um botão para cada jogada. Aqui, “Minha mão” a mostra só para você, e em “Mais…” estão as regras, o convite e o resto.
+telegram-newcomer-here = “Minha mão” mostra aqui as suas cartas, com um botão para cada jogada, e mais ninguém as vê. Em “Mais…” estão as regras, o convite e o resto.
 telegram-hand-here = sua mão está à espera: aperte “Minha mão” na mesa e você a verá aqui, só você.
 telegram-your-turn = é a sua vez. Veja “Minha mão” na mesa e jogue com /jugar ({ $about }).
 telegram-your-turn-at-table = é a sua vez: jogue com os botões da mesa ({ $about }).
@@ -88,7 +88,7 @@ telegram-command-hand = Ver a sua mão, só você
 telegram-command-join = Entrar na mesa
 telegram-command-start = Começar a partida
 telegram-command-leave = Levantar da mesa
-telegram-command-invite = Convidar outra sala
+telegram-command-invite = Levar a mesa a outro grupo
 telegram-command-rules = Ver as regras da mesa
 telegram-command-report = Denunciar a mesa: /reportar o que aconteceu
 telegram-command-language = Escolher o idioma

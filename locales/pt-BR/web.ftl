@@ -30,7 +30,7 @@ web-table-players = { $players }; { $free ->
 web-table-enter = Entrar
 web-table-watch = Assistir
 
-web-code-heading = Vir com um convite
+web-code-heading = Recebeu um código?
 web-code-enter = Ir
 
 web-board = A mesa
@@ -94,7 +94,7 @@ web-mark = { $mark ->
     [black] pretas
     [dealer] dá as cartas
     [mano] mão
-    [out] no monte
+    [out] no mazo
    *[white] brancas
 }
 
@@ -136,7 +136,7 @@ web-alerts-denied = O navegador não permite avisos desta página: isso muda nas
 web-privacy = Privacidade
 web-terms = Termos
 web-own = Meus dados
-web-own-about = Tudo o que está guardado sobre quem usa este navegador, num arquivo; ou fora.
+web-own-about = Tudo o que guardamos sobre você: baixe ou apague.
 web-own-download = Baixar meus dados
 web-own-erase = Apagar meus dados…
 web-own-erase-sure = Apagar meus dados?
@@ -160,7 +160,7 @@ web-now = Jogar já
 web-now-about = { $game }, com o computador
 web-friends = Com amigos
 web-friends-about = Você manda um link
-web-people = Com gente
+web-people = Com qualquer um
 web-people-about = { $count ->
     [0] Abra uma mesa para quem quiser
     [one] Uma mesa espera alguém
@@ -193,7 +193,7 @@ web-begin = { $with ->
 web-which = Qual
 web-kin = { $game ->
     [truco-argentino] o de sempre
-    [truco-uruguayo] com amostra
+    [truco-uruguayo] com muestra
     [truc-valenciano] o truc
    *[other] com vira
 }

@@ -106,7 +106,7 @@ fn whoever_comes_back_has_seat_and_hand_at_once() {
     let shown = mesa.hand(&who).unwrap();
     assert_eq!(shown.blocks[2], hand.blocks[2]);
     let labels: Vec<&str> = shown.controls.iter().map(|button| button.label.as_str()).collect();
-    assert_eq!(labels, ["Volver a mi sitio"]);
+    assert_eq!(labels, ["Volver a mi lugar"]);
     assert_eq!(mesa.hand("Zoe"), None);
     super::lobby::press(&mut mesa, &who, &shown.controls[0].press).unwrap();
     assert!(mesa.session.is_person(absentee));

@@ -33,10 +33,10 @@ fn everyone_sees_that_a_hint_was_asked_for_and_nobody_which() {
     assert_eq!(mesa.act("Zoe", &Act::Hint), Err(Refusal::NotSeated));
     assert_eq!(mesa.act(who, &Act::Hint).unwrap().ask, Some(Ask::Hint(asked)));
     let shown = text(&mesa.session.table_screen(Language::Es));
-    assert!(shown.contains(&format!("{who} ha pedido una pista.")), "{shown}");
+    assert!(shown.contains(&format!("{who} pidió una pista.")), "{shown}");
     mesa.act(who, &Act::Hint).unwrap();
     let shown = text(&mesa.session.table_screen(Language::Es));
-    assert!(shown.contains(&format!("{who} ha pedido 2 pistas.")), "{shown}");
+    assert!(shown.contains(&format!("{who} pidió 2 pistas.")), "{shown}");
 }
 
 #[test]

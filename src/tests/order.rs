@@ -42,8 +42,8 @@ fn whoever_is_removed_loses_the_seat_at_any_stage_and_sits_down_again_only_when_
         assert_eq!(mesa.session.is_playing(), mesa.session.computer(seat(1)).is_some(), "a computer plays on");
         // The others see that he got up, and not why.
         let shown = text(&mesa.session.table_screen(Language::Es));
-        assert!(shown.contains("Beto se ha levantado") && !shown.contains("sacado"), "{shown}");
-        assert!(told(&mesa, "Beto").contains("sacado de la mesa quien la abrió"), "{}", told(&mesa, "Beto"));
+        assert!(shown.contains("Beto se levantó") && !shown.contains("sacó"), "{shown}");
+        assert!(told(&mesa, "Beto").contains("Te sacó de la mesa quien la abrió"), "{}", told(&mesa, "Beto"));
         assert_eq!(told(&mesa, "Ana"), "");
         assert_eq!(mesa.act("Beto", &join()), Err(Refusal::Barred), "{stage:?}");
         assert_eq!(mesa.act("Ana", &about(Measure::Remove, "Beto")), Err(Refusal::AlreadySo));
@@ -153,7 +153,7 @@ fn whoever_is_muted_plays_on_unheard_until_unmuted() {
         mesa.act("Ana", &about(Measure::Mute, "Beto")).unwrap();
         assert!(mesa.session.is_muted(&player("Beto")) && !mesa.session.is_muted(&player("Ana")));
         assert_eq!(mesa.session.seat_of(&player("Beto")), Some(seat(1)));
-        assert!(told(&mesa, "Beto").contains("silenciado"));
+        assert!(told(&mesa, "Beto").contains("te silenció"));
         assert_eq!(mesa.act("Ana", &about(Measure::Mute, "Beto")), Err(Refusal::AlreadySo));
         mesa.act("Ana", &about(Measure::Unmute, "Beto")).unwrap();
         assert_eq!(mesa.act("Ana", &about(Measure::Unmute, "Beto")), Err(Refusal::AlreadySo));

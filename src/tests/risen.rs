@@ -6,7 +6,7 @@ use crate::request::Configure;
 fn told(mesa: &Mesa) -> Vec<String> {
     let shown = mesa.session.table_screen(Language::Es).blocks;
     let texts = shown.into_iter().filter_map(|block| match block {
-        SpokenBlock::Text(text) if text.contains("se ha levantado") => Some(text),
+        SpokenBlock::Text(text) if text.contains("se levantó") => Some(text),
         _ => None,
     });
     let texts: Vec<String> = texts.collect();
@@ -19,9 +19,8 @@ fn everybody_is_told_who_has_got_up_until_somebody_else_sits_there() {
     let mut mesa = Mesa::of_four();
     mesa.act("Caro", &Act::Leave).unwrap();
     mesa.act("Beto", &Act::Leave).unwrap();
-    let gone = |who: &str| {
-        format!("{who} se ha levantado. Una computadora sigue con su mano hasta que alguien ocupe el asiento.")
-    };
+    let gone =
+        |who: &str| format!("{who} se levantó. Una computadora sigue con su mano hasta que alguien ocupe el asiento.");
     assert_eq!(told(&mesa), [gone("Caro"), gone("Beto")]);
     mesa.act("Zoe", &Act::Join { seat: Some(seat(2)), contribution: "sal".into() }).unwrap();
     assert_eq!(told(&mesa), [gone("Beto")]);
@@ -31,7 +30,7 @@ fn everybody_is_told_who_has_got_up_until_somebody_else_sits_there() {
         assert_eq!(mesa.session.notes(*language).iter().filter(|note| note.contains("Zoe")).count(), 1, "{language}");
     }
     mesa.play_out();
-    assert_eq!(told(&mesa), ["Beto se ha levantado de la mesa.", "Zoe se ha levantado de la mesa."]);
+    assert_eq!(told(&mesa), ["Beto se levantó de la mesa.", "Zoe se levantó de la mesa."]);
 }
 
 #[test]
@@ -39,7 +38,7 @@ fn a_new_game_begins_without_old_news() {
     let mut mesa = Mesa::of_two();
     mesa.play_out();
     mesa.act("Beto", &Act::Leave).unwrap();
-    assert_eq!(told(&mesa), ["Beto se ha levantado de la mesa."]);
+    assert_eq!(told(&mesa), ["Beto se levantó de la mesa."]);
     mesa.act("Ana", &Act::Rematch { contribution: "sal".into() }).unwrap();
     mesa.act("Caro", &join()).unwrap();
     assert!(mesa.session.is_playing());
@@ -51,7 +50,7 @@ fn whoever_sits_down_again_anywhere_is_not_missed() {
     let mut mesa = Mesa::open("pareja-100");
     mesa.act("Beto", &join()).unwrap();
     mesa.act("Beto", &Act::Leave).unwrap();
-    assert_eq!(told(&mesa), ["Beto se ha levantado de la mesa."]);
+    assert_eq!(told(&mesa), ["Beto se levantó de la mesa."]);
     mesa.act("Beto", &Act::Join { seat: Some(seat(3)), contribution: "sal".into() }).unwrap();
     assert_eq!(told(&mesa), [""; 0]);
     mesa.act("Beto", &Act::Leave).unwrap();

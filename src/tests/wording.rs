@@ -59,6 +59,24 @@ fn the_points_of_envido_are_told_while_they_can_be_sung() {
     assert!(hands(&mesa).iter().all(|hand| !hand.contains("de envido")), "{:?}", hands(&mesa));
 }
 
+#[test]
+fn the_only_chico_of_a_match_is_called_the_match() {
+    let told = |chicos: u8| {
+        let mut open = open("truco-argentino", "quince");
+        open.choices.insert("chicos".into(), chicos.into());
+        let mut mesa = Mesa::of(&open).with(&["Beto"]);
+        mesa.play_out();
+        let recent = mesa.session.phase.dealt().unwrap().table.recent();
+        let recent: Vec<String> = recent.iter().map(|line| mesa.session.say(line, Language::Es)).collect();
+        (recent.join(" "), text(&mesa.session.table_screen(Language::Es)))
+    };
+    let (recent, screen) = told(1);
+    assert!(recent.contains("gana la partida") && !recent.contains("chico"), "{recent}");
+    assert!(!screen.contains("1 chico"), "{screen}");
+    let (recent, screen) = told(3);
+    assert!(recent.contains("gana el chico") && screen.contains("2 chicos"), "{recent} {screen}");
+}
+
 /// The cards that one holds now are what one looks for: of the hand before there is one line, below them, and
 /// nothing else.
 #[test]

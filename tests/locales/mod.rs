@@ -62,6 +62,71 @@ fn no_text_has_two_blanks_or_one_at_its_end() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
+/// Words of the neighbours, and their quotation marks: the texts in `es` are for all of America, those in `ca`
+/// for Valencians, those in `pt-BR` for Brazilians.
+const ELSEWHERE: &[(&str, &str, &[char])] = &[
+    (
+        "es",
+        "vosotros vuestro vuestra fichero ordenador coger coge pulsa pulsar añadir añade añadió añádeme coste decidid
+         judías guisantes",
+        &['“', '”', '’'],
+    ),
+    ("es-AR", "aquí tú ti contigo vosotros fichero ordenador coger coge pulsa añadir añade allí", &['“', '”', '’']),
+    (
+        "ca",
+        "aquest aquesta aquests aquestes aquí veure meva teva seva meves teves seves pugui vulgui sigui tingui torni
+         toqui reparteix decideix segueix serveix existeix llavors sortir surt noi noia vuit dues treure",
+        &['“', '”', '’'],
+    ),
+    ("en", "dominó oros copas", &['«', '»', '’']),
+    ("pt-BR", "ecrã telemóvel equipa ficheiro utilizador registo sala salas escova", &['«', '»', '’']),
+];
+
+#[test]
+fn no_text_is_written_as_the_neighbours_write() {
+    let mut found = Vec::new();
+    for (tag, words, marks) in ELSEWHERE {
+        let mut files = vec![];
+        for part in [vec!["locales".into()], children(Path::new("games"))].concat() {
+            read_files(part.join(tag), "ftl", &mut files);
+            read_files(part.join("texts").join(tag), "ftl", &mut files);
+            read_files(part.join(tag), "md", &mut files);
+        }
+        assert!(files.len() > 10, "{tag}: {files:?}");
+        for (file, text) in &files {
+            // What is only read, never said, may be of anywhere.
+            let mut is_read = false;
+            for (number, line) in (1..).zip(text.lines()) {
+                let (key, said) = match line.split_once('=') {
+                    Some((key, said)) if line.starts_with(|letter: char| letter.is_ascii_lowercase()) => {
+                        (key.trim(), said)
+                    }
+                    _ => (
+                        "",
+                        line.split_once(']').filter(|(before, _)| before.contains('[')).map_or(line, |(_, said)| said),
+                    ),
+                };
+                if !key.is_empty() {
+                    is_read = key.ends_with("-otros") || key.starts_with("leer-");
+                }
+                if is_read || line.starts_with('#') {
+                    continue;
+                }
+                // What stands behind a $ is the name of an argument.
+                let is_between = |letter: char| !letter.is_alphabetic() && letter != '$';
+                let mut spoken = said.split(is_between).map(str::to_lowercase);
+                if let Some(word) = spoken.find(|word| words.split_whitespace().any(|other| other == word)) {
+                    found.push(format!("{file}:{number}: {word}"));
+                }
+                if said.contains(*marks) {
+                    found.push(format!("{file}:{number}: the quotation marks of another language"));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
 /// Returns the text between this brace and the one that closes it.
 fn choice_at(text: &str) -> String {
     let (mut depth, mut choice) = (0_u32, String::new());

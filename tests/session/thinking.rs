@@ -247,7 +247,7 @@ async fn a_hint_is_told_in_private_and_one_at_a_time() {
     let reply = ask(&manager, id, &who, Act::Hint).await.unwrap();
     let view = reply.view.unwrap();
     assert!(matches!(view, View::Nudge(_)) && reply.changed);
-    assert!(text(&table(&manager, id).await).contains(&format!("{who} ha pedido una pista.")));
+    assert!(text(&table(&manager, id).await).contains(&format!("{who} pidió una pista.")));
     let mut shown = manager.view(id, &player(&who), &view, Language::Es).await.unwrap();
     if shown.controls[0].label == "Dime la jugada" {
         let told = press(&manager, &actor(&who), &shown.controls[0], NOON).await.unwrap();
@@ -270,7 +270,7 @@ async fn a_hint_is_told_in_private_and_one_at_a_time() {
         first.await.unwrap();
     }
     let shown = text(&table(&slow, id).await);
-    assert!(shown.contains(&format!("{who} ha pedido una pista.")), "{shown}");
+    assert!(shown.contains(&format!("{who} pidió una pista.")), "{shown}");
 }
 
 #[tokio::test]

@@ -106,7 +106,7 @@ async fn who_gets_up_on_one_platform_is_named_on_the_other() {
         |words: &'static str| both.world.discord.until(words, move |state| state.tables_say(words).then_some(()));
     told("Beto").await;
     both.telegram.press(at(GROUP), &BETO, "Get up").await;
-    told("Beto se ha levantado de la mesa.").await;
+    told("Beto se levantó de la mesa.").await;
     both.telegram.press(at(GROUP), &BETO, "Join").await;
     let back = |state: &mut crate::telegram::state::State| {
         let gone = state.chats[&GROUP].messages.values().any(|shown| shown.text.contains("has left"));
@@ -119,7 +119,7 @@ async fn who_gets_up_on_one_platform_is_named_on_the_other() {
     let by = Actor::new(ana.player(), "Ana", Language::Es);
     both.world.manager.handle(leave, &by, crate::discord::clock()).await.unwrap();
     both.telegram.read(at(GROUP), "Ana has left. A computer plays on with that hand").await;
-    told("Ana se ha levantado. Una computadora sigue con su mano").await;
+    told("Ana se levantó. Una computadora sigue con su mano").await;
 }
 
 fn player(person: &Person) -> PlayerId {

@@ -75,7 +75,7 @@ async fn a_browser_is_joined_speaks_the_persons_language_and_is_parted() {
     assert_eq!(manager.language_of(&chat.player), Some(Language::En));
     // An erasure says whom else it concerns.
     let asked = ana.get(format!("http://{site}/olvidame")).send().await.unwrap().text().await.unwrap();
-    assert!(asked.contains("your other joined accounts is erased too: Discord"), "{asked}");
+    assert!(asked.contains("your other linked accounts is erased too: Discord"), "{asked}");
     let parted = post(&ana, site, "/desvincular", &[]).await;
     assert_eq!(parted.status(), 200);
     assert_eq!(manager.identities(&chat.player).await.unwrap(), std::slice::from_ref(&chat.player));

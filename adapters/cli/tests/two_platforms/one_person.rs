@@ -122,7 +122,7 @@ async fn codes_that_are_stale_guessed_doubled_or_ones_own_join_nobody() {
     both.telegram.write(at(BETO.id), &BETO, &format!("/vincular {first}"));
     both.telegram.read(at(BETO.id), "type it in the other one").await;
     both.telegram.write(at(CARLA.id), &CARLA, &format!("/link {first}"));
-    both.telegram.read(at(CARLA.id), "Two accounts of the same platform").await;
+    both.telegram.read(at(CARLA.id), "Two accounts on the same platform").await;
     assert!(type_code(&both, &norberto, &first).await.contains("la misma persona"));
     let doubled = type_code(&both, &other, &first).await;
     assert!(doubled.contains("Ese código no vale"), "{doubled}");
@@ -131,7 +131,7 @@ async fn codes_that_are_stale_guessed_doubled_or_ones_own_join_nobody() {
     let second = other.command(both.world.channel, "vincular", &[]).await.text().replace('\\', "");
     let second = second.split("Tu código es ").nth(1).unwrap().split(". ").next().unwrap().to_owned();
     both.telegram.write(at(BETO.id), &BETO, &format!("/vincular {second}"));
-    both.telegram.read(at(BETO.id), "Part it first with /desvincular").await;
+    both.telegram.read(at(BETO.id), "Unlink it first with /unlink").await;
     both.telegram.write(at(BETO.id), &BETO, "/unlink");
     both.telegram.read(at(BETO.id), "on its own again").await;
     both.world.gather("truco-argentino", "quince", std::slice::from_ref(&other)).await;
@@ -140,7 +140,7 @@ async fn codes_that_are_stale_guessed_doubled_or_ones_own_join_nobody() {
     both.telegram.write(at(GROUP), &BETO, &format!("/mesa {code}"));
     both.telegram.press(at(GROUP), &BETO, "Join").await;
     both.telegram.write(at(BETO.id), &BETO, &format!("/vincular {second}"));
-    both.telegram.read(at(BETO.id), "Both accounts sit at the same table").await;
+    both.telegram.read(at(BETO.id), "Both accounts are at the same table").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -52,7 +52,7 @@ async fn a_table_among_guests_says_so_too_and_how_it_moves_on() {
     people[0].press_at_table(world.channel, "Empezar").await;
     let says =
         |text: &str| world.discord.state().table(world.channel).is_some_and(|(_, table)| table.text().contains(text));
-    let asleep = "Hace rato que nadie pulsa en esta mesa";
+    let asleep = "Hace rato que nadie toca nada en esta mesa";
     pass(&mut ticking, TOKEN_EXPIRES_SOON - Duration::from_secs(10)).await;
     assert!(!says(asleep), "there is time yet");
     tokio::time::sleep(Duration::from_secs(20)).await;

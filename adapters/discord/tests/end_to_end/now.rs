@@ -70,13 +70,13 @@ async fn a_friend_is_challenged_and_it_begins_when_they_accept() {
             .discord
             .until("Beto is called", |state| state.rings.contains(&(world.channel, beto.id)).then_some(()))
             .await;
-        cora.press_at_table(world.channel, "Aceptar el reto").await;
+        cora.press_at_table(world.channel, "Aceptar el desafío").await;
         let refused = |state: &mut crate::support::discord::State| {
             let told = state.whispered.iter().filter(|(who, _)| *who == cora.id);
             told.into_iter().any(|(_, body)| body.to_string().contains("para otra persona")).then_some(())
         };
         world.discord.until("it is not for Cora", refused).await;
-        beto.press_at_table(world.channel, "Aceptar el reto").await;
+        beto.press_at_table(world.channel, "Aceptar el desafío").await;
         world.discord.until("Beto holds cards", |state| state.glimpse(beto.id).map(drop)).await;
         if guest {
             ana.press_at_table(world.channel, "Mi mano").await;
@@ -94,7 +94,7 @@ async fn somebody_is_challenged_from_their_own_menu() {
     let [ana, beto] = world.people(["Ana", "Beto"]);
     let opened = ana.command_on(world.channel, "retar", beto.id).await;
     assert_eq!(opened.kind, 4);
-    beto.press_at_table(world.channel, "Aceptar el reto").await;
+    beto.press_at_table(world.channel, "Aceptar el desafío").await;
     world.discord.until("Beto holds cards", |state| state.glimpse(beto.id).map(drop)).await;
 }
 

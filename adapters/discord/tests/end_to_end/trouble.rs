@@ -275,12 +275,12 @@ async fn turn_and_dealer_are_said_once_and_everybody_is_told_who_gets_up() {
     let beto = Actor::new(people[1].player(), "Beto", Language::Es);
     world.manager.handle(Request::At(id, Act::Leave), &beto, clock()).await.unwrap();
     let says = |what: &'static str| move |state: &mut State| state.tables_say(what).then_some(());
-    world.discord.until("the channel is told", says("Beto se ha levantado. Una computadora sigue")).await;
+    world.discord.until("the channel is told", says("Beto se levantó. Una computadora sigue")).await;
     let seat = world.manager.read(id, |session| session.open_seats().next().unwrap()).await.unwrap();
     let join = Act::Join { seat: Some(seat), contribution: "sal".to_owned() };
     world.manager.handle(Request::At(id, join), &visitor, clock()).await.unwrap();
     world.manager.handle(Request::At(id, Act::Leave), &visitor, clock()).await.unwrap();
-    world.discord.until("the channel is told of who plays elsewhere", says("Zoe se ha levantado")).await;
+    world.discord.until("the channel is told of who plays elsewhere", says("Zoe se levantó")).await;
 }
 
 /// A game, closed doors, another game, and the doors opened again within the minutes for which Discord

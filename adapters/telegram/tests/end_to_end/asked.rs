@@ -27,8 +27,8 @@ async fn whoever_gets_up_by_a_command_is_asked_and_the_group_is_told() {
     one_move(&telegram, &[&ANA, &BETO]).await;
     telegram.write(at(GROUP), &BETO, "/levantarme");
     assert_eq!(telegram.press(at(GROUP), &BETO, "Sí").await, Answered::default());
-    telegram.read(at(GROUP), "Beto se ha levantado. Una computadora sigue con su mano").await;
-    telegram.read(at(BETO.id), "Te has levantado de la mesa").await;
+    telegram.read(at(GROUP), "Beto se levantó. Una computadora sigue con su mano").await;
+    telegram.read(at(BETO.id), "Te levantaste de la mesa").await;
     telegram.find(at(GROUP), "Sentarme en el asiento").await;
     telegram.write(at(GROUP), &BETO, "/levantarme");
     telegram.read(at(GROUP), "No estás en esta mesa").await;
@@ -42,12 +42,12 @@ async fn a_table_is_closed_only_when_it_is_meant() {
     telegram.write(at(GROUP), &ANA, "/cerrar");
     telegram.read(at(GROUP), "¿Seguro que quieres cerrar la mesa para todos?").await;
     telegram.wait_until_quiet().await;
-    assert!(telegram.said(at(GROUP), "La mesa se ha cerrado").is_none());
+    assert!(telegram.said(at(GROUP), "La mesa se cerró").is_none());
     // A button pressed on purpose takes effect at once.
     telegram.press(at(GROUP), &BETO, "Levantarme").await;
-    telegram.read(at(GROUP), "Beto se ha levantado de la mesa.").await;
+    telegram.read(at(GROUP), "Beto se levantó de la mesa.").await;
     telegram.press(at(GROUP), &ANA, "Sí").await;
-    telegram.read(at(GROUP), "La mesa se ha cerrado").await;
+    telegram.read(at(GROUP), "La mesa se cerró").await;
 }
 
 #[tokio::test]
@@ -129,7 +129,7 @@ async fn a_group_is_told_who_gets_up_elsewhere() {
     let program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.write(at(GROUP), &BETO, "/levantarme");
     telegram.press(at(GROUP), &BETO, "Sí").await;
-    telegram.read(at(GROUP), "Beto se ha levantado").await;
+    telegram.read(at(GROUP), "Beto se levantó").await;
     // The web adapter makes the same request.
     let id = program.manager.sessions_at("telegram", Stage::Playing).await.unwrap()[0];
     let visitor = Actor::new(PlayerId("web:visitor".to_owned()), "Zoe", Language::En);
@@ -138,10 +138,10 @@ async fn a_group_is_told_who_gets_up_elsewhere() {
     program.manager.handle(Request::At(id, join), &visitor, still()).await.unwrap();
     telegram
         .wait("nobody is missed any more", |state| {
-            let told = state.chats[&GROUP].messages.values().any(|shown| shown.text.contains("se ha levantado"));
+            let told = state.chats[&GROUP].messages.values().any(|shown| shown.text.contains("se levantó"));
             (!told).then_some(())
         })
         .await;
     program.manager.handle(Request::At(id, Act::Leave), &visitor, still()).await.unwrap();
-    telegram.read(at(GROUP), "Zoe se ha levantado. Una computadora sigue con su mano").await;
+    telegram.read(at(GROUP), "Zoe se levantó. Una computadora sigue con su mano").await;
 }

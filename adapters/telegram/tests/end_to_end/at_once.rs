@@ -38,7 +38,7 @@ async fn people_are_called_to_a_table_by_name() {
     let _program = Program::start(&telegram);
     telegram.write(at(GROUP), &ANA, "/partida domino mano a mano @beto");
     let called = telegram.read(at(GROUP), "@beto").await;
-    assert!(called.text.contains("Hay sitio en la mesa") && !called.silent, "{called:?}");
+    assert!(called.text.contains("Hay lugar en la mesa") && !called.silent, "{called:?}");
     telegram.press(at(GROUP), &BETO, "Unirme").await;
     telegram.press(at(GROUP), &ANA, "Empezar").await;
     telegram.find(at(GROUP), "Mi mano").await;
@@ -77,7 +77,7 @@ async fn without_an_app_nothing_is_said_of_it() {
     let _program = Program::start(&telegram);
     telegram.begin(at(GROUP), "Dominó", "Mano a mano", &[&ANA, &BETO]).await;
     telegram.write(at(ANA.id), &ANA, "/start");
-    telegram.find(at(ANA.id), "Añadirme a un grupo").await;
+    telegram.find(at(ANA.id), "Agregarme a un grupo").await;
     telegram.wait_until_quiet().await;
     let state = telegram.state();
     assert_eq!(state.inline.menu_button, None);

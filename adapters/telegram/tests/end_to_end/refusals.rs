@@ -126,7 +126,7 @@ async fn when_the_bot_comes_back_dead_tables_lose_their_buttons() {
     telegram.wait_until_quiet().await;
     telegram.refuse(GROUP, 403, "Forbidden: bot was kicked from the supergroup chat", json!({}));
     membership(&telegram, GROUP, &ANA, "kicked", "member");
-    telegram.read(at(ANA.id), "La mesa se ha cerrado").await;
+    telegram.read(at(ANA.id), "La mesa se cerró").await;
     telegram.wait_until_quiet().await;
     let program = program.crash_and_restart();
     telegram.wait_until_quiet().await;

@@ -94,11 +94,11 @@ async fn only_the_host_and_admins_decide() {
     }
     telegram.write(at(GROUP), &BETO, "/cerrar");
     telegram.read(at(GROUP), "Eso lo decide Ana").await;
-    assert!(telegram.said(at(GROUP), "La mesa se ha cerrado").is_none());
+    assert!(telegram.said(at(GROUP), "La mesa se cerró").is_none());
     telegram.state().chats.get_mut(&GROUP).unwrap().admins.insert(CARO.id);
     telegram.write(at(GROUP), &CARO, "/cerrar");
     telegram.press(at(GROUP), &CARO, "Sí").await;
-    telegram.read(at(GROUP), "La mesa se ha cerrado").await;
+    telegram.read(at(GROUP), "La mesa se cerró").await;
 }
 
 #[tokio::test]

@@ -114,7 +114,7 @@ async fn what_was_written_hours_ago_is_not_done_any_more() {
     let _program = Program::with(&telegram, Intake::Polling, still);
     write_at(&telegram, GROUP, &ANA, "/partida ajedrez", 1_800_000_000 - 3 * 3600);
     write_at(&telegram, GROUP, &ANA, "/partida damas", 1_800_000_000 - 2 * 3600);
-    telegram.read(at(GROUP), "He estado fuera").await;
+    telegram.read(at(GROUP), "Estuve fuera").await;
     telegram.wait_until_quiet().await;
     assert_eq!(telegram.state().chats[&GROUP].messages.len(), 1, "it is said once");
     write_at(&telegram, GROUP, &ANA, "/partida ajedrez", 1_800_000_000 - 60);

@@ -104,7 +104,7 @@ async fn a_table_follows_the_talk_after_each_pause() {
     telegram.press(at(SUPERGROUP), &BETO, "Sí").await;
     telegram
         .wait("the group is told at the bottom", |state| {
-            let told = |shown: &Shown| shown.id > sunk && shown.text.contains("Beto se ha levantado");
+            let told = |shown: &Shown| shown.id > sunk && shown.text.contains("Beto se levantó");
             state.chats[&SUPERGROUP].messages.values().any(told).then_some(())
         })
         .await;

@@ -183,7 +183,7 @@ async fn a_bot_that_is_removed_ends_the_table_and_says_so_in_private() {
             one_move(&telegram, &[&ANA, &BETO]).await;
         }
         for person in [&ANA, &BETO] {
-            telegram.read(at(person.id), "La mesa se ha cerrado").await;
+            telegram.read(at(person.id), "La mesa se cerró").await;
         }
         telegram.wait_until_quiet().await;
         let calls = telegram.state().calls.len();

@@ -200,7 +200,7 @@ ajedrez-fault-which-promotion = Say what the pawn becomes: { $mv } and Q (queen)
 ajedrez-fault-no-offer = The rival has not offered you a draw.
 ajedrez-fault-offer-stands = Your offer still stands: wait for the answer.
 ajedrez-fault-offered-already = You have offered a draw already: make a move first.
-ajedrez-fault-claimed-already = One can claim only once in a turn: make a move.
+ajedrez-fault-claimed-already = You can claim only once in a turn: make a move.
 ajedrez-fault-no-clock = This game is played without a clock.
 ajedrez-fault-not-your-turn = It is not your turn.
 

@@ -10,11 +10,6 @@ ajedrez-nudge-capture = Mirá { $theirs }: ahí falta defensa.
 ajedrez-nudge-tactic = Pensá en { $own }: desde otra casilla gana algo, quizá porque amenaza dos cosas a la vez.
 ajedrez-nudge-quiet = Nada corre peligro ahora mismo. Pensá en { $own }: ¿dónde haría más?
 ajedrez-primer = Tocá la pieza y después la casilla, o escribí la jugada como en los libros: e4, Cf3, exd5, O-O, e8=D. También vale e2e4. Empiezan las blancas. Se pueden ofrecer tablas y abandonar.
-ajedrez-fault-no-offer = El rival no te ofreció tablas.
-ajedrez-claimable = { $ground ->
-    [repeticion] { $seat } puede reclamar tablas: la posición se repitió tres veces.
-   *[cincuenta] { $seat } puede reclamar tablas: cincuenta jugadas sin mover peón ni capturar.
-}
 ajedrez-told-claim = { $ground ->
     [repeticion] { $seat } reclama tablas, con razón: la posición se repite por tercera vez.
     [cincuenta] { $seat } reclama tablas, con razón: cincuenta jugadas sin mover peón ni capturar.

@@ -1,7 +1,7 @@
 # Ajedrez.
 
 ajedrez-name = Ajedrez
-ajedrez-primer = Pulsa la pieza y después la casilla, o escribe la jugada como en los libros: e4, Cf3, exd5, O-O, e8=D. También vale e2e4. Empiezan las blancas. Se pueden ofrecer tablas y abandonar.
+ajedrez-primer = Toca la pieza y después la casilla, o escribe la jugada como en los libros: e4, Cf3, exd5, O-O, e8=D. También vale e2e4. Empiezan las blancas. Se pueden ofrecer tablas y abandonar.
 
 ajedrez-preset-untimed = Sin reloj
 ajedrez-preset-untimed-about = Una partida sin prisa, como en el reglamento: cada jugador piensa lo que quiera.
@@ -130,7 +130,7 @@ ajedrez-clock = Reloj: blancas { $white }, negras { $black }
 ajedrez-illegal = Jugadas ilegales: blancas { $white }, negras { $black }
 ajedrez-offer = { $seat } ofrece tablas.
 ajedrez-claimable = { $ground ->
-    [repeticion] { $seat } puede reclamar tablas: la posición se ha repetido tres veces.
+    [repeticion] { $seat } puede reclamar tablas: la posición se repitió tres veces.
    *[cincuenta] { $seat } puede reclamar tablas: cincuenta jugadas sin mover peón ni capturar.
 }
 ajedrez-claimable-with = { $seat } puede reclamar tablas si dice una de estas jugadas: { $moves }.
@@ -205,7 +205,7 @@ ajedrez-fault-not-legal = { $why ->
 }
 ajedrez-fault-which-man = Hay varias jugadas así. Di también la casilla de salida: { $moves }.
 ajedrez-fault-which-promotion = Di en qué se convierte el peón: { $mv } y D (dama), T (torre), A (alfil) o C (caballo).
-ajedrez-fault-no-offer = El rival no te ha ofrecido tablas.
+ajedrez-fault-no-offer = El rival no te ofreció tablas.
 ajedrez-fault-offer-stands = Tu oferta de tablas sigue en pie: espera la respuesta.
 ajedrez-fault-offered-already = Ya ofreciste tablas: haz antes una jugada.
 ajedrez-fault-claimed-already = Solo se puede reclamar una vez por turno: haz una jugada.

@@ -133,7 +133,7 @@ ajedrez-claimable = { $ground ->
     [repeticion] { $seat } pode reclamar empate: a posição se repetiu três vezes.
    *[cincuenta] { $seat } pode reclamar empate: cinquenta lances sem mover peão nem capturar.
 }
-ajedrez-claimable-with = { $seat } pode reivindicar empate se disser um destes lances: { $moves }.
+ajedrez-claimable-with = { $seat } pode reclamar empate se disser um destes lances: { $moves }.
 ajedrez-captures = Capturas de { $seat }
 
 # O que se aperta.

@@ -1,7 +1,7 @@
 # Backgammon. Una partida és un joc d'un match.
 
 backgammon-name = Backgammon
-backgammon-primer = Porta les teues quinze fitxes a casa i trau-les abans que l'altre. Cada dau mou una fitxa tants punts com marca; un doble es juga quatre vegades. On hi ha dues fitxes del rival no s'hi entra; una sola es mata i torna a començar. Prem la fitxa i el punt, o escriu 8/5 6/5. Si es juga amb dau doblador, dobla el que val la partida.
+backgammon-primer = Porta les teues quinze fitxes a casa i trau-les abans que l'altre. Cada dau mou una fitxa tants punts com marca; un doble es juga quatre vegades. On hi ha dos fitxes del rival no s'hi entra; una sola es menja i torna a començar. Prem la fitxa i el punt, o escriu 8/5 6/5. Si es juga amb dau doblador, dobla el que val la partida.
 
 backgammon-preset-name = { $preset ->
     [partida] Una partida
@@ -151,18 +151,18 @@ backgammon-price = Costa { $points ->
 }.
 # Why a turn was better, and what to look at. $played, $better, $turn: turns as they are written; $shots, $fewer: of 36 throws.
 backgammon-why-hit = Amb { $turn } { $hits ->
-    [one] mataves una fitxa del rival: tornava a començar des de la barra i perdia
-   *[other] mataves { $hits } fitxes del rival: tornaven a començar des de la barra i perdien
+    [one] et menjaves una fitxa del rival: tornava a començar des de la barra i perdia
+   *[other] et menjaves { $hits } fitxes del rival: tornaven a començar des de la barra i perdien
 } { $pips } passos.
-backgammon-why-shots = Després de { $played }, el rival et mata amb { $shots } de les 36 tirades; després de { $better }, { $fewer ->
+backgammon-why-shots = Després de { $played }, el rival se't menja amb { $shots } de les 36 tirades; després de { $better }, { $fewer ->
     [0] amb cap
     [one] amb una
    *[other] amb { $fewer }
 }.
-backgammon-why-point = Amb { $turn } feies el punt { $point }: on hi ha dues fitxes teues el rival no pot caure.
+backgammon-why-point = Amb { $turn } feies el punt { $point }: on hi ha dos fitxes teues el rival no pot caure.
 backgammon-why-broke = { $played } desfeia el punt { $point }, que tancava el pas al rival.
-backgammon-why-anchor = Amb { $turn } feies el punt { $point }, al camp del rival: allí no et maten i sempre pots caure.
-backgammon-why-anchor-left = { $played } deixava el punt { $point }, on no et mataven i sempre podies caure.
+backgammon-why-anchor = Amb { $turn } feies el punt { $point }, al camp del rival: allí no se't mengen i sempre pots caure.
+backgammon-why-anchor-left = { $played } deixava el punt { $point }, on no se't menjaven i sempre podies caure.
 backgammon-why-escape = Amb { $turn } eixia una fitxa més de la casa del rival, on pot quedar tancada { $left ->
     [0] (ja no en quedava cap)
     [one] (en quedava una)
@@ -181,12 +181,12 @@ backgammon-why-roll-gammon = Segons l'ordinador, des d'allí es guanya unes { $w
 backgammon-why-take = Et faltaven { $own } passos i al rival, que tira, { $theirs }. Segons l'ordinador, des d'allí guanyes unes { $win } vegades de cada 100: se sol acceptar amb 25 o més.
 backgammon-why-take-last = Rebutjar era perdre-ho ja tot, perquè al rival no li faltaven més punts que els del dau. Segons l'ordinador, acceptant es guanya unes { $win } vegades de cada 100.
 backgammon-why-drop-gammon = Segons l'ordinador, des d'allí es guanya unes { $win } vegades de cada 100, però { $gammon } es perd per gammon, que costa el doble: els 25 de cada 100 amb els quals se sol acceptar no basten.
-backgammon-nudge-hit = Hi ha una fitxa sola del rival al teu abast. Val la pena matar-la?
-backgammon-nudge-point = Quines dues fitxes es poden ajuntar per a tancar un punt al rival?
-backgammon-nudge-shots = Hi ha jugades que deixen fitxes soles a tir. Després de cadascuna, amb quantes de les 36 tirades et maten?
-backgammon-nudge-anchor = Al camp del rival hi ha un punt que pot ser teu: dues fitxes juntes no les mata ningú.
-backgammon-nudge-escape = Les teues fitxes més endarrerides són les que poden quedar tancades. En pot eixir alguna?
-backgammon-nudge-race = Ja ningú no pot matar: és una carrera. Amb quina jugada s'aprofiten tots els passos?
+backgammon-nudge-hit = Hi ha una fitxa sola del rival al teu abast. Val la pena menjar-se-la?
+backgammon-nudge-point = Quines dos fitxes es poden ajuntar per a tancar un punt al rival?
+backgammon-nudge-shots = Hi ha jugades que deixen fitxes soles a tir. Després de cadascuna, amb quantes de les 36 tirades se't mengen?
+backgammon-nudge-anchor = Al camp del rival hi ha un punt que pot ser teu: dos fitxes juntes no se les menja ningú.
+backgammon-nudge-escape = Les teues fitxes més arrere són les que poden quedar tancades. En pot eixir alguna?
+backgammon-nudge-race = Ja ningú no pot menjar: és una carrera. Amb quina jugada s'aprofiten tots els passos?
 
 # In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 backgammon-called = { $what ->

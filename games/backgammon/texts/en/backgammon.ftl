@@ -145,7 +145,7 @@ backgammon-why-hit = With { $turn } you hit { $hits ->
     [one] a checker
    *[other] { $hits } checkers
 } of your rival, who would have had to start again from the bar and lost { $pips } pips.
-backgammon-why-shots = After { $played } your rival hits with { $shots } of the 36 throws; after { $better } with { $fewer ->
+backgammon-why-shots = After { $played } your rival hits with { $shots } of the 36 rolls; after { $better } with { $fewer ->
     [0] none
     [one] one
    *[other] { $fewer }
@@ -166,15 +166,15 @@ backgammon-why-home = Nothing is borne off until all are home: after { $turn } {
    *[other] { $outside } were missing
 }, instead of { $more }.
 backgammon-why-spread = With { $turn } you held { $points } points of your home instead of { $fewer }: then more numbers take a checker off without waste.
-backgammon-why-double = Before the throw you needed { $own } pips and your rival { $theirs }. By the computer's estimate one wins from there some { $win } times in 100: people double at about 70 or more.
+backgammon-why-double = Before the roll you needed { $own } pips and your rival { $theirs }. By the computer's estimate you win from there some { $win } times in 100: people double at about 70 or more.
 backgammon-why-double-last = Your rival was a point away: by winning this game it won everything, with the cube at 1 or at 2. Doubling cost nothing any more, and winning counted twice.
-backgammon-why-roll-gammon = By the computer's estimate one wins from there some { $win } times in 100, { $gammon } of them by a gammon, which counts twice. Who doubles that late is refused, and gets no more than the points of the cube.
-backgammon-why-take = You needed { $own } pips and your rival, who throws, { $theirs }. By the computer's estimate you win from there some { $win } times in 100: people take with 25 or more.
-backgammon-why-take-last = Refusing lost everything at once, because your rival needed no more points than those of the cube. By the computer's estimate one wins some { $win } times in 100 after taking.
-backgammon-why-drop-gammon = By the computer's estimate one wins from there some { $win } times in 100, but { $gammon } are lost by a gammon, which costs twice as much: the 25 in 100 with which people take are not enough.
+backgammon-why-roll-gammon = By the computer's estimate you win from there some { $win } times in 100, { $gammon } of them by a gammon, which counts twice. Whoever doubles that late is refused, and gets no more than the points of the cube.
+backgammon-why-take = You needed { $own } pips and your rival, who rolls, { $theirs }. By the computer's estimate you win from there some { $win } times in 100: people take with 25 or more.
+backgammon-why-take-last = Refusing lost everything at once, because your rival needed no more points than those of the cube. By the computer's estimate you win some { $win } times in 100 after taking.
+backgammon-why-drop-gammon = By the computer's estimate you win from there some { $win } times in 100, but { $gammon } are lost by a gammon, which costs twice as much: the 25 in 100 with which people take are not enough.
 backgammon-nudge-hit = A single checker of your rival is within reach. Is it worth hitting?
 backgammon-nudge-point = Which two checkers can come together to close a point to your rival?
-backgammon-nudge-shots = Some turns leave single checkers within reach. After each of them, with how many of the 36 throws are you hit?
+backgammon-nudge-shots = Some turns leave single checkers within reach. After each of them, with how many of the 36 rolls are you hit?
 backgammon-nudge-anchor = There is a point on your rival's side that can be yours: two checkers together are not hit.
 backgammon-nudge-escape = Your last checkers are the ones that may be shut in. Can one of them get out?
 backgammon-nudge-race = Nobody can hit any more: it is a race. Which turn wastes no pips?

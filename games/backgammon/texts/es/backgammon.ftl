@@ -1,7 +1,7 @@
 # Backgammon. A partida is one game of a match.
 
 backgammon-name = Backgammon
-backgammon-primer = Lleva tus quince fichas a tu casa y sácalas antes que el otro. Cada dado mueve una ficha tantos puntos como marca; un doble se juega cuatro veces. Donde hay dos fichas del rival no se entra; una sola se come y vuelve a empezar. Pulsa la ficha y el punto, o escribe 8/5 6/5. Si se juega con cubo, dobla lo que vale la partida.
+backgammon-primer = Lleva tus quince fichas a tu casa y sácalas antes que el otro. Cada dado mueve una ficha tantos puntos como marca; un doble se juega cuatro veces. Donde hay dos fichas del rival no se entra; una sola se come y vuelve a empezar. Toca la ficha y el punto, o escribe 8/5 6/5. Si se juega con cubo, dobla lo que vale la partida.
 
 backgammon-preset-name = { $preset ->
     [partida] Una partida
@@ -111,8 +111,8 @@ backgammon-partida = { $seat } gana la partida { $number }{ $kind ->
    *[other] puntos
 }.
 
-backgammon-refusal-roll-first = Aún no has tirado: di «tiro» o «doblo».
-backgammon-refusal-answer-first = Te han doblado: di «acepto» o «rechazo».
+backgammon-refusal-roll-first = Todavía no tiraste: di «tiro» o «doblo».
+backgammon-refusal-answer-first = Te doblaron: di «acepto» o «rechazo».
 backgammon-refusal-nothing-to-answer = No hay ningún doble que contestar.
 backgammon-refusal-already-rolled = Los dados ya están tirados: ahora mueve tus fichas.
 backgammon-refusal-no-cube = Se juega sin cubo: los dados se tiran solos y aquí no se dobla.

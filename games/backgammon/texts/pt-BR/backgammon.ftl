@@ -1,7 +1,7 @@
 # Gamão. Uma partida é um jogo de um match.
 
 backgammon-name = Gamão
-backgammon-primer = Leve suas quinze peças para casa e retire-as antes do outro. Cada dado move uma peça tantos pontos quantos marca; um duplo se joga quatro vezes. Onde há duas peças do rival não se entra; uma só é comida e começa de novo. Toque a peça e o ponto, ou escreva 8/5 6/5. Se houver cubo, ele dobra o valor da partida.
+backgammon-primer = Leve suas quinze peças para casa e retire-as antes do outro. Cada dado move uma peça tantas casas quantas marca; um duplo se joga quatro vezes. Onde há duas peças do rival não se entra; uma só é comida e começa de novo. Toque a peça e a casa, ou escreva 8/5 6/5. Se houver cubo, ele dobra o valor da partida.
 
 backgammon-preset-name = { $preset ->
     [partida] Uma partida
@@ -17,8 +17,8 @@ backgammon-preset-about = { $preset ->
 }
 
 backgammon-option-puntos = { $points ->
-    [one] Joga-se até { $points } ponto. Ninguém precisa liberar um ponto, cai-se onde não houver dois rivais, e com um número maior só sai a peça mais distante.
-   *[other] Joga-se até { $points } pontos. Ninguém precisa liberar um ponto, cai-se onde não houver dois rivais, e com um número maior só sai a peça mais distante.
+    [one] Joga-se até { $points } ponto. Ninguém precisa liberar uma casa, cai-se onde não houver dois rivais, e com um número maior só sai a peça mais distante.
+   *[other] Joga-se até { $points } pontos. Ninguém precisa liberar uma casa, cai-se onde não houver dois rivais, e com um número maior só sai a peça mais distante.
 }
 backgammon-option-apertura = { $value ->
     [nueva] Quem ganha o lançamento inicial lança de novo os dois dados.

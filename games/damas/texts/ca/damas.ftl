@@ -1,7 +1,7 @@
 # Dames: tres variants. Les caselles es diuen pel número.
 
 damas-name = Dames
-damas-primer = Les fitxes van en diagonal, de casella en casella, i maten saltant per damunt d'una rival a la casella lliure de darrere. La que arriba al fons és dama. Si també van cap arrere, si s'ha de matar i quant camina la dama ho diuen les regles de cada taula. Guanya qui deixa l'altre sense fitxes. Prem la peça i després la casella, o escriu els números de les caselles: 22-18, 18x11.
+damas-primer = Les fitxes van en diagonal, de casella en casella, i mengen saltant per damunt d'una rival a la casella lliure de darrere. La que arriba al fons és dama. Si també van cap arrere, si s'ha de menjar i quant camina la dama ho diuen les regles de cada taula. Guanya qui deixa l'altre sense fitxes. Prem la peça i després la casella, o escriu els números de les caselles: 22-18, 18x11.
 
 damas-preset-obligatoria = Dames de 64, menjar és obligatori
 damas-preset-obligatoria-about = Tauler de 8×8. Qui pot menjar, menja. Sense bufada i sense rellotge: la partida més àgil.
@@ -193,18 +193,18 @@ damas-word-otros = { $word ->
 damas-why-won = Amb { $better } guanyaves la partida.
 damas-why-soplo = Calia menjar amb { $better }: a qui no menja li poden bufar la peça, o l'obliguen a menjar.
 damas-why-lost = El rival juga { $reply } i guanya la partida.
-damas-why-walked-in = A la { $square } la mata amb { $reply }, i no pots matar a canvi.
-damas-why-left = Amb això el rival mata la peça de la { $square } amb { $reply }, i no pots matar a canvi.
+damas-why-walked-in = En la { $square } se la menja amb { $reply }, i no pots menjar a canvi.
+damas-why-left = Amb això el rival es menja la peça de la { $square } amb { $reply }, i no pots menjar a canvi.
 damas-why-loses = El rival respon { $reply }: d'ahí ix que perds { $lost ->
     [one] una peça
    *[other] { $lost } peces
-} i en mates { $won ->
+} i en menges { $won ->
     [0] cap
     [one] una
    *[other] { $won }
 }.
 damas-why-crowned = El rival respon { $reply } i corona.
-damas-why-capture = Amb { $better } mataves { $count ->
+damas-why-capture = Amb { $better } menjaves { $count ->
     [one] una peça
    *[other] { $count } peces
 }, en lloc de { $fewer ->
@@ -213,7 +213,7 @@ damas-why-capture = Amb { $better } mataves { $count ->
    *[other] { $fewer }
 }.
 damas-why-crown = Amb { $better } coronaves una dama.
-damas-why-wins = Amb { $better } anaves a matar { $won ->
+damas-why-wins = Amb { $better } anaves a menjar-te { $won ->
     [one] una peça
    *[other] { $won } peces
 } i a perdre'n { $lost ->
@@ -222,12 +222,12 @@ damas-why-wins = Amb { $better } anaves a matar { $won ->
    *[other] { $lost }
 }.
 damas-why-back = { $played } treia una fitxa de la teua primera fila, la que no deixa coronar el rival.
-damas-nudge-capture = Es pot matar de més d'una manera: amb quina te n'emportes més, i què mata el rival després?
-damas-nudge-win = Ací es pot guanyar alguna cosa. Després de cada jugada, què ha de matar el rival, i què mates tu llavors?
+damas-nudge-capture = Es pot menjar de més d'una manera: amb quina te n'emportes més, i què es menja el rival després?
+damas-nudge-win = Ací es pot guanyar alguna cosa. Després de cada jugada, què ha de menjar el rival, i què menges tu aleshores?
 damas-nudge-careful = Compte: { $count ->
     [one] una de les teues { $all } jugades perd
    *[other] { $count } de les teues { $all } jugades perden
-} material. Després de cadascuna, què pot matar el rival?
+} material. Després de cadascuna, què es pot menjar el rival?
 damas-nudge-quiet = Cap jugada no perd res de seguida. On pot anar la peça de la { $square }?
 
 # In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.

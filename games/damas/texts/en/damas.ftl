@@ -6,7 +6,7 @@ damas-primer = Men move diagonally, square by square, and capture by jumping ove
 damas-preset-obligatoria = Draughts on 64 squares, capturing is compulsory
 damas-preset-obligatoria-about = An 8×8 board. Whoever can capture must. No huffing and no clock: the quickest game.
 damas-preset-clasica = Classic damas, with huffing
-damas-preset-clasica-about = An 8×8 board. A piece that fails to capture may be huffed, or its player made to capture. ¡Tiempo! may be called.
+damas-preset-clasica-about = An 8×8 board. A piece that fails to capture may be huffed, or its player made to capture. Time! may be called.
 damas-preset-cien = Damas on 100 squares
 damas-preset-cien-about = A 10×10 board with 15 men. The king flies and captures before the men. With huffing.
 damas-preset-abundancia = Damas de la abundancia
@@ -23,7 +23,7 @@ damas-option-variante = { $variante ->
    *[other] { $variante }
 }
 damas-option-captura = { $captura ->
-    [soplo] Huffing: who fails to capture loses the piece or is made to capture.
+    [soplo] Huffing: whoever fails to capture loses the piece or is made to capture.
     [obligatoria] Capturing is compulsory.
     [libre] Capturing is free: the player decides.
    *[other] { $captura }
@@ -33,8 +33,8 @@ damas-option-partidas = { $partidas ->
    *[other] { $partidas } games; colours change after each.
 }
 damas-option-tiempo = { $tiempo ->
-    [true] ¡Tiempo! may be called on whoever thinks for more than five minutes.
-   *[false] Without ¡Tiempo!
+    [true] Time! may be called on whoever thinks for more than five minutes.
+   *[false] Nobody calls Time!
 }
 damas-option-errores = { $errores ->
     [0] Mistakes are not counted.
@@ -96,7 +96,7 @@ damas-mistakes = { $seat } has made { $count ->
     [one] one mistake
    *[other] { $count } mistakes
 } of { $most }.
-damas-time-called = ¡Tiempo! One minute is left to move.
+damas-time-called = Time! One minute is left to move.
 damas-only-damas = Only kings are left: { $moves ->
     [one] one move
    *[other] { $moves } moves
@@ -138,7 +138,7 @@ damas-told-oferta = { $seat } offers a draw.
 damas-told-acuerdo = { $seat } accepts the draw.
 damas-told-rechazo = { $seat } declines the draw.
 damas-told-abandono = { $seat } resigns the game.
-damas-told-tiempo = { $seat } calls ¡Tiempo!: one minute is left to move.
+damas-told-tiempo = { $seat } calls Time!: one minute is left to move.
 damas-told-equivocacion = { $seat } makes a mistake: { $count ->
     [one] the first
    *[other] { $count } so far
@@ -170,13 +170,13 @@ damas-not-cannot-go = The piece on { $from } cannot go to { $to }.
 damas-not-several = There are several captures from { $from } to { $to }: write every square of the way.
 damas-not-no-fault = There is no fault to punish now.
 damas-not-culprit = The piece on { $square } did not fail to capture. Those that may be huffed: { $culprits }.
-damas-not-pass = One can pass only in the extra move of a last piece.
+damas-not-pass = You can pass only in the extra move of a last piece.
 damas-not-offered = You have offered a draw already: move before you offer again.
 damas-not-no-offer = The rival offers no draw.
-damas-not-no-clock = This table plays without ¡Tiempo!
-damas-not-own-time = ¡Tiempo! is called by the rival of whoever is thinking.
-damas-not-time-called = ¡Tiempo! was called in this turn already.
-damas-not-time-early = It is too early to call ¡Tiempo!: { $seconds ->
+damas-not-no-clock = This table plays without Time!
+damas-not-own-time = Time! is called by the rival of whoever is thinking.
+damas-not-time-called = Time! was called in this turn already.
+damas-not-time-early = It is too early to call Time!: { $seconds ->
     [one] one second is missing
    *[other] { $seconds } seconds are missing
 }.

@@ -1,7 +1,7 @@
 # Damas: three variants. Squares are said by number.
 
 damas-name = Damas
-damas-primer = Las fichas van en diagonal, de casilla en casilla, y comen saltando por encima de una rival a la casilla libre de detrás. La que llega al fondo es dama. Si también van hacia atrás, si hay que comer y cuánto anda la dama lo dicen las reglas de cada mesa. Gana quien deja al otro sin fichas. Pulsa la pieza y después la casilla, o escribe los números de las casillas: 22-18, 18x11.
+damas-primer = Las fichas van en diagonal, de casilla en casilla, y comen saltando por encima de una rival a la casilla libre de detrás. La que llega al fondo es dama. Si también van hacia atrás, si hay que comer y cuánto anda la dama lo dicen las reglas de cada mesa. Gana quien deja al otro sin fichas. Toca la pieza y después la casilla, o escribe los números de las casillas: 22-18, 18x11.
 
 damas-preset-obligatoria = Damas de 64, comer es obligatorio
 damas-preset-obligatoria-about = Tablero de 8×8. El que puede comer, come. Sin soplo y sin reloj: la partida más ágil.

@@ -1,7 +1,7 @@
 # Damas: três variantes. As casas são ditas pelo número.
 
 damas-name = Damas
-damas-primer = Os peões andam na diagonal, de casa em casa, e capturam saltando por cima de um rival para a casa livre de trás. O que chega ao fundo vira dama. Se também andam para trás, se é preciso capturar e quanto anda a dama, dizem as regras de cada mesa. Ganha quem deixa o outro sem peças. Toque a peça e depois a casa, ou escreva os números das casas: 22-18, 18x11.
+damas-primer = As pedras andam na diagonal, de casa em casa, e comem saltando por cima de uma rival para a casa livre de trás. A que chega ao fundo vira dama. Se também andam para trás, se é preciso comer e quanto anda a dama, dizem as regras de cada mesa. Ganha quem deixa o outro sem peças. Toque a peça e depois a casa, ou escreva os números das casas: 22-18, 18x11.
 
 damas-preset-obligatoria = Damas de 64, comer é obrigatório
 damas-preset-obligatoria-about = Tabuleiro de 8×8. Quem pode comer, come. Sem sopro e sem relógio: a partida mais ágil.

@@ -18,7 +18,7 @@ domino-preset-dominicano = Dominicà
 domino-preset-dominicano-about = En parelles a 200 tants: ix el doble més alt, i després qui ha guanyat la mà.
 
 domino-option-touched = { $value ->
-    [true] Fitxa tocada, fitxa jugada: qui toca una fitxa que entra, a la taula o amb els botons, ja no la pot canviar per una altra.
+    [true] Fitxa tocada, fitxa jugada: qui toca una fitxa que entra, en la taula o amb els botons, ja no la pot canviar per una altra.
    *[false] Fins a completar la jugada es pot canviar de fitxa.
 }
 domino-option-puntos = Es juga a { $puntos } tants.

@@ -1,15 +1,15 @@
 # Dominoes.
 
 domino-name = Dominoes
-domino-primer = Put a tile with the same number at one end; who cannot draws or passes, as the table has it. Whoever runs out of tiles scores what the others still hold; if nobody can play, the chain is blocked and the fewest pips win. Press the tile and the end, or write 6-4.
+domino-primer = Put a tile with the same number at one end; whoever has none draws or passes, depending on the table. Whoever runs out of tiles scores what the others still hold; if nobody can play, the chain is blocked and the fewest pips win. Press the tile and the end, or write 6-4.
 domino-title = Dominoes · hand { $number }
 
 domino-preset-pareja-100 = Pairs to 100
 domino-preset-pareja-100-about = Four players in pairs, to 100 points: about five hands.
 domino-preset-mano-a-mano = One against one
-domino-preset-mano-a-mano-about = Two players, to 100 points; who cannot play draws.
+domino-preset-mano-a-mano-about = Two players, to 100 points; whoever cannot play draws.
 domino-preset-tres = Three
-domino-preset-tres-about = Three players, each alone, to 100 points; who cannot play draws.
+domino-preset-tres-about = Three players, each alone, to 100 points; whoever cannot play draws.
 domino-preset-reglamento = Rulebook
 domino-preset-reglamento-about = As in championships: in pairs, to 300 points and without hints. A long game.
 domino-preset-venezolano = Venezuelan
@@ -41,8 +41,8 @@ domino-option-mano =
     }
 domino-option-robo =
     { $robo ->
-        [false] Nobody draws: who cannot play passes. Passing with a tile that fits is refused, and not written down.
-       *[true] If tiles are left over, who cannot play draws. Passing with a tile that fits is refused, and not written down.
+        [false] Nobody draws: whoever cannot play passes. Passing with a tile that fits is refused, and not written down.
+       *[true] If tiles are left over, whoever cannot play draws. Passing with a tile that fits is refused, and not written down.
     }
 
 domino-refusal-parejas = Pairs need four seats: take four, or leave “modo: parejas” out.

@@ -17,4 +17,3 @@ domino-fault-pass = No te entra ninguna ficha y no hay qué robar: tenés que pa
 domino-nudge-stranded = Contá qué fichas te van a entrar después: con alguna jugada no te entraría ninguna.
 domino-nudge-variety = Fijate en lo que te queda en la mano: cuantos más números distintos, menos se pasa.
 domino-primer = Poné en una punta una ficha que lleve el mismo número; el que no puede, roba o pasa, según la mesa. El que se queda sin fichas domina y se anota lo que les queda a los demás; si nadie puede, se cierra y gana el que tiene menos. Tocá la ficha y la punta, o escribí 6-4.
-domino-nudge-passed = { $seat } pasó a { $numbers }: no los tiene. ¿Se puede dejar eso abierto?

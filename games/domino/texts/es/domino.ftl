@@ -1,7 +1,7 @@
 # Dominó.
 
 domino-name = Dominó
-domino-primer = Pon en una punta una ficha que lleve el mismo número; quien no puede, roba o pasa, según la mesa. Quien se queda sin fichas domina y se apunta lo que les queda a los demás; si nadie puede, se cierra y gana quien tiene menos. Pulsa la ficha y la punta, o escribe 6-4.
+domino-primer = Pon en una punta una ficha que lleve el mismo número; quien no puede, roba o pasa, según la mesa. Quien se queda sin fichas domina y se anota lo que les queda a los demás; si nadie puede, se cierra y gana quien tiene menos. Toca la ficha y la punta, o escribe 6-4.
 domino-title = Dominó · mano { $number }
 
 domino-preset-pareja-100 = Parejas a 100
@@ -148,7 +148,7 @@ domino-why-stranded = Después de { $played }, ninguna de tus otras fichas entra
 domino-why-double = Un doble entra por un solo número y cuesta soltarlo: { $tile } convenía ponerlo mientras entraba.
 domino-why-variety = Con { $tile } te quedaban fichas de { $kept } números distintos, en vez de { $given }: así se pasa menos.
 domino-why-heavy = { $tile } pesa { $pips } puntos, que contarían en tu contra si otro domina.
-domino-nudge-passed = { $seat } ha pasado a { $numbers }: no los tiene. ¿Se puede dejar eso abierto?
+domino-nudge-passed = { $seat } pasó a { $numbers }: no los tiene. ¿Se puede dejar eso abierto?
 domino-nudge-double = Un doble entra por un solo número. ¿Hay alguno que convenga soltar ahora?
 domino-nudge-stranded = Cuenta qué fichas te entrarán después: con alguna jugada no te entraría ninguna.
 domino-nudge-variety = Fíjate en lo que te queda en la mano: cuantos más números distintos, menos se pasa.

@@ -1,7 +1,7 @@
 # Dominó. Em português o zero também escolhe [one]: por isso o número aparece ali.
 
 domino-name = Dominó
-domino-primer = Coloque numa ponta uma peça com o mesmo número; quem não pode, compra ou passa, conforme a mesa. Quem fica sem peças bate e marca o que resta aos outros; se ninguém pode, o jogo tranca e ganha quem tem menos. Toque a peça e a ponta, ou escreva 6-4.
+domino-primer = Coloque numa ponta uma pedra com o mesmo número; quem não pode, compra ou passa, conforme a mesa. Quem fica sem pedras bate e marca o que resta aos outros; se ninguém pode, o jogo tranca e ganha quem tem menos. Toque a pedra e a ponta, ou escreva 6-4.
 domino-title = Dominó · mão { $number }
 
 domino-preset-pareja-100 = Duplas a 100
@@ -13,9 +13,9 @@ domino-preset-tres-about = Três jogadores, cada um por si, a 100 pontos; quem n
 domino-preset-reglamento = Regulamento
 domino-preset-reglamento-about = Como nos campeonatos: em duplas, a 300 pontos e sem dicas. Uma partida longa.
 domino-preset-venezolano = Venezuelano
-domino-preset-venezolano-about = Em duplas a 75 pontos: sai a maior dupla, e depois quem ganhou a mão.
+domino-preset-venezolano-about = Em duplas a 75 pontos: sai a maior carroça, e depois quem ganhou a mão.
 domino-preset-dominicano = Dominicano
-domino-preset-dominicano-about = Em duplas a 200 pontos: sai a maior dupla, e depois quem ganhou a mão.
+domino-preset-dominicano-about = Em duplas a 200 pontos: sai a maior carroça, e depois quem ganhou a mão.
 
 domino-option-touched = { $value ->
     [true] Pedra tocada, pedra jogada: quem toca uma pedra que entra, na mesa ou nos botões, já não pode trocá-la por outra.
@@ -145,11 +145,11 @@ domino-end-otros = { $end ->
 # Why a tile was better, and what to look at. $tile, $played: tiles; $numbers: numbers.
 domino-why-passed = Com { $tile } ficava aberto o que falta a { $seat }: já tinha passado em { $numbers }.
 domino-why-stranded = Depois de { $played }, nenhuma das suas outras pedras entrava.
-domino-why-double = Um duplo entra por um número só e é difícil de soltar: { $tile } convinha jogar enquanto entrava.
+domino-why-double = Uma carroça entra por um número só e é difícil de soltar: { $tile } convinha jogar enquanto entrava.
 domino-why-variety = Com { $tile } sobravam pedras de { $kept } números diferentes, em vez de { $given }: assim se passa menos.
 domino-why-heavy = { $tile } pesa { $pips } pontos, que contariam contra você se outro bater.
 domino-nudge-passed = { $seat } passou em { $numbers }: não tem. Dá para deixar isso aberto?
-domino-nudge-double = Um duplo entra por um número só. Há algum que convenha soltar agora?
+domino-nudge-double = Uma carroça entra por um número só. Há alguma que convenha soltar agora?
 domino-nudge-stranded = Conte quais pedras vão entrar depois: com alguma jogada não entraria nenhuma.
 domino-nudge-variety = Olhe o que fica na sua mão: quanto mais números diferentes, menos se passa.
 domino-nudge-heavy = Ninguém revelou nada ainda. Que pedras pesam mais, se outro bater?

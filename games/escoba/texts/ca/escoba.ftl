@@ -1,7 +1,7 @@
 # Escombra.
 
 escoba-name = Escombra
-escoba-primer = Amb una carta de la mà i les que vulgues de la taula suma quinze i emporta-te-les; la sota val 8, el cavall 9 i el rei 10. Si no pots, deixa una carta. Emportar-se tota la taula és una escombra, un punt. També puntuen més cartes, més oros, els sets i el set d'oros. Prem les cartes, o escriu-les.
+escoba-primer = Amb una carta de la mà i les que vulgues de la taula suma quinze i emporta-te-les; la sota val 8, el cavall 9 i el rei 10. Si no pots, deixa una carta. Emportar-se tota la taula és una escombra, un punt. També puntuen més cartes, més ors, els sets i el set d'oros. Prem les cartes, o escriu-les.
 # Com es diu també el joc.
 escoba-otros = escombra de quinze, escombra del 15, escoba, escoba de quince
 
@@ -29,8 +29,8 @@ escoba-option-modo =
     }
 escoba-option-salida =
     { $salida ->
-        [asiento] La primera mà la reparteix qui va seure l'últim: comença el primer.
-       *[sorteo] Se sorteja qui reparteix la primera mà.
+        [asiento] La primera mà la repartix qui va seure l'últim: comença el primer.
+       *[sorteo] Se sorteja qui repartix la primera mà.
     }
 escoba-option-captura =
     { $captura ->
@@ -42,12 +42,12 @@ escoba-option-mesa =
     { $mesa ->
         [quince] Si les quatre cartes de la primera taula fan quinze, són una escombra.
         [no] La primera taula no dona cap escombra.
-       *[treinta] Si les quatre cartes de la primera taula fan quinze, són una escombra; si són dues vegades quinze, dues.
+       *[treinta] Si les quatre cartes de la primera taula fan quinze, són una escombra; si són dos vegades quinze, dos.
     }
 escoba-option-mesa-de =
     { $who ->
         [mano] La primera taula que fa quinze és de qui ix.
-       *[reparte] La primera taula que fa quinze és de qui reparteix.
+       *[reparte] La primera taula que fa quinze és de qui repartix.
     }
 escoba-option-escoba-de-mano =
     { $escobas ->
@@ -57,7 +57,7 @@ escoba-option-escoba-de-mano =
     }
 escoba-option-sietes =
     { $sietes ->
-        [setenta] Un punt per a la millor setanta: la millor carta de cada coll.
+        [setenta] Un punt per a la millor setanta: la millor carta de cada pal.
        *[mayoria] Un punt per a qui fa més sets.
     }
 escoba-option-todos-oros =
@@ -97,7 +97,7 @@ escoba-score =
 escoba-table = En la taula (fan { $sum })
 escoba-table-empty = La taula està buida.
 escoba-lifted = L'últim que s'ha emportat { $seat }
-escoba-roles = Reparteix { $dealer }, ix { $mano }.
+escoba-roles = Repartix { $dealer }, ix { $mano }.
 escoba-seat =
     { $seat }: { $cards ->
         [0] sense cartes en la mà
@@ -150,11 +150,11 @@ escoba-either-otros = { $one }, { $other }
 
 # El que ha passat.
 escoba-voice = Escombra!
-escoba-told-reparto = Mà { $number }: reparteix { $dealer }, ix { $mano }.
+escoba-told-reparto = Mà { $number }: repartix { $dealer }, ix { $mano }.
 escoba-told-mesa =
     { $escobas ->
         [one] La primera taula fa quinze: { $seat } s'emporta { $cards }.
-       *[other] La primera taula fa dues vegades quinze: { $seat } s'emporta { $cards }.
+       *[other] La primera taula fa dos vegades quinze: { $seat } s'emporta { $cards }.
     }
 escoba-told-tira = { $seat } deixa { $card } en la taula.
 escoba-told-levanta = { $seat } juga { $card } i s'emporta { $cards }.
@@ -205,7 +205,7 @@ escoba-fault-no-three-cards = L'escombra de mà s'ensenya abans de jugar la prim
 escoba-fault-other-sum = Les teues tres cartes fan { $sum }, i han de fer quinze.
 # Why a card was to be played, and what to look at. $better: the card and what it takes; $cards: cards; $sum: what lies on the table.
 escoba-why-escoba = { $better }: així t'emportaves tota la taula, una escombra.
-escoba-why-leaves = Deixaves { $sum } a la taula: { $cards } { $count ->
+escoba-why-leaves = Deixaves { $sum } en la taula: { $cards } { $count ->
     [one] no ha eixit i fa
    *[other] no han eixit i fan
 } escombra ({ $count } de les { $unseen } cartes que no has vist); de l'altra manera { $fewer ->
@@ -214,7 +214,7 @@ escoba-why-leaves = Deixaves { $sum } a la taula: { $cards } { $count ->
    *[other] en feien { $fewer }
 }.
 escoba-why-velo = { $better }: així t'emportaves el set d'ors, que val un punt.
-escoba-why-velo-left = Així el set d'ors, que val un punt, quedava a la taula per al següent.
+escoba-why-velo-left = Així el set d'ors, que val un punt, quedava en la taula per al següent.
 escoba-why-sevens = { $better }: així t'emportaves { $count ->
     [one] un set
    *[other] { $count } sets
@@ -236,7 +236,7 @@ escoba-why-cards = { $better }: així t'emportaves { $count } cartes, en lloc de
    *[other] { $fewer }
 }.
 escoba-nudge-escoba = Suma tota la taula: quant li falta per a quinze?
-escoba-nudge-leaves = Suma el que queda a la taula després de cada jugada: amb quina carta s'ho emporta tot el següent?
+escoba-nudge-leaves = Suma el que queda en la taula després de cada jugada: amb quina carta s'ho emporta tot el següent?
 escoba-nudge-velo = El set d'ors val un punt per ell mateix.
 escoba-nudge-capture = Es pot sumar quinze de més d'una manera: amb quina t'emportes més sets, ors i cartes?
 
@@ -247,14 +247,14 @@ escoba-called = { $what ->
     [modo-parejas] en parelles
     [modo-individual] cadascú pel seu compte
     [salida-sorteo] repartiment per sorteig
-    [salida-asiento] reparteix l'últim seient
+    [salida-asiento] repartix l'últim seient
     [captura-carta] s'emporta si la carta suma
     [captura-libre] captura lliure
     [captura-obligada] captura obligada
     [mesa-15-30] escombra de taula amb 15 o 30
     [mesa-15] escombra de taula amb 15
     [mesa-no] sense escombra de taula
-    [mesa_de-reparte] la taula és de qui reparteix
+    [mesa_de-reparte] la taula és de qui repartix
     [mesa_de-mano] la taula és de la mà
     [escoba_de_mano] { $value ->
         [0] sense escombra de mà

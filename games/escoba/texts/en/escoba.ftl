@@ -1,7 +1,7 @@
 # Escoba.
 
 escoba-name = Escoba
-escoba-primer = With one card of yours and any on the table make fifteen, and take them; the sota counts 8, the caballo 9, the rey 10. If you cannot, leave a card. Clearing the table is an escoba, one point. Most cards, most oros, the sevens and the seven of oros score too. Press the cards, or write them.
+escoba-primer = With one card of yours and any on the table make fifteen, and take them; the jack counts 8, the horse 9, the king 10. If you cannot, leave a card. Clearing the table is an escoba, one point. Most cards, most coins, the sevens and the seven of coins score too. Press the cards, or write them.
 # What else people call the game.
 escoba-otros = escoba de quince, escoba del quince, broom, fifteen
 
@@ -35,7 +35,7 @@ escoba-option-salida =
 escoba-option-captura =
     { $captura ->
         [libre] Any card may be laid, even one that makes fifteen.
-        [obligada] Who can make fifteen with any card must do so.
+        [obligada] Whoever can make fifteen with any card must do so.
        *[carta] If the card you play makes fifteen you must capture; but you may play another card.
     }
 escoba-option-mesa =
@@ -52,8 +52,8 @@ escoba-option-mesa-de =
 escoba-option-escoba-de-mano =
     { $escobas ->
         [0] Three dealt cards that make fifteen are nothing special.
-        [one] Who is dealt three cards that make fifteen may show them: an escoba.
-       *[other] Who is dealt three cards that make fifteen may show them: { $escobas } escobas.
+        [one] Whoever is dealt three cards that make fifteen may show them: an escoba.
+       *[other] Whoever is dealt three cards that make fifteen may show them: { $escobas } escobas.
     }
 escoba-option-sietes =
     { $sietes ->
@@ -213,8 +213,8 @@ escoba-why-leaves = You left { $sum } on the table: { $cards }, not seen yet, { 
     [one] one did
    *[other] { $fewer } did
 }.
-escoba-why-velo = { $better }: that took the seven of oros, which is worth a point.
-escoba-why-velo-left = This left the seven of oros, which is worth a point, on the table for the next player.
+escoba-why-velo = { $better }: that took the seven of coins, which is worth a point.
+escoba-why-velo-left = This left the seven of coins, which is worth a point, on the table for the next player.
 escoba-why-sevens = { $better }: that took { $count ->
     [one] one seven
    *[other] { $count } sevens
@@ -224,8 +224,8 @@ escoba-why-sevens = { $better }: that took { $count ->
    *[other] { $fewer }
 }.
 escoba-why-oros = { $better }: that took { $count ->
-    [one] one of oros
-   *[other] { $count } of oros
+    [one] one of coins
+   *[other] { $count } of coins
 } instead of { $fewer ->
     [0] none
     [one] one
@@ -237,8 +237,8 @@ escoba-why-cards = { $better }: that took { $count } cards instead of { $fewer -
 }.
 escoba-nudge-escoba = Add up the whole table: what does it lack for fifteen?
 escoba-nudge-leaves = Add up what each move leaves on the table: with which card does the next player take all of it?
-escoba-nudge-velo = The seven of oros is worth a point by itself.
-escoba-nudge-capture = Fifteen can be made in more than one way: which takes most sevens, oros and cards?
+escoba-nudge-velo = The seven of coins is worth a point by itself.
+escoba-nudge-capture = Fifteen can be made in more than one way: which takes most sevens, coins and cards?
 
 # In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 escoba-called = { $what ->
@@ -263,7 +263,7 @@ escoba-called = { $what ->
     }
     [sietes-mayoria] most sevens
     [sietes-setenta] with setenta
-    [todos_oros] all oros for { $value }
+    [todos_oros] all coins for { $value }
     [todos_sietes] all four sevens for { $value }
     [empate-nadie] ties to nobody
     [empate-todos] ties to everyone

@@ -21,14 +21,6 @@ escoba-fault-not-held = No tenés { $card }: jugá una de tus cartas.
 escoba-fault-not-on-table = En la mesa no está { $card }: elegí entre las que hay.
 escoba-fault-card-captures = Con { $card } podés sumar quince: levantá, o jugá otra carta.
 escoba-fault-some-captures = Podés sumar quince: tenés que levantar.
-escoba-why-leaves = Dejabas { $sum } en la mesa: { $cards } { $count ->
-    [one] no salió y hace
-   *[other] no salieron y hacen
-} escoba ({ $count } de las { $unseen } cartas que no viste); de la otra manera { $fewer ->
-    [0] no la hacía ninguna
-    [one] la hacía una
-   *[other] la hacían { $fewer }
-}.
 escoba-nudge-escoba = Sumá toda la mesa: ¿cuánto le falta para quince?
 escoba-nudge-leaves = Sumá lo que queda en la mesa después de cada jugada: ¿con qué carta se lo lleva todo el siguiente?
 escoba-primer = Con una carta de tu mano y las que quieras de la mesa sumá quince y llevátelas; la sota vale 8, el caballo 9 y el rey 10. Si no podés, dejá una carta. Llevarse toda la mesa es una escoba, un punto. También puntúan más cartas, más oros, los sietes y el siete de oros. Tocá las cartas, o escribilas.

@@ -1,7 +1,7 @@
 # Escoba de quince.
 
 escoba-name = Escoba de quince
-escoba-primer = Con una carta de tu mano y las que quieras de la mesa suma quince y llévatelas; la sota vale 8, el caballo 9 y el rey 10. Si no puedes, deja una carta. Llevarse toda la mesa es una escoba, un punto. También puntúan más cartas, más oros, los sietes y el siete de oros. Pulsa las cartas, o escríbelas.
+escoba-primer = Con una carta de tu mano y las que quieras de la mesa suma quince y llévatelas; la sota vale 8, el caballo 9 y el rey 10. Si no puedes, deja una carta. Llevarse toda la mesa es una escoba, un punto. También puntúan más cartas, más oros, los sietes y el siete de oros. Toca las cartas, o escríbelas.
 # What else people call the game.
 escoba-otros = escoba, escoba del 15, escoba de 15, la escoba
 
@@ -206,9 +206,9 @@ escoba-fault-other-sum = Tus tres cartas suman { $sum }, y tienen que sumar quin
 # Why a card was to be played, and what to look at. $better: the card and what it takes; $cards: cards; $sum: what lies on the table.
 escoba-why-escoba = { $better }: así te llevabas toda la mesa, una escoba.
 escoba-why-leaves = Dejabas { $sum } en la mesa: { $cards } { $count ->
-    [one] no ha salido y hace
-   *[other] no han salido y hacen
-} escoba ({ $count } de las { $unseen } cartas que no has visto); de la otra manera { $fewer ->
+    [one] no salió y hace
+   *[other] no salieron y hacen
+} escoba ({ $count } de las { $unseen } cartas que no viste); de la otra manera { $fewer ->
     [0] no la hacía ninguna
     [one] la hacía una
    *[other] la hacían { $fewer }

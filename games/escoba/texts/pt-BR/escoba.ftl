@@ -1,7 +1,7 @@
 # Escopa de quinze. Em português o zero também escolhe [one]: por isso o número aparece ali.
 
 escoba-name = Escopa de quinze
-escoba-primer = Com uma carta da mão e as que quiser da mesa some quinze e leve-as; a sota vale 8, o cavalo 9 e o rei 10. Se não puder, deixe uma carta. Levar a mesa toda é uma escova, um ponto. Também pontuam mais cartas, mais ouros, os setes e o sete de ouros. Toque as cartas, ou escreva-as.
+escoba-primer = Com uma carta da mão e as que quiser da mesa some quinze e leve-as; a sota vale 8, o cavalo 9 e o rei 10. Se não puder, deixe uma carta. Levar a mesa toda é uma escopa, um ponto. Também pontuam mais cartas, mais ouros, os setes e o sete de ouros. Toque as cartas, ou escreva-as.
 # Como mais se chama o jogo.
 escoba-otros = escopa, escopa de 15, escova, escova de 15
 
@@ -251,15 +251,15 @@ escoba-called = { $what ->
     [captura-carta] leva se a carta soma
     [captura-libre] captura livre
     [captura-obligada] captura obrigatória
-    [mesa-15-30] escova de mesa com 15 ou 30
-    [mesa-15] escova de mesa com 15
-    [mesa-no] sem escova de mesa
+    [mesa-15-30] escopa de mesa com 15 ou 30
+    [mesa-15] escopa de mesa com 15
+    [mesa-no] sem escopa de mesa
     [mesa_de-reparte] a mesa é de quem dá
     [mesa_de-mano] a mesa é da mão
     [escoba_de_mano] { $value ->
-        [0] sem escova de mão
-        [1] com escova de mão
-       *[other] com escova de mão por { $value }
+        [0] sem escopa de mão
+        [1] com escopa de mão
+       *[other] com escopa de mão por { $value }
     }
     [sietes-mayoria] maioria de setes
     [sietes-setenta] com setenta

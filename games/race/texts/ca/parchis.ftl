@@ -1,7 +1,7 @@
 # Parxís.
 
 parchis-name = Parxís
-parchis-primer = Trau les teues quatre fitxes amb un 5, fes la volta al tauler i fica-les a la teua meta. Qui cau a la casella d'una fitxa rival la mata, menys a les caselles segures, i compta 20. Dues fitxes iguals fan barrera i ningú passa. Amb un 6 es torna a tirar, i amb el tercer seguit es perd el torn. Prem la fitxa, o escriu-ne el número.
+parchis-primer = Trau les teues quatre fitxes amb un 5, fes la volta al tauler i fica-les a la teua meta. Qui cau a la casella d'una fitxa rival se la menja, menys en les caselles segures, i compta 20. Dos fitxes iguals fan barrera i ningú passa. Amb un 6 es torna a tirar, i amb el tercer seguit es perd el torn. Prem la fitxa, o escriu-ne el número.
 parchis-title = Parxís
 
 parchis-preset-reglamento = Reglament
@@ -12,8 +12,8 @@ parchis-preset-parejas = Parelles
 parchis-preset-parejas-about = Groc i roig contra blau i verd; guanya la parella que fica les huit fitxes.
 parchis-preset-parejas-cortas = Parelles curtes
 parchis-preset-parejas-cortas-about = En parelles, però n'hi ha prou que un dels dos fique les seues quatre fitxes.
-parchis-preset-parejas-amigas = Parelles que no es maten
-parchis-preset-parejas-amigas-about = En parelles, i ningú mata les fitxes del seu company.
+parchis-preset-parejas-amigas = Parelles que no es mengen
+parchis-preset-parejas-amigas-about = En parelles, i ningú es menja les fitxes del seu company.
 
 parchis-option-parejas =
     { $parejas ->

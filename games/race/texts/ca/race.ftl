@@ -1,7 +1,7 @@
 # What parchís and ludo say alike.
 
 # Why a piece was to be moved rather than another, and what to look at. $piece, $theirs: numbers of pieces; $seat: whose piece; $extra: what is counted besides.
-race-why-capture = Amb la fitxa { $piece } mataves la { $theirs } de { $seat }{ $extra ->
+race-why-capture = Amb la fitxa { $piece } et menjaves la { $theirs } de { $seat }{ $extra ->
     [0] { "" }
    *[other] {" "}i comptaves { $extra }
 }.
@@ -9,7 +9,7 @@ race-why-home = La fitxa { $piece } arribava a { $place }{ $extra ->
     [0] { "" }
    *[other] {" "}i comptaves { $extra }
 }.
-race-why-risk = Així algun rival et mata una fitxa amb { $count ->
+race-why-risk = Així algun rival es menja una fitxa teua amb { $count ->
     [one] un
     [6] qualsevol
    *[other] { $count }
@@ -20,13 +20,13 @@ race-why-risk = Així algun rival et mata una fitxa amb { $count ->
 }.
 race-why-barrier = Això desfeia la teua barrera de { $place }, que ningú no pot passar.
 race-why-makes-barrier = La fitxa { $piece } feia barrera a { $place }: ningú no la passa.
-race-why-safe = La fitxa { $piece } arribava a { $place }, on no et maten.
-race-why-corridor = La fitxa { $piece } entrava al tram final, on no et maten.
+race-why-safe = La fitxa { $piece } arribava a { $place }, on no te la mengen.
+race-why-corridor = La fitxa { $piece } entrava en el tram final, on no te la mengen.
 race-why-out = Amb la fitxa { $piece } fora en tenies una més per a triar a cada tirada.
 race-nudge-capture = Una de les teues fitxes arriba just a una de rival.
 race-nudge-home = Compta el que els falta a les teues fitxes: una arriba justa.
-race-nudge-risk = No totes les jugades deixen les teues fitxes igual d'exposades. Amb quins números del dau te les maten després?
+race-nudge-risk = No totes les jugades deixen les teues fitxes igual d'exposades. Amb quins números del dau te les mengen després?
 race-nudge-barrier = Tens una barrera. Val la pena desfer-la?
-race-nudge-makes-barrier = Dues fitxes teues es poden ajuntar.
-race-nudge-safe = Una de les teues fitxes pot quedar on no la maten.
+race-nudge-makes-barrier = Dos fitxes teues es poden ajuntar.
+race-nudge-safe = Una de les teues fitxes pot quedar on no te la mengen.
 race-nudge-out = Moure'n una que ja és fora, o traure'n una altra?

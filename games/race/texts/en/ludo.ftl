@@ -1,11 +1,11 @@
 # Ludo.
 
 ludo-name = Ludo
-ludo-primer = Bring your four pieces out with a 6, take them round the board and into the centre before anybody else. Landing on a rival’s piece sends it home. A 6 rolls again, and the third in a row loses the turn. Press the piece, or write its number.
+ludo-primer = Bring your four pieces out with a 6, take them round the board and into the centre before anybody else. Landing on a rival's piece sends it home. A 6 rolls again, and the third in a row loses the turn. Press the piece, or write its number.
 ludo-title = Ludo
 
 ludo-preset-reglamento = By the book
-ludo-preset-reglamento-about = Four players, by the usual rules: who goes beyond home bounces back.
+ludo-preset-reglamento-about = Four players, by the usual rules: whoever goes beyond home bounces back.
 ludo-preset-duelo = Duel
 ludo-preset-duelo-about = Two players face to face: the shortest game.
 ludo-preset-estricto = Strict
@@ -16,7 +16,7 @@ ludo-preset-ludogumbres-about = Four players with legumes for pieces: beans, pea
 ludo-option-salida =
     { $salida ->
         [asiento] Whoever sat down first begins.
-       *[sorteo] All throw, and the highest begins.
+       *[sorteo] All roll, and the highest begins.
     }
 ludo-option-salida-obligada =
     { $obligada ->
@@ -26,7 +26,7 @@ ludo-option-salida-obligada =
 ludo-option-final =
     { $fin ->
         [exacta] Home wants the exact number: a piece that would go beyond does not move, and the turn is lost if no other can.
-       *[rebote] Who goes beyond home bounces and counts back; if no piece can move, the turn is lost.
+       *[rebote] Whoever goes beyond home bounces and counts back; if no piece can move, the turn is lost.
     }
 ludo-option-tres-seises =
     { $tres ->
@@ -68,7 +68,7 @@ ludo-piece = { $count ->
         [one] piece
        *[other] pieces
     } { $pieces } at { $place }
-ludo-draw = Throws for the start: { $rounds }.
+ludo-draw = Rolls for the start: { $rounds }.
 ludo-draw-round = { $count ->
     [one] { $throws }
    *[other] ({ $throws })
@@ -85,10 +85,10 @@ ludo-choice = Piece { $piece }: from { $from } to { $to }
 ludo-choice-rebote = Piece { $piece }: bounces back to { $at }, where it is
 ludo-choice-captura = Piece { $piece }: from { $from } to { $to }, capturing { $victim } of { $owner }
 
-ludo-step-tiro = Throw the die
+ludo-step-tiro = Roll the die
 ludo-step-ficha = Piece { $piece }
 
-ludo-told-tirada = { $seat } throws { $die }.
+ludo-told-tirada = { $seat } rolls { $die }.
 ludo-told-sin-movimiento = { $seat } cannot move anything with { $die }.
 ludo-told-tres-seises = Third 6! { $seat } loses the turn.
 ludo-told-tres-seises-sent = Third 6! Piece { $piece } of { $owner } goes to jail and { $seat } loses the turn.
@@ -98,8 +98,8 @@ ludo-told-rebote = Piece { $piece } of { $seat } bounces and stays on { $at }.
 ludo-told-captura = { $seat } captures piece { $piece } of { $owner } on { $at }!
 ludo-told-casa = Piece { $piece } of { $owner } is home!
 
-ludo-fault-throw-first = Throw the die first.
-ludo-fault-play-die = You have thrown already: play the { $die } with a piece.
+ludo-fault-throw-first = Roll the die first.
+ludo-fault-play-die = You have rolled already: play the { $die } with a piece.
 ludo-fault-must-leave = A 6 must bring a piece out: bring out { $piece }.
 ludo-fault-in-jail = Piece { $piece } is in jail: only a 6 brings it out.
 ludo-fault-at-home = Piece { $piece } is home already: move another one.

@@ -1,7 +1,7 @@
 # Parchís.
 
 parchis-name = Parchís
-parchis-primer = Bring your four pieces out with a 5, take them round the board and into your goal. Landing on a rival’s piece sends it home, except on safe squares, and counts 20. Two pieces of one colour make a barrier that nobody passes. A 6 rolls again, and the third in a row loses the turn. Press the piece, or write its number.
+parchis-primer = Bring your four pieces out with a 5, take them round the board and into your goal. Landing on a rival's piece sends it home, except on safe squares, and counts 20. Two pieces of one colour make a barrier that nobody passes. A 6 rolls again, and the third in a row loses the turn. Press the piece, or write its number.
 parchis-title = Parchís
 
 parchis-preset-reglamento = By the book
@@ -27,8 +27,8 @@ parchis-option-fin-parejas =
     }
 parchis-option-ayuda =
     { $ayuda ->
-        [true] In pairs, who has all four pieces home plays the partner's.
-       *[false] In pairs, who has all four pieces home throws no more.
+        [true] In pairs, whoever has all four pieces home plays the partner's.
+       *[false] In pairs, whoever has all four pieces home rolls no more.
     }
 parchis-option-comer-companero =
     { $comer ->
@@ -54,7 +54,7 @@ parchis-option-salvo-pasillo =
 parchis-option-salida =
     { $salida ->
         [asiento] Whoever sat down first begins.
-       *[sorteo] All throw, and the highest begins.
+       *[sorteo] All roll, and the highest begins.
     }
 
 parchis-refusal-parejas = Pairs need four seats: take four, or drop “parejas”.
@@ -84,7 +84,7 @@ parchis-piece = { $count ->
 parchis-score = { $seats }: { $home } of 8 pieces home
 parchis-barriers = Barriers: { $barriers }.
 parchis-barrier = { $color } at { $place }
-parchis-draw = Throws for the start: { $rounds }.
+parchis-draw = Rolls for the start: { $rounds }.
 parchis-draw-round = { $count ->
     [one] { $throws }
    *[other] ({ $throws })
@@ -102,11 +102,11 @@ parchis-helping = Playing the pieces of { $owner }.
 parchis-choice = { $name }: from { $from } to { $to }
 parchis-choice-captura = { $name }: from { $from } to { $to }, capturing { $piece } of { $owner }
 
-parchis-step-tiro = Throw the die
+parchis-step-tiro = Roll the die
 parchis-step-ficha = Piece { $piece }
 parchis-step-ficha-count = Piece { $piece } by { $count }
 
-parchis-told-tirada = { $seat } throws { $die }.
+parchis-told-tirada = { $seat } rolls { $die }.
 parchis-told-sin-movimiento = { $seat } cannot move anything with { $die }.
 parchis-told-tres-seises = Third 6! { $seat } loses the turn.
 parchis-told-tres-seises-sent = Third 6! Piece { $piece } of { $owner } goes back to the waiting box and { $seat } loses the turn.
@@ -118,8 +118,8 @@ parchis-told-casa = Piece { $piece } of { $owner } is home!
 parchis-told-cuenta = { $seat } counts { $count }.
 parchis-told-cuenta-lost = { $seat } cannot count { $count }: they are lost.
 
-parchis-fault-throw-first = Throw the die first.
-parchis-fault-play-die = You have thrown already: play the { $die } with a piece.
+parchis-fault-throw-first = Roll the die first.
+parchis-fault-play-die = You have rolled already: play the { $die } with a piece.
 parchis-fault-play-count = First count { $count } with a piece.
 parchis-fault-must-come-out = With a 5 a piece must come out: bring out { $piece }.
 parchis-fault-waits = Piece { $piece } is in the waiting box: only a 5 on the die brings it out.

@@ -1,7 +1,7 @@
 # Ludo.
 
 ludo-name = Ludo
-ludo-primer = Saca tus cuatro fichas con un 6, da la vuelta al tablero y mételas en el centro antes que nadie. Quien cae sobre una ficha rival la manda a su casa. Con un 6 se tira otra vez, y con el tercero seguido se pierde el turno. Pulsa la ficha, o escribe su número.
+ludo-primer = Saca tus cuatro fichas con un 6, da la vuelta al tablero y mételas en el centro antes que nadie. Quien cae sobre una ficha rival la manda a su casa. Con un 6 se tira otra vez, y con el tercero seguido se pierde el turno. Toca la ficha, o escribe su número.
 ludo-title = Ludo
 
 ludo-preset-reglamento = Reglamento
@@ -11,7 +11,7 @@ ludo-preset-duelo-about = Dos jugadores, frente a frente: la partida más corta.
 ludo-preset-estricto = Estricto
 ludo-preset-estricto-about = Con un 6 hay que salir, a casa se llega justo y el tercer 6 manda la ficha a la cárcel.
 ludo-preset-ludogumbres = Ludogumbres
-ludo-preset-ludogumbres-about = Cuatro jugadores con legumbres por fichas: judías, guisantes, garbanzos y lentejas.
+ludo-preset-ludogumbres-about = Cuatro jugadores con legumbres por fichas: frijoles, arvejas, garbanzos y lentejas.
 
 ludo-option-salida =
     { $salida ->
@@ -35,7 +35,7 @@ ludo-option-tres-seises =
     }
 ludo-option-fichas =
     { $fichas ->
-        [legumbres] Las fichas son legumbres: judías, guisantes, garbanzos y lentejas.
+        [legumbres] Las fichas son legumbres: frijoles, arvejas, garbanzos y lentejas.
        *[colores] Las fichas son de colores.
     }
 
@@ -51,8 +51,8 @@ ludo-legumbre =
     { $color ->
         [amarillo] 🟡 Garbanzos
         [azul] 🔵 Lentejas
-        [rojo] 🔴 Judías
-        [verde] 🟢 Guisantes
+        [rojo] 🔴 Frijoles
+        [verde] 🟢 Arvejas
        *[other] { $color }
     }
 ludo-place =
@@ -99,7 +99,7 @@ ludo-told-captura = ¡{ $seat } come la ficha { $piece } de { $owner } en { $at 
 ludo-told-casa = ¡La ficha { $piece } de { $owner } llega a casa!
 
 ludo-fault-throw-first = Primero tira el dado.
-ludo-fault-play-die = Ya has tirado: juega el { $die } con una ficha.
+ludo-fault-play-die = Ya tiraste: juega el { $die } con una ficha.
 ludo-fault-must-leave = Con un 6 tienes que sacar ficha: saca la { $piece }.
 ludo-fault-in-jail = La ficha { $piece } está en la cárcel: solo sale con un 6.
 ludo-fault-at-home = La ficha { $piece } ya está en casa: mueve otra.

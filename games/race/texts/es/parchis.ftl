@@ -1,7 +1,7 @@
 # Parchís.
 
 parchis-name = Parchís
-parchis-primer = Saca tus cuatro fichas con un 5, da la vuelta al tablero y mételas en tu meta. Quien cae en la casilla de una ficha rival la come, menos en las casillas seguras, y cuenta 20. Dos fichas iguales hacen barrera y nadie pasa. Con un 6 se tira otra vez, y con el tercero seguido se pierde el turno. Pulsa la ficha, o escribe su número.
+parchis-primer = Saca tus cuatro fichas con un 5, da la vuelta al tablero y mételas en tu meta. Quien cae en la casilla de una ficha rival la come, menos en las casillas seguras, y cuenta 20. Dos fichas iguales hacen barrera y nadie pasa. Con un 6 se tira otra vez, y con el tercero seguido se pierde el turno. Toca la ficha, o escribe su número.
 parchis-title = Parchís
 
 parchis-preset-reglamento = Reglamento
@@ -119,7 +119,7 @@ parchis-told-cuenta = { $seat } cuenta { $count }.
 parchis-told-cuenta-lost = { $seat } no puede contar { $count }: se pierden.
 
 parchis-fault-throw-first = Primero tira el dado.
-parchis-fault-play-die = Ya has tirado: juega el { $die } con una ficha.
+parchis-fault-play-die = Ya tiraste: juega el { $die } con una ficha.
 parchis-fault-play-count = Antes tienes que contar { $count } con una ficha.
 parchis-fault-must-come-out = Con un 5 tienes que sacar ficha: saca la { $piece }.
 parchis-fault-waits = La ficha { $piece } está en casa: solo sale con un 5 del dado.

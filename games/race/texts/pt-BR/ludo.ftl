@@ -1,7 +1,7 @@
 # Ludo. Os lugares (base, casa, reta final, chegada) são todos femininos: «na», «da», «para a».
 
 ludo-name = Ludo
-ludo-primer = Tire suas quatro peças com um 6, dê a volta no tabuleiro e leve-as ao centro antes de todos. Quem cai sobre uma peça rival a manda para casa. Com um 6 joga-se outra vez, e com o terceiro seguido perde-se a vez. Toque a peça, ou escreva o número dela.
+ludo-primer = Tire suas quatro peças com um 6, dê a volta no tabuleiro e leve-as ao centro antes de todos. Quem cai sobre uma peça rival a manda para a base. Com um 6 joga-se outra vez, e com o terceiro seguido perde-se a vez. Toque a peça, ou escreva o número dela.
 ludo-title = Ludo
 
 ludo-preset-reglamento = Regulamento

@@ -1,7 +1,7 @@
 # Parchís. Os lugares (base, casa, reta final, chegada) são todos femininos: «na», «da», «para a».
 
 parchis-name = Parchís
-parchis-primer = Tire suas quatro peças com um 5, dê a volta no tabuleiro e leve-as à sua meta. Quem cai na casa de uma peça rival a come, menos nas casas seguras, e conta 20. Duas peças iguais fazem barreira e ninguém passa. Com um 6 joga-se outra vez, e com o terceiro seguido perde-se a vez. Toque a peça, ou escreva o número dela.
+parchis-primer = Tire suas quatro peças com um 5, dê a volta no tabuleiro e leve-as à chegada. Quem cai na casa de uma peça rival a come, menos nas casas seguras, e conta 20. Duas peças iguais fazem barreira e ninguém passa. Com um 6 joga-se outra vez, e com o terceiro seguido perde-se a vez. Toque a peça, ou escreva o número dela.
 parchis-title = Parchís
 
 parchis-preset-reglamento = Regulamento

@@ -13,10 +13,12 @@ use crate::rules::few::Few;
 use crate::rules::side::Side;
 use crate::rules::view::{EnvidoView, FlorView, LanceState, TableView};
 
-/// A place's numbers: its points, and its chicos.
+/// A place's numbers: its points, and its chicos. The only chico of a match is not counted: it is the match.
 pub(super) fn numbers<P>(common: &TableView<P>, place: usize) -> (u8, u8) {
     let number = |row: &[u8]| row.get(place).copied().unwrap_or_default();
-    (number(common.score.numbers()), number(common.chicos.numbers()))
+    let chicos = common.chicos.numbers();
+    let is_match = common.over.is_some() && chicos.iter().all(|&won| won < 2);
+    (number(common.score.numbers()), if is_match { 0 } else { number(chicos) })
 }
 
 /// Points as people say them: in malas or buenas, and the points in that half (TA-53, TU-37, TV-27).

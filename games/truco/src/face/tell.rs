@@ -39,7 +39,10 @@ pub(super) fn tell<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -
             seat = ensena.seat,
             cards = ensena.cards.iter().map(|card| words::card(&card.to_string())).collect::<Arg>()
         ),
-        Happened::Chico { who, .. } => line!("truco-told-chico", who = people(who), count = who.len()),
+        Happened::Chico { who, alone, .. } => {
+            let what = if alone { "partida" } else { "chico" };
+            line!("truco-told-chico", who = people(who), count = who.len(), what = what)
+        }
         // The points of the hand say it already, and the winner of the match is announced by code common to
         // all games.
         Happened::FinMano { .. } | Happened::Fin { .. } => return None,

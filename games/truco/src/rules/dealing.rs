@@ -188,7 +188,7 @@ impl<S: Copy> Dealing<S> {
         if !winners.is_empty() {
             let who = tally.seats_of(winners, sides);
             match_winners = tally.give_chico(winners, sides);
-            tell(Happened::Chico { winners, who, chicos: tally.chicos() });
+            tell(Happened::Chico { winners, who, chicos: tally.chicos(), alone: tally.chicos_to_win() == 1 });
         }
         if match_winners.is_empty() {
             self.dealer = self.seats.next(self.dealer);

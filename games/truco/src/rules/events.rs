@@ -87,6 +87,9 @@ pub enum Happened<M> {
         who: SeatSet,
         /// The chicos afterwards.
         chicos: Row,
+        /// True if the match is this one chico, for people.
+        #[serde(skip)]
+        alone: bool,
     },
     /// The match ended.
     Fin {

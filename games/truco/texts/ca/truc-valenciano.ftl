@@ -1,7 +1,7 @@
 # Truc valencià. El diuen src/screen/faces/truco/valenciano/ i src/games/truco/valenciano/.
 
 truc-valenciano-name = Truc valencià
-truc-valenciano-primer = Tres cartes cadascun, d'una baralla de vint-i-dues; guanya la mà qui s'emporta dues de les tres bases. Abans de jugar la primera carta es pot envidar: dues cartes del mateix pal sumen els seus números més 20. El truc puja el que val la mà, i qui no vol perd el que ja valia. El dibuix mostra quina carta guanya quina, de la més alta a la més baixa; les que van juntes empaten. Es juga amb els botons o escrivint: 1e, envit, truc, vull.
+truc-valenciano-primer = Tres cartes cadascun, d'una baralla de vint-i-dos; guanya la mà qui s'emporta dos de les tres bases. Abans de jugar la primera carta es pot envidar: dos cartes del mateix pal sumen els seus números més 20. El truc puja el que val la mà, i qui no vol perd el que ja valia. El dibuix mostra quina carta guanya quina, de la més alta a la més baixa; les que van juntes empaten. Es juga amb els botons o escrivint: 1e, envit, truc, vull.
 
 truc-valenciano-voice =
     { $voice ->
@@ -164,8 +164,8 @@ truc-valenciano-called = { $what ->
         [1] una cama
        *[other] al millor de { $value } cames
     }
-    [dos_pardas-tercera] dues pardes a la tercera
-    [dos_pardas-mano] dues pardes per al mà
+    [dos_pardas-tercera] dos pardes a la tercera
+    [dos_pardas-mano] dos pardes per al mà
     [joc_fora-true] amb joc fora
     [joc_fora-false] sense joc fora
     [senas-true] amb senyals

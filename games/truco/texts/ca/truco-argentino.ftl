@@ -1,7 +1,7 @@
 # Truco argentino. El diuen src/screen/faces/truco/argentino/ i src/games/truco/argentino/.
 
 truco-argentino-name = Truco argentino
-truco-argentino-primer = Tres cartes cadascun; guanya la mà qui s'emporta dues de les tres bases. Abans de jugar la primera carta es pot cantar envido: dues cartes del mateix pal sumen els seus números més 20, i les figures valen 0. El truco puja el que val la mà, i qui no vol perd el que ja valia. El dibuix mostra quina carta guanya quina, de la més alta a la més baixa; les que van juntes empaten. Es juga amb els botons o escrivint: 1e, envido, truco, quiero.
+truco-argentino-primer = Tres cartes cadascun; guanya la mà qui s'emporta dos de les tres bases. Abans de jugar la primera carta es pot cantar envido: dos cartes del mateix pal sumen els seus números més 20, i les figures valen 0. El truco puja el que val la mà, i qui no vol perd el que ja valia. El dibuix mostra quina carta guanya quina, de la més alta a la més baixa; les que van juntes empaten. Es juga amb els botons o escrivint: 1e, envido, truco, quiero.
 
 truco-argentino-preset-quince = Mà a mà a 15
 truco-argentino-preset-quince-about = Un contra un a 15 tants, sense flor: curtet, per a jugar mentre es parla.

@@ -1,7 +1,7 @@
 # El truco brasiler, paulista i mineiro. El que es diu en veu alta queda en portugués, com a les seues taules.
 
 truco-brasileiro-name = Truco brasiler
-truco-brasileiro-primer = Tres cartes cadascun; les quatre manilhas guanyen totes les altres: en el paulista són les que seguixen en l'ordre la carta girada, la vira; en el mineiro són fixes. Guanya la mà qui s'emporta dues de les tres bases, i el truco puja el que val. Guanya qui arriba a dotze. El dibuix mostra l'ordre amb la J d'ouros de vira, de la carta més alta a la més baixa; les que van juntes empaten. Es juga amb els botons o escrivint la carta.
+truco-brasileiro-primer = Tres cartes cadascun; les quatre manilles guanyen totes les altres: en el paulista són les que seguixen en l'orde la carta girada, la vira; en el mineiro són fixes. Guanya la mà qui s'emporta dos de les tres bases, i el truco puja el que val. Guanya qui arriba a dotze. El dibuix mostra l'orde amb la J de diamants de vira, de la carta més alta a la més baixa; les que van juntes empaten. Es juga amb els botons o escrivint la carta.
 truco-brasileiro-otros = truco paulista, truco mineiro, truco del brasil
 
 # El que es diu en veu alta, i el que diuen els botons. $voice: una paraula del reglament.
@@ -45,14 +45,14 @@ truco-brasileiro-preset =
 truco-brasileiro-preset-about =
     { $preset ->
         [mano] Un contra un fins a 12, amb vira: per a jugar xarrant.
-        [paulista] Dues parelles fins a 12; les manilles són la carta que segueix la vira.
-        [mineiro] Dues parelles fins a 12 amb manilles fixes (zap, set de cors, espadilla, pica-fumo); la mà val 2 i el truco 4.
-        [limpo] Dues parelles sense quatres, cincs, sisos ni sets, amb senyes entre companys.
-        [trios] Tres contra tres fins a 12, amb vira i senyes.
+        [paulista] Dos parelles fins a 12; les manilles són la carta que seguix la vira.
+        [mineiro] Dos parelles fins a 12 amb manilles fixes (zap, set de cors, espadilla, pica-fumo); la mà val 2 i el truco 4.
+        [limpo] Dos parelles sense quatres, cincs, sisos ni sets, amb senyals entre companys.
+        [trios] Tres contra tres fins a 12, amb vira i senyals.
         [manilha-velha] Manilles fixes com al mineiro, però amb apostes d'1, 3, 6, 9 i 12.
         [mineiro-de-oito] El mineiro en què el sis és huit: 2, 4, 8, 10 i 12.
         [linha-dura] Ningú demana més del que necessita, i qui diu truco a la mà d'onze perd el joc.
-       *[torneio] Dues parelles al millor de tres jocs.
+       *[torneio] Dos parelles al millor de tres jocs.
     }
 
 truco-brasileiro-option-perfil =
@@ -62,7 +62,7 @@ truco-brasileiro-option-perfil =
     }
 truco-brasileiro-option-manilhas =
     { $value ->
-        [vira] Les manilles són les quatre cartes que segueixen la vira.
+        [vira] Les manilles són les quatre cartes que seguixen la vira.
         [fixas] Les manilles són fixes: quatre de trèvols, set de cors, as de piques i set de diamants.
        *[perfil] Les manilles són les del perfil.
     }
@@ -117,8 +117,8 @@ truco-brasileiro-option-chicos =
     }
 truco-brasileiro-option-senas =
     { $value ->
-        [true] Els companys es fan senyes, i els rivals les poden caçar.
-       *[false] Es juga sense senyes.
+        [true] Els companys es fan senyals, i els rivals els poden pescar.
+       *[false] Es juga sense senyals.
     }
 
 # La taula. $at: 11 al paulista, 10 al mineiro.
@@ -135,7 +135,7 @@ truco-brasileiro-score = { $who }: { $points } de { $goal }{ $chicos ->
         [one] {" "}· 1 joc
        *[other] {" "}· { $chicos } jocs
     }
-truco-brasileiro-deal = Reparteix { $dealer }; és mà { $mano }.
+truco-brasileiro-deal = Repartix { $dealer }; és mà { $mano }.
 truco-brasileiro-vira = Vira
 truco-brasileiro-vira-card = { $card } (vira)
 truco-brasileiro-manilhas = Manilles, de major a menor
@@ -152,8 +152,8 @@ truco-brasileiro-laid-covered = carta tapada ({ $seat })
 truco-brasileiro-pending = { $voice } de { $who }: acceptat val { $value }; si es fuig, { $refused }.
 truco-brasileiro-onze =
     { $who } { $count ->
-        [one] decideix
-       *[other] decideixen
+        [one] decidix
+       *[other] decidixen
     } si es juga la mà: jugada val { $value }; si es fuig, { $refused }.
 truco-brasileiro-value =
     { $value ->
@@ -222,8 +222,8 @@ truco-brasileiro-hand-manilhas =
 truco-brasileiro-hand-covered = Has tapat: { $cards }.
 truco-brasileiro-hand-partner = Cartes que va rebre { $seat }
 truco-brasileiro-of-partner = { $card } (de { $seat })
-truco-brasileiro-hand-sinal-own = La teua senya: { $sinal }.
-truco-brasileiro-hand-sinal = Senya de { $seat }: { $sinal }.
+truco-brasileiro-hand-sinal-own = El teu senyal: { $sinal }.
+truco-brasileiro-hand-sinal = Senyal de { $seat }: { $sinal }.
 truco-brasileiro-sinal =
     { $sinal ->
         [sinal-zap] manilla de trèvols
@@ -241,7 +241,7 @@ truco-brasileiro-sinal =
 truco-brasileiro-step-coberta = Tapar una carta…
 truco-brasileiro-step-coberta-card = { $card } tapada
 truco-brasileiro-step-coberta-otros = tapada { $card }, tapar { $card }, tape { $card }
-truco-brasileiro-step-sinal = Fer una senya…
+truco-brasileiro-step-sinal = Fer un senyal…
 truco-brasileiro-price-truco = Dir truco ara perd el joc: en esta mà ningú no pot demanar.
 
 # El que ha passat.
@@ -250,7 +250,7 @@ truco-brasileiro-told-reparto =
         [onze] , d'onze
         [ferro] , de ferro
        *[normal] { "" }
-    }: reparteix { $dealer }, és mà { $mano }.
+    }: repartix { $dealer }, és mà { $mano }.
 truco-brasileiro-told-vira = La vira: { $card }.
 truco-brasileiro-told-voice = { $seat }: «{ $voice }!»
 truco-brasileiro-told-carta = { $seat } juga { $card }.
@@ -268,10 +268,10 @@ truco-brasileiro-told-jogo =
     }
 
 # Per què no, i què estaria bé.
-truco-brasileiro-fault-not-held = No tens esta carta a la mà: { $card }.
+truco-brasileiro-fault-not-held = No tens eixa carta en la mà: { $card }.
 truco-brasileiro-fault-blind = És mà de ferro: les cartes es juguen a cegues. Tria la primera, la segona o la tercera.
 truco-brasileiro-fault-not-blind = En esta mà veus les teues cartes: juga'n una.
-truco-brasileiro-fault-blind-laid = Esta carta ja l'has jugada: tria'n una altra.
+truco-brasileiro-fault-blind-laid = Eixa carta ja l'has jugada: tria'n una altra.
 truco-brasileiro-fault-never-covered = En esta taula no es tapen cartes: juga-la oberta.
 truco-brasileiro-fault-covered-first = A la primera basa no es tapen cartes: juga-la oberta.
 truco-brasileiro-fault-covered-lead = Qui obri la basa no pot tapar la carta: juga-la oberta.
@@ -283,11 +283,11 @@ truco-brasileiro-fault-other-ladder = En esta taula no es demana això: la mà v
 truco-brasileiro-fault-not-next = Això no és el que toca demanar: es puja d'un en un, i primer va el truco.
 truco-brasileiro-fault-not-ours = L'última petició va ser del teu costat: ara només pot pujar l'altre.
 truco-brasileiro-fault-enough = Amb el que s'ha acceptat el teu costat ja guanya el joc: no cal demanar més.
-truco-brasileiro-fault-no-sinal = Ara no pots fer senyes: calen dues cartes a la mà i un company, en una taula amb senyes, i en són tres per mà.
+truco-brasileiro-fault-no-sinal = Ara no pots fer senyals: fan falta dos cartes en la mà i un company, en una taula amb senyals, i són tres per mà.
 # Why a move was better, and what to look at. $card, $kept: cards.
 truco-brasileiro-why-cards = { $first ->
         [own] La primera basa és teua: n'hi ha prou amb una altra. { truco-brasileiro-why-best }
-        [theirs] La primera basa és del rival: cal guanyar les altres dues. { truco-brasileiro-why-best }
+        [theirs] La primera basa és del rival: cal guanyar les altres dos. { truco-brasileiro-why-best }
         [tied] La primera va quedar empatada: qui guanye la següent guanya la mà. { truco-brasileiro-why-best }
        *[none] { truco-brasileiro-why-best }
     }
@@ -297,12 +297,12 @@ truco-brasileiro-why-best = La teua millor carta és { $card }: { $above ->
        *[other] la guanyen { $above } de les { $unseen } cartes que no has vist.
     }
 truco-brasileiro-why-win = Amb { $card } es guanyava la basa.
-truco-brasileiro-why-beats = { $card } superava el que hi havia a la taula.
+truco-brasileiro-why-beats = { $card } superava el que hi havia en la taula.
 truco-brasileiro-why-cheap = Amb { $card } ja n'hi havia prou per a guanyar la basa, i guardaves { $kept }.
 truco-brasileiro-why-partner = La basa ja l'anava guanyant el teu company: n'hi havia prou amb { $card }, i guardaves { $kept }.
-truco-brasileiro-why-throw = La basa no es podia guanyar amb cap de les dues: convenia soltar { $card } i guardar { $kept }.
-truco-brasileiro-why-first = La primera basa val més que les altres, perquè decideix si hi ha empats: ací convenia { $card }.
-truco-brasileiro-nudge-beats = El que hi ha a la taula es pot superar. Amb quina carta, sense gastar de més?
+truco-brasileiro-why-throw = La basa no es podia guanyar amb cap de les dos: convenia soltar { $card } i guardar { $kept }.
+truco-brasileiro-why-first = La primera basa val més que les altres, perquè decidix si hi ha empats: ací convenia { $card }.
+truco-brasileiro-nudge-beats = El que hi ha en la taula es pot superar. Amb quina carta, sense gastar de més?
 truco-brasileiro-nudge-partner = Esta basa l'està guanyant el teu company. Quina carta farà menys falta després?
 truco-brasileiro-nudge-lose = No sempre convé guanyar la basa. Quina carta farà menys falta després?
 truco-brasileiro-answer = { $voice } · { $answer ->

@@ -1,7 +1,7 @@
 # Truco uruguaià. El diuen src/screen/faces/truco/uruguayo/ i src/games/truco/uruguayo/.
 
 truco-uruguayo-name = Truco uruguaià
-truco-uruguayo-primer = Tres cartes cadascun i una girada, la muestra: el 2, el 4, el 5, l'11 i el 10 del seu pal són les piezas i guanyen totes les altres. Guanya la mà qui s'emporta dues de les tres bases; el truco puja el que val. Amb piezas l'envido i la flor sumen més. El dibuix mostra l'ordre amb el 6 de copes de muestra, de la carta més alta a la més baixa; les que van juntes empaten. Es juga amb els botons o escrivint: 1e, envido, truco, quiero.
+truco-uruguayo-primer = Tres cartes cadascun i una girada, la mostra: el 2, el 4, el 5, l'11 i el 10 del seu pal són les peces i guanyen totes les altres. Guanya la mà qui s'emporta dos de les tres bases; el truco puja el que val. Amb peces l'envido i la flor sumen més. El dibuix mostra l'orde amb el 6 de copes de mostra, de la carta més alta a la més baixa; les que van juntes empaten. Es juga amb els botons o escrivint: 1e, envido, truco, quiero.
 
 truco-uruguayo-preset-treinta = Mà a mà a 30
 truco-uruguayo-preset-treinta-about = Un contra un a 30 tants, amb mostra i flor: curtet, per a jugar mentre es parla.
@@ -103,4 +103,11 @@ truco-uruguayo-called = { $what ->
     [senas-false] sense senyals
     [versos-true] amb versos
    *[versos-false] sense versos
+}
+
+# Com es diu a més una peça: es llig, mai es diu. $pieza: el seu número.
+truco-uruguayo-pieza-otros = { $pieza ->
+    [11] perico
+    [10] perica
+   *[other] { "" }
 }

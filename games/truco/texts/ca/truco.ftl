@@ -171,9 +171,15 @@ truco-told-puntos =
     } { $points } { truco-lance } (van { $score }).
 truco-told-ensena = { $seat } mostra { $cards }.
 truco-told-chico =
-    { $count ->
-        [one] { $who } guanya el chico!
-       *[other] { $who } guanyen el chico!
+    { $what ->
+        [partida] { $count ->
+            [one] { $who } guanya la partida!
+           *[other] { $who } guanyen la partida!
+        }
+       *[chico] { $count ->
+            [one] { $who } guanya el chico!
+           *[other] { $who } guanyen el chico!
+        }
     }
 
 # Per què no, i què estaria bé. $phase: la paraula del reglament per a allò que espera resposta.
@@ -201,9 +207,9 @@ truco-fault-limit = Eixa aposta no cap: entre totes no poden passar de { $limit 
 truco-fault-review-first = La mà s'ha acabat: digues «sigo» o demana la flor.
 
 # Què més es canta. $voice: una paraula dels reglaments.
-# A bet with a number. $bet: n-envido and others.
+# A bet with a number. $bet: n-envido and others. What is written together is not near *envide una pedra*.
 truco-number-otros = { $bet ->
-    [n-envido] envide { $number }, { $number } més
+    [n-envido] envide { $number }, { $number } més, envide{ $number }pedre
    *[other] { "" }
 }
 truco-voice-otros = { $voice ->
@@ -237,7 +243,7 @@ truco-why-envido = Compta l'envido: { $points }. De cada 100 mans que pot tindre
 truco-why-envido-points = Compta l'envido: { $points }.
 truco-why-cards = { $first ->
         [own] La primera basa és teua: n'hi ha prou amb una altra. { truco-why-best }
-        [theirs] La primera basa és del rival: cal guanyar les altres dues. { truco-why-best }
+        [theirs] La primera basa és del rival: cal guanyar les altres dos. { truco-why-best }
         [parda] La primera va ser parda: qui guanye la següent guanya la mà. { truco-why-best }
        *[none] { truco-why-best }
     }
@@ -249,15 +255,15 @@ truco-why-best = La teua millor carta és { $card }: { $above ->
 truco-why-win = Amb { $card } es guanyava la basa.
 truco-why-cheap = Amb { $card } ja n'hi havia prou per a guanyar la basa, i guardaves { $kept }.
 truco-why-save = Guanyar esta basa costava { $kept }, la teua carta més alta: convenia guardar-la.
-truco-why-throw = La basa no es podia guanyar amb cap de les dues: convenia soltar { $card } i guardar { $kept }.
-truco-why-first = La primera basa val més que les altres, perquè decideix si hi ha parda: ací convenia { $card }.
+truco-why-throw = La basa no es podia guanyar amb cap de les dos: convenia soltar { $card } i guardar { $kept }.
+truco-why-first = La primera basa val més que les altres, perquè decidix si hi ha parda: ací convenia { $card }.
 truco-nudge-win = Esta basa es pot guanyar. Quina és la carta més baixa que ho fa?
 truco-nudge-lose = No sempre convé guanyar la basa. Quina carta farà menys falta després?
 truco-why-flor = Compta la flor: { $points }. De cada 100 flors que pot tindre el rival, eixa en guanya { $share }.
 truco-why-flor-points = Compta la flor: { $points }.
-truco-why-beats = { $card } superava el que hi havia a la taula.
+truco-why-beats = { $card } superava el que hi havia en la taula.
 truco-why-partner = La basa ja l'anava guanyant el teu company: n'hi havia prou amb { $card }, i guardaves { $kept }.
-truco-nudge-beats = El que hi ha a la taula es pot superar. Amb quina carta, sense gastar de més?
+truco-nudge-beats = El que hi ha en la taula es pot superar. Amb quina carta, sense gastar de més?
 truco-nudge-partner = Esta basa l'està guanyant el teu company. Quina carta farà menys falta després?
 truco-bet = { $seat } ha cantat «{ $voice }»
 truco-answer = { $what ->

@@ -116,7 +116,7 @@ truc-valenciano-sena =
         [sena-7o] tip of the tongue to the left (seven of coins)
         [sena-3] bite the lip (a three)
         [sena-envido] nod (good for the envit)
-        [sena-33] blow up the cheeks (33 of envit)
+        [sena-33] puff out the cheeks (33 of envit)
        *[sena-malas] close the eyes (nothing, cec)
     }
 
@@ -149,7 +149,7 @@ truc-valenciano-fault-raise = You cannot raise like that now: truc, retruc, quat
 truc-valenciano-otros = truc, truco, valencian truco
 
 # What going al mazo costs.
-truc-valenciano-price-mazo = The rivals note { $points ->
+truc-valenciano-price-mazo = The rivals score { $points ->
     [one] one stone
    *[other] { $points } stones
 }.

@@ -32,7 +32,7 @@ truco-argentino-option-flor =
     }
 truco-argentino-option-flor-falsa =
     { $value ->
-        [true] Calling a flor in vain loses the hand; only who has one can answer a flor with another.
+        [true] Calling a flor in vain loses the hand; only a player who has one can answer a flor with another.
        *[false] Nobody can call a flor or a contraflor without having one.
     }
 truco-argentino-option-pido-flor = Asking for a flor without reason gives away { $value } points.

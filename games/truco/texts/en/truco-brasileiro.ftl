@@ -1,7 +1,7 @@
 # Brazilian truco, paulista and mineiro. What is said aloud stays in Portuguese, as at its tables.
 
 truco-brasileiro-name = Brazilian truco
-truco-brasileiro-primer = Three cards each; the four manilhas beat all others: in paulista they are the cards next in order to the one turned up, the vira; in mineiro they are fixed. Whoever takes two of the three tricks wins the hand, and truco raises what it is worth. Twelve points win. The picture shows the order with the J of ouros as vira, from high to low; cards side by side tie. Play with the buttons, or by writing the card.
+truco-brasileiro-primer = Three cards each; the four manilhas beat all others: in paulista they are the cards next in order to the one turned up, the vira; in mineiro they are fixed. Whoever takes two of the three tricks wins the hand, and truco raises what it is worth. Twelve points win. The picture shows the order with the J of diamonds as vira, from high to low; cards side by side tie. Play with the buttons, or by writing the card.
 truco-brasileiro-otros = truco brasileiro, truco paulista, truco mineiro, brazilian truco
 
 # What is said aloud, and what the buttons say. $voice: a token of the rulebook.
@@ -47,8 +47,8 @@ truco-brasileiro-preset-about =
         [mano] One against one to 12, with a vira: made for a chat.
         [paulista] Two pairs to 12; the manilhas are the rank above the vira.
         [mineiro] Two pairs to 12 with fixed manilhas (zap, seven of hearts, espadilha, pica-fumo); a hand is worth 2, truco makes it 4.
-        [limpo] Two pairs without fours, fives, sixes and sevens, with signs between partners.
-        [trios] Three against three to 12, with a vira and signs.
+        [limpo] Two pairs without fours, fives, sixes and sevens, with signals between partners.
+        [trios] Three against three to 12, with a vira and signals.
         [manilha-velha] Fixed manilhas as in the mineiro, but hands of 1, 3, 6, 9 and 12.
         [mineiro-de-oito] The mineiro in which six is eight: 2, 4, 8, 10 and 12.
         [linha-dura] Nobody calls for more than they need, and truco in a mão de onze loses the game.
@@ -117,8 +117,8 @@ truco-brasileiro-option-chicos =
     }
 truco-brasileiro-option-senas =
     { $value ->
-        [true] Partners make signs to each other, which rivals may catch.
-       *[false] No signs.
+        [true] Partners make signals, and rivals may catch them.
+       *[false] There are no signals.
     }
 
 # The table. $at: 11 in the paulista, 10 in the mineiro.
@@ -218,8 +218,8 @@ truco-brasileiro-hand-manilhas =
 truco-brasileiro-hand-covered = You laid face down: { $cards }.
 truco-brasileiro-hand-partner = Dealt to { $seat }
 truco-brasileiro-of-partner = { $card } (held by { $seat })
-truco-brasileiro-hand-sinal-own = Your sign: { $sinal }.
-truco-brasileiro-hand-sinal = Sign by { $seat }: { $sinal }.
+truco-brasileiro-hand-sinal-own = Your signal: { $sinal }.
+truco-brasileiro-hand-sinal = Signal by { $seat }: { $sinal }.
 truco-brasileiro-sinal =
     { $sinal ->
         [sinal-zap] manilha of clubs
@@ -237,7 +237,7 @@ truco-brasileiro-sinal =
 truco-brasileiro-step-coberta = Lay a card face down…
 truco-brasileiro-step-coberta-card = { $card } face down
 truco-brasileiro-step-coberta-otros = face down { $card }, cover { $card }, covered { $card }
-truco-brasileiro-step-sinal = Make a sign…
+truco-brasileiro-step-sinal = Make a signal…
 truco-brasileiro-price-truco = Truco loses the game now: nobody can call in this hand.
 
 # What happened.
@@ -279,12 +279,12 @@ truco-brasileiro-fault-other-ladder = That is not called at this table: hands co
 truco-brasileiro-fault-not-next = That is not the next call: one step at a time, and truco comes first.
 truco-brasileiro-fault-not-ours = Your side made the last call: only the others can raise now.
 truco-brasileiro-fault-enough = What is accepted wins your side the game: there is no need to call for more.
-truco-brasileiro-fault-no-sinal = You cannot make a sign now: it takes two cards in hand and a partner, at a table with signs, and there are three in a hand.
+truco-brasileiro-fault-no-sinal = You cannot make a signal now: it takes two cards in hand and a partner, at a table with signals, and there are three in a hand.
 # Why a move was better, and what to look at. $card, $kept: cards.
 truco-brasileiro-why-cards = { $first ->
         [own] The first trick is yours: one more is enough. { truco-brasileiro-why-best }
         [theirs] The first trick is your rival's: the other two have to be won. { truco-brasileiro-why-best }
-        [tied] The first was tied: who wins the next wins the hand. { truco-brasileiro-why-best }
+        [tied] The first was tied: whoever wins the next wins the hand. { truco-brasileiro-why-best }
        *[none] { truco-brasileiro-why-best }
     }
 truco-brasileiro-why-best = Your best card is { $card }: { $above ->

@@ -1,7 +1,7 @@
 # Truco uruguayo. Said by src/screen/faces/truco/uruguayo/ and src/games/truco/uruguayo/.
 
 truco-uruguayo-name = Uruguayan truco
-truco-uruguayo-primer = Three cards each and one turned up, the muestra: the 2, 4, 5, 11 and 10 of its suit are the piezas and beat all others. Whoever takes two of the three tricks wins the hand; truco raises what it is worth. With piezas, envido and flor count more. The picture shows the order with the 6 of copas as muestra, from high to low; cards side by side tie. Play with the buttons, or by writing: 1e, envido, truco, quiero.
+truco-uruguayo-primer = Three cards each and one turned up, the muestra: the 2, 4, 5, 11 and 10 of its suit are the piezas and beat all others. Whoever takes two of the three tricks wins the hand; truco raises what it is worth. With piezas, envido and flor count more. The picture shows the order with the 6 of cups as muestra, from high to low; cards side by side tie. Play with the buttons, or by writing: 1e, envido, truco, quiero.
 
 truco-uruguayo-preset-treinta = Head to head to 30
 truco-uruguayo-preset-treinta-about = One on one to 30, with muestra and flor: to play while you chat.
@@ -103,4 +103,11 @@ truco-uruguayo-called = { $what ->
     [senas-false] without signals
     [versos-true] with verses
    *[versos-false] without verses
+}
+
+# What people call a pieza besides: read, never said. $pieza: its number.
+truco-uruguayo-pieza-otros = { $pieza ->
+    [11] perico
+    [10] perica
+   *[other] { "" }
 }

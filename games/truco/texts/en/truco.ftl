@@ -168,9 +168,15 @@ truco-told-puntos =
     } { $points } for { truco-lance } (score { $score }).
 truco-told-ensena = { $seat } shows { $cards }.
 truco-told-chico =
-    { $count ->
-        [one] { $who } wins the chico!
-       *[other] { $who } win the chico!
+    { $what ->
+        [partida] { $count ->
+            [one] { $who } wins the game!
+           *[other] { $who } win the game!
+        }
+       *[chico] { $count ->
+            [one] { $who } wins the chico!
+           *[other] { $who } win the chico!
+        }
     }
 
 # Why not, and what would be right. $phase: the rulebook's word for what is pending.
@@ -220,7 +226,7 @@ truco-voice-otros = { $voice ->
 }
 
 # What going al mazo costs.
-truco-price-mazo = The rivals note { $points ->
+truco-price-mazo = The rivals score { $points ->
     [one] one point
    *[other] { $points } points
 }.
@@ -229,9 +235,9 @@ truco-price-mazo = The rivals note { $points ->
 truco-why-envido = Count the envido: { $points }. Of 100 hands that your rival may hold, that beats { $share }.
 truco-why-envido-points = Count the envido: { $points }.
 truco-why-cards = { $first ->
-        [own] The first baza is yours: one more is enough. { truco-why-best }
-        [theirs] The first baza is your rival's: the other two have to be won. { truco-why-best }
-        [parda] The first was parda: who wins the next wins the hand. { truco-why-best }
+        [own] The first trick is yours: one more is enough. { truco-why-best }
+        [theirs] The first trick is your rival's: the other two have to be won. { truco-why-best }
+        [parda] The first was parda: whoever wins the next wins the hand. { truco-why-best }
        *[none] { truco-why-best }
     }
 truco-why-best = Your best card is { $card }: { $above ->
@@ -239,19 +245,19 @@ truco-why-best = Your best card is { $card }: { $above ->
         [one] only one of the { $unseen } cards you have not seen beats it.
        *[other] { $above } of the { $unseen } cards you have not seen beat it.
     }
-truco-why-win = { $card } won the baza.
-truco-why-cheap = { $card } was enough to win the baza, and you kept { $kept }.
-truco-why-save = Winning this baza cost { $kept }, your highest card: it was better kept.
-truco-why-throw = Neither of the two could win the baza: throw { $card } away and keep { $kept }.
-truco-why-first = The first baza is worth more than the others, because it decides after a parda: that was the place for { $card }.
-truco-nudge-win = This baza can be won. Which is the lowest card that does it?
-truco-nudge-lose = It does not always pay to win the baza. Which card will be missed least afterwards?
+truco-why-win = { $card } won the trick.
+truco-why-cheap = { $card } was enough to win the trick, and you kept { $kept }.
+truco-why-save = Winning this trick cost { $kept }, your highest card: it was better kept.
+truco-why-throw = Neither of the two could win the trick: throw { $card } away and keep { $kept }.
+truco-why-first = The first trick is worth more than the others, because it decides after a parda: that was the place for { $card }.
+truco-nudge-win = This trick can be won. Which is the lowest card that does it?
+truco-nudge-lose = It does not always pay to win the trick. Which card will be missed least afterwards?
 truco-why-flor = Count the flor: { $points }. Of 100 flores that your rival may hold, it beats { $share }.
 truco-why-flor-points = Count the flor: { $points }.
 truco-why-beats = { $card } was higher than all that lay on the table.
-truco-why-partner = Your partner was already winning the baza: { $card } was enough, and you kept { $kept }.
+truco-why-partner = Your partner was already winning the trick: { $card } was enough, and you kept { $kept }.
 truco-nudge-beats = What lies on the table can be beaten. With which card, without spending too much?
-truco-nudge-partner = Your partner is winning this baza. Which card will be missed least afterwards?
+truco-nudge-partner = Your partner is winning this trick. Which card will be missed least afterwards?
 truco-bet = { $seat } called “{ $voice }”
 truco-answer = { $what ->
     [truco] the truco

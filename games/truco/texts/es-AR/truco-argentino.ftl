@@ -14,3 +14,4 @@ truco-argentino-sena =
         [sena-flor] inflar los cachetes (flor)
        *[sena-malas] cerrar los ojos (estoy ciego)
     }
+truco-argentino-primer = Tres cartas cada uno; gana la mano el que se lleva dos de las tres vueltas. Antes de jugar la primera carta se puede cantar envido: dos cartas del mismo palo suman sus números más 20, y las figuras valen 0. El truco sube lo que vale la mano, y el que no quiere pierde lo que ya valía. El dibujo muestra qué carta gana a cuál, de la más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo: 1e, envido, truco, quiero.

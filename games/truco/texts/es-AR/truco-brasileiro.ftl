@@ -5,7 +5,6 @@ truco-brasileiro-hand-manilhas =
         [one] Tenés una manilla: { $manilhas }.
        *[other] Tenés manillas: { $manilhas }.
     }
-truco-brasileiro-hand-covered = Tapaste: { $cards }.
 truco-brasileiro-fault-not-held = No tenés esa carta en la mano: { $card }.
 truco-brasileiro-fault-blind = Es mano de hierro: las cartas se juegan a ciegas. Elegí la primera, la segunda o la tercera.
 truco-brasileiro-fault-not-blind = En esta mano ves tus cartas: jugá una de ellas.
@@ -29,9 +28,4 @@ truco-brasileiro-sinal =
         [sinal-cheio] lleno de manillas
         [sinal-truco] decí truco
        *[sinal-deixa] dejámelo a mí
-    }
-truco-brasileiro-why-best = Tu mejor carta es { $card }: { $above ->
-        [0] ya no queda ninguna que le gane.
-        [one] solo le gana una de las { $unseen } cartas que no viste.
-       *[other] le ganan { $above } de las { $unseen } cartas que no viste.
     }

@@ -24,8 +24,20 @@ truco-why-envido = Contá el envido: { $points }. De cada 100 manos que puede te
 truco-why-envido-points = Contá el envido: { $points }.
 truco-why-flor = Contá la flor: { $points }. De cada 100 flores que puede tener el rival, esa les gana a { $share }.
 truco-why-flor-points = Contá la flor: { $points }.
-truco-why-best = Tu mejor carta es { $card }: { $above ->
-        [0] ya no queda ninguna que le gane.
-        [one] solo le gana una de las { $unseen } cartas que no viste.
-       *[other] le ganan { $above } de las { $unseen } cartas que no viste.
+
+# A baza is a vuelta there.
+truco-why-cards = { $first ->
+        [own] La primera es tuya: con ganar otra alcanza. { truco-why-best }
+        [theirs] La primera es del rival: hay que ganar las otras dos. { truco-why-best }
+        [parda] La primera fue parda: el que gane la que sigue gana la mano. { truco-why-best }
+       *[none] { truco-why-best }
     }
+truco-why-win = Con { $card } se ganaba la vuelta.
+truco-why-cheap = Con { $card } ya alcanzaba para ganar la vuelta, y guardabas { $kept }.
+truco-why-save = Ganar esta vuelta costaba { $kept }, tu carta más alta: convenía guardarla.
+truco-why-throw = La vuelta no se podía ganar con ninguna de las dos: convenía soltar { $card } y guardar { $kept }.
+truco-why-first = La primera vale más que las otras, porque decide si hay parda: ahí convenía { $card }.
+truco-nudge-win = Esta vuelta se puede ganar. ¿Cuál es la carta más baja que alcanza?
+truco-nudge-lose = No siempre conviene ganar la vuelta. ¿Qué carta va a hacer menos falta después?
+truco-why-partner = La vuelta ya la iba ganando tu compañero: alcanzaba con { $card }, y guardabas { $kept }.
+truco-nudge-partner = Esta vuelta la va ganando tu compañero. ¿Qué carta va a hacer menos falta después?

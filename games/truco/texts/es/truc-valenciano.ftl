@@ -116,7 +116,7 @@ truc-valenciano-sena =
         [sena-7o] punta de la lengua a la izquierda (siete de oros)
         [sena-3] morderse el labio (un tres)
         [sena-envido] asentir (bueno para el envit)
-        [sena-33] hinchar los carrillos (33 de envit)
+        [sena-33] inflar los cachetes (33 de envit)
        *[sena-malas] cerrar los ojos (nada, cec)
     }
 
@@ -124,8 +124,8 @@ truc-valenciano-step-n-envido = Envidar más…
 
 truc-valenciano-told-stones =
     { $who } { $count ->
-        [one] se apunta
-       *[other] se apuntan
+        [one] se anota
+       *[other] se anotan
     } { $stones ->
         [one] 1 piedra
        *[other] { $stones } piedras

@@ -27,7 +27,7 @@ truco-argentino-option-chicos =
 truco-argentino-option-flor =
     { $value ->
         [no] Se juega sin flor.
-        [obligada] La flor se canta siempre; entre dos flores se apunta la mejor.
+        [obligada] La flor se canta siempre; entre dos flores se anota la mejor.
        *[libre] La flor se puede callar, por cuenta y riesgo de quien la tiene: quien juega o canta otra cosa antes ya no puede cantarla ni contestar con ella.
     }
 truco-argentino-option-flor-falsa =

@@ -1,7 +1,7 @@
 # Brazilian truco, paulista and mineiro. What is said aloud stays in Portuguese, as at its tables.
 
 truco-brasileiro-name = Truco brasileño
-truco-brasileiro-primer = Tres cartas cada uno; las cuatro manilhas ganan a todas: en el paulista son las que siguen en el orden a la carta vuelta, la vira; en el mineiro son fijas. Gana la mano quien se lleva dos de las tres bazas, y el truco sube lo que vale. Gana quien llega a doce. El dibujo muestra el orden con la J de ouros de vira, de la carta más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo la carta.
+truco-brasileiro-primer = Tres cartas cada uno; las cuatro manillas ganan a todas: en el paulista son las que siguen en el orden a la carta vuelta, la vira; en el mineiro son fijas. Gana la mano quien se lleva dos de las tres bazas, y el truco sube lo que vale. Gana quien llega a doce. El dibujo muestra el orden con la J de diamantes de vira, de la carta más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo la carta.
 truco-brasileiro-otros = truco paulista, truco mineiro, truco de brasil, truco brasilero
 
 # What is said aloud, and what the buttons say. $voice: a token of the rulebook.
@@ -117,7 +117,7 @@ truco-brasileiro-option-chicos =
     }
 truco-brasileiro-option-senas =
     { $value ->
-        [true] Los compañeros se hacen señas, y los rivales pueden cazarlas.
+        [true] Los compañeros se hacen señas, y los rivales pueden pescarlas.
        *[false] Se juega sin señas.
     }
 
@@ -219,7 +219,7 @@ truco-brasileiro-hand-manilhas =
         [one] Tienes una manilla: { $manilhas }.
        *[other] Tienes manillas: { $manilhas }.
     }
-truco-brasileiro-hand-covered = Has tapado: { $cards }.
+truco-brasileiro-hand-covered = Tapaste: { $cards }.
 truco-brasileiro-hand-partner = Cartas que recibió { $seat }
 truco-brasileiro-of-partner = { $card } (de { $seat })
 truco-brasileiro-hand-sinal-own = Tu seña: { $sinal }.
@@ -258,8 +258,8 @@ truco-brasileiro-told-coberta = { $seat } juega una carta tapada.
 truco-brasileiro-told-nobody = Nadie gana la mano.
 truco-brasileiro-told-puntos =
     { $who } { $count ->
-        [one] anota
-       *[other] anotan
+        [one] se anota
+       *[other] se anotan
     } { $points } (van { $score }).
 truco-brasileiro-told-jogo =
     { $count ->
@@ -271,12 +271,12 @@ truco-brasileiro-told-jogo =
 truco-brasileiro-fault-not-held = No tienes esa carta en la mano: { $card }.
 truco-brasileiro-fault-blind = Es mano de hierro: las cartas se juegan a ciegas. Elige la primera, la segunda o la tercera.
 truco-brasileiro-fault-not-blind = En esta mano ves tus cartas: juega una de ellas.
-truco-brasileiro-fault-blind-laid = Esa carta ya la has jugado: elige otra.
+truco-brasileiro-fault-blind-laid = Esa carta ya la jugaste: elige otra.
 truco-brasileiro-fault-never-covered = En esta mesa no se tapan cartas: juégala abierta.
 truco-brasileiro-fault-covered-first = En la primera baza no se tapan cartas: juégala abierta.
 truco-brasileiro-fault-covered-lead = Quien abre la baza no puede tapar su carta: juégala abierta.
 truco-brasileiro-fault-answer-first = Hay un pedido sin responder: acepta, corre o sube.
-truco-brasileiro-fault-decide-first = Primero decidid si se juega esta mano: acepta o corre.
+truco-brasileiro-fault-decide-first = Primero decidan si se juega esta mano: acepta o corre.
 truco-brasileiro-fault-nothing-to-answer = No hay nada que responder: juega una carta o pide.
 truco-brasileiro-fault-no-calls = En la mano de once y en la de hierro nadie puede pedir: juega una carta.
 truco-brasileiro-fault-other-ladder = En esta mesa no se pide eso: la mano vale otros números.
@@ -293,8 +293,8 @@ truco-brasileiro-why-cards = { $first ->
     }
 truco-brasileiro-why-best = Tu mejor carta es { $card }: { $above ->
         [0] ya no queda ninguna que le gane.
-        [one] solo le gana una de las { $unseen } cartas que no has visto.
-       *[other] le ganan { $above } de las { $unseen } cartas que no has visto.
+        [one] solo le gana una de las { $unseen } cartas que no viste.
+       *[other] le ganan { $above } de las { $unseen } cartas que no viste.
     }
 truco-brasileiro-why-win = Con { $card } se ganaba la baza.
 truco-brasileiro-why-beats = { $card } superaba lo que había en la mesa.

@@ -29,7 +29,7 @@ truco-uruguayo-option-chicos =
     }
 truco-uruguayo-option-flor =
     { $value ->
-        [true] Se juega con flor; entre dos flores se apunta la mejor.
+        [true] Se juega con flor; entre dos flores se anota la mejor.
        *[false] Se juega sin flor.
     }
 truco-uruguayo-option-obligada =
@@ -103,4 +103,11 @@ truco-uruguayo-called = { $what ->
     [senas-false] sin señas
     [versos-true] con versos
    *[versos-false] sin versos
+}
+
+# What people call a pieza besides: read, never said. $pieza: its number.
+truco-uruguayo-pieza-otros = { $pieza ->
+    [11] perico
+    [10] perica
+   *[other] { "" }
 }

@@ -171,9 +171,15 @@ truco-told-puntos =
     } { $points } de { truco-lance } (van { $score }).
 truco-told-ensena = { $seat } muestra { $cards }.
 truco-told-chico =
-    { $count ->
-        [one] ¡{ $who } gana el chico!
-       *[other] ¡{ $who } ganan el chico!
+    { $what ->
+        [partida] { $count ->
+            [one] ¡{ $who } gana la partida!
+           *[other] ¡{ $who } ganan la partida!
+        }
+       *[chico] { $count ->
+            [one] ¡{ $who } gana el chico!
+           *[other] ¡{ $who } ganan el chico!
+        }
     }
 
 # Why not, and what would be right. $phase: the rulebook's word for what is pending.
@@ -247,8 +253,8 @@ truco-why-cards = { $first ->
     }
 truco-why-best = Tu mejor carta es { $card }: { $above ->
         [0] ya no queda ninguna que le gane.
-        [one] solo le gana una de las { $unseen } cartas que no has visto.
-       *[other] le ganan { $above } de las { $unseen } cartas que no has visto.
+        [one] solo le gana una de las { $unseen } cartas que no viste.
+       *[other] le ganan { $above } de las { $unseen } cartas que no viste.
     }
 truco-why-win = Con { $card } se ganaba la baza.
 truco-why-cheap = Con { $card } ya alcanzaba para ganar la baza, y guardabas { $kept }.

@@ -104,3 +104,10 @@ truco-uruguayo-called = { $what ->
     [versos-true] com versos
    *[versos-false] sem versos
 }
+
+# Como mais se chama uma pieza: lê-se, nunca se diz. $pieza: o número dela.
+truco-uruguayo-pieza-otros = { $pieza ->
+    [11] perico
+    [10] perica
+   *[other] { "" }
+}

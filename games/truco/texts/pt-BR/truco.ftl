@@ -171,9 +171,15 @@ truco-told-puntos =
     } { $points } de { truco-lance } (placar: { $score }).
 truco-told-ensena = { $seat } mostra { $cards }.
 truco-told-chico =
-    { $count ->
-        [one] { $who } ganha o chico!
-       *[other] { $who } ganham o chico!
+    { $what ->
+        [partida] { $count ->
+            [one] { $who } ganha a partida!
+           *[other] { $who } ganham a partida!
+        }
+       *[chico] { $count ->
+            [one] { $who } ganha o chico!
+           *[other] { $who } ganham o chico!
+        }
     }
 
 # Por que não, e o que seria certo. $phase: a palavra do regulamento para o que está pendente.

@@ -187,6 +187,10 @@ impl Face for TrucoUruguayo {
         steps::steps(*mv)
     }
 
+    fn steps_among(seen: &Seen<TrucoUruguayo>, moves: &[Move]) -> Vec<Vec<Step>> {
+        moves.iter().map(|&mv| steps::beside(seen.public.muestra, mv)).collect()
+    }
+
     /// TU-29, TU-30. It must not be revealed if a flor makes a pending envido void (TU-21).
     fn price(seen: &Seen<TrucoUruguayo>, seat: Seat, mv: &Move) -> Option<Price<Move>> {
         let Public { common, envido, flor, .. } = seen.public;

@@ -5,7 +5,20 @@ use sobremesa_screen::Step;
 
 use crate::face::steps::{self as shared, Menu};
 use crate::face::uruguayo::voice;
-use crate::rules::uruguayo::Move;
+use crate::rules::cards::Card;
+use crate::rules::uruguayo::{Move, pieza};
+
+/// The steps of a move while this muestra lies open: a card that is a pieza has a name of its own besides, the
+/// perico or the perica.
+pub(super) fn beside(muestra: Card, mv: Move) -> Vec<Step> {
+    let mut steps = steps(mv);
+    if let Move::Carta(card) = mv
+        && let (Some(number), Some(step)) = (pieza(card, muestra), steps.last_mut())
+    {
+        step.call(line!("truco-uruguayo-pieza-otros", pieza = number));
+    }
+    steps
+}
 
 pub(super) fn steps(mv: Move) -> Vec<Step> {
     let (menu, number) = match mv {

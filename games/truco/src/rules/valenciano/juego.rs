@@ -92,7 +92,8 @@ impl TrucValenciano {
     fn win_coto(&mut self, winner: Side, events: &mut Vec<Happened<Move>>) {
         let who = self.hand.play.sides.seats(winner);
         let winners = self.tally.give_match(winner);
-        events.push(Happened::Chico { winners, who, chicos: self.tally.chicos() });
+        let alone = self.tally.chicos_to_win() == 1;
+        events.push(Happened::Chico { winners, who, chicos: self.tally.chicos(), alone });
         self.dealing.finish(Outcome { winners: who, reason: "joc-fora" }, |told| events.push(told));
     }
 

@@ -20,7 +20,7 @@ carta-alta-seat = { $seat }: { $bazas ->
        *[other] { $cards } cartes
     } a la mà.
 carta-alta-laid = A la taula, des de { $seat }
-carta-alta-hand = Les teves cartes
+carta-alta-hand = Les teues cartes
 carta-alta-event-carta = { $seat } juga { $card }.
 carta-alta-event-baza = La basa és de { $seat }.
 carta-alta-fault-not-held = No tens { $card }: juga una carta de la teva mà.
