@@ -1,7 +1,7 @@
 //! Small neural nets, and their files: a layer of cells that sees the inputs, and answers that see the cells.
 //!
-//! A file holds 16-bit numbers, low byte first, net by net: for each input its weights to the cells, the cells'
-//! biases, for each answer its weights from the cells, the answers' biases.
+//! A file holds 16-bit numbers, low byte first, net by net: for each input its weights to the cells, the
+//! cells' biases, for each answer its weights from the cells, the answers' biases.
 
 /// The representation of 1 in the file of a net with fractions.
 const UNIT: f32 = 2048.0;

@@ -12,6 +12,7 @@
 pub mod cards;
 pub mod chance;
 pub mod clause;
+mod deck;
 pub mod fair;
 pub mod french;
 pub mod game;

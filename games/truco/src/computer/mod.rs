@@ -1,5 +1,6 @@
 //! Computer players of the trucos: they play by [`habit`], and at the best level by [`search`], at tables of
-//! two with a solved [`book`]. [`choice`], [`search`] and [`strength`] serve [truco brasileiro](brasileiro) too.
+//! two with a solved [`book`]. [`choice`], [`search`] and [`strength`] serve [truco brasileiro](brasileiro)
+//! too.
 
 mod act;
 mod book;

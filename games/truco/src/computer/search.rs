@@ -1,5 +1,5 @@
-//! The search to the end of the hand, in any truco: over many deals that fit what was heard and seen, in which
-//! the others play by habit from their own cards, and the searching player seeks the best move.
+//! The search to the end of the hand, in any truco: over many deals that fit what was heard and seen, in
+//! which the others play by habit from their own cards, and the searching player seeks the best move.
 //!
 //! The others never act on the searching player's cards, although the imagined state holds them: so a bluff
 //! pays as often as they would believe it. A deal weighs more the likelier it makes what the others have

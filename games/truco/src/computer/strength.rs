@@ -101,8 +101,8 @@ impl Strength {
         two_of_three(best_three(ranks.map(alone)))
     }
 
-    /// The chance of winning the hand if a card of this rank is laid now, or none since the seat has laid, and
-    /// cards of these ranks are left.
+    /// The chance of winning the hand if a card of this rank is laid now, or none since the seat has laid,
+    /// and cards of these ranks are left.
     pub(super) fn hand(&self, rank: Option<u8>, left: impl Iterator<Item = u8>) -> f32 {
         let best = best_three(left.map(|rank| self.alone(rank)));
         let BazaResults { mut results, complete, .. } = self.bazas;

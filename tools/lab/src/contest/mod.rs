@@ -25,8 +25,9 @@ pub fn commands() -> [Command; 2] {
     let ids: Vec<&str> = catalogue::GAMES.iter().map(|game| game.id()).collect();
     let play = Command::new("match")
         .about(
-            "Plays mirrored games. A contestant is a level, random, twin (cards), rules or heaviest (dominó), greedy (parchís, ludo), plain:DEPTH \
-             (damas clásica), a fixed strategy (trucos), uci:PROGRAM (ajedrez) or build:PROGRAM. The first has every other seat: of what is won, 0.5 is even",
+            "Plays mirrored games. A contestant is a level, random, twin (cards), rules or heaviest (dominó), \
+             greedy (parchís, ludo), plain:DEPTH (damas clásica), a fixed strategy (trucos), uci:PROGRAM \
+             (ajedrez) or build:PROGRAM. The first has every other seat: of what is won, 0.5 is even",
         )
         .arg(among("game", &ids))
         .args(house())
@@ -116,7 +117,7 @@ pub struct Rules<'a> {
     pub choices: &'a Choices,
     /// The most rounds of our computers.
     pub rounds: u64,
-    /// What a program of others is told, and the options that are set there.
+    /// The limit that a program of others is told, and the options that are set there.
     pub told: String,
     pub options: Vec<String>,
 }

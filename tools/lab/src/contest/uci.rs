@@ -1,5 +1,5 @@
-//! A program that speaks the Universal Chess Interface as a contestant. It is told how long to think in its own
-//! terms, and openings are given, so that it plays games that differ.
+//! A program that speaks the Universal Chess Interface as a contestant. It is told how long to think in its
+//! own terms, and openings are given, so that it plays games that differ.
 
 use sobremesa::catalogue::AnyTable;
 use sobremesa::league::Contestant;
@@ -43,7 +43,7 @@ pub fn openings() -> Vec<Vec<String>> {
 /// A running program.
 pub struct Program {
     engine: Engine,
-    /// How long it thinks: `nodes 88000`, `movetime 100`.
+    /// The limit of its thinking: `nodes 88000`, `movetime 100`.
     told: String,
 }
 

@@ -47,8 +47,8 @@ pub fn run(of: &ArgMatches) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns a move of a match between a weak level and a somewhat better one, each with a whim now and then: any
-/// move at all.
+/// Returns a move of a match between a weak level and a somewhat better one, each with a whim now and then:
+/// any move at all.
 fn weak(table: &Table<Backgammon>, seat: Seat, number: u32, dice: &mut Dice) -> Option<String> {
     let levels = if number.is_multiple_of(2) { [Level::Novice, Level::Easy] } else { [Level::Casual, Level::Novice] };
     let any = table.moves(seat);

@@ -1,4 +1,5 @@
-//! What it takes to train a net with a layer of cells: its numbers, how they have to change, and the optimiser.
+//! A net with a layer of cells that is trained: its numbers, how they have to change, and the
+//! optimiser.
 
 use sobremesa_computer::net::{MOST, Net};
 use sobremesa_game::Dice;

@@ -1,4 +1,5 @@
-//! The players of a table as its search sees them: they play by habit, and as often as they did in this match.
+//! The players of a table as its search sees them: they play by habit, and as often as they did in this
+//! match.
 
 use sobremesa_game::{Dice, Game, Imagine, Known, Seat, SeatSet};
 

@@ -1,5 +1,5 @@
-//! The endings and patterns of damas clásica, which is here once more, apart from the rules of the program and
-//! faster.
+//! The endings and patterns of damas clásica, which is here once more, apart from the rules of the program
+//! and faster.
 
 pub mod endings;
 pub mod learn;

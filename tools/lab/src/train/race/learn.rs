@@ -52,8 +52,8 @@ pub fn learn<G: Racing>(
     let judge = Judge::new(G::laws(options), G::WEIGHTS);
     let mut course = Learner::new(inputs_of::<G::Colour>(), FIRST_WEIGHT, &mut dice);
     for game in 0..games {
-        // Nothing follows from this number, but the nets that there are were learnt with it: so a seed gives the
-        // same net as ever.
+        // Nothing follows from this number, but the nets that there are were learnt with it: so a seed
+        // gives the same net as ever.
         dice.below(u32::from(seats.count()));
         let mut moments: Vec<Moment<G::Colour>> = Vec::with_capacity(512);
         let who = |_| Who::Judge(ByNet { net: &course.net, judge: &judge });
