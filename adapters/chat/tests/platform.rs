@@ -87,7 +87,7 @@ impl Platform for Chat {
     }
 
     fn hand_of(sitter: &Sitter) -> PostedMessages<usize> {
-        PostedMessages::read_hand(sitter.message.as_deref(), |_| None)
+        PostedMessages::read_hand(sitter.message.as_deref())
     }
 
     fn see(&self, session: &Session, target: &Target, _: &MessageState<usize, ()>) -> Option<(Desired, String)> {
