@@ -33,7 +33,7 @@ fn every_game(criterion: &mut Criterion) {
         let seat = middle.turn().first().expect("a game lasts longer than that");
         group.throughput(Throughput::Elements(1));
         group.bench_function("moves listed", |bencher| bencher.iter(|| middle.moves(seat)));
-        group.bench_function("buttons", |bencher| bencher.iter(|| middle.choices_of(seat)));
+        group.bench_function("buttons", |bencher| bencher.iter(|| middle.choices(seat)));
         group.bench_function("screens", |bencher| bencher.iter(|| (middle.table(), middle.hand(seat))));
         group.bench_function("live table", |bencher| {
             bencher.iter(|| middle.live(Viewer::Seat(seat), Shape::Portrait));

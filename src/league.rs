@@ -1,6 +1,9 @@
 //! Measures the strength of players: matches of mirrored games (the same deals with the seats exchanged),
 //! with a confidence interval.
 
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use sobremesa_computer::{Effort, Level};
 use sobremesa_game::{Choices, Dice, GameSetup, Next, Refusal, Seat, Seats, Seed};
 
@@ -66,13 +69,24 @@ impl Match<'_> {
     /// # Errors
     /// Options that the game does not have.
     pub fn pair(&self, seed: &str, first: &mut dyn Contestant, second: &mut dyn Contestant) -> Result<f64, Refusal> {
-        let one = self.play(seed, [&mut *first, &mut *second])?;
-        let other = self.play(seed, [&mut *second, &mut *first])?;
+        self.pair_after(&[], seed, first, second)
+    }
+
+    /// The same after an opening.
+    fn pair_after(
+        &self,
+        opening: &[String],
+        seed: &str,
+        first: &mut dyn Contestant,
+        second: &mut dyn Contestant,
+    ) -> Result<f64, Refusal> {
+        let one = self.play(opening, seed, [&mut *first, &mut *second])?;
+        let other = self.play(opening, seed, [&mut *second, &mut *first])?;
         Ok(f64::midpoint(one, 1.0 - other))
     }
 
     /// One game: the share of the contestant who has the first seat.
-    fn play(&self, seed: &str, contestants: [&mut dyn Contestant; 2]) -> Result<f64, Refusal> {
+    fn play(&self, opening: &[String], seed: &str, contestants: [&mut dyn Contestant; 2]) -> Result<f64, Refusal> {
         let mut table = self.game.open(GameSetup {
             seats: self.seats,
             options: self.choices.clone(),
@@ -82,6 +96,13 @@ impl Match<'_> {
         })?;
         // Contestants must not draw from the same stream as the table.
         let mut dice = Dice::new(&Seed::from_text(&format!("{seed} players")), 0);
+        for mv in opening {
+            if let Next::Seats(seats) = table.next()
+                && let Some(seat) = seats.first()
+            {
+                table.play(seat, mv)?;
+            }
+        }
         for _ in 0..MOST_PLIES {
             let seat = match table.next() {
                 Next::Over(outcome) => {
@@ -103,9 +124,97 @@ impl Match<'_> {
     }
 }
 
+/// A match of many pairs of games.
+pub struct Series<'a> {
+    /// The game, seats and rules.
+    pub played: Match<'a>,
+    /// Moves that games begin with: those of a pair with one opening, the next pair with the next. None are
+    /// needed.
+    pub openings: &'a [Vec<String>],
+    /// The deals of a pair follow from this and the pair's number.
+    pub seed: &'a str,
+    /// The number of pairs.
+    pub pairs: u32,
+    /// The number of threads, on which the result does not depend.
+    pub threads: u32,
+}
+
+impl Series<'_> {
+    /// Plays all pairs, each with contestants of its own.
+    ///
+    /// # Errors
+    /// Options that the game does not have, or an opening that cannot be played.
+    pub fn play(&self, contestants: impl Fn() -> [Box<dyn Contestant>; 2] + Sync) -> Result<Tally, Refusal> {
+        let (next, shares) = (AtomicU32::new(0), Mutex::new(vec![Ok(0.0); self.pairs as usize]));
+        let work = || {
+            loop {
+                let pair = next.fetch_add(1, Ordering::Relaxed);
+                if pair >= self.pairs {
+                    break;
+                }
+                let opening = self.openings.get(pair as usize % self.openings.len().max(1));
+                let [mut first, mut second] = contestants();
+                let share = self.played.pair_after(
+                    opening.map_or(&[], Vec::as_slice),
+                    &format!("{} {pair}", self.seed),
+                    first.as_mut(),
+                    second.as_mut(),
+                );
+                shares.lock().expect("no player panics while it holds the shares")[pair as usize] = share;
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads.max(1) {
+                scope.spawn(work);
+            }
+        });
+        let mut tally = Tally::default();
+        for share in shares.into_inner().expect("no player panics while it holds the shares") {
+            tally.add(share?);
+        }
+        Ok(tally)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn as_many_threads_as_there_are_give_the_same() {
+        let game = crate::catalogue::find("domino").unwrap();
+        let played = |threads| {
+            let played = Match { game, seats: Seats::new(4).unwrap(), choices: Choices::new() };
+            let series = Series { played, openings: &[], seed: "test", pairs: 3, threads };
+            let computer = || Computer { level: Level::Easy, rounds: 4, clock: || || false };
+            series.play(|| [Box::new(computer()), Box::new(AnyMove)]).unwrap()
+        };
+        assert_eq!(played(1), played(3));
+    }
+
+    /// A contestant that must not be asked.
+    struct Unasked;
+
+    impl Contestant for Unasked {
+        fn choose(&mut self, _: &dyn AnyTable, _: Seat, _: &mut Dice) -> Option<String> {
+            panic!("the opening ends the game")
+        }
+    }
+
+    #[test]
+    fn a_pair_begins_with_its_opening() {
+        let played = Match {
+            game: crate::catalogue::find("ajedrez").unwrap(),
+            seats: Seats::new(2).unwrap(),
+            choices: Choices::new(),
+        };
+        // Black mates.
+        let opening = ["f2f3", "e7e5", "g2g4", "d8h4"].map(str::to_owned).to_vec();
+        let openings = [opening];
+        let series = Series { played, openings: &openings, seed: "test", pairs: 1, threads: 1 };
+        let tally = series.play(|| [Box::new(Unasked), Box::new(Unasked)]).unwrap();
+        assert_eq!((tally.games(), tally.share()), (2, 0.5));
+    }
 
     #[test]
     fn random_players_are_even_and_the_interval_says_how_sure() {

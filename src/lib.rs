@@ -80,6 +80,7 @@ pub mod typed;
 mod tests;
 
 pub use computers::thinkers::Thinkers;
+pub use manager::Manager;
 pub use manager::bans::{Ban, Banned};
 pub use manager::limits::{Held, Limits};
 pub use manager::measures;
@@ -89,8 +90,8 @@ pub use manager::reports;
 pub use manager::requests::{answer, in_request};
 pub use manager::rights::Forgotten;
 pub use manager::thoughts::Pending;
+pub use manager::wakes::Woken;
 pub use manager::watchers::{Changed, ChangedSetting, Removed};
-pub use manager::{Manager, Woken};
 pub use record::import_filter::is_about;
 pub use record::report::Report;
 pub use record::result::{GameResult, PlayedBy, PlayedSeat};

@@ -1,8 +1,6 @@
 //! Dependencies point one way. The compiler refuses everything else: a crate cannot use a crate that its
 //! manifest does not name, and this test compares the manifests with the map in ARCHITECTURE.md.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -230,6 +228,108 @@ fn no_folder_of_src_uses_one_that_it_may_not() {
     assert!(wrong.is_empty(), "{wrong}");
     let planted = "use crate::manager::Manager; // crate::request\n// crate::record";
     assert_eq!(named_of_crate(planted), ["manager", "request"]);
+}
+
+/// The paths that begin at the crate in a source file's code, with what stands in braces told apart:
+/// `crate::a::{b, c::d}` is `a::b` and `a::c::d`.
+fn paths_of_crate(text: &str) -> Vec<String> {
+    let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let code: String = lines.flat_map(|line| [line.trim(), " "]).collect();
+    code.split("crate::").skip(1).flat_map(|rest| expand(rest).0).collect()
+}
+
+/// The paths that `text` begins with, and the rest of it.
+fn expand(text: &str) -> (Vec<String>, &str) {
+    let end = text.find(|letter: char| !(letter.is_alphanumeric() || letter == '_' || letter == ':'));
+    let (path, mut rest) = text.split_at(end.unwrap_or(text.len()));
+    let (true, Some(inner)) = (path.ends_with("::") || path.is_empty(), rest.strip_prefix('{')) else {
+        return (vec![path.to_owned()], rest);
+    };
+    let mut paths = Vec::new();
+    rest = inner;
+    loop {
+        rest = rest.trim_start_matches([' ', ',']);
+        if let Some(after) = rest.strip_prefix('}') {
+            return (paths, after);
+        }
+        let (inner, after) = expand(rest);
+        assert!(after.len() < rest.len(), "a path begins here: {rest:.40}");
+        paths.extend(inner.into_iter().map(|name| format!("{path}{name}")));
+        rest = after;
+    }
+}
+
+/// The first way round in a circle, if there is one: from a module through what it uses back to it.
+fn find_cycle(uses: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
+    fn visit<'a>(
+        module: &'a str,
+        uses: &'a BTreeMap<String, BTreeSet<String>>,
+        way: &mut Vec<&'a str>,
+        done: &mut BTreeSet<&'a str>,
+    ) -> Option<Vec<String>> {
+        if let Some(from) = way.iter().position(|passed| *passed == module) {
+            return Some(way[from..].iter().map(|passed| (*passed).to_owned()).collect());
+        }
+        if done.contains(module) {
+            return None;
+        }
+        way.push(module);
+        let found = uses.get(module).into_iter().flatten().find_map(|used| visit(used, uses, way, done));
+        way.pop();
+        done.insert(module);
+        found
+    }
+    let mut done = BTreeSet::new();
+    uses.keys().find_map(|module| visit(module, uses, &mut Vec::new(), &mut done))
+}
+
+/// The files of `src` by the modules that they are, each with those that its `crate::` paths lead to.
+#[test]
+fn no_import_of_src_leads_round_in_a_circle() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&source, &mut files);
+    let mut texts = BTreeMap::new();
+    for file in files {
+        let path = file.strip_prefix(&source).unwrap().with_extension("");
+        let mut parts: Vec<&str> = path.iter().map(|part| part.to_str().unwrap()).collect();
+        if !parts.contains(&"tests") {
+            parts.pop_if(|last| ["mod", "lib"].contains(last));
+            texts.insert(parts.join("::"), std::fs::read_to_string(&file).unwrap());
+        }
+    }
+    let module_of = |path: &str| {
+        let mut path = path;
+        while !texts.contains_key(path) {
+            path = path.rsplit_once("::")?.0;
+        }
+        Some(path.to_owned())
+    };
+    let uses = |(module, text): (&String, &String)| {
+        let used = paths_of_crate(text).into_iter().filter_map(|path| module_of(&path)).filter(|used| used != module);
+        (module.clone(), used.collect::<BTreeSet<String>>())
+    };
+    let mut files: BTreeMap<_, _> = texts.iter().map(uses).collect();
+    // The schema of records names the filter of imports, and the filter compares with the schema.
+    files.get_mut("record::import_filter").unwrap().remove("record");
+    assert!(files.len() > 100 && files["manager"].contains("session"), "the modules were found: {files:?}");
+    assert_eq!(find_cycle(&files), None, "each of these files uses the next, and the last the first");
+}
+
+#[test]
+fn a_planted_circle_is_found() {
+    let paths = paths_of_crate("use crate::a::{b::C, d::{E, f::G}};\n// crate::h\nfn i() { crate::j::k(); }");
+    assert_eq!(paths, ["a::b::C", "a::d::E", "a::d::f::G", "j::k"]);
+    let uses = |pairs: &[(&str, &str)]| {
+        let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        for (module, used) in pairs {
+            uses.entry((*module).to_owned()).or_default().insert((*used).to_owned());
+        }
+        find_cycle(&uses)
+    };
+    assert_eq!(uses(&[("a", "b"), ("a", "c"), ("b", "c")]), None);
+    assert_eq!(uses(&[("a", "b"), ("b", "c"), ("c", "b")]), Some(vec!["b".to_owned(), "c".to_owned()]));
 }
 
 /// The refusals that a source file's code names.

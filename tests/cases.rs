@@ -3,8 +3,6 @@
 //! (`adapters/cli/tests/engine.rs`). Each statement of a help text rests on some of them: `primer.json` says
 //! which.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 

@@ -1,8 +1,6 @@
 //! Every clause that an option or a refusal names exists in the rulebook of its game, and every refusal of a
 //! move names one.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

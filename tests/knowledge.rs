@@ -1,8 +1,6 @@
 //! A computer's knowledge is carried along from move to move; it must be the same as what replaying the
 //! record from the beginning gives.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
 use sobremesa::catalogue::{AnyTable, GAMES};
 use sobremesa_computer::{Effort, Level, SeatView};
 use sobremesa_game::{Dice, GameSetup, Seat, Seats, Seed};

@@ -1,8 +1,6 @@
 //! Checks that a game has all its parts. Each part that is missing from the folder of a game in the catalogue
 //! is named here, with how to add it.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -49,7 +47,7 @@ fn missing(game: &dyn AnyGame, folder: &Path) -> Vec<&'static str> {
     );
     needs(
         !read(folder, "transcript.jsonl").is_empty(),
-        "transcript.jsonl: a whole game (SOBREMESA_BLESS=1 cargo test --test transcripts)",
+        "transcript.jsonl: a whole game (SOBREMESA_BLESS=1 cargo test --test suite transcripts::)",
     );
     let pictures: Vec<String> = std::fs::read_dir(folder.join("pictures"))
         .into_iter()
@@ -57,10 +55,13 @@ fn missing(game: &dyn AnyGame, folder: &Path) -> Vec<&'static str> {
         .map(|file| file.unwrap().file_name().to_string_lossy().into_owned())
         .collect();
     let has = |kind: &str| pictures.iter().any(|name| name.ends_with(kind));
-    needs(has("-mesa.png"), "pictures/: a table that was looked at (SOBREMESA_BLESS=1 cargo test --test pictures)");
+    needs(
+        has("-mesa.png"),
+        "pictures/: a table that was looked at (SOBREMESA_BLESS=1 cargo test --test suite pictures::)",
+    );
     needs(
         has("-mano.png") || !hides(game),
-        "pictures/: a hand that was looked at (SOBREMESA_BLESS=1 cargo test --test pictures)",
+        "pictures/: a hand that was looked at (SOBREMESA_BLESS=1 cargo test --test suite pictures::)",
     );
     needs(game.presets().len() >= 2, "presets: at least two, the one to offer and the rulebook's defaults");
     needs(!game.fields().is_empty(), "options: at least one");

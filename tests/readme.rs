@@ -3,8 +3,6 @@
 //! Each link to a page or to a place in a page leads to one that is there; the keys that pages name are
 //! settings.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};

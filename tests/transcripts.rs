@@ -5,8 +5,6 @@
 //! finally the end. `SOBREMESA_BLESS=1` records what happens now, or a random game if there is only the first
 //! line, or nothing.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
 use std::fmt::Write as _;
 use std::path::Path;
 

@@ -199,7 +199,7 @@ impl Talk {
         let _ = (table.table(), table.public_offers(), table.recent(), table.export(), table.flag_ms());
         for seat in table.seats().iter() {
             let _ = (table.hand(seat), table.ask(seat));
-            for offer in table.offers(seat).iter().take(16) {
+            for offer in table.choices(seat).iter().take(16) {
                 let played = table.boxed_clone().play(seat, &offer.mv).map_err(|refusal| refusal.code);
                 assert!(matches!(played, Ok(_) | Err(Code::BadSetup)), "{} is offered and refused", offer.mv);
             }

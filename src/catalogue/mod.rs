@@ -13,7 +13,6 @@ pub use sobremesa_any_game::{
 /// Every family of games, in the order in which they are offered.
 pub static FAMILIES: &[&Family] = &[
     &sobremesa_truco::FAMILY,
-    &sobremesa_truco_brasileiro::FAMILY,
     &sobremesa_domino::FAMILY,
     &sobremesa_ajedrez::FAMILY,
     &sobremesa_damas::FAMILY,

@@ -7,29 +7,24 @@
 
 mod banned;
 mod book;
+pub(crate) mod known;
 
 use std::collections::BTreeSet;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
 
 pub use banned::Banned;
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{PlayerId, Room, SessionId, Store, Time, get_or_create};
+use sobremesa_store::{PlayerId, Room, Time};
 
 use crate::manager::Manager;
-use crate::manager::tables::{Tables, refuse_for};
 use crate::request::refusal::Refusal;
-use crate::request::{Act, Actor, Request};
+use crate::request::{Act, Actor};
 use crate::session::Session;
-use crate::session::phase::Ending;
 use crate::session::stage::Stage;
-use crate::session::transitions::done::{Context, Done, Effect};
+use crate::session::transitions::done::Context;
 use crate::session::transitions::rooms::adapter_of;
-use book::{Book, KEY, Kept, Mark, Shelf, read_mark, write_mark};
+use book::{Kept, Mark, Shelf, read_mark, write_mark};
 
-/// The prefix of all settings about bans.
-pub(crate) const SETTINGS: &str = "table.ban";
 /// The longest reason that is kept, in bytes.
 const LONGEST_WHY: usize = 500;
 
@@ -46,110 +41,6 @@ pub struct Ban {
     pub until: Option<Time>,
     /// The operator's own words.
     pub why: String,
-}
-
-/// The bans of one store, in memory too: they are looked at with every request.
-#[derive(Default)]
-pub(crate) struct Bans {
-    /// The bans as they were read, with the number of changes heard of by then.
-    book: RwLock<Option<(u64, Arc<Book>)>>,
-    /// The number of changes heard of.
-    heard: AtomicU64,
-}
-
-/// The bans that a request still has to be checked against at its table.
-pub(crate) struct BanCheck(Option<Arc<Book>>);
-
-impl Bans {
-    async fn read(&self, store: &dyn Store) -> Result<Arc<Book>, Refusal> {
-        let heard = self.heard.load(Ordering::Acquire);
-        if let Some((at, book)) = &*self.book.read().unwrap_or_else(PoisonError::into_inner)
-            && *at == heard
-        {
-            return Ok(Arc::clone(book));
-        }
-        let book = Arc::new(Book::load(store).await?);
-        self.keep(heard, &book);
-        Ok(book)
-    }
-
-    fn keep(&self, heard: u64, book: &Arc<Book>) {
-        *self.book.write().unwrap_or_else(PoisonError::into_inner) = Some((heard, Arc::clone(book)));
-    }
-
-    /// Invalidates the cache: they have changed, here or elsewhere.
-    pub(crate) fn forget(&self) {
-        self.heard.fetch_add(1, Ordering::AcqRel);
-    }
-
-    /// Returns whether this person is banned.
-    pub(crate) async fn has(&self, store: &dyn Store, player: &PlayerId, now: Time) -> Result<bool, Refusal> {
-        Ok(self.read(store).await?.has(&player.0, now))
-    }
-
-    async fn change(&self, store: &dyn Store, mark: Mark, change: impl Fn(&mut Shelf)) -> Result<(), Refusal> {
-        book::change(store, mark, change).await?;
-        self.forget();
-        Ok(())
-    }
-
-    /// The key of the hashes, made when the first ban needs it.
-    async fn key(
-        &self,
-        store: &dyn Store,
-        entropy: &(dyn Fn() -> [u8; 32] + Send + Sync),
-    ) -> Result<Arc<Book>, Refusal> {
-        let book = self.read(store).await?;
-        if !book.key.is_empty() {
-            return Ok(book);
-        }
-        let read = |bytes: &[u8]| Some(bytes.to_vec()).filter(|key| !key.is_empty());
-        let key = get_or_create(store, KEY, read, || entropy().to_vec()).await.map_err(refuse_for)?;
-        let book = Arc::new(Book { key, ..Book::clone(&book) });
-        self.keep(self.heard.load(Ordering::Acquire), &book);
-        Ok(book)
-    }
-
-    /// Refuses requests of a banned person, and for a banned place. The rooms of the table remain to be
-    /// checked.
-    pub(crate) async fn admit(
-        &self,
-        store: &dyn Store,
-        request: &Request,
-        by: &Actor,
-        now: Time,
-    ) -> Result<BanCheck, Refusal> {
-        // The program itself: the clock, computers, adapters that keep order in their own name.
-        if by.player.0.ends_with(':') {
-            return Ok(BanCheck(None));
-        }
-        let book = self.read(store).await?;
-        if book.bans.is_empty() {
-            return Ok(BanCheck(None));
-        }
-        if book.has(&by.player.0, now) {
-            return Err(Refusal::Banned);
-        }
-        let room = match request {
-            Request::Open(open) => Some(&open.room),
-            Request::Attach { room, .. } => Some(room),
-            Request::At(..) | Request::Report { .. } => None,
-        };
-        if by.within.iter().chain(room).any(|place| book.has_room(place, now)) {
-            return Err(Refusal::BannedPlace);
-        }
-        Ok(BanCheck(Some(book)))
-    }
-}
-
-impl BanCheck {
-    /// Refuses requests to a table that is in banned places only. (It stays there until it is forgotten.)
-    pub(crate) fn check(&self, session: &Session, now: Time) -> Result<(), Refusal> {
-        let Some(book) = &self.0 else { return Ok(()) };
-        let mut rooms = session.rooms().iter().peekable();
-        let closed = rooms.peek().is_some() && rooms.all(|view| book.has_room(&view.room, now));
-        if closed { Err(Refusal::BannedPlace) } else { Ok(()) }
-    }
 }
 
 impl Manager {
@@ -169,10 +60,10 @@ impl Manager {
         if why.len() > LONGEST_WHY {
             return Err(Refusal::TooLong { limit: LONGEST_WHY });
         }
-        let (store, bans) = (self.tables.store.as_ref(), &self.tables.bans);
+        let bans = &self.state.bans;
         // No banned identity may be joined with another meanwhile.
-        let still = self.tables.linking.read().await;
-        let book = bans.key(store, &*self.tables.entropy).await?;
+        let still = self.state.linking.read().await;
+        let book = bans.key().await?;
         let mark = book.mark(&banned.text());
         let bits = match banned {
             Banned::Addresses { bits, .. } => Some(*bits),
@@ -185,11 +76,10 @@ impl Manager {
         for name in &names {
             let mark = book.mark(&name.0);
             let kind = adapter_of(&name.0).to_owned();
-            bans.change(store, mark, |bans| drop(bans.insert(mark, Kept { kind: kind.clone(), ..kept.clone() })))
-                .await?;
+            bans.change(mark, |bans| drop(bans.insert(mark, Kept { kind: kind.clone(), ..kept.clone() }))).await?;
         }
         if names.is_empty() {
-            bans.change(store, mark, |bans| drop(bans.insert(mark, kept.clone()))).await?;
+            bans.change(mark, |bans| drop(bans.insert(mark, kept.clone()))).await?;
         }
         drop(still);
         let mut tables = 0;
@@ -204,8 +94,8 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn unban(&self, text: &str) -> Result<bool, Refusal> {
-        let (store, bans) = (self.tables.store.as_ref(), &self.tables.bans);
-        let book = bans.read(store).await?;
+        let bans = &self.state.bans;
+        let book = bans.read().await?;
         let named = Banned::read(text).map(|banned| book.mark(&banned.text()));
         let Some(mark) = named.or_else(|| read_mark(text)).filter(|mark| book.bans.contains_key(mark)) else {
             return Ok(false);
@@ -216,7 +106,7 @@ impl Manager {
         };
         let marks = names.iter().map(|name| book.mark(&name.0)).filter(|mark| book.bans.contains_key(mark));
         for mark in marks.chain([mark]).collect::<BTreeSet<_>>() {
-            bans.change(store, mark, |bans| drop(bans.remove(&mark))).await?;
+            bans.change(mark, |bans| drop(bans.remove(&mark))).await?;
         }
         Ok(true)
     }
@@ -226,13 +116,13 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn bans(&self, now: Time) -> Result<Vec<Ban>, Refusal> {
-        let (store, bans) = (self.tables.store.as_ref(), &self.tables.bans);
-        let book = bans.read(store).await?;
+        let bans = &self.state.bans;
+        let book = bans.read().await?;
         let (stand, ended): (Vec<_>, Vec<_>) = book.bans.iter().partition(|(_, kept)| kept.stands(now));
         for (&mark, _) in ended {
             // It may have been made again meanwhile.
             let ends = |bans: &mut Shelf| bans.retain(|one, kept| *one != mark || kept.stands(now));
-            bans.change(store, mark, ends).await?;
+            bans.change(mark, ends).await?;
         }
         let mut stand: Vec<Ban> = stand.into_iter().map(|(mark, kept)| list(*mark, kept)).collect();
         stand.sort_by_key(|ban| ban.since);
@@ -244,7 +134,7 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn bans_address(&self, address: IpAddr, now: Time) -> Result<bool, Refusal> {
-        Ok(self.tables.bans.read(self.tables.store.as_ref()).await?.has_address(address, now))
+        Ok(self.state.bans.read().await?.has_address(address, now))
     }
 
     /// The identities of the person that a ban names; none if it is about addresses.
@@ -261,7 +151,7 @@ impl Manager {
         let mut left = 0;
         for id in self.sessions_as(&person.player).await? {
             let leaves = |session: &mut Session, context: Context<'_>| session.apply(&Act::Leave, &person, context);
-            match self.tables.transact(id, now, leaves).await {
+            match self.transact(id, now, leaves).await {
                 Ok(_) => left += 1,
                 Err(Refusal::NotSeated | Refusal::NoTable | Refusal::Unreadable) => {}
                 Err(refusal) => return Err(refusal),
@@ -290,7 +180,7 @@ impl Manager {
             };
             closed += usize::from(!rooms.is_empty());
             for room in rooms {
-                self.tables.quit(id, &room, now).await?;
+                self.quit(id, &room, now).await?;
             }
         }
         Ok(closed)
@@ -300,33 +190,4 @@ impl Manager {
 fn list(mark: Mark, kept: &Kept) -> Ban {
     let Kept { kind, since, until, why, .. } = kept.clone();
     Ban { id: write_mark(mark), kind, since, until, why }
-}
-
-impl Tables {
-    /// Makes a table leave a place, or ends it if it is nowhere else: its message there then says that it is
-    /// over.
-    async fn quit(&self, id: SessionId, room: &Room, now: Time) -> Result<(), Refusal> {
-        let operator = operator();
-        let quits = |session: &mut Session, context: Context<'_>| {
-            session.transition(&operator, context, |session| {
-                if session.rooms().iter().any(|view| view.room != *room) {
-                    session.common.give_up_room(room);
-                    return Ok(Done::changed());
-                }
-                Ok(match session.phase.check_not_over() {
-                    Ok(()) => Done::changed().and_end(Ending::Stopped),
-                    Err(_) => Done::effect(Effect::Nothing),
-                })
-            })
-        };
-        match self.transact(id, now, quits).await {
-            Ok(_) | Err(Refusal::NoTable | Refusal::Unreadable) => Ok(()),
-            Err(refusal) => Err(refusal),
-        }
-    }
-}
-
-/// The operator, with the rights of a moderator.
-pub(crate) fn operator() -> Actor {
-    Actor { moderator: true, ..Actor::new(PlayerId("operator:".to_owned()), "", Language::default()) }
 }

@@ -4,14 +4,15 @@
 //! code's hash, for as long as it is valid.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use hmac::{Hmac, Mac};
 use serde_json::{Value, json};
 use sha2::Sha256;
-use sobremesa_store::{PlayerId, Time, get_or_create};
+use sobremesa_store::{Leases, PlayerId, Store, Time, get_or_create};
 
-use crate::manager::tables::{Tables, refuse_for};
+use crate::manager::entropy::Entropy;
+use crate::manager::pages::settings_under;
 use crate::request::link::LinkCode;
 use crate::request::refusal::Refusal;
 
@@ -21,8 +22,13 @@ pub(crate) const VALID_SECS: u64 = 10 * 60;
 const MOST: usize = 4096;
 
 /// Codes, and the identity that was shown each.
-#[derive(Default)]
-pub(crate) struct Codes(Mutex<Shown>);
+pub(crate) struct Codes {
+    store: Arc<dyn Store>,
+    leases: Leases,
+    entropy: Entropy,
+    /// The codes of a process that is alone.
+    shown: Mutex<Shown>,
+}
 
 #[derive(Default)]
 struct Shown {
@@ -31,40 +37,107 @@ struct Shown {
     codes: BTreeMap<[u8; 32], (PlayerId, Time)>,
 }
 
+/// The setting that keeps the key of the codes in the store.
+const KEY: &str = "table.code-key";
+
+/// The prefix of the settings, each of which is a code that is shown. It names a person as other settings do
+/// (`record/settings.rs`).
+const SETTING: &str = "table.code.";
+
 impl Codes {
-    fn lock(&self) -> MutexGuard<'_, Shown> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(crate) fn new(store: Arc<dyn Store>, leases: Leases, entropy: Entropy) -> Codes {
+        Codes { store, leases, entropy, shown: Mutex::default() }
+    }
+
+    fn shown(&self) -> MutexGuard<'_, Shown> {
+        self.shown.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns a new code for this identity; its earlier one is not valid any more.
-    pub(crate) fn show(&self, player: &PlayerId, now: Time, entropy: &dyn Fn() -> [u8; 32]) -> LinkCode {
-        let mut shown = self.lock();
-        shown.key.get_or_insert_with(entropy);
-        shown.codes.retain(|_, (whose, until)| whose != player && *until > now);
-        if shown.codes.len() >= MOST {
-            let first = shown.codes.iter().min_by_key(|(_, (_, until))| *until).map(|(hash, _)| *hash);
-            first.map(|hash| shown.codes.remove(&hash));
+    pub(crate) async fn show(&self, player: &PlayerId, now: Time) -> Result<LinkCode, Refusal> {
+        if self.leases.is_alone() {
+            return Ok(self.shown().show(player, now, &*self.entropy));
         }
-        let code = LinkCode::new(&entropy());
-        let hash = shown.hash(code);
-        shown.codes.insert(hash, (player.clone(), now.plus_secs(VALID_SECS)));
-        code
+        let mut stored = self.stored().await?;
+        stored.retain(|(_, value)| read(value).is_some_and(|(whose, until)| whose != *player && until > now));
+        let surplus = (stored.len() + 1).saturating_sub(MOST);
+        stored.sort_by_key(|(_, value)| read(value).map(|(_, until)| until));
+        let kept: BTreeSet<_> = stored.into_iter().skip(surplus).map(|(name, _)| name).collect();
+        self.remove(|name, _| !kept.contains(name)).await?;
+        let until = now.plus_secs(VALID_SECS);
+        let value = json!({ "names": [""], "players": [player.0], "until": until.0 }).to_string().into_bytes();
+        loop {
+            let code = LinkCode::new(&(self.entropy)());
+            let name = self.name(code).await?;
+            // A code that was shown to another identity stays theirs.
+            if self.store.swap_setting(&name, None, Some(value.clone())).await? {
+                return Ok(code);
+            }
+        }
     }
 
     /// The identity that was shown this code.
-    pub(crate) fn find(&self, code: LinkCode, now: Time) -> Option<PlayerId> {
-        let shown = self.lock();
-        let (player, until) = shown.codes.get(&shown.hash(code))?;
-        (*until > now).then(|| player.clone())
+    pub(crate) async fn find(&self, code: LinkCode, now: Time) -> Result<Option<PlayerId>, Refusal> {
+        if self.leases.is_alone() {
+            return Ok(self.shown().find(code, now));
+        }
+        let value = self.store.setting(&self.name(code).await?).await?;
+        Ok(value.and_then(|value| read(&value)).filter(|(_, until)| *until > now).map(|(player, _)| player))
     }
 
     /// Invalidates the codes of these identities.
-    pub(crate) fn forget(&self, players: &[PlayerId]) {
-        self.lock().codes.retain(|_, (whose, _)| !players.contains(whose));
+    pub(crate) async fn forget(&self, players: &[PlayerId]) -> Result<(), Refusal> {
+        if self.leases.is_alone() {
+            self.shown().forget(players);
+            return Ok(());
+        }
+        self.remove(|_, value| read(value).is_none_or(|(whose, _)| players.contains(&whose))).await
+    }
+
+    async fn name(&self, code: LinkCode) -> Result<String, Refusal> {
+        let read = |bytes: &[u8]| Some(bytes.to_vec());
+        let key = get_or_create(self.store.as_ref(), KEY, read, || (self.entropy)().to_vec()).await?;
+        let hash: String = hash(&key, code).iter().map(|byte| format!("{byte:02x}")).collect();
+        Ok(format!("{SETTING}{hash}"))
+    }
+
+    async fn stored(&self) -> Result<Vec<(String, Vec<u8>)>, Refusal> {
+        settings_under(self.store.as_ref(), SETTING).await
+    }
+
+    async fn remove(&self, goes: impl Fn(&str, &[u8]) -> bool) -> Result<(), Refusal> {
+        for (name, value) in self.stored().await? {
+            if goes(&name, &value) {
+                self.store.set_setting(&name, None).await?;
+            }
+        }
+        Ok(())
     }
 }
 
 impl Shown {
+    fn show(&mut self, player: &PlayerId, now: Time, entropy: &dyn Fn() -> [u8; 32]) -> LinkCode {
+        self.key.get_or_insert_with(entropy);
+        self.codes.retain(|_, (whose, until)| whose != player && *until > now);
+        if self.codes.len() >= MOST {
+            let first = self.codes.iter().min_by_key(|(_, (_, until))| *until).map(|(hash, _)| *hash);
+            first.map(|hash| self.codes.remove(&hash));
+        }
+        let code = LinkCode::new(&entropy());
+        let hash = self.hash(code);
+        self.codes.insert(hash, (player.clone(), now.plus_secs(VALID_SECS)));
+        code
+    }
+
+    fn find(&self, code: LinkCode, now: Time) -> Option<PlayerId> {
+        let (player, until) = self.codes.get(&self.hash(code))?;
+        (*until > now).then(|| player.clone())
+    }
+
+    fn forget(&mut self, players: &[PlayerId]) {
+        self.codes.retain(|_, (whose, _)| !players.contains(whose));
+    }
+
     fn hash(&self, code: LinkCode) -> [u8; 32] {
         hash(&self.key.unwrap_or_default(), code)
     }
@@ -73,85 +146,6 @@ impl Shown {
 fn hash(key: &[u8], code: LinkCode) -> [u8; 32] {
     let mac = <Hmac<Sha256> as Mac>::new_from_slice(key).expect("HMAC takes keys of any length");
     mac.chain_update(code.to_string()).finalize().into_bytes().into()
-}
-
-/// The setting that keeps the key of the codes in the store.
-const KEY: &str = "table.code-key";
-
-/// The prefix of the settings, each of which is a code that is shown. It names a person as other settings do
-/// (`keeping/settings.rs`).
-const SETTING: &str = "table.code.";
-
-impl Tables {
-    /// Returns a new code for this identity; its earlier one is not valid any more.
-    pub(crate) async fn show_code(&self, player: &PlayerId, now: Time) -> Result<LinkCode, Refusal> {
-        if self.leases.is_alone() {
-            return Ok(self.codes.show(player, now, &*self.entropy));
-        }
-        let mut stored = self.stored_codes().await?;
-        stored.retain(|(_, value)| read(value).is_some_and(|(whose, until)| whose != *player && until > now));
-        let surplus = (stored.len() + 1).saturating_sub(MOST);
-        stored.sort_by_key(|(_, value)| read(value).map(|(_, until)| until));
-        let kept: BTreeSet<_> = stored.into_iter().skip(surplus).map(|(name, _)| name).collect();
-        self.remove_codes(|name, _| !kept.contains(name)).await?;
-        let until = now.plus_secs(VALID_SECS);
-        let value = json!({ "names": [""], "players": [player.0], "until": until.0 }).to_string().into_bytes();
-        loop {
-            let code = LinkCode::new(&(self.entropy)());
-            let name = self.name_code(code).await?;
-            // A code that was shown to another identity stays theirs.
-            if self.store.swap_setting(&name, None, Some(value.clone())).await.map_err(refuse_for)? {
-                return Ok(code);
-            }
-        }
-    }
-
-    /// The identity that was shown this code.
-    pub(crate) async fn find_code(&self, code: LinkCode, now: Time) -> Result<Option<PlayerId>, Refusal> {
-        if self.leases.is_alone() {
-            return Ok(self.codes.find(code, now));
-        }
-        let value = self.store.setting(&self.name_code(code).await?).await.map_err(refuse_for)?;
-        Ok(value.and_then(|value| read(&value)).filter(|(_, until)| *until > now).map(|(player, _)| player))
-    }
-
-    /// Invalidates the codes of these identities.
-    pub(crate) async fn forget_codes(&self, players: &[PlayerId]) -> Result<(), Refusal> {
-        if self.leases.is_alone() {
-            self.codes.forget(players);
-            return Ok(());
-        }
-        self.remove_codes(|_, value| read(value).is_none_or(|(whose, _)| players.contains(&whose))).await
-    }
-
-    async fn name_code(&self, code: LinkCode) -> Result<String, Refusal> {
-        let read = |bytes: &[u8]| Some(bytes.to_vec());
-        let key =
-            get_or_create(self.store.as_ref(), KEY, read, || (self.entropy)().to_vec()).await.map_err(refuse_for)?;
-        let hash: String = hash(&key, code).iter().map(|byte| format!("{byte:02x}")).collect();
-        Ok(format!("{SETTING}{hash}"))
-    }
-
-    async fn stored_codes(&self) -> Result<Vec<(String, Vec<u8>)>, Refusal> {
-        let (mut codes, mut after) = (Vec::new(), SETTING.to_owned());
-        loop {
-            let page = self.settings_after(&mut after).await?;
-            let all_ours = page.last().is_some_and(|(name, _)| name.starts_with(SETTING));
-            codes.extend(page.into_iter().filter(|(name, _)| name.starts_with(SETTING)));
-            if !all_ours {
-                return Ok(codes);
-            }
-        }
-    }
-
-    async fn remove_codes(&self, goes: impl Fn(&str, &[u8]) -> bool) -> Result<(), Refusal> {
-        for (name, value) in self.stored_codes().await? {
-            if goes(&name, &value) {
-                self.store.set_setting(&name, None).await.map_err(refuse_for)?;
-            }
-        }
-        Ok(())
-    }
 }
 
 /// The identity that was shown a stored code, and its expiry; `None` if they were erased.
@@ -172,7 +166,7 @@ mod tests {
             *drawn += 1;
             [*drawn; 32]
         };
-        let (codes, ana) = (Codes::default(), PlayerId("web:ana".into()));
+        let (mut codes, ana) = (Shown::default(), PlayerId("web:ana".into()));
         let first = codes.show(&ana, Time(0), &entropy);
         assert_eq!(codes.find(first, Time(VALID_SECS * 1000 - 1)), Some(ana.clone()));
         assert_eq!(codes.find(first, Time(VALID_SECS * 1000)), None);
@@ -193,13 +187,13 @@ mod tests {
             bytes[..8].copy_from_slice(&(*drawn << 24).to_be_bytes());
             bytes
         };
-        let codes = Codes::default();
+        let mut codes = Shown::default();
         let person = |number: u64| PlayerId(format!("web:{number}"));
         let first = codes.show(&person(0), Time(0), &entropy);
         for number in 1..=MOST as u64 {
             codes.show(&person(number), Time(number), &entropy);
         }
-        assert_eq!(codes.lock().codes.len(), MOST);
+        assert_eq!(codes.codes.len(), MOST);
         assert_eq!(codes.find(first, Time(1)), None);
     }
 }

@@ -1,12 +1,11 @@
 //! Erases one person from everything that is stored.
 
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{
-    Amendment, Lanes, PlayerId, SessionId, SetAside, SwapError, Time, Write, change_setting, get_or_create,
-};
+use sobremesa_store::{Amendment, Lanes, PlayerId, SessionId, SetAside, Time, Write, change_setting, get_or_create};
 
+use crate::manager::pages::{results_from, sessions_after, settings_after, settings_under, stored_session};
 use crate::manager::rights::Forgotten;
-use crate::manager::tables::{TRIES, Tables, refuse_for};
+use crate::manager::{Manager, TRIES};
 use crate::record::ledger::{COPIES, ERASED, ERASING, Entry, KEY, Key, OWN_KEY, Pending};
 use crate::record::person_filter::Person;
 use crate::record::result::erase_from_result;
@@ -15,17 +14,17 @@ use crate::record::{Erased, erase};
 use crate::request::Actor;
 use crate::request::refusal::Refusal;
 
-impl Tables {
+impl Manager {
     /// Erases a person with all their identities; no other person is erased meanwhile.
     pub(crate) async fn forget_all(&self, player: &PlayerId, now: Time) -> Result<Forgotten, Refusal> {
-        self.know_people().await?;
+        self.state.people_store.refresh().await?;
         if !self.is_anything_held(player).await? {
             return Ok(Forgotten::default());
         }
         let key = self.ledger_key().await?;
         let identities = {
-            let _still = self.linking.write().await;
-            let identities = self.people.identities(player);
+            let _still = self.state.linking.write().await;
+            let identities = self.state.people.identities(player);
             // Written down for each before they are parted: a crash in between leaves none out.
             for one in identities.iter().filter(|_| identities.len() > 1) {
                 self.intend_erasure(&key, &Person::new(one), now).await?;
@@ -35,7 +34,7 @@ impl Tables {
         };
         let mut all = Forgotten::default();
         for one in &identities {
-            let Forgotten { tables, results, settings } = self.forget(one, now).await?;
+            let Forgotten { tables, results, settings } = self.forget_identity(one, now).await?;
             all.tables += tables;
             all.results += results;
             all.settings += settings;
@@ -48,8 +47,8 @@ impl Tables {
     /// Returns whether there is anything to be erased, of any of their identities. An erasure that was begun
     /// is to be finished.
     async fn is_anything_held(&self, player: &PlayerId) -> Result<bool, Refusal> {
-        let several = self.people.identities(player).len() > 1;
-        if several || !self.store.sessions_of(player).await.map_err(refuse_for)?.is_empty() {
+        let several = self.state.people.identities(player).len() > 1;
+        if several || !self.state.store.sessions_of(player).await?.is_empty() {
             return Ok(true);
         }
         let person = self.person(player).await?;
@@ -61,12 +60,12 @@ impl Tables {
         }
         let mut after = None;
         loop {
-            let page = self.sessions_after(&mut after).await?;
+            let page = sessions_after(self.state.store.as_ref(), &mut after).await?;
             if page.is_empty() {
                 break;
             }
             for id in page {
-                let stored = self.stored(id).await?;
+                let stored = stored_session(self.state.store.as_ref(), id).await?;
                 if stored.is_some_and(|stored| matches!(erase(&stored, &person), Ok(Erased::Changed(_) | Erased::Gone)))
                 {
                     return Ok(true);
@@ -75,7 +74,7 @@ impl Tables {
         }
         let mut from = 0;
         loop {
-            let page = self.results_from(&mut from).await?;
+            let page = results_from(self.state.store.as_ref(), &mut from).await?;
             if page.is_empty() {
                 return Ok(false);
             }
@@ -87,23 +86,14 @@ impl Tables {
 
     /// Returns whether an erasure of theirs was begun.
     async fn is_being_erased(&self, player: &PlayerId) -> Result<bool, Refusal> {
-        let mut after = ERASING.to_owned();
-        loop {
-            let page = self.settings_after(&mut after).await?;
-            let begun: Vec<_> = page.iter().filter(|(name, _)| name.starts_with(ERASING)).collect();
-            let theirs =
-                |value: &[u8]| serde_json::from_slice::<Pending>(value).is_ok_and(|pending| pending.player == player.0);
-            if begun.iter().any(|(_, value)| theirs(value)) {
-                return Ok(true);
-            }
-            if begun.is_empty() {
-                return Ok(false);
-            }
-        }
+        let begun = settings_under(self.state.store.as_ref(), ERASING).await?;
+        let theirs =
+            |value: &[u8]| serde_json::from_slice::<Pending>(value).is_ok_and(|pending| pending.player == player.0);
+        Ok(begun.iter().any(|(_, value)| theirs(value)))
     }
 
     /// Erases one identity.
-    pub(crate) async fn forget(&self, player: &PlayerId, now: Time) -> Result<Forgotten, Refusal> {
+    pub(crate) async fn forget_identity(&self, player: &PlayerId, now: Time) -> Result<Forgotten, Refusal> {
         let key = self.ledger_key().await?;
         let person = self.begin_erasure(&key, player, now).await?;
         let tables = self.erase_from_tables(&person, now).await?;
@@ -117,11 +107,11 @@ impl Tables {
         })
         .await?;
         // Other processes read there which people they have to forget.
-        self.wait_for_others().await;
-        self.store.set_setting(&format!("{ERASING}{name}"), None).await.map_err(refuse_for)?;
-        self.presence.forget(|who| who == player);
+        self.state.peers.wait().await;
+        self.state.store.set_setting(&format!("{ERASING}{name}"), None).await?;
+        self.state.presence.forget(|who| who == player);
         // There may be no listener.
-        let _ = self.forgotten.send(player.clone());
+        let _ = self.state.forgotten.send(player.clone());
         Ok(Forgotten { tables, results, settings })
     }
 
@@ -140,16 +130,15 @@ impl Tables {
     }
 
     async fn change(&self, name: &str, change: impl Fn(Option<&[u8]>) -> Option<Vec<u8>>) -> Result<(), Refusal> {
-        change_setting(self.store.as_ref(), name, change).await.map_err(refuse_for)
+        change_setting(self.state.store.as_ref(), name, change).await.map_err(Refusal::from)
     }
 
     /// The key of the ledger's hashes, made at the first erasure.
     async fn ledger_key(&self) -> Result<Key, Refusal> {
-        let mut after = KEY.to_owned();
-        let there = self.settings_after(&mut after).await?.into_iter();
-        let there = there.filter(|(name, _)| name.starts_with(KEY)).find_map(|(_, value)| Key::read(&value));
-        let make = || there.as_ref().map_or_else(|| (self.entropy)(), Key::bytes).to_vec();
-        let key = get_or_create(self.store.as_ref(), OWN_KEY, Key::read, make).await.map_err(refuse_for)?;
+        let there = settings_under(self.state.store.as_ref(), KEY).await?;
+        let there = there.iter().find_map(|(_, value)| Key::read(value));
+        let make = || there.as_ref().map_or_else(|| (self.state.entropy)(), Key::bytes).to_vec();
+        let key = get_or_create(self.state.store.as_ref(), OWN_KEY, Key::read, make).await?;
         // Under this name it is included in exports.
         let name = format!("{KEY}{}", key.fingerprint());
         self.change(&name, |_| Some(key.bytes().to_vec())).await?;
@@ -171,14 +160,14 @@ impl Tables {
         let name = format!("{ERASING}{}", key.name(&person.player));
         loop {
             let mut person = person.clone();
-            let begun = self.store.setting(&name).await.map_err(refuse_for)?;
+            let begun = self.state.store.setting(&name).await?;
             let before = begun.as_deref().and_then(|bytes| serde_json::from_slice::<Pending>(bytes).ok());
             if let Some((known, _)) = before.map(Pending::person) {
                 person.names.extend(known.names);
                 person.rooms.extend(known.rooms);
             }
             let pending = serde_json::to_vec(&Pending::of(&person, now)).expect("numbers and texts can be written");
-            if self.store.swap_setting(&name, begun, Some(pending)).await.map_err(refuse_for)? {
+            if self.state.store.swap_setting(&name, begun, Some(pending)).await? {
                 return Ok(person);
             }
         }
@@ -187,7 +176,7 @@ impl Tables {
     async fn erase_from_tables(&self, person: &Person, now: Time) -> Result<u64, Refusal> {
         let (mut changed, mut after) = (0, None);
         loop {
-            let page = self.sessions_after(&mut after).await?;
+            let page = sessions_after(self.state.store.as_ref(), &mut after).await?;
             if page.is_empty() {
                 return Ok(changed);
             }
@@ -199,7 +188,7 @@ impl Tables {
 
     /// Erases a person from a table. Returns whether they had left any trace there.
     async fn erase_from_table(&self, id: SessionId, person: &Person, now: Time) -> Result<bool, Refusal> {
-        let Some(stored) = self.stored(id).await? else { return Ok(false) };
+        let Some(stored) = stored_session(self.state.store.as_ref(), id).await? else { return Ok(false) };
         let mut found = false;
         if stored.players.contains(&person.player) {
             found = true;
@@ -214,9 +203,9 @@ impl Tables {
             }
         }
         for _ in 0..TRIES {
-            let place = self.place(id);
+            let place = self.state.desk.place(id);
             let mut slot = place.lock().await;
-            let Some(stored) = self.stored(id).await? else { return Ok(found) };
+            let Some(stored) = stored_session(self.state.store.as_ref(), id).await? else { return Ok(found) };
             let revision = stored.revision;
             let write = match erase(&stored, person) {
                 Ok(Erased::Clean) => return Ok(found),
@@ -235,14 +224,9 @@ impl Tables {
                 }
             };
             *slot = None;
-            match self.store.swap(id, revision, write).await {
-                Ok(_) => {
-                    self.tell(id, Lanes::ALL);
-                    return Ok(true);
-                }
-                Err(SwapError::Conflict { .. }) => {}
-                Err(SwapError::RoomTaken { .. }) => return Err(Refusal::RoomBusy),
-                Err(SwapError::Store(error)) => return Err(refuse_for(error)),
+            if self.write(id, revision, write).await?.is_some() {
+                self.state.watchers.tell(id, Lanes::ALL);
+                return Ok(true);
             }
         }
         Err(Refusal::TryAgain)
@@ -251,7 +235,7 @@ impl Tables {
     async fn erase_from_results(&self, person: &Person) -> Result<u64, Refusal> {
         let (mut changed, mut from) = (0, 0);
         loop {
-            let page = self.results_from(&mut from).await?;
+            let page = results_from(self.state.store.as_ref(), &mut from).await?;
             if page.is_empty() {
                 return Ok(changed);
             }
@@ -259,7 +243,7 @@ impl Tables {
                 match erase_from_result(&bytes, person) {
                     Ok(None) => {}
                     Ok(Some(bytes)) => {
-                        self.store.amend(Amendment::Result { number, bytes }).await.map_err(refuse_for)?;
+                        self.state.store.amend(Amendment::Result { number, bytes }).await?;
                         changed += 1;
                     }
                     Err(bad) => {
@@ -286,7 +270,7 @@ impl Tables {
     async fn find_settings(&self, person: &Person) -> Result<Vec<String>, Refusal> {
         let (mut found, mut after) = (Vec::new(), String::new());
         loop {
-            let page = self.settings_after(&mut after).await?;
+            let page = settings_after(self.state.store.as_ref(), &mut after).await?;
             if page.is_empty() {
                 return Ok(found);
             }
@@ -301,14 +285,14 @@ impl Tables {
         let found = self.find_set_asides(person).await?;
         let count = found.len() as u64;
         for aside in found {
-            self.store.amend(Amendment::Discard(aside)).await.map_err(refuse_for)?;
+            self.state.store.amend(Amendment::Discard(aside)).await?;
         }
         Ok(count)
     }
 
     async fn find_set_asides(&self, person: &Person) -> Result<Vec<SetAside>, Refusal> {
         let marks: Vec<&str> = person.names.iter().chain([&person.player.0]).map(String::as_str).collect();
-        let mut asides = self.store.set_asides().await.map_err(refuse_for)?;
+        let mut asides = self.state.store.set_asides().await?;
         asides.retain(|aside| {
             marks.iter().any(|mark| aside.bytes.windows(mark.len()).any(|bytes| bytes == mark.as_bytes()))
         });

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use sobremesa_store::PlayerId;
 
-use crate::manager::tables::Tables;
+use crate::manager::Manager;
+use crate::manager::pages::{results_from, sessions_after, settings_after, stored_session};
 use crate::record::hold;
 use crate::record::person_filter::{Person, PersonFilter};
 use crate::record::result::{GameResult, PlayedBy};
@@ -32,13 +33,13 @@ fn tell(person: &Person, tables: Vec<Value>, results: Vec<Value>, settings: Vec<
     })
 }
 
-impl Tables {
+impl Manager {
     /// A person by id, with the private rooms that their own settings name.
     pub(crate) async fn person(&self, player: &PlayerId) -> Result<Person, Refusal> {
         let mut person = Person::new(player);
         let mut after = String::new();
         loop {
-            let page = self.settings_after(&mut after).await?;
+            let page = settings_after(self.state.store.as_ref(), &mut after).await?;
             if page.is_empty() {
                 return Ok(person);
             }
@@ -66,12 +67,12 @@ impl Tables {
         let mut tables = Vec::new();
         let mut after = None;
         loop {
-            let page = self.sessions_after(&mut after).await?;
+            let page = sessions_after(self.state.store.as_ref(), &mut after).await?;
             if page.is_empty() {
                 return Ok(tables);
             }
             for id in page {
-                let Some(stored) = self.stored(id).await? else { continue };
+                let Some(stored) = stored_session(self.state.store.as_ref(), id).await? else { continue };
                 match hold(id, &stored, person, is_private) {
                     Ok(Some(kept)) => {
                         person.names.extend(kept.names);
@@ -91,7 +92,7 @@ impl Tables {
         let mut results = Vec::new();
         let mut from = 0;
         loop {
-            let page = self.results_from(&mut from).await?;
+            let page = results_from(self.state.store.as_ref(), &mut from).await?;
             if page.is_empty() {
                 return Ok(results);
             }
@@ -120,7 +121,7 @@ impl Tables {
         let mut settings = Vec::new();
         let mut after = String::new();
         loop {
-            let page = self.settings_after(&mut after).await?;
+            let page = settings_after(self.state.store.as_ref(), &mut after).await?;
             if page.is_empty() {
                 return Ok(settings);
             }

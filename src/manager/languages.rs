@@ -4,21 +4,16 @@
 //! person. All of them are kept in memory, since every answer needs one; settings that another process
 //! changes are read anew.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{PlayerId, Room, Time, list_settings};
+use sobremesa_store::{PlayerId, Room, Time};
 
 use crate::manager::Manager;
 use crate::manager::finish::Finish;
-use crate::manager::tables::{Tables, refuse_for};
 use crate::request::Actor;
 use crate::request::limit::Limit;
 use crate::request::refusal::Refusal;
-
-/// The prefix of the settings.
-pub(crate) const SETTING: &str = "table.language.";
 
 impl Manager {
     /// Sets the operator's language: a person who asks for it without a region, or with an unknown one, is
@@ -38,7 +33,7 @@ impl Manager {
     /// Reads the choices of people and places, which have to be known before the first answer. Choices that
     /// cannot be read now are read with the next request.
     pub async fn know_languages(&self) {
-        if let Err(refusal) = self.tables.know_people().await {
+        if let Err(refusal) = self.state.people_store.refresh().await {
             tracing::warn!(?refusal, "which languages were chosen could not be read");
         }
     }
@@ -46,7 +41,7 @@ impl Manager {
     /// The language that this person chose last, on any of their platforms.
     #[must_use]
     pub fn language_of(&self, player: &PlayerId) -> Option<Language> {
-        self.tables.people.language_of(player)
+        self.state.people.language_of(player)
     }
 
     /// The language in which this person is spoken to: the one they chose. Failing that it is the one that
@@ -56,7 +51,7 @@ impl Manager {
     pub fn language_for(&self, player: &PlayerId, wanted: Option<&str>, places: &[Room]) -> Language {
         self.language_of(player).unwrap_or_else(|| {
             let asked = Language::negotiate(wanted.unwrap_or_default(), self.home);
-            let spoken = self.tables.people.languages.spoken_in(places);
+            let spoken = self.state.people.languages.spoken_in(places);
             spoken.filter(|spoken| spoken.is_related(asked)).unwrap_or(asked)
         })
     }
@@ -65,7 +60,7 @@ impl Manager {
     /// a table there.
     #[must_use]
     pub fn language_in(&self, places: &[Room], opener: Language) -> Language {
-        self.tables.people.languages.spoken_in(places).unwrap_or(opener)
+        self.state.people.languages.spoken_in(places).unwrap_or(opener)
     }
 
     /// Sets the language that a person chose: it holds for all their identities.
@@ -74,14 +69,13 @@ impl Manager {
     /// [`Refusal::TryAgain`], [`Refusal::Limited`].
     pub async fn choose_language(&self, by: &Actor, language: Language, now: Time) -> Result<(), Refusal> {
         self.count_choice(by, now)?;
-        let (tables, player) = (Arc::clone(&self.tables), by.player.clone());
+        let (manager, player) = (self.clone(), by.player.clone());
         Finish::new(async move {
-            tables.know_people().await?;
-            let identities = tables.people.identities(&player);
+            let identities = manager.identities(&player).await?;
             for one in &identities {
-                tables.keep_language(&one.0, language).await?;
+                manager.state.people_store.keep_language(&one.0, language).await?;
             }
-            tables.tell_all_of(&identities).await;
+            manager.tell_all_of(&identities).await;
             Ok(())
         })
         .await
@@ -104,16 +98,16 @@ impl Manager {
         if by.within.as_ref() == Some(place) && !by.moderator {
             return Err(Refusal::NotHost { host: None });
         }
-        if self.tables.bans.has(self.tables.store.as_ref(), &by.player, now).await? {
+        if self.state.bans.has(&by.player, now).await? {
             return Err(Refusal::Banned);
         }
-        let (tables, place) = (Arc::clone(&self.tables), place.clone());
-        Finish::new(async move { tables.keep_language(&place.0, language).await }).await
+        let (state, place) = (Arc::clone(&self.state), place.clone());
+        Finish::new(async move { state.people_store.keep_language(&place.0, language).await }).await
     }
 
     /// A choice is a press like any other, also where no table counts it.
     fn count_choice(&self, by: &Actor, now: Time) -> Result<(), Refusal> {
-        self.tables.limits.count_one(Limit::Presses, &self.tables.people.counted(by), now)
+        self.state.limits.count_one(Limit::Presses, &self.state.people.counted(by), now)
     }
 
     /// Moves the language chosen in a place to the place that it has become.
@@ -121,37 +115,8 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn move_language(&self, from: &Room, to: &Room) -> Result<(), Refusal> {
-        let Some(language) = self.tables.people.languages.spoken_in(std::slice::from_ref(from)) else { return Ok(()) };
-        let (tables, to) = (Arc::clone(&self.tables), to.clone());
-        Finish::new(async move { tables.keep_language(&to.0, language).await }).await
-    }
-}
-
-impl Tables {
-    /// Stores the choice of this person or place.
-    pub(crate) async fn keep_language(&self, name: &str, language: Language) -> Result<(), Refusal> {
-        let value = serde_json::to_vec(&language).expect("a language is stored as its tag");
-        self.store.set_setting(&format!("{SETTING}{name}"), Some(value)).await.map_err(refuse_for)?;
-        self.people.languages.put(name, Some(language));
-        Ok(())
-    }
-
-    /// Reads a choice anew that another process has changed.
-    pub(crate) async fn hear_language(&self, name: &str) -> Result<(), Refusal> {
-        let value = self.store.setting(&format!("{SETTING}{name}")).await.map_err(refuse_for)?;
-        self.people.languages.put(name, value.and_then(|value| serde_json::from_slice(&value).ok()));
-        Ok(())
-    }
-
-    /// Reads all choices.
-    pub(crate) async fn read_languages(&self) -> Result<(), Refusal> {
-        let mut all = BTreeMap::new();
-        for setting in list_settings(self.store.as_ref(), SETTING).await.map_err(refuse_for)? {
-            let value = self.store.setting(&setting).await.map_err(refuse_for)?;
-            let language = value.and_then(|value| serde_json::from_slice(&value).ok());
-            all.extend(setting.strip_prefix(SETTING).map(str::to_owned).zip(language));
-        }
-        self.people.languages.replace(all);
-        Ok(())
+        let Some(language) = self.state.people.languages.spoken_in(std::slice::from_ref(from)) else { return Ok(()) };
+        let (state, to) = (Arc::clone(&self.state), to.clone());
+        Finish::new(async move { state.people_store.keep_language(&to.0, language).await }).await
     }
 }

@@ -6,8 +6,6 @@ use sobremesa_store::PlayerId;
 use tokio::time::Instant;
 
 use crate::catalogue::GAMES;
-use crate::manager::Manager;
-use crate::manager::tables::refuse_for;
 use crate::request::refusal::Refusal;
 use crate::session::stage::Stage;
 
@@ -76,6 +74,11 @@ pub(crate) fn time_thought<T>(game: &'static str, think: impl FnOnce() -> T) -> 
     thought
 }
 
+/// Notes the number of tables at this stage that are seen in the adapter's rooms.
+pub(crate) fn set_tables(adapter: &'static str, stage: Stage, tables: usize) {
+    gauge!(TABLES, "adapter" => adapter, "stage" => stage.name()).set(tables as f64);
+}
+
 /// The adapter through which a person acts: the prefix of their id, and never the id itself.
 fn adapter_of(player: &PlayerId) -> &str {
     player.0.split_once(':').map_or("other", |(adapter, _)| adapter)
@@ -89,26 +92,6 @@ fn kind(refusal: &Refusal) -> &'static str {
             let key = refusal.line().key;
             key.split_once('-').map_or(key, |(_, kind)| kind)
         }
-    }
-}
-
-impl Manager {
-    /// Counts the tables of these adapters. A process that does not do this for all reports that it knows of
-    /// none.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
-    pub async fn measure_tables(&self, adapters: &[&'static str], counts: bool) -> Result<(), Refusal> {
-        for &adapter in adapters {
-            for stage in Stage::ALL {
-                let tables = match counts {
-                    true => self.tables.store.count_in(&stage.list(adapter)).await.map_err(refuse_for)?,
-                    false => 0,
-                };
-                gauge!(TABLES, "adapter" => adapter, "stage" => stage.name()).set(tables as f64);
-            }
-        }
-        Ok(())
     }
 }
 

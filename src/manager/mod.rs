@@ -1,9 +1,16 @@
-//! The manager: loads a table, lets it decide, writes it, notifies its watchers, and has computers think.
+//! The manager: everything that people, computers and the clock ask of tables goes through here.
+//!
+//! A request is [handled](Manager::handle): counted, admitted, and passed to what it is about. Nearly always
+//! that is one table, and then it is a transaction of four stages: **load** the session, **decide**,
+//! **write** it on condition that its revision is still the same, **announce** what changed. All other
+//! changes of tables (by a ban, an erasure, another table that wants the room) are transactions too.
 
 pub(crate) mod bans;
 pub(crate) mod codes;
 pub(crate) mod desk;
+pub(crate) mod entropy;
 pub(crate) mod erasing;
+pub(crate) mod feed;
 pub(crate) mod finish;
 pub(crate) mod holding;
 pub(crate) mod languages;
@@ -14,75 +21,95 @@ pub(crate) mod newcomers;
 pub(crate) mod overview;
 pub(crate) mod pages;
 pub(crate) mod peer_processes;
+pub(crate) mod people_store;
 pub(crate) mod presence;
+pub(crate) mod queries;
+pub(crate) mod questions;
+pub(crate) mod quota;
 pub(crate) mod readiness;
+pub(crate) mod reporting;
 pub mod reports;
 pub(crate) mod requests;
 pub(crate) mod retention;
 pub(crate) mod rights;
-pub(crate) mod room;
-pub(crate) mod tables;
+pub(crate) mod rooms;
+pub(crate) mod state;
 pub(crate) mod thoughts;
+pub(crate) mod wakes;
 pub(crate) mod watchers;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use sobremesa_computer::Expert;
-use sobremesa_game::Line;
+use sobremesa_game::BadRecord;
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{Leases, PlayerId, Room, SessionId, Slot, Store, Time};
-use tokio::sync::{broadcast, watch};
-use tokio::task::JoinSet;
+use sobremesa_store::{Lanes, Revision, SessionId, Slot, Store, StoreError, SwapError, Time, Write};
 
-use crate::catalogue::Texts;
 use crate::computers::question::Question;
 use crate::computers::thinkers::Thinkers;
-use crate::manager::limits::Limits;
-use crate::manager::tables::{Decided, Tables, refuse_for};
-use crate::manager::thoughts::{Asking, Pending, Thinking, wants_thought};
-use crate::manager::watchers::{Changed, Removed};
+use crate::manager::desk::Cached;
+use crate::manager::finish::Finish;
+use crate::manager::questions::wants_thought;
+use crate::manager::state::State;
+use crate::manager::watchers::Removed;
 use crate::request::refusal::Refusal;
-use crate::request::{Act, Actor, Reply, Request, View};
-use crate::screens::spoken::Spoken;
-use crate::screens::summary::Summary;
+use crate::request::{Act, Actor, Reply, Request};
 use crate::session::Session;
-use crate::session::stage::Stage;
-use crate::session::transitions::thinking::ANSWER_SECS;
+use crate::session::transitions::done::{Context, Done, Effect, Keeps};
 
-/// The number of tables examined for each one listed: most may be of no interest to others.
-const LOOKED_AT: usize = 10;
-/// The number of due sessions woken between two looks at the store, all of them concurrently.
-const WAKE_AT_ONCE: usize = 64;
+/// The seconds for which a program must have been given the time before it deletes anything because of it:
+/// until then a clock that was wrong at the start may have been corrected.
+const TRIAL_SECS: u64 = 60 * 60;
+/// The number of times a decision is made again because another process wrote first.
+pub(crate) const TRIES: usize = 16;
 
-/// Runs all tables of one store. Any number of tasks may call it concurrently.
+/// Runs all tables of one store. Any number of tasks may call it concurrently; clones share all that they
+/// know.
 ///
 /// Every answer is durable: an acknowledged move survives a crash, a refused one changed nothing, and after
 /// [`Refusal::TryAgain`] an update may be delivered again and acts once. Every write is reported to
 /// [watchers](Manager::watch), even if the caller is gone by then.
+#[derive(Clone)]
 pub struct Manager {
-    pub(crate) tables: Arc<Tables>,
-    pub(crate) thinkers: Thinkers,
+    pub(crate) state: Arc<State>,
+    pub(crate) thinkers: Arc<Thinkers>,
     pub(crate) expert: Option<Arc<dyn Expert>>,
-    pub(crate) asking: Asking,
-    pub(crate) thinking: Thinking,
     /// The operator's language.
     pub(crate) home: Language,
     /// Tells if a room is a private chat.
     pub(crate) is_private_room: fn(&str) -> bool,
-    /// True if this process is about to end.
-    pub(crate) draining: AtomicBool,
 }
 
-/// The outcome of a round of wake-ups.
-pub struct Woken {
-    /// The number of sessions woken.
-    pub sessions: usize,
-    /// The time at which the next one is due, not counting those that cannot be read.
-    pub next: Option<Time>,
-    /// The computers thinking now: each is to be [finished](Manager::finish_thought), all of them
-    /// concurrently.
-    pub thoughts: Vec<Pending>,
+/// The answer to a request, and the question for a computer that follows from it.
+pub(crate) type Decided = Result<(Reply, Option<Question>), Refusal>;
+
+/// The outcome of a decision, by what has to be written.
+enum Outcome {
+    /// Nothing is written. The answer holds if the session was as the store has it.
+    Unchanged(Decided),
+    /// This update was carried out before: so it is answered once that is known to be durable.
+    Repeated(Reply, Option<Question>),
+    /// The session is written, or deleted.
+    Changed(Box<Change>),
+}
+
+/// A decision that is to be written.
+struct Change {
+    write: Write,
+    deleted: bool,
+    news: News,
+    reply: Reply,
+    question: Option<Question>,
+}
+
+/// The announcements to be made once a change is written.
+struct News {
+    /// The lanes in which the table is seen, if its screens changed.
+    seen_in: Option<Lanes>,
+    /// True if a computer was asked along with the change.
+    asked: bool,
+    removed: Option<Removed>,
 }
 
 impl Manager {
@@ -91,46 +118,12 @@ impl Manager {
     /// names of tables come from it.
     pub fn new(store: Arc<dyn Store>, entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>) -> Manager {
         Manager {
-            tables: Arc::new(Tables::new(store, entropy)),
-            thinkers: Thinkers::none(),
+            state: Arc::new(State::new(store, Arc::from(entropy))),
+            thinkers: Arc::new(Thinkers::none()),
             expert: None,
-            asking: Asking::default(),
-            thinking: Thinking::default(),
             home: Language::default(),
             is_private_room: |_| true,
-            draining: AtomicBool::new(false),
         }
-    }
-
-    /// The limits for one person, and for all from one place: nothing is limited until [they are
-    /// set](Limits::set).
-    #[must_use]
-    pub fn limits(&self) -> &Arc<Limits> {
-        &self.tables.limits
-    }
-
-    /// Subscribes to the sessions with changed screens. A receiver that lags behind (`RecvError::Lagged`)
-    /// should look at all tables it shows.
-    pub fn watch(&self) -> broadcast::Receiver<Changed> {
-        self.tables.watchers.of_all()
-    }
-
-    /// The tasks that this process holds for all processes on the store.
-    #[must_use]
-    pub fn leases(&self) -> &Leases {
-        &self.tables.leases
-    }
-
-    /// Signals that the screens of this one table changed, once for any number of changes since the last
-    /// look.
-    pub fn watch_table(&self, id: SessionId) -> watch::Receiver<()> {
-        self.tables.watchers.of_one(id)
-    }
-
-    /// Subscribes to the people removed from tables from now on. A receiver that lags behind has missed some:
-    /// they are told when they come back.
-    pub fn watch_removed(&self) -> broadcast::Receiver<Removed> {
-        self.tables.watchers.of_removed()
     }
 
     /// Handles a request.
@@ -140,19 +133,20 @@ impl Manager {
     pub async fn handle(&self, request: Request, by: &Actor, now: Time) -> Result<Reply, Refusal> {
         // Adapters that act in their own name, and the clock, are not people.
         if !by.player.0.ends_with(':') {
-            self.tables.presence.saw(by.player.clone(), now);
+            self.state.presence.saw(by.player.clone(), now);
         }
-        let decided = self.carry_out(request, by, now).await;
-        measures::count_request(&by.player, decided.as_ref().err());
-        decided
+        let answered = self.answer(request, by, now).await;
+        measures::count_request(&by.player, answered.as_ref().err());
+        answered
     }
 
-    async fn carry_out(&self, request: Request, by: &Actor, now: Time) -> Result<Reply, Refusal> {
-        let _asked = match &request {
-            Request::At(id, act) if wants_thought(act) => Some(self.one_at_a_time(*id, by)?),
+    /// Carries the request out, and has a computer think if the answer needs it.
+    async fn answer(&self, request: Request, by: &Actor, now: Time) -> Result<Reply, Refusal> {
+        let _asking = match &request {
+            Request::At(id, act) if wants_thought(act) => Some(self.state.questions.one_at_a_time(*id, &by.player)?),
             _ => None,
         };
-        let (reply, question) = self.tables.finish(request, by, now).await?;
+        let (reply, question) = self.finish(request, by, now).await?;
         match question {
             None => Ok(reply),
             // The table is unlocked by now: others play meanwhile.
@@ -160,233 +154,219 @@ impl Manager {
         }
     }
 
+    /// As [`carry_out`](Manager::carry_out), to completion even if the caller is gone: every write is
+    /// reported.
+    pub(crate) fn finish(&self, request: Request, by: &Actor, now: Time) -> Finish<Decided> {
+        let (manager, by) = (self.clone(), by.clone());
+        Finish::new(async move { manager.carry_out(request, &by, now).await })
+    }
+
+    /// Admits a request and passes it to what it is about. The caller has to arrange for any thinking a
+    /// computer has to do.
+    async fn carry_out(&self, request: Request, by: &Actor, now: Time) -> Decided {
+        let State { people, people_store, linking, bans, limits, .. } = &*self.state;
+        people_store.refresh().await?;
+        let _still = linking.read().await;
+        let ban_check = bans.admit(&request, by, now).await?;
+        let person = people.counted(by);
+        limits.count(&request, &person, now)?;
+        if let Err(refusal) = self.check_quota(&request, &person, now).await {
+            // The table that this update opened already needs no second place.
+            let opened = self.find_opened(&request, by, now).await?.ok_or(refusal)?;
+            return Ok((Reply { session: opened, view: None, changed: false }, None));
+        }
+        match request {
+            Request::Open(open) => Ok((self.open(&open, by, now).await?, None)),
+            Request::Attach { code, room, language, pictures } => {
+                self.attach(&code, &room, language, pictures, by, now).await
+            }
+            Request::At(id, act) => {
+                let decide = |session: &mut Session, context: Context<'_>| {
+                    ban_check.check(session, now)?;
+                    session.apply(&act, by, context)
+                };
+                let decided = self.transact(id, now, decide).await?;
+                if let Act::SetLanguage(room, language) = &act {
+                    people_store.keep_language(&room.0, *language).await?;
+                }
+                Ok(decided)
+            }
+            Request::Report { session, about, text } => Ok((self.report(session, about, &text, by, now).await?, None)),
+        }
+    }
+
+    /// A transaction at one table: loads it, has it decide, writes it, announces it; all of it again if
+    /// another process wrote first.
+    pub(crate) async fn transact(
+        &self,
+        id: SessionId,
+        now: Time,
+        decide: impl Fn(&mut Session, Context<'_>) -> Result<Done, Refusal>,
+    ) -> Decided {
+        let place = self.state.desk.place(id);
+        let mut cached = place.lock().await;
+        for attempt in 0..TRIES {
+            // Taken out while it changes: if this task is dropped at an `await`, the next one reads the state
+            // that was really written.
+            let (is_stored, (revision, mut session)) = match cached.take() {
+                // Good enough to begin with: a write is checked against the store anyway.
+                Some(known) if attempt == 0 => (false, known),
+                known => (true, self.load(id, known).await?),
+            };
+            let began = self.state.peers.resumes_at(now).await?;
+            match self.decide(id, &mut session, began, now, &decide) {
+                Outcome::Unchanged(decided) => {
+                    *cached = Some((revision, session));
+                    if is_stored {
+                        return decided;
+                    }
+                }
+                Outcome::Repeated(reply, question) => {
+                    *cached = Some((revision, session));
+                    if is_stored && self.state.store.confirm(id, revision).await? {
+                        return Ok((reply, question));
+                    }
+                }
+                Outcome::Changed(change) => {
+                    let Change { write, deleted, news, reply, question } = *change;
+                    if let Some(revision) = self.write(id, revision, write).await? {
+                        *cached = (!deleted).then_some((revision, session));
+                        self.announce(id, news).await;
+                        return Ok((reply, question));
+                    }
+                }
+            }
+        }
+        tracing::warn!(%id, "gave up a decision after many conflicts");
+        Err(Refusal::TryAgain)
+    }
+
+    /// The session as the store has it now: the known copy, if that is up to date.
+    pub(crate) async fn load(&self, id: SessionId, known: Cached) -> Result<(Revision, Session), Refusal> {
+        self.state.people_store.refresh().await?;
+        if let Some(known) = known
+            && self.state.store.revision(id).await.is_ok_and(|stored| stored == Some(known.0))
+        {
+            return Ok(known);
+        }
+        let stored = match self.state.store.load(id).await {
+            Ok(stored) => stored.ok_or(Refusal::NoTable)?,
+            Err(
+                error @ (StoreError::NewerRecord { .. } | StoreError::Unmigrated { .. } | StoreError::Spoilt { .. }),
+            ) => {
+                tracing::error!(%id, %error, "a session cannot be read");
+                return Err(Refusal::Unreadable);
+            }
+            Err(error) => return Err(error.into()),
+        };
+        match Session::from_stored(id, &stored) {
+            Ok(mut session) => {
+                session.common.people = self.state.people.clone();
+                Ok((stored.revision, session))
+            }
+            Err(bad) => {
+                tracing::error!(%id, ?bad, "a session's record cannot be replayed");
+                if bad == BadRecord::Spoilt {
+                    let aside = self.state.store.set_aside(id, stored.revision, "its record is spoilt").await;
+                    if let Err(error) = aside {
+                        tracing::error!(%id, %error, "a spoilt session could not be set aside");
+                    }
+                }
+                Err(Refusal::Unreadable)
+            }
+        }
+    }
+
+    /// Has the session decide. A computer that is to act next is asked along with the change: one write for
+    /// both.
+    fn decide(
+        &self,
+        id: SessionId,
+        session: &mut Session,
+        began: Time,
+        now: Time,
+        decide: impl Fn(&mut Session, Context<'_>) -> Result<Done, Refusal>,
+    ) -> Outcome {
+        session.resume(began);
+        let (alarm, lanes) = (session.alarm, session.lanes());
+        let Done { effect, view, ask, removed, .. } = match decide(session, self.context(now)) {
+            Ok(done) => done,
+            Err(refusal) => return Outcome::Unchanged(Err(refusal)),
+        };
+        let question = ask.and_then(|ask| session.question(&ask));
+        let changed = !matches!(effect, Effect::Nothing | Effect::Again | Effect::Noted);
+        let reply = Reply { session: id, view, changed };
+        let (lanes, write, asked) = match effect {
+            Effect::Nothing => return Outcome::Unchanged(Ok((reply, question))),
+            Effect::Again => return Outcome::Repeated(reply, question),
+            Effect::Gone => (lanes, Write::delete(), false),
+            Effect::Changed | Effect::Whispered | Effect::Aged | Effect::Noted => {
+                let asked = question.is_none() && session.ask_along(alarm, self.context(now.max(began)));
+                // The holder of the session's lane does the thinking.
+                let thinks: Lanes = asked.then_some(Slot::of_session(id)).into_iter().collect();
+                (lanes | session.lanes() | thinks, session.write(), asked)
+            }
+        };
+        let removed = removed.map(|(player, language)| Removed { session: id, player, language });
+        Outcome::Changed(Box::new(Change {
+            write: Write { lanes, ..write },
+            deleted: effect == Effect::Gone,
+            news: News { seen_in: changed.then_some(lanes), asked, removed },
+            reply,
+            question,
+        }))
+    }
+
+    /// Writes, if the stored revision is still the one that was decided on. Returns the new one; `None` if
+    /// another process wrote first.
+    pub(crate) async fn write(
+        &self,
+        id: SessionId,
+        decided_on: Revision,
+        write: Write,
+    ) -> Result<Option<Revision>, Refusal> {
+        match self.state.store.swap(id, decided_on, write).await {
+            Ok(revision) => Ok(Some(revision)),
+            Err(SwapError::Conflict { .. }) => Ok(None),
+            Err(SwapError::RoomTaken { .. }) => Err(Refusal::RoomBusy),
+            Err(SwapError::Store(error)) => Err(error.into()),
+        }
+    }
+
+    /// Tells those who think for the table, and those who watch it or the person removed.
+    async fn announce(&self, id: SessionId, news: News) {
+        if news.asked && self.state.leases.holds(Slot::of_session(id)) {
+            self.state.questions.note_asked([id]);
+        }
+        if let Some(lanes) = news.seen_in {
+            self.state.watchers.tell(id, lanes);
+        }
+        if let Some(removed) = news.removed {
+            self.tell_removed(removed).await;
+        }
+    }
+
+    /// The context of a decision at this time.
+    pub(crate) fn context(&self, now: Time) -> Context<'_> {
+        let finished_secs = self.state.finished_secs.load(Ordering::Relaxed);
+        let keeps = Keeps {
+            finished_secs: (finished_secs > 0).then_some(finished_secs),
+            not_before: self.state.peers.began().map_or(now, |began| began.plus_secs(TRIAL_SECS)),
+        };
+        Context { now, fresh: &*self.state.entropy, pause_ms: self.state.pause_ms.load(Ordering::Relaxed), keeps }
+    }
+
     /// Looks at a table, as it is on disk.
     ///
     /// # Errors
     /// [`Refusal::NoTable`], [`Refusal::Unreadable`], [`Refusal::TryAgain`].
     pub async fn read<T>(&self, id: SessionId, look: impl FnOnce(&Session) -> T) -> Result<T, Refusal> {
-        self.tables.read(id, look).await
-    }
-
-    /// The table as everyone sees it.
-    ///
-    /// # Errors
-    /// As [`read`](Manager::read).
-    pub async fn table_screen(&self, id: SessionId, language: Language) -> Result<Spoken, Refusal> {
-        self.read(id, |session| session.table_screen(language)).await
-    }
-
-    /// The screen that only one player sees; `None` for anyone not seated there, and in the lobby.
-    ///
-    /// # Errors
-    /// As [`read`](Manager::read).
-    pub async fn hand_screen(
-        &self,
-        id: SessionId,
-        player: &PlayerId,
-        language: Language,
-    ) -> Result<Option<Spoken>, Refusal> {
-        self.read(id, |session| session.hand_screen(player, language)).await
-    }
-
-    /// The screen that a [`Reply`] shows to the player who asked.
-    ///
-    /// # Errors
-    /// As [`read`](Manager::read).
-    pub async fn view(
-        &self,
-        id: SessionId,
-        player: &PlayerId,
-        view: &View,
-        language: Language,
-    ) -> Result<Spoken, Refusal> {
-        self.read(id, |session| session.view(player, view, language)).await
-    }
-
-    /// A line (of a [refusal](Refusal::line), say) with the names of the players at this table, if there is
-    /// one.
-    pub async fn say(&self, id: Option<SessionId>, line: &Line, language: Language) -> String {
-        if let Some(id) = id
-            && let Ok(said) = self.read(id, |session| session.say(line, language)).await
-        {
-            return said;
-        }
-        Texts::get().say_unnamed(language, line)
-    }
-
-    /// The table seen in this room.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
-    pub async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, Refusal> {
-        self.tables.store.session_in(room).await.map_err(refuse_for)
-    }
-
-    /// The tables at which this person sits, under any of their identities.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
-    pub async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, Refusal> {
-        self.tables.seated(&self.identities(player).await?).await
-    }
-
-    /// The tables at which this identity sits itself: those for which its platform shows the hands.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
-    pub async fn sessions_as(&self, player: &PlayerId) -> Result<Vec<SessionId>, Refusal> {
-        self.tables.store.sessions_of(player).await.map_err(refuse_for)
-    }
-
-    /// The tables at this stage that are seen in an adapter's rooms (`web`, `discord`): the ones to redraw
-    /// after a restart.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
-    pub async fn sessions_at(&self, adapter: &str, stage: Stage) -> Result<Vec<SessionId>, Refusal> {
-        self.tables.store.sessions_in(&stage.list(adapter)).await.map_err(refuse_for)
-    }
-
-    /// At most `limit` tables at this stage that were opened to strangers ([`Session::can_be_listed`]), and
-    /// that others may like to join or watch: not a game that a person plays alone against computers. The
-    /// most recently changed of those examined come first.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
-    pub async fn tables(
-        &self,
-        adapter: &str,
-        stage: Stage,
-        limit: usize,
-        language: Language,
-    ) -> Result<Vec<Summary>, Refusal> {
-        let mut tables = Vec::new();
-        for id in self.sessions_at(adapter, stage).await?.into_iter().take(limit * LOOKED_AT) {
-            let listed = |session: &Session| {
-                let shown = session.is_listed() && session.can_be_listed(adapter);
-                shown.then(|| session.summary(language))
-            };
-            match self.read(id, listed).await {
-                Ok(Some(summary)) if summary.is_for_others() => tables.push(summary),
-                Ok(_) => {}
-                Err(Refusal::NoTable | Refusal::Unreadable) => {}
-                Err(refusal) => return Err(refusal),
-            }
-        }
-        tables.sort_by_key(|table| std::cmp::Reverse(table.changed));
-        tables.truncate(limit);
-        Ok(tables)
-    }
-
-    /// Does all that is due by `now`: flags, computers, reminders, absent players, expiry. To be called
-    /// several times a second.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
-    pub async fn wake_due(&self, now: Time) -> Result<Woken, Refusal> {
-        self.tables.clear_away(now);
-        if self.tables.leases.holds(Slot::Keeper) {
-            self.tables.tidy_reports(now).await;
-            self.tables.note_served(now).await;
-        }
-        let mut woken = Woken { sessions: 0, next: None, thoughts: Vec::new() };
-        self.tables.began.get_or_init(|| now);
-        // A request may have been handled before the first round.
-        let begins = !self.tables.looked_back.swap(true, Ordering::Relaxed);
-        if self.tables.peers.may_have_gained() || begins {
-            // No process is thinking any more about questions from before a restart, or from the previous
-            // holder of the lane.
-            let asked = self.due(now.plus_secs(ANSWER_SECS), usize::MAX).await;
-            let asked = asked.inspect_err(|_| self.tables.peers.look_again())?;
-            for some in asked.chunks(WAKE_AT_ONCE) {
-                self.wake_all(some, now, &mut woken).await;
-            }
-            if !self.tables.leases.is_alone() {
-                self.tables.note_asked(asked);
-            }
-        }
-        let mut stuck = 0;
-        loop {
-            // Sessions that cannot be woken stay at the head of the list; the others must not starve behind
-            // them.
-            let due = self.due(now, stuck + WAKE_AT_ONCE).await?;
-            let due = due.get(stuck..).unwrap_or_default();
-            if due.is_empty() {
-                break;
-            }
-            stuck += self.wake_all(due, now, &mut woken).await;
-        }
-        self.hand_out_asked(now, &mut woken).await;
-        woken.next = self.next_wake().await?.map(|next| if next > now { next } else { now.plus_secs(1) });
-        Ok(woken)
-    }
-
-    /// Hands out the questions that computers were asked along with a move, here or elsewhere.
-    async fn hand_out_asked(&self, now: Time, woken: &mut Woken) {
-        let mut asked = self.tables.take_asked();
-        asked.retain(|id| self.tables.leases.holds(Slot::of_session(*id)));
-        for some in asked.into_iter().collect::<Vec<_>>().chunks(WAKE_AT_ONCE) {
-            let mut looking = JoinSet::new();
-            for &id in some {
-                let tables = Arc::clone(&self.tables);
-                looking.spawn(async move { (id, tables.question(id).await) });
-            }
-            while let Some(looked) = looking.join_next().await {
-                match looked {
-                    // It is being thought about already: this took so long that it was found above, or the
-                    // lane was away for a moment.
-                    Ok((id, Ok(Some(Question::Move { number, .. })))) if self.is_thought_about(id, number) => {}
-                    Ok((id, Ok(question))) => {
-                        woken.thoughts.extend(question.and_then(|question| self.pending(id, question, now)));
-                    }
-                    // Tables deleted by other processes are reported, too.
-                    Ok((_, Err(Refusal::NoTable))) => {}
-                    // It will be asked again in a while.
-                    Ok((id, Err(refusal))) => tracing::warn!(%id, ?refusal, "a computer could not be asked"),
-                    Err(error) => tracing::error!(%error, "a computer could not be asked"),
-                }
-            }
-        }
-    }
-
-    async fn due(&self, by: Time, limit: usize) -> Result<Vec<SessionId>, Refusal> {
-        self.tables.store.due(by, limit).await.map_err(refuse_for)
-    }
-
-    /// Wakes these sessions concurrently, so that their writes share a group. Returns the number that could
-    /// not be woken.
-    async fn wake_all(&self, sessions: &[SessionId], now: Time, woken: &mut Woken) -> usize {
-        let clock = Actor::new(PlayerId("clock:".to_owned()), "", Language::default());
-        let mut waking: JoinSet<(SessionId, Decided)> = JoinSet::new();
-        for &id in sessions {
-            let finish = self.tables.finish(Request::At(id, Act::Wake), &clock, now);
-            waking.spawn(async move { (id, finish.await) });
-        }
-        let mut stuck = 0;
-        while let Some(joined) = waking.join_next().await {
-            match joined {
-                Ok((id, Ok((_, question)))) => {
-                    woken.sessions += 1;
-                    woken.thoughts.extend(question.and_then(|question| self.pending(id, question, now)));
-                }
-                Ok((id, Err(refusal))) => {
-                    tracing::warn!(%id, ?refusal, "a session could not be woken");
-                    stuck += 1;
-                }
-                Err(error) => {
-                    tracing::error!(%error, "a session could not be woken");
-                    stuck += 1;
-                }
-            }
-        }
-        stuck
-    }
-
-    /// The time at which something is due next.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
-    pub async fn next_wake(&self) -> Result<Option<Time>, Refusal> {
-        self.tables.store.next_due().await.map_err(refuse_for)
+        let place = self.state.desk.place(id);
+        let mut cached = place.lock().await;
+        let known = cached.take();
+        let known = self.load(id, known).await?;
+        let seen = look(&known.1);
+        *cached = Some(known);
+        Ok(seen)
     }
 }

@@ -12,6 +12,6 @@ impl Manager {
     /// as known: the introduction is never repeated.
     pub async fn meet(&self, player: &PlayerId) -> bool {
         let name = format!("{MET}{}", player.0);
-        self.tables.store.swap_setting(&name, None, Some(vec![1])).await.unwrap_or(false)
+        self.state.store.swap_setting(&name, None, Some(vec![1])).await.unwrap_or(false)
     }
 }

@@ -1,13 +1,14 @@
 //! The operator's view of all tables, and actions on one.
 
 use sobremesa_game::Record;
-use sobremesa_store::{SessionId, Time};
+use sobremesa_screen::locale::Language;
+use sobremesa_store::{PlayerId, SessionId, Time};
 
 use crate::manager::Manager;
-use crate::manager::bans::operator;
-use crate::manager::tables::refuse_for;
+use crate::manager::measures;
+
 use crate::request::refusal::Refusal;
-use crate::request::{Act, Request};
+use crate::request::{Act, Actor, Request};
 use crate::session::Session;
 use crate::session::stage::Stage;
 
@@ -45,10 +46,10 @@ impl Manager {
         limit: usize,
         mut look: impl FnMut(&Session) -> Option<T>,
     ) -> Result<(Vec<T>, Option<SessionId>), Refusal> {
-        let ids = self.tables.store.sessions(after, limit).await.map_err(refuse_for)?;
+        let ids = self.state.store.sessions(after, limit).await?;
         let mut seen = Vec::new();
         for &id in &ids {
-            match self.tables.load(id, None).await {
+            match self.load(id, None).await {
                 Ok((_, session)) => seen.extend(look(&session)),
                 Err(Refusal::NoTable | Refusal::Unreadable) => {}
                 Err(refusal) => return Err(refusal),
@@ -64,4 +65,27 @@ impl Manager {
     pub async fn close(&self, id: SessionId, now: Time) -> Result<(), Refusal> {
         self.handle(Request::At(id, Act::End), &operator(), now).await.map(drop)
     }
+
+    /// Counts the tables of these adapters. A process that does not do this for all reports that it knows of
+    /// none.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn measure_tables(&self, adapters: &[&'static str], counts: bool) -> Result<(), Refusal> {
+        for &adapter in adapters {
+            for stage in Stage::ALL {
+                let tables = match counts {
+                    true => self.state.store.count_in(&stage.list(adapter)).await?,
+                    false => 0,
+                };
+                measures::set_tables(adapter, stage, tables);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The operator, with the rights of a moderator.
+pub(crate) fn operator() -> Actor {
+    Actor { moderator: true, ..Actor::new(PlayerId("operator:".to_owned()), "", Language::default()) }
 }

@@ -6,9 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use sobremesa_store::{PlayerId, Time};
-
-use crate::manager::Manager;
+use sobremesa_store::Time;
 
 /// The least number of people remembered before those who have gone are forgotten.
 const MANY: usize = 4096;
@@ -72,17 +70,6 @@ impl<K: Ord> Presence<K> {
 
 fn is_within(last: Time, time: Duration, now: Time) -> bool {
     u128::from(now.millis_since(last)) < time.as_millis()
-}
-
-impl Manager {
-    /// Returns whether this person asked for anything within this time (ten minutes at most), on any
-    /// platform, as far as this process knows: a person who plays in the browser need not be called in a
-    /// chat.
-    #[must_use]
-    pub fn is_about(&self, player: &PlayerId, time: Duration, now: Time) -> bool {
-        let identities = self.tables.people.identities(player);
-        identities.iter().any(|one| self.tables.presence.was_within(one, time, now))
-    }
 }
 
 #[cfg(test)]

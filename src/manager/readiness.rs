@@ -31,7 +31,7 @@ impl fmt::Display for NotReady {
 impl Manager {
     /// Makes this process [not ready](Manager::readiness) from now on: it is about to end.
     pub fn drain(&self) {
-        self.draining.store(true, Ordering::Relaxed);
+        self.state.draining.store(true, Ordering::Relaxed);
     }
 
     /// Checks that people may be sent here.
@@ -39,7 +39,7 @@ impl Manager {
     /// # Errors
     /// The reason why they should be sent elsewhere.
     pub async fn readiness(&self) -> Result<(), NotReady> {
-        if self.draining.load(Ordering::Relaxed) {
+        if self.state.draining.load(Ordering::Relaxed) {
             return Err(NotReady::Draining);
         }
         match tokio::time::timeout(PATIENCE, self.next_wake()).await {

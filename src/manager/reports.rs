@@ -4,18 +4,13 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use sobremesa_store::{SessionId, Store, StoreError, Time, list_settings};
+use sobremesa_store::{Store, StoreError, Time, list_settings};
 
-use crate::manager::tables::{Tables, refuse_for};
 use crate::record::report::{Report, SETTING};
-use crate::request::limit::{Limit, Party};
-use crate::request::name::Name;
-use crate::request::parts::Person;
+use crate::request::limit::Party;
 use crate::request::refusal::Refusal;
-use crate::request::{Actor, LONGEST_REPORT, Reply, View};
-use crate::session::Session;
 
 /// The number of reports kept, so that many strangers together cannot fill the disk. Beyond it, a report of
 /// the most frequent sender is removed.
@@ -24,9 +19,9 @@ const MOST: usize = 1000;
 const KEPT_MS: u64 = 90 * DAY_MS;
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
-/// The state needed to take reports.
-#[derive(Default)]
-pub(crate) struct Desk {
+/// Keeps reports in the store.
+pub(crate) struct Reports {
+    store: Arc<dyn Store>,
     /// Reports are numbered one after another. Beside each number that was given here is its sender, as a
     /// party, since one sender may pose as many people: all from one place count as one.
     turn: tokio::sync::Mutex<BTreeMap<u64, Party>>,
@@ -90,37 +85,24 @@ async fn remove_before(store: &dyn Store, before: Time) -> Result<(), StoreError
     Ok(())
 }
 
-impl Tables {
-    /// Stores a report, and only then confirms it.
-    pub(crate) async fn report(
-        &self,
-        id: SessionId,
-        about: Option<Person>,
-        text: &str,
-        by: &Actor,
-        now: Time,
-    ) -> Result<Reply, Refusal> {
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        if text.is_empty() {
-            return Err(Refusal::EmptyReport);
-        }
-        if text.chars().count() > LONGEST_REPORT {
-            return Err(Refusal::TooLong { limit: LONGEST_REPORT });
-        }
-        let report = self.read(id, |session| draw_up(session, about, text, by, now)).await??;
-        let counted = self.people.counted(by);
-        self.limits.count_one(Limit::Reports, &counted, now)?;
-        let mut senders = self.reports.turn.lock().await;
-        let numbers = self.make_room(&mut senders).await.map_err(refuse_for)?;
+impl Reports {
+    pub(crate) fn new(store: Arc<dyn Store>) -> Reports {
+        Reports { store, turn: tokio::sync::Mutex::default(), tidy_at: Mutex::default() }
+    }
+
+    /// Stores a report of this sender.
+    pub(crate) async fn keep(&self, report: &Report, sender: Party) -> Result<(), Refusal> {
+        let mut senders = self.turn.lock().await;
+        let numbers = self.make_room(&mut senders).await?;
         let mut number = numbers.last().map_or(1, |last| last + 1);
         let bytes = report.to_bytes();
         // Another process may take the number at the same moment.
-        while !self.store.swap_setting(&setting(number), None, Some(bytes.clone())).await.map_err(refuse_for)? {
+        while !self.store.swap_setting(&setting(number), None, Some(bytes.clone())).await? {
             number += 1;
         }
-        senders.insert(number, by.origin.clone().map_or_else(|| Party::One(counted.player.clone()), Party::All));
+        senders.insert(number, sender);
         tracing::warn!(number, "something was reported: sobremesa report N shows it");
-        Ok(Reply { session: id, view: Some(View::Reported), changed: false })
+        Ok(())
     }
 
     /// Removes the earliest report of the most frequent sender, if the number of reports is at its limit.
@@ -151,9 +133,9 @@ impl Tables {
     }
 
     /// Removes old reports, once a day.
-    pub(crate) async fn tidy_reports(&self, now: Time) {
+    pub(crate) async fn tidy(&self, now: Time) {
         {
-            let mut tidy_at = self.reports.tidy_at.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut tidy_at = self.tidy_at.lock().unwrap_or_else(PoisonError::into_inner);
             if now < *tidy_at {
                 return;
             }
@@ -163,10 +145,4 @@ impl Tables {
             tracing::warn!(%error, "old reports could not be removed");
         }
     }
-}
-
-fn draw_up(session: &Session, about: Option<Person>, text: String, by: &Actor, now: Time) -> Result<Report, Refusal> {
-    let about = about.map(|person| session.find_person(person).ok_or(Refusal::NobodyThere)).transpose()?;
-    let name = Name::clean(&by.name);
-    Ok(Report::of(session, now.0, (&by.player, name.as_ref()), about, text))
 }

@@ -14,7 +14,7 @@ use tokio::sync::broadcast;
 use crate::manager::Manager;
 use crate::manager::finish::Finish;
 use crate::manager::holding::tell_nothing;
-use crate::manager::tables::refuse_for;
+use crate::manager::pages::settings_under;
 use crate::record::ledger::{COPIES, ERASING, Pending};
 use crate::request::Actor;
 use crate::request::limit::Limit;
@@ -41,11 +41,11 @@ impl Manager {
     /// [`Refusal::BadName`], [`Refusal::TryAgain`].
     pub async fn about(&self, player: &PlayerId) -> Result<Value, Refusal> {
         check_player(player)?;
-        let _turn = self.tables.rights.lock().await;
-        let mut told = self.tables.tell_about(player, self.is_private_room).await?;
+        let _turn = self.state.rights.lock().await;
+        let mut told = self.tell_about(player, self.is_private_room).await?;
         let mut linked = Vec::new();
         for other in self.identities(player).await?.iter().filter(|other| *other != player) {
-            linked.push(self.tables.tell_about(other, self.is_private_room).await?);
+            linked.push(self.tell_about(other, self.is_private_room).await?);
         }
         told["linked"] = linked.into();
         Ok(told)
@@ -65,11 +65,11 @@ impl Manager {
     pub async fn forget(&self, player: &PlayerId, now: Time) -> Result<Forgotten, Refusal> {
         check_player(player)?;
         // A caller who is gone before their turn comes has asked for nothing.
-        let turn = Arc::clone(&self.tables.rights).lock_owned().await;
-        let (tables, player) = (Arc::clone(&self.tables), player.clone());
+        let turn = Arc::clone(&self.state.rights).lock_owned().await;
+        let (manager, player) = (self.clone(), player.clone());
         Finish::new(async move {
             let _turn = turn;
-            tables.forget_all(&player, now).await
+            manager.forget_all(&player, now).await
         })
         .await
     }
@@ -88,8 +88,8 @@ impl Manager {
     /// # Errors
     /// [`Refusal::Limited`], [`Refusal::TryAgain`].
     pub async fn count_right(&self, by: &Actor, now: Time) -> Result<(), Refusal> {
-        self.tables.know_people().await?;
-        self.tables.limits.count_one(Limit::Rights, &self.tables.people.counted(by), now)
+        self.state.people_store.refresh().await?;
+        self.state.limits.count_one(Limit::Rights, &self.state.people.counted(by), now)
     }
 
     /// Finishes erasures that were begun before the program ended. To be called before the first request; if
@@ -98,34 +98,27 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn take_up_erasures(&self, now: Time) -> Result<(), Refusal> {
-        let _turn = self.tables.rights.lock().await;
-        self.tables.know_people().await?;
-        let mut after = ERASING.to_owned();
-        loop {
-            let page = self.tables.settings_after(&mut after).await?;
-            let begun: Vec<_> = page.iter().filter(|(name, _)| name.starts_with(ERASING)).collect();
-            for (name, value) in &begun {
-                match serde_json::from_slice::<Pending>(value) {
-                    Ok(pending) => {
-                        let player = pending.person().0.player;
-                        // Each of the person's identities is written down by itself.
-                        self.tables.part_all(&player).await?;
-                        self.tables.forget(&player, now).await?;
-                        // It may have been noted under a key that is not ours.
-                        self.tables.store.set_setting(name, None).await.map_err(refuse_for)?;
-                    }
-                    Err(error) => tracing::error!(%error, "an erasure that was begun cannot be read"),
+        let _turn = self.state.rights.lock().await;
+        self.state.people_store.refresh().await?;
+        for (name, value) in settings_under(self.state.store.as_ref(), ERASING).await? {
+            match serde_json::from_slice::<Pending>(&value) {
+                Ok(pending) => {
+                    let player = pending.person().0.player;
+                    // Each of the person's identities is written down by itself.
+                    self.part_all(&player).await?;
+                    self.forget_identity(&player, now).await?;
+                    // It may have been noted under a key that is not ours.
+                    self.state.store.set_setting(&name, None).await?;
                 }
-            }
-            if begun.is_empty() {
-                return Ok(());
+                Err(error) => tracing::error!(%error, "an erasure that was begun cannot be read"),
             }
         }
+        Ok(())
     }
 
     /// Subscribes to the people who were just erased: for adapters, which may cache something about them.
     pub fn watch_forgotten(&self) -> broadcast::Receiver<PlayerId> {
-        self.tables.forgotten.subscribe()
+        self.state.forgotten.subscribe()
     }
 
     /// The time since when copies of the store are older than an erasure, if any may be: they are to be made
@@ -134,7 +127,7 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn old_copies(&self) -> Result<Option<Time>, Refusal> {
-        let value = self.tables.store.setting(COPIES).await.map_err(refuse_for)?;
+        let value = self.state.store.setting(COPIES).await?;
         Ok(value.and_then(|bytes| Some(Time(u64::from_be_bytes(bytes.try_into().ok()?)))))
     }
 
@@ -143,10 +136,10 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn note_new_copies(&self, since: Time) -> Result<(), Refusal> {
-        let _turn = self.tables.rights.lock().await;
+        let _turn = self.state.rights.lock().await;
         // An erasure meanwhile has made them old again.
         let noted = Some(since.0.to_be_bytes().to_vec());
-        self.tables.store.swap_setting(COPIES, noted, None).await.map(drop).map_err(refuse_for)
+        self.state.store.swap_setting(COPIES, noted, None).await.map(drop).map_err(Refusal::from)
     }
 
     /// Sets the function that recognises private chats: they are named to no other person.

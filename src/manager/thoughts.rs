@@ -1,10 +1,9 @@
 //! Thinking on the [`Thinkers`]' threads: computers' moves, hints, reviews. The table is not locked
 //! meanwhile: the seat's knowledge is taken from it, and later it receives the answer.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::pin::Pin;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, PoisonError};
 
 use sobremesa_computer::{Effort, Expert};
 use sobremesa_game::{Dice, Seed};
@@ -18,6 +17,7 @@ use crate::computers::review::{self, ReviewInProgress};
 use crate::computers::thinkers::Thinkers;
 use crate::manager::Manager;
 use crate::manager::measures;
+use crate::manager::questions::ThinkingGuard;
 use crate::request::advice::Hint;
 use crate::request::parts::Text;
 use crate::request::refusal::Refusal;
@@ -41,61 +41,13 @@ impl Pending {
     }
 }
 
-/// The questions being thought about: the question's table and number, and the number of threads thinking
-/// about it.
-pub(crate) type Thinking = Arc<Mutex<BTreeMap<(SessionId, u32), u32>>>;
-
-/// A guard: a question counts as being thought about for as long as this is kept.
-struct ThinkingGuard(Thinking, (SessionId, u32));
-
-impl ThinkingGuard {
-    fn begin(thinking: &Thinking, question: (SessionId, u32)) -> ThinkingGuard {
-        *thinking.lock().unwrap_or_else(PoisonError::into_inner).entry(question).or_default() += 1;
-        ThinkingGuard(Arc::clone(thinking), question)
-    }
-}
-
-impl Drop for ThinkingGuard {
-    fn drop(&mut self) {
-        let mut thinking = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = thinking.get_mut(&self.1) {
-            *count -= 1;
-            if *count == 0 {
-                thinking.remove(&self.1);
-            }
-        }
-    }
-}
-
-/// The players with a question being thought about: each player one at a time. It is their process that
-/// thinks, so others need not know: a person who asks through several gets several hints.
-pub(crate) type Asking = Mutex<BTreeSet<(SessionId, PlayerId)>>;
-
-/// A guard that makes room for the player's next question when dropped.
-struct Asked<'a>(&'a Asking, (SessionId, PlayerId));
-
-impl Drop for Asked<'_> {
-    fn drop(&mut self) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.1);
-    }
-}
-
-/// Returns whether the act has a computer think on behalf of the player who asked.
-pub(crate) fn wants_thought(act: &Act) -> bool {
-    match act {
-        Act::Hint | Act::Review => true,
-        Act::Pressed { act, .. } => wants_thought(act),
-        _ => false,
-    }
-}
-
 impl Manager {
     /// Sets the threads on which computers think, and the milliseconds that they take for a brisk move; other
     /// moves take more.
     #[must_use]
     pub fn with_thinkers(mut self, thinkers: Thinkers, pause_ms: u64) -> Manager {
-        self.thinkers = thinkers;
-        self.tables.pause_ms.store(pause_ms, Ordering::Relaxed);
+        self.thinkers = Arc::new(thinkers);
+        self.state.pause_ms.store(pause_ms, Ordering::Relaxed);
         self
     }
 
@@ -122,16 +74,16 @@ impl Manager {
 
     /// Fresh dice to think with: never those of a table.
     fn dice(&self) -> Dice {
-        Dice::new(&Seed::new((self.tables.entropy)()), 0)
+        Dice::new(&Seed::new((self.state.entropy)()), 0)
     }
 
     /// Queues a computer's question.
     pub(crate) fn pending(&self, session: SessionId, question: Question, now: Time) -> Option<Pending> {
         let Question::Move { host, game, number, level, pace, repeated, seat_view } = question else { return None };
-        let unit_ms = self.tables.pause_ms.load(Ordering::Relaxed);
-        let answer_at = now.plus_millis(pace.pause_ms(unit_ms, self.thinkers.limit_ms(), (self.tables.entropy)()));
+        let unit_ms = self.state.pause_ms.load(Ordering::Relaxed);
+        let answer_at = now.plus_millis(pace.pause_ms(unit_ms, self.thinkers.limit_ms(), (self.state.entropy)()));
         let (mut dice, expert) = (self.dice(), self.expert.clone());
-        let answer = self.thinkers.think(self.tables.party(&host), 1.0, move |effort| {
+        let answer = self.thinkers.think(self.party(&host), 1.0, move |effort| {
             measures::time_thought(game, || {
                 let advised = expert.and_then(|expert| expert.choose(&*seat_view, level, effort, &mut dice));
                 advised.or_else(|| match repeated {
@@ -140,21 +92,9 @@ impl Manager {
                 })
             })
         });
-        let guard = ThinkingGuard::begin(&self.thinking, (session, number));
+        let guard = self.state.questions.begin(session, number);
         let answer = Box::pin(async move { answer.await.ok().flatten() });
         Some(Pending { session, number, answer_at, _guard: guard, answer })
-    }
-
-    /// Returns whether a thread of this process thinks about this question.
-    pub(crate) fn is_thought_about(&self, session: SessionId, number: u32) -> bool {
-        self.thinking.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&(session, number))
-    }
-
-    /// Refuses a second question that needs thought until the player's first is answered.
-    pub(crate) fn one_at_a_time(&self, id: SessionId, by: &Actor) -> Result<impl Drop + Send + use<'_>, Refusal> {
-        let key = (id, by.player.clone());
-        let first = self.asking.lock().unwrap_or_else(PoisonError::into_inner).insert(key.clone());
-        if first { Ok(Asked(&self.asking, key)) } else { Err(Refusal::Thinking) }
     }
 
     /// The screen for a player once their question has been thought about.
@@ -162,7 +102,7 @@ impl Manager {
         match question {
             Question::Move { .. } => None,
             Question::Hint { player, moment, seat_view } => {
-                let party = self.tables.party(&player);
+                let party = self.party(&player);
                 let mut dice = self.dice();
                 let weighed = self.thinkers.think(party, 1.0, move |effort| seat_view.weigh(effort, &mut dice)).await;
                 let best = weighed.ok().and_then(|weighed| weighed.into_iter().next());
@@ -170,7 +110,7 @@ impl Manager {
                 Some(View::Nudge(Hint { moment, mv: best.map(|best| Text::new(&best.mv)), worth }))
             }
             Question::Review { player, seat, table, foreign } => {
-                let party = self.tables.party(&player);
+                let party = self.party(&player);
                 let table: Arc<dyn AnyTable> = Arc::from(table);
                 let mut review = ReviewInProgress::new(Arc::clone(&table), seat, &foreign);
                 let until = self.thinkers.now().plus_millis(review::LONGEST * self.thinkers.limit_ms());

@@ -7,6 +7,7 @@ pub(crate) mod link;
 pub(crate) mod name;
 pub(crate) mod parts;
 pub(crate) mod press;
+mod pressed;
 pub(crate) mod refusal;
 pub(crate) mod words;
 

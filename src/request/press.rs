@@ -18,10 +18,8 @@ use sobremesa_computer::Level;
 use sobremesa_game::Seat;
 use sobremesa_store::SessionId;
 
-use crate::request::advice::Hint;
 use crate::request::parts::{Measure, Menu, Named, Person, Text, Wish};
 use crate::request::words::leading_number;
-use crate::request::{Act, Choice, Configure, Request, View};
 use wire::Wire;
 
 /// The most bytes a button can carry on every platform.
@@ -57,13 +55,6 @@ macro_rules! buttons {
         // A single field is parenthesised just as several are.
         #[allow(unused_parens)]
         impl What {
-            /// The request made of the table.
-            fn act(self, $press: &Press, $contribution: &str) -> Act {
-                match self {
-                    $(What::$name $(($($field),*))? => $act,)*
-                }
-            }
-
             /// All buttons by name, for the test that tries each.
             #[cfg(test)]
             const NAMES: &[&str] = &[$(stringify!($name)),*];
@@ -77,6 +68,21 @@ macro_rules! buttons {
                 None
             }
         }
+
+        /// Defines the act of each button; `pressed.rs` calls it, so that a press knows nothing of requests.
+        macro_rules! acts {
+            () => {
+                impl What {
+                    /// The request made of the table.
+                    fn act(self, $press: &Press, $contribution: &str) -> Act {
+                        match self {
+                            $(What::$name $(($($field),*))? => $act,)*
+                        }
+                    }
+                }
+            };
+        }
+        pub(super) use acts;
 
         #[allow(unused_parens)]
         impl fmt::Display for What {
@@ -180,38 +186,6 @@ impl What {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not the data of a button of this program")]
 pub struct NotAPress;
-
-impl Press {
-    /// The request that pressing it makes. `contribution` is the player's addition to the seed, for the
-    /// buttons that take a seat.
-    #[must_use]
-    pub fn request(&self, contribution: &str) -> Request {
-        match self.what.clone().act(self, contribution) {
-            // A move's button carries its own moment, which goes stale separately.
-            act @ Act::Play(_) => Request::At(self.session, act),
-            act => Request::At(self.session, Act::Pressed { moment: self.moment, act: Box::new(act) }),
-        }
-    }
-}
-
-impl Press {
-    /// The request made by typing `text` in answer to this button; `None` for all buttons that ask for no
-    /// text.
-    #[must_use]
-    pub fn answer(&self, text: &str) -> Option<Request> {
-        match &self.what {
-            What::Options(Menu::Write(name)) => {
-                let change = Configure::Written { name: name.clone(), text: text.to_owned() };
-                let act = Box::new(Act::Configure(change));
-                Some(Request::At(self.session, Act::Pressed { moment: self.moment, act }))
-            }
-            What::Report(about) => {
-                Some(Request::Report { session: self.session, about: *about, text: text.to_owned() })
-            }
-            _ => None,
-        }
-    }
-}
 
 impl Text {
     /// The text, or its hash if a button has no room for it.

@@ -2,6 +2,7 @@
 
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Line, Refusal as GameRefusal, Seat};
+use sobremesa_store::StoreError;
 
 use crate::request::limit::{Limit, LimitScope};
 
@@ -256,5 +257,13 @@ impl Refusal {
 impl From<GameRefusal> for Refusal {
     fn from(refusal: GameRefusal) -> Refusal {
         Refusal::Game(refusal)
+    }
+}
+
+/// The store failed: the person is told to try again, the operator's log why.
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Refusal {
+        tracing::error!(%error, "the store failed");
+        Refusal::TryAgain
     }
 }

@@ -17,7 +17,7 @@ impl Session {
         let nudge = || {
             let (seat, offer) = self.hinted(player, hint).ok()?;
             let table = &self.phase.dealt()?.table;
-            let count = u16::try_from(table.offers(seat).len()).unwrap_or(u16::MAX);
+            let count = u16::try_from(self.phase.playing().ok()?.moves(seat).count()).unwrap_or(u16::MAX);
             let look = || (count > 1).then(|| line!("session-hint-look", count = count));
             let nudge = table.nudge(seat, &offer.mv).or_else(look)?;
             let what = What::Tell(hint.worth, Text::new(&offer.mv));
@@ -54,7 +54,7 @@ impl Session {
         if playing.moments[seat.index()] != hint.moment {
             return Err(late());
         }
-        let mut offers = playing.dealt.table.choices_of(seat).into_iter();
+        let mut offers = playing.dealt.table.choices(seat).into_iter();
         let named = offers.find(|offer| hint.mv.as_ref().is_some_and(|mv| mv.names(&offer.mv)));
         Ok((seat, named.ok_or_else(|| line!("session-hint-none"))?))
     }
@@ -109,13 +109,13 @@ impl Session {
         let input = usize::try_from(mistake.input).ok()?;
         record.inputs.truncate(input);
         let then = self.game.replay(record).ok()?;
-        let offers = then.choices_of(seat);
+        let offers = then.choices(seat);
         let steps = |mv: &str| {
             let offer = offers.iter().find(|offer| offer.mv == mv)?;
             Some(offer.steps.iter().map(|step| step.label.clone()).collect())
         };
         Some(Told {
-            before: then.recent().pop(),
+            before: then.recent().said.pop(),
             played: steps(&mistake.played)?,
             better: steps(&mistake.better)?,
             why: then.why(seat, &mistake.played, &mistake.better),

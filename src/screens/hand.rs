@@ -2,8 +2,8 @@
 
 use sobremesa_game::line;
 use sobremesa_game::{GameSetup, Seat, Seed};
-use sobremesa_screen::Tone;
 use sobremesa_screen::locale::Language;
+use sobremesa_screen::{Block, Screen, Tone};
 use sobremesa_store::PlayerId;
 
 use crate::catalogue::AnyTable;
@@ -34,8 +34,27 @@ impl Session {
     /// The number of the question that this seat is asked: another one after each of its own moves, and
     /// whenever its buttons change. `None` if no game is in progress.
     #[must_use]
-    pub fn asked(&self, seat: Seat) -> Option<u32> {
+    pub fn moment_of(&self, seat: Seat) -> Option<u32> {
         self.phase.playing().ok()?.moments.get(seat.index()).copied()
+    }
+
+    /// Returns whether this player has a private screen: whether they sit here, and a game has begun.
+    #[must_use]
+    pub fn has_hand(&self, player: &PlayerId) -> bool {
+        self.seat_of(player).is_some() && self.phase.dealt().is_some()
+    }
+
+    /// The names of what this seat holds, or of what lies on a table where nothing is hidden, in the game in
+    /// progress.
+    #[must_use]
+    pub fn held(&self, seat: Seat, language: Language) -> Vec<String> {
+        let Ok(playing) = self.phase.playing() else { return Vec::new() };
+        let figures =
+            or_board(playing.dealt.table.hand(seat), playing).blocks.into_iter().filter_map(|block| match block {
+                Block::Figures { figures, .. } => Some(figures),
+                Block::Title(_) | Block::Text(_) | Block::Grid { .. } => None,
+            });
+        figures.flatten().map(|figure| self.say(&figure.name, language)).collect()
     }
 
     /// Returns whether players of the game in progress, or of the last one, hold anything that others do not
@@ -63,17 +82,18 @@ impl Session {
     }
 
     fn hand_below(&self, seat: Seat, path: &str, table: bool, language: Language) -> Option<Spoken> {
+        let dealt = self.phase.dealt()?;
+        tracing::trace!(session = %self.id(), seat = seat.index(), "a hand is composed");
         let say: Say<'_> = &|line| self.say(line, language);
         let mut spoken = Spoken::default();
-        spoken.title(say(&match self.phase.dealt() {
-            Some(dealt) if !dealt.has_hands() => line!("session-moves-title", game = self.game.name()),
-            _ => line!("session-hand-title", game = self.game.name()),
+        spoken.title(say(&match dealt.has_hands() {
+            true => line!("session-hand-title", game = self.game.name()),
+            false => line!("session-moves-title", game = self.game.name()),
         }));
         match &self.phase {
             Phase::Lobby(_) => return None,
             Phase::Playing(playing) => self.show_hand(seat, playing, path, table, &mut spoken, say),
             Phase::Over(over) => {
-                over.played().ok()?;
                 spoken.text(say(&self.result(over)));
                 spoken.controls.push(self.button(line!("session-rematch"), What::Rematch, Tone::Primary, say));
                 spoken.controls.push(self.button(line!("session-review"), What::Review, Tone::Plain, say));
@@ -93,8 +113,7 @@ impl Session {
         if table && !hand.blocks.is_empty() {
             spoken.screen(playing.dealt.table.table(), say);
         }
-        // If nothing is hidden, the player plays from the board.
-        spoken.screen(if hand.blocks.is_empty() { playing.dealt.table.table() } else { hand }, say);
+        spoken.screen(or_board(hand, playing), say);
         spoken.picture.take_if(|_| !self.draws_hands());
         if table {
             show_last_hand(playing.dealt.table.as_ref(), spoken, say);
@@ -112,7 +131,7 @@ impl Session {
         say: Say<'_>,
     ) {
         let moment = playing.moments[seat.index()];
-        let offers = playing.choices_of(seat);
+        let offers = playing.choices(seat);
         // A touched piece stays in the hand, without a way back.
         let touched = playing.touched(seat);
         let path = if path.is_empty() { touched.unwrap_or_default() } else { path };
@@ -128,4 +147,9 @@ impl Session {
             spoken.controls.push(self.button(line!("session-hint"), What::Hint, Tone::Plain, say));
         }
     }
+}
+
+/// The hand, or the board if nothing is hidden: the player plays from that.
+fn or_board(hand: Screen, playing: &Playing) -> Screen {
+    if hand.blocks.is_empty() { playing.dealt.table.table() } else { hand }
 }

@@ -4,7 +4,7 @@
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seat};
 use sobremesa_screen::path::{self, Node};
-use sobremesa_screen::{Live, Shape, Thing, Tone};
+use sobremesa_screen::{Live, Offer, OfferKind, Shape, Thing, Tone};
 use sobremesa_store::{PlayerId, Time};
 
 use crate::catalogue::{AnyTable, Shown, Viewer};
@@ -119,8 +119,10 @@ impl Session {
         }
         let (offers, wishes) = match (playing, seat) {
             (Some(playing), Some(seat)) if !self.is_away(seat) => {
-                let wishes = path::tree(&playing.dealt.table.premoves(seat));
-                (self.list_offered(playing, seat), wishes.into_iter().map(wish_of).collect())
+                let (wishes, ways) =
+                    playing.touches(seat).into_iter().partition(|way: &Offer| way.kind == OfferKind::Premove);
+                let wishes: Vec<Offer> = wishes;
+                (self.list_offered(playing, seat, &ways), path::tree(&wishes).into_iter().map(wish_of).collect())
             }
             _ => (Vec::new(), Vec::new()),
         };
@@ -151,7 +153,7 @@ impl Session {
         matches!(self.chair(seat), Chair::Computer(_))
     }
 
-    fn list_offered(&self, playing: &Playing, seat: Seat) -> Vec<Offered> {
+    fn list_offered(&self, playing: &Playing, seat: Seat, ways: &[Offer]) -> Vec<Offered> {
         let moment = playing.moments[seat.index()];
         let touch_move = playing.dealt.table.touch_move();
         let first = |node: Node| {
@@ -162,7 +164,7 @@ impl Session {
             offered.press = offered.press.or(touch.map(press));
             offered
         };
-        path::tree(&playing.touches(seat)).into_iter().map(first).collect()
+        path::tree(ways).into_iter().map(first).collect()
     }
 
     fn offer_of(&self, mut node: Node, moment: u32) -> Offered {

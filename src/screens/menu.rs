@@ -109,7 +109,7 @@ impl Session {
         let mut price = None;
         let question = match &press.what {
             What::Hand(Named::Move(text)) => {
-                let offers = seat.and_then(|seat| Some(playing?.dealt.table.choices_of(seat))).unwrap_or_default();
+                let offers = seat.and_then(|seat| Some(playing?.dealt.table.choices(seat))).unwrap_or_default();
                 let offer = offers.into_iter().find(|offer| text.names(&offer.mv));
                 let mv = match (&offer, text) {
                     (Some(offer), _) => Some(offer.mv.as_str()),

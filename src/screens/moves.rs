@@ -21,8 +21,7 @@ impl Session {
     #[must_use]
     pub fn own_moves(&self, player: &PlayerId, language: Language) -> Vec<OwnMove> {
         let (Some(seat), Ok(playing)) = (self.seat_of(player), self.phase.playing()) else { return Vec::new() };
-        let offers = playing.dealt.table.offers(seat).into_iter();
-        offers.map(|offer| OwnMove { label: self.offer_label(&offer, language), text: offer.mv }).collect()
+        playing.moves(seat).map(|offer| OwnMove { label: self.offer_label(&offer, language), text: offer.mv }).collect()
     }
 
     /// The moves of [`own_moves`](Session::own_moves) that may be meant by the text this player has typed so

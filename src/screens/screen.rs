@@ -198,7 +198,8 @@ impl Session {
 
     /// The last things that were said or done.
     pub(crate) fn tell_latest(&self, dealt: &Dealt, count: usize, say: Say<'_>) -> Vec<String> {
-        let recent = self.with_remarks(dealt.table.recent(), &dealt.table.recent_reactions());
+        let recent = dealt.table.recent();
+        let recent = self.with_remarks(recent.said, &recent.reactions);
         recent[recent.len().saturating_sub(count)..].iter().map(say).collect()
     }
 
@@ -239,7 +240,7 @@ impl Session {
 /// Shows the end of the last hand in one line, until something happens in the next one: people look for the
 /// new cards.
 pub(crate) fn show_last_hand(table: &dyn AnyTable, spoken: &mut Spoken, say: Say<'_>) {
-    if let Some(last) = table.rest().and_then(|ended| ended.recent().pop()) {
+    if let Some(last) = table.rest().and_then(|ended| ended.recent().said.pop()) {
         spoken.headline(say(&line!("session-last-hand", what = last)));
     }
 }

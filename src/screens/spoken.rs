@@ -5,7 +5,6 @@ use sobremesa_screen::picture::Scene;
 use sobremesa_screen::{Block, Figure, Picture, Screen, Tone};
 
 use crate::request::press::Press;
-use crate::screens::told::untold;
 
 /// A screen in a language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -138,12 +137,6 @@ impl Spoken {
     /// Adds a short form of words that the screen says at length.
     pub(crate) fn in_brief(&mut self, text: String) {
         self.brief.iter_mut().for_each(|brief| brief.now.push(text.clone()));
-    }
-
-    /// Adds the last remarks and acts that the blocks do not say already.
-    pub(crate) fn latest(&mut self, lines: Vec<String>) {
-        self.list(untold(&self.blocks, lines.clone()));
-        self.brief.iter_mut().for_each(|brief| brief.latest.clone_from(&lines));
     }
 
     /// A list, unless it is empty.

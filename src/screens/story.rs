@@ -48,7 +48,7 @@ impl Session {
     /// The latest public event of this game; `None` before the first move.
     #[must_use]
     pub fn last_told(&self, language: Language) -> Option<String> {
-        self.phase.dealt()?.table.recent().last().map(|line| self.say(line, language))
+        self.phase.dealt()?.table.recent().said.last().map(|line| self.say(line, language))
     }
 
     /// Some states of this game as the player saw them: with their own hand at the time, and no other.

@@ -1,9 +1,17 @@
 //! Avoids repetition: an event is not listed below a table that already tells it, word for word.
 
-use crate::screens::spoken::SpokenBlock;
+use crate::screens::spoken::{Spoken, SpokenBlock};
+
+impl Spoken {
+    /// Adds the last remarks and acts that the blocks do not say already.
+    pub(crate) fn latest(&mut self, lines: Vec<String>) {
+        self.list(untold(&self.blocks, lines.clone()));
+        self.brief.iter_mut().for_each(|brief| brief.latest.clone_from(&lines));
+    }
+}
 
 /// The lines that say something that `blocks` do not.
-pub(crate) fn untold(blocks: &[SpokenBlock], lines: Vec<String>) -> Vec<String> {
+fn untold(blocks: &[SpokenBlock], lines: Vec<String>) -> Vec<String> {
     let texts = blocks.iter().filter_map(|block| match block {
         SpokenBlock::Text(text) => Some(words(text)),
         _ => None,

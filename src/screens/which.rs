@@ -18,7 +18,7 @@ impl Session {
     /// Each of the moves that may be meant, in words that are read as exactly that move, and as a button.
     pub(crate) fn ask_which(&self, player: &PlayerId, moves: &[String], spoken: &mut Spoken, language: Language) {
         let (Some(seat), Ok(playing)) = (self.seat_of(player), self.phase.playing()) else { return };
-        let offers = playing.dealt.table.choices_of(seat);
+        let offers = playing.dealt.table.choices(seat);
         let named = |mv: &String| offers.iter().find(|offer| offer.mv == *mv);
         let shown: Vec<&Offer> = moves.iter().filter_map(named).take(MOST).collect();
         let question = match (shown.len(), moves.len()) {

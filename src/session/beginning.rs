@@ -2,7 +2,7 @@
 
 use sobremesa_game::{Input, Seat};
 
-use crate::session::phase::Dealt;
+use crate::catalogue::AnyTable;
 
 /// The number of moves that make up the beginning.
 const MOVES: usize = 8;
@@ -12,10 +12,10 @@ const MOVES: usize = 8;
 pub(crate) struct Beginning(pub(crate) Vec<Input>);
 
 impl Beginning {
-    /// The beginning of this game.
-    pub(crate) fn of(dealt: &Dealt) -> Beginning {
-        let inputs = &dealt.table.record().inputs;
-        Beginning(if dealt.has_hands() { Vec::new() } else { inputs[..inputs.len().min(MOVES)].to_vec() })
+    /// The beginning of the game at this table.
+    pub(crate) fn of(table: &dyn AnyTable, has_hands: bool) -> Beginning {
+        let inputs = &table.record().inputs;
+        Beginning(if has_hands { Vec::new() } else { inputs[..inputs.len().min(MOVES)].to_vec() })
     }
 
     /// The move by which a seat would go on as in the previous game, if this game has not left it yet.

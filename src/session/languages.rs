@@ -7,9 +7,6 @@ use std::sync::{Arc, PoisonError, RwLock};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room};
 
-use crate::session::chair::Sitter;
-use crate::session::common::Common;
-
 /// The choices, by the name of the person or the place. The manager reads them from the store and changes
 /// them; tables look at them.
 #[derive(Clone, Default)]
@@ -46,18 +43,5 @@ impl Languages {
     /// Replaces all choices.
     pub(crate) fn replace(&self, all: BTreeMap<String, Language>) {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = all;
-    }
-}
-
-impl Common {
-    /// The language in which a person who sits here reads their hand: the one they chose. Failing that it is
-    /// their program's, as it is spoken in a room of the table, so that hand and table use the same terms.
-    #[must_use]
-    pub fn language_for(&self, sitter: &Sitter) -> Language {
-        let spoken_there = || {
-            let rooms = self.rooms_near(&sitter.player).map(|view| view.language);
-            rooms.into_iter().find(|language| language.is_related(sitter.language))
-        };
-        self.people.language_of(&sitter.player).or_else(spoken_there).unwrap_or(sitter.language)
     }
 }

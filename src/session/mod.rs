@@ -8,10 +8,14 @@ pub(crate) mod departed;
 pub(crate) mod display_name;
 pub(crate) mod gathering;
 pub(crate) mod languages;
+pub(crate) mod lot;
+pub(crate) mod moderated;
 pub(crate) mod moderation;
 pub(crate) mod people;
 pub(crate) mod phase;
+pub(crate) mod risen;
 pub(crate) mod seating;
+pub(crate) mod seats;
 pub(crate) mod stage;
 pub(crate) mod transitions;
 

@@ -13,7 +13,6 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
 
 use crate::request::Actor;
-use crate::session::common::Common;
 use crate::session::languages::Languages;
 
 /// Identities that are one person: at most one on each platform.
@@ -107,23 +106,5 @@ impl People {
         let linked = self.find(player);
         let identities = linked.as_ref().map_or(std::slice::from_ref(player), |linked| &linked.players);
         identities.iter().find_map(|one| self.languages.of(one))
-    }
-}
-
-impl Common {
-    /// Returns whether this person configures the table.
-    pub(crate) fn is_host(&self, player: &PlayerId) -> bool {
-        self.people.are_one(&self.host, player)
-    }
-
-    /// The person who asks, under the identity by which this table knows them: the one that sits here.
-    pub(crate) fn known_as<'a>(&self, by: &'a Actor) -> Cow<'a, Actor> {
-        let sitter = self.seat_of(&by.player).and_then(|seat| self.sitter(seat));
-        match sitter {
-            Some(sitter) if sitter.player != by.player => {
-                Cow::Owned(Actor { player: sitter.player.clone(), ..by.clone() })
-            }
-            _ => Cow::Borrowed(by),
-        }
     }
 }

@@ -251,6 +251,11 @@ impl Dealt {
         *self.hands.get_or_init(|| self.table.record().opening.seats.iter().any(holds))
     }
 
+    /// The beginning of its game.
+    pub(crate) fn beginning(&self) -> Beginning {
+        Beginning::of(&*self.table, self.has_hands())
+    }
+
     /// Marks the inputs made from that seat, from this one on, as made by another than its current player.
     pub(crate) fn disown(&mut self, seat: Seat, from: usize) {
         let inputs = self.table.record().inputs.iter().zip(0..).skip(from);

@@ -147,7 +147,7 @@ fn a_review_finds_the_errors_that_stockfish_sees() {
     assert!(all > 0 && found * 20 >= all * 19, "{found} of {all}");
 }
 
-/// A match of backgammon, as `sobremesa-boards blunders` writes it.
+/// A match of backgammon, as `sobremesa-lab referee blunders` writes it.
 #[derive(Deserialize)]
 struct Judged {
     seed: String,

@@ -85,7 +85,8 @@ fn they_say_something_now_and_then_and_never_twice_at_once() {
             assert_eq!(told.said, beat.said, "{game}");
         }
         let dealt = mesa.session.phase.dealt().unwrap();
-        let recent = mesa.session.with_remarks(dealt.table.recent(), &dealt.table.recent_reactions());
+        let recent = dealt.table.recent();
+        let recent = mesa.session.with_remarks(recent.said, &recent.reactions);
         let told: Vec<&Line> = story.iter().flat_map(|told| &told.said).collect();
         for line in recent.iter().filter(|line| line.key.starts_with("session-remark")).skip(1) {
             assert!(told.contains(&line), "{game}: {line:?}");

@@ -428,9 +428,8 @@ fn any_move_is_a_sensible_one_and_not_always_the_same() {
         mesa.act("Ana", &Act::Start).unwrap();
         until_computer(&mut mesa);
         wake(&mut mesa).unwrap();
-        let table = &mesa.session.phase.dealt().unwrap().table;
         let danger = |step: &sobremesa_screen::Step| step.tone == sobremesa_screen::Tone::Danger;
-        let offers = table.offers(mesa.turn());
+        let offers: Vec<_> = mesa.playing().moves(mesa.turn()).collect();
         let regretted: Vec<_> = offers.iter().filter(|offer| offer.steps.iter().any(danger)).collect();
         assert!(!regretted.is_empty() && regretted.len() < offers.len(), "{game}");
         let mut made = std::collections::BTreeSet::new();

@@ -289,7 +289,7 @@ fn every_game_nudges_before_it_tells() {
                 break;
             }
             let (asked, who) = (mesa.turn(), mesa.name_at(mesa.turn()));
-            let offers = mesa.playing().dealt.table.offers(asked);
+            let offers: Vec<_> = mesa.playing().moves(asked).collect();
             let moment = mesa.playing().moments[asked.index()];
             let hint = Hint { moment, mv: Some(Text::new(&offers[step % offers.len()].mv)), worth: 60 };
             let shown = mesa.session.view(&player(&who), &View::Nudge(hint), Language::Es);

@@ -22,7 +22,7 @@ struct Widest {
 
 /// Walks to every move that `seat` may make, page by page.
 fn check_ways(table: &dyn crate::catalogue::AnyTable, seat: Seat, widest: &mut Widest) {
-    let offers = table.choices_of(seat);
+    let offers = table.choices(seat);
     for offer in &offers {
         let tokens: Vec<&str> = offer.steps.iter().map(|step| step.token.as_str()).collect();
         widest.presses = widest.presses.max(tokens.len());

@@ -160,7 +160,7 @@ fn one_possible_meaning_is_asked_about_otherwise_than_several() {
 fn a_regrettable_meaning_is_asked_about_once_more() {
     let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
     let (who, asked) = (mesa.name_at(mesa.turn()), mesa.turn());
-    let offers = mesa.playing().dealt.table.choices_of(asked);
+    let offers = mesa.playing().dealt.table.choices(asked);
     let regrettable = |offer: &&sobremesa_screen::Offer| offer.steps.last().unwrap().tone == Tone::Danger;
     let offer = offers.iter().find(regrettable).expect("the cards can be thrown in").clone();
     let before = mesa.playing().dealt.table.record().inputs.len();
@@ -177,7 +177,7 @@ fn a_hint_is_offered_until_a_move_is_begun() {
     let white = mesa.name_at(mesa.turn());
     let first = view(&mesa, &white, &View::Hand(String::new()));
     assert!(labels(&first.controls).contains(&"Pista"));
-    let offers = mesa.playing().dealt.table.choices_of(mesa.turn());
+    let offers = mesa.playing().dealt.table.choices(mesa.turn());
     let begun = view(&mesa, &white, &View::Hand(offers[0].steps[0].token.clone()));
     assert!(offers[0].steps.len() > 1 && !labels(&begun.controls).contains(&"Pista"));
     let (_, other) = mesa.turn_and_other();

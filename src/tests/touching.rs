@@ -46,7 +46,7 @@ fn a_touched_piece_must_be_moved_by_buttons_and_by_words() {
 fn what_was_touched_survives_the_record() {
     let mut mesa = begun("damas", "obligatoria");
     let (who, _) = mesa.turn_and_other();
-    let offers = mesa.playing().dealt.table.offers(mesa.turn());
+    let offers: Vec<_> = mesa.playing().moves(mesa.turn()).collect();
     let (one, another) = (offers[0].clone(), offers.iter().find(|offer| offer.steps[0] != offers[0].steps[0]).unwrap());
     touch(&mut mesa, who, &one.steps[0].token).unwrap();
     let mut again = Mesa { session: reload(&mesa.session), now: mesa.now };

@@ -42,7 +42,7 @@ fn told(game: &str, versos: bool, moves: &[&str], hidden: &str, language: Langua
     for mv in moves {
         let (seat, text) = mv.split_once(' ').unwrap();
         table.play(Seat::new(seat.parse().unwrap()).unwrap(), text).unwrap();
-        let lines = table.recent();
+        let lines = table.recent().said;
         seen.push(lines.iter().map(|line| Texts::get().say(language, line, &name)).collect());
     }
     seen

@@ -94,7 +94,7 @@ fn a_new_deal_is_on_top_and_the_hand_before_it_in_one_line() {
             };
             let own = drawn(table.hand(mesa.turn()));
             let new = [drawn(table.table()), own.clone()].concat();
-            let before = say(&line!("session-last-hand", what = ended.recent().pop().unwrap()));
+            let before = say(&line!("session-last-hand", what = ended.recent().said.pop().unwrap()));
             let hand = mesa.session.private_screen(&player(&who), "", Language::Es).unwrap();
             for old in drawn(ended.table()).iter().filter(|old| !new.contains(old)) {
                 assert!(!hand.blocks.contains(old), "{}: {old:?} is of the hand before", game.id());

@@ -1,14 +1,11 @@
 //! Games and their rules by name, in any language and however abbreviated.
 
-use std::sync::LazyLock;
-
 use sobremesa_game::options::Field;
 use sobremesa_game::{Line, Seats};
 use sobremesa_screen::Preset;
-use sobremesa_screen::locale::Language;
 
-use crate::catalogue::Texts;
-use crate::catalogue::{AnyGame, GAMES};
+use crate::catalogue::AnyGame;
+use crate::typed::called::{CALLED, Called, called, presets_by};
 use crate::typed::near::{distance, distance_of, nearest};
 use crate::typed::numbers::{is_beside, is_number, without_seats};
 use crate::typed::plain::Typed;
@@ -235,16 +232,6 @@ pub fn title(game: &dyn AnyGame, text: &str) -> Line {
     }
 }
 
-/// The presets with an id or a name that fits.
-pub(super) fn presets_by(game: &dyn AnyGame, fits: &dyn Fn(&Typed) -> bool) -> Vec<Preset> {
-    let Some(Called { presets, .. }) = called(game) else { return Vec::new() };
-    let is_called = |preset: &Preset| {
-        let names = presets.iter().find(|(id, _)| *id == preset.id).map(|(_, names)| names.as_slice());
-        fits(&Typed::new(preset.id)) || names.unwrap_or_default().iter().any(fits)
-    };
-    game.presets().into_iter().filter(is_called).collect()
-}
-
 /// The presets with this very name; or with this name but for the number of players, if that is theirs or the
 /// usual one: *a 40* of *Mano a mano a 40*.
 fn presets_called(game: &dyn AnyGame, typed: &Typed) -> Vec<Preset> {
@@ -272,11 +259,6 @@ fn near_presets(game: &dyn AnyGame, typed: &Typed) -> Found<Preset> {
     };
     let near = nearest(game.presets().into_iter().map(to_preset));
     if near.is_empty() { Found::None } else { Found::Near(near) }
-}
-
-/// Returns true if one of the game's names ends with these words.
-pub(super) fn ends_a_name(game: &dyn AnyGame, words: &[String]) -> bool {
-    called(game).is_some_and(|called| called.names.iter().any(|name| name.words().ends_with(words)))
 }
 
 /// Returns the number of first typed words that make up this name.
@@ -310,46 +292,4 @@ fn rest_of(text: &str, count: usize) -> &str {
 fn before(text: &str, count: usize) -> &str {
     let place = if count == 0 { 0 } else { place_after(text, count) };
     text[..place].trim_matches(|letter: char| !letter.is_alphanumeric())
-}
-
-/// The names of a game and of its presets, as they are compared with what was typed.
-struct Called {
-    game: &'static dyn AnyGame,
-    /// Its id, its name in every language, and its nicknames.
-    names: Vec<Typed>,
-    /// The id of each preset, and its names in every language.
-    presets: Vec<(&'static str, Vec<Typed>)>,
-}
-
-/// All games: their names never change.
-static CALLED: LazyLock<Vec<Called>> = LazyLock::new(|| {
-    let called = |game: &&'static dyn AnyGame| {
-        let presets = game.presets().into_iter().map(|preset| {
-            (preset.id, Language::ALL.iter().map(|language| Typed::new(&say(&preset.name, *language))).collect())
-        });
-        Called { game: *game, names: game_names(*game), presets: presets.collect() }
-    };
-    GAMES.iter().map(called).collect()
-});
-
-fn called(game: &dyn AnyGame) -> Option<&'static Called> {
-    CALLED.iter().find(|called| called.game.id() == game.id())
-}
-
-fn game_names(game: &dyn AnyGame) -> Vec<Typed> {
-    let mut names = vec![Typed::new(game.id())];
-    for &language in Language::ALL {
-        names.push(Typed::new(&say(&game.name(), language)));
-        if let Some(nicknames) = game.nicknames() {
-            names.extend(say(&nicknames, language).split(',').map(Typed::new));
-        }
-    }
-    names.retain(|name| !name.is_empty());
-    names.sort_unstable_by(|one, other| one.whole().cmp(other.whole()));
-    names.dedup();
-    names
-}
-
-fn say(line: &Line, language: Language) -> String {
-    Texts::get().say_unnamed(language, line)
 }

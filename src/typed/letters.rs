@@ -7,7 +7,7 @@ use sobremesa_screen::locale::Language;
 
 use crate::catalogue::AnyTable;
 use crate::catalogue::Texts;
-use crate::typed::moves::legal_moves;
+use crate::typed::legal::legal_moves;
 use crate::typed::{Meaning, Reader};
 
 /// Returns the meaning of `text` in such a notation; `None` if it is none, or no legal move in any language.

@@ -39,7 +39,9 @@
 //! (`Face::called`), by its option's name, or by the words of the option's sentence, and a number without an
 //! owner is asked about. What was understood is the table's [`title`], which can be typed again.
 
+mod called;
 mod games;
+mod legal;
 mod letters;
 mod moves;
 mod names;

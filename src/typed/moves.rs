@@ -5,11 +5,11 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use sobremesa_game::{Code, Refusal, Seat};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::{Offer, Tone};
 
 use crate::catalogue::AnyTable;
+use crate::typed::legal::{is_unknown, legal_moves};
 use crate::typed::letters;
 use crate::typed::names::Named;
 use crate::typed::plain::Typed;
@@ -43,7 +43,7 @@ pub(super) fn read(table: &dyn AnyTable, reader: Reader<'_>, text: &str) -> Mean
                 others = spelt.legal();
             }
             if others.is_empty() {
-                let offers = table.choices_of(reader.seat);
+                let offers = table.choices(reader.seat);
                 others = texts(&Names::new(&offers, reader).find(|named| named.find(&typed)));
             }
             if others.is_empty() { own() } else { Meaning::Which(others) }
@@ -59,7 +59,7 @@ fn understand(spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> {
     if typed.is_empty() {
         return None;
     }
-    let offers = spelt.table.choices_of(spelt.reader.seat);
+    let offers = spelt.table.choices(spelt.reader.seat);
     let names = Names::new(&offers, spelt.reader);
     one_of(texts(&names.find(|named| named.find(typed))))
         .or_else(|| spelt.find_refused())
@@ -123,31 +123,8 @@ fn correct_typo(names: &Names<'_>, spelt: &Spelt<'_>, typed: &Typed) -> Option<M
     known.first().map(|offer| offer.mv.as_str()).filter(refused).map(|mv| Meaning::Move(mv.to_owned()))
 }
 
-fn is_unknown(refusal: &Refusal) -> bool {
-    refusal.code == Code::UnknownMove
-}
-
 fn texts(offers: &[&Offer]) -> Vec<String> {
     offers.iter().map(|offer| offer.mv.clone()).collect()
-}
-
-/// The legal moves that any of these texts is in the game's notation.
-pub(super) fn legal_moves(table: &dyn AnyTable, seat: Seat, texts: &[String]) -> Vec<String> {
-    let mut found = Vec::new();
-    for text in texts {
-        let moves = match table.judge(seat, text) {
-            Ok(judged) if judged.offends => Vec::new(),
-            Ok(judged) => vec![judged.mv],
-            Err(refusal) if is_unknown(&refusal) => Vec::new(),
-            Err(_) => table.among(seat, text),
-        };
-        for mv in moves {
-            if !found.contains(&mv) {
-                found.push(mv);
-            }
-        }
-    }
-    found
 }
 
 fn one_of(mut moves: Vec<String>) -> Option<Meaning> {

@@ -10,7 +10,7 @@ use sobremesa_screen::locale::Language;
 
 use crate::catalogue::AnyGame;
 use crate::catalogue::Texts;
-use crate::typed::games::{ends_a_name, presets_by};
+use crate::typed::called::{ends_a_name, presets_by};
 use crate::typed::numbers::{self, Counted, is_number};
 use crate::typed::plain::Typed;
 

@@ -15,7 +15,7 @@ use sobremesa_game::{clauses, line, options};
 use sobremesa_screen::picture::{Scene, Tint};
 use sobremesa_screen::{Block, Face, Live, Look, Picture, Preset, Screen, Seen, Shape, Step};
 
-use crate::secrecy::Search;
+use super::secrecy::Search;
 
 options! {
     /// Options that do not matter to the search.

@@ -14,7 +14,7 @@ use sobremesa_computer::{Effort, SeatView};
 use sobremesa_game::{Dice, Next, Seat, Seed};
 use sobremesa_screen::{Screen, Shape};
 
-use crate::open;
+use super::open;
 
 /// A secret that a viewer could find out.
 pub struct Leak {
@@ -70,8 +70,7 @@ fn seats_sight(table: &dyn AnyTable, seat: Seat) -> Sight {
     let mut sight = vec![
         ("own view", table.view(Viewer::Seat(seat)).to_string()),
         ("moves", show(&(table.moves(seat), table.ask(seat)))),
-        ("offers", show(&table.offers(seat))),
-        ("declarations", show(&table.declarations(seat))),
+        ("choices", show(&table.choices(seat))),
     ];
     see_screen(&table.hand(seat), ["hand", "picture of the hand", "alternative text of the hand"], &mut sight);
     sight.push(("live hand", drawn_live(table, Viewer::Seat(seat)) + &show(&table.touches(seat))));

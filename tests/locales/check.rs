@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::messages::{Entity, Locales};
-use crate::sources::{Sources, Use};
+use super::messages::{Entity, Locales};
+use super::sources::{Sources, Use};
 
 /// The locale that all others are checked against.
 const REFERENCE: &str = "es";

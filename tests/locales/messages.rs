@@ -8,7 +8,7 @@ use fluent_syntax::parser;
 
 use sobremesa_screen::locale::Language;
 
-use crate::File;
+use super::File;
 
 /// Each locale by its tag, and what is wrong in single files.
 #[derive(Debug, Default)]

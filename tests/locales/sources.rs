@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
 
-use crate::File;
+use super::File;
 
 /// Every use of a message, and uses that cannot be read.
 #[derive(Debug, Default)]

@@ -5,7 +5,7 @@ use sobremesa_ajedrez::rules::{Ajedrez, Move};
 use sobremesa_computer::{Effort, Level, Player};
 use sobremesa_game::{Dice, Game, Imagine, Next, Seat, Seats, Seed, Table};
 
-use crate::support::{imagined_states_fit, opening};
+use super::support::{imagined_states_fit, opening};
 
 /// Returns the table after these moves, alternating sides.
 fn table(options: serde_json::Value, moves: &str) -> Table<Ajedrez> {

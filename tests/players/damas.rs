@@ -6,7 +6,7 @@ use sobremesa_computer::{Effort, Level, Player};
 use sobremesa_damas::rules::Damas;
 use sobremesa_game::{Dice, Game, Imagine, Next, Seat, Seats, Seed, Table};
 
-use crate::support::{imagined_states_fit, opening};
+use super::support::{imagined_states_fit, opening};
 
 const FIRST: Seat = Seat::new(0).unwrap();
 const SECOND: Seat = Seat::new(1).unwrap();

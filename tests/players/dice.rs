@@ -10,7 +10,7 @@ use sobremesa_game::{Choices, Dice, Seats, Seed, Table};
 use sobremesa_race::rules::ludo::Ludo;
 use sobremesa_race::rules::parchis::Parchis;
 
-use crate::support::{imagined_states_fit, opening};
+use super::support::{imagined_states_fit, opening};
 
 #[test]
 fn the_match_that_a_seat_knows_is_the_match() {

@@ -6,7 +6,7 @@ use serde_json::json;
 use sobremesa_domino::rules::Domino;
 use sobremesa_game::{Dice, Game, Imagine, Next, Seat, Seed, Table};
 
-use crate::support::{imagined_states_fit, opening};
+use super::support::{imagined_states_fit, opening};
 
 #[test]
 fn imagined_hands_fit_what_a_seat_knows() {

@@ -7,7 +7,7 @@ use sobremesa_ajedrez::rules::{Ajedrez, Ply, Position};
 use sobremesa_computer::{Effort, Level, Player};
 use sobremesa_game::{Dice, Game, Next, Seat, Seats, Seed, Table};
 
-use crate::support::opening;
+use super::support::opening;
 
 /// The share of the points of each of these levels against the one below it, over this many pairs of mirrored
 /// games.

@@ -13,7 +13,7 @@ use sobremesa_truco::rules::points;
 use sobremesa_truco::rules::uruguayo::TrucoUruguayo;
 use sobremesa_truco::rules::valenciano::TrucValenciano;
 
-use crate::support::{imagined_states_fit, opening};
+use super::support::{imagined_states_fit, opening};
 
 fn fit<G: Imagine>(seats: &[u8], options: &Value) {
     for &seats in seats {

@@ -2,7 +2,7 @@
 //! real one, in which the others hold something else, it makes the same moves and judges them alike, from the
 //! same dice in the same rounds.
 //!
-//! `SOBREMESA_DECISIONS=200 cargo test --release --test players unseen` looks at this many decisions of every
+//! `SOBREMESA_DECISIONS=200 cargo test --release --test suite unseen` looks at this many decisions of every
 //! kind of table.
 
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer};

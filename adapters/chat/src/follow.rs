@@ -1,14 +1,11 @@
 //! The program's tables as a chat sees them: every change is looked at again, and the places of messages are
 //! recorded.
 
-use std::fmt::{self, Display};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use sobremesa::{
-    Act, Actor, Changed, Manager, Place, Refusal, Removed, Reply, Request, RoomView, Session, Sitter, Spoken, Stage,
-};
+use sobremesa::{Act, Actor, Changed, Manager, Place, Refusal, Removed, Reply, Request, Session, Sitter, Stage};
 use sobremesa_game::Seat;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{Lanes, Leases, PlayerId, Room, SessionId, Time};
@@ -18,65 +15,7 @@ use tokio_util::sync::CancellationToken;
 use crate::failure::Failure;
 use crate::posted_messages::{PostedMessages, Reachability};
 use crate::record::{Record, Recorded};
-use crate::text::held;
-
-/// A place that is kept equal to a screen.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Target {
-    /// The table in a room, and the calls there.
-    Table(SessionId, Room),
-    /// The hand of a player, in private.
-    Hand(SessionId, PlayerId),
-}
-
-/// The table alone: a log says nothing about who plays there, nor where.
-impl fmt::Debug for Target {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = if matches!(self, Target::Table(..)) { "table" } else { "hand" };
-        write!(f, "{kind} {}", self.session())
-    }
-}
-
-impl Target {
-    /// The table that the place belongs to.
-    #[must_use]
-    pub fn session(&self) -> SessionId {
-        match self {
-            Target::Table(id, _) | Target::Hand(id, _) => *id,
-        }
-    }
-}
-
-/// Returns whether people only look on in that room while the game is played from hands elsewhere: the table
-/// came there later than to another room of the same chat. Several changes may be shown there together.
-#[must_use]
-pub fn is_looked_on(session: &Session, room: &Room) -> bool {
-    let chat = |room: &Room| room.0.split(':').next().map(str::to_owned);
-    let home = session.rooms().iter().map(|view| &view.room).find(|first| chat(first) == chat(room));
-    session.is_playing() && session.has_hands() && home.is_some_and(|home| home != room)
-}
-
-/// The room's view of the table, and whether the table has left that room.
-#[must_use]
-pub fn view_in<'a>(session: &'a Session, room: &Room) -> Option<(&'a RoomView, bool)> {
-    let find = |views: &'a [RoomView]| views.iter().find(|view| view.room == *room);
-    let here = find(session.rooms()).map(|view| (view, false));
-    here.or_else(|| find(session.left_rooms()).map(|view| (view, true)))
-}
-
-/// A hash that tells one content from another.
-pub fn fingerprint(what: &(impl Hash + ?Sized)) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    what.hash(&mut hasher);
-    hasher.finish()
-}
-
-/// A hash of the player's own part of a hand: what they hold, and what they are asked. Anything else that has
-/// changed, such as which of the others is to act, may be shown a little later.
-#[must_use]
-pub fn own(session: &Session, seat: Seat, hand: &Spoken) -> u64 {
-    fingerprint(&(held(hand), session.asked(seat)))
-}
+use crate::target::Target;
 
 /// The time for which a table is recent after it has changed, in milliseconds: the clocks of processes
 /// differ.

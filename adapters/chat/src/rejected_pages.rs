@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::follow::Target;
+use crate::target::Target;
 use crate::tries::LONGEST_WAIT;
 
 /// The longest back-off for an unchanged page: each try counts towards a chat's limits.

@@ -10,11 +10,11 @@ use std::collections::BTreeSet;
 use sobremesa::{Refusal, Session};
 use sobremesa_store::{PlayerId, Room};
 
-use crate::follow::Target;
-use crate::platform::Platform;
+use crate::chat::Chat;
 use crate::posted_messages::{PostedMessages, Stale};
+use crate::reconciler::Reconciler;
 use crate::record::Record;
-use crate::writers::Writers;
+use crate::target::Target;
 
 /// The name of the file with everything that is held about a person.
 pub const DATA_FILE: &str = "sobremesa-misdatos.json";
@@ -57,13 +57,13 @@ impl<M: Copy + PartialEq> Shown<M> {
     }
 }
 
-impl<P: Platform> Writers<P> {
+impl<C: Chat> Reconciler<C> {
     /// Everything that is shown to this person alone, as far as it is recorded or writers know of it. `room`
     /// is the private chat.
     ///
     /// # Errors
     /// The store does not answer.
-    pub async fn shown_to(&self, player: &PlayerId, room: Option<&Room>) -> Result<Vec<Shown<P::Message>>, Refusal> {
+    pub async fn shown_to(&self, player: &PlayerId, room: Option<&Room>) -> Result<Vec<Shown<C::Message>>, Refusal> {
         let mut targets: BTreeSet<Target> = self.list_hands(player).into_iter().collect();
         let hand = |id| Target::Hand(id, player.clone());
         targets.extend(self.tables.sessions_of(player).await.into_iter().map(hand));
@@ -72,8 +72,8 @@ impl<P: Platform> Writers<P> {
         }
         let mut all = Vec::new();
         for target in targets {
-            let read = |session: &Session| Record::read(session, &target, P::hand_of).map(|record| record.standing);
-            let read = self.tables.read::<_, P::Refused>(target.session(), read);
+            let read = |session: &Session| Record::read(session, &target, C::hand_of).map(|record| record.standing);
+            let read = self.tables.read::<_, C::Refused>(target.session(), read);
             let record = read.await.ok().flatten().flatten();
             let known = self.memo(&target, |memo| memo.standing.clone());
             let mut shown = Shown { target, chat: None, messages: Vec::new() };
@@ -84,7 +84,7 @@ impl<P: Platform> Writers<P> {
     }
 
     /// Tables that were seen in a person's private chat go on without it.
-    pub async fn leave_private(&self, shown: &[Shown<P::Message>]) {
+    pub async fn leave_private(&self, shown: &[Shown<C::Message>]) {
         for one in shown {
             if let Target::Table(id, room) = &one.target {
                 self.tables.leave_room(*id, room).await;
@@ -94,7 +94,7 @@ impl<P: Platform> Writers<P> {
 
     /// Waits until nothing more is written there, and forgets all about it. What was written meanwhile is
     /// shown there too.
-    pub async fn let_go(&self, mut shown: Shown<P::Message>) -> Shown<P::Message> {
+    pub async fn let_go(&self, mut shown: Shown<C::Message>) -> Shown<C::Message> {
         self.wait_until_written(&shown.target).await;
         shown.add(&self.memo(&shown.target, |memo| memo.standing.clone()));
         self.rejected_pages.lift(&shown.target);

@@ -2,59 +2,60 @@
 
 use std::collections::{BTreeSet, VecDeque};
 use std::future::pending;
-use std::sync::Arc;
 
 use sobremesa_store::Slot;
 use sobremesa_store::lease::LEASE;
 use tokio::time::{Instant, sleep_until};
 
-use crate::follow::Target;
-use crate::platform::Platform;
-use crate::writers::Writers;
+use crate::chat::Chat;
+use crate::reconciler::Reconciler;
+use crate::target::Target;
 
-/// Draws what this process gains, and draws it again one lease later, since what its former owner had on its
-/// way may arrive late; forgets what it loses.
-pub(crate) async fn follow_slots<P: Platform>(bot: &Arc<P>) {
-    let Writers { tables, stop, .. } = bot.writers();
-    let leases = tables.leases();
-    if leases.is_alone() {
-        return;
-    }
-    let mut changes = leases.watch();
-    let (mut before, mut second_looks) = ((BTreeSet::new(), 0), SecondLooks::default());
-    let is_in = |slots: &BTreeSet<Slot>, target: &Target| P::slot(target).is_some_and(|slot| slots.contains(&slot));
-    loop {
-        let now = (leases.held().unwrap_or_default(), leases.members());
-        // A lease that ran out and was renewed counts as a change: another process may have written
-        // meanwhile.
-        let new: BTreeSet<Slot> = match now == before {
-            true => now.0.clone(),
-            false => now.0.difference(&before.0).copied().collect(),
-        };
-        bot.writers().hand_over(|target| P::slot(target).is_some() && !is_in(&now.0, target));
-        if !new.is_empty() {
-            bot.writers().doubt(|target| is_in(&new, target));
-            tables.look_at_all(|id| bot.look(id)).await;
-            second_looks.add(new, Instant::now());
+impl<C: Chat> Reconciler<C> {
+    /// Draws what this process gains, and draws it again one lease later, since what its former owner had on its
+    /// way may arrive late; forgets what it loses.
+    pub(crate) async fn follow_slots(&self) {
+        let (tables, stop) = (&self.tables, &self.stop);
+        let leases = tables.leases();
+        if leases.is_alone() {
+            return;
         }
-        before = now;
+        let mut changes = leases.watch();
+        let (mut before, mut second_looks) = ((BTreeSet::new(), 0), SecondLooks::default());
+        let is_in = |slots: &BTreeSet<Slot>, target: &Target| C::slot(target).is_some_and(|slot| slots.contains(&slot));
         loop {
-            let wait = async {
-                match second_looks.next() {
-                    Some(at) => sleep_until(at).await,
-                    None => pending().await,
-                }
+            let now = (leases.held().unwrap_or_default(), leases.members());
+            // A lease that ran out and was renewed counts as a change: another process may have written
+            // meanwhile.
+            let new: BTreeSet<Slot> = match now == before {
+                true => now.0.clone(),
+                false => now.0.difference(&before.0).copied().collect(),
             };
-            tokio::select! {
-                () = stop.cancelled() => return,
-                changed = changes.changed() => match changed {
-                    Ok(()) => break,
-                    Err(_) => return,
-                },
-                () = wait => {
-                    let late = second_looks.take(Instant::now());
-                    bot.writers().doubt(|target| is_in(&late, target));
-                    tables.look_at_recent(|id| bot.look(id)).await;
+            self.hand_over(|target| C::slot(target).is_some() && !is_in(&now.0, target));
+            if !new.is_empty() {
+                self.doubt(|target| is_in(&new, target));
+                tables.look_at_all(|id| self.look(id)).await;
+                second_looks.add(new, Instant::now());
+            }
+            before = now;
+            loop {
+                let wait = async {
+                    match second_looks.next() {
+                        Some(at) => sleep_until(at).await,
+                        None => pending().await,
+                    }
+                };
+                tokio::select! {
+                    () = stop.cancelled() => return,
+                    changed = changes.changed() => match changed {
+                        Ok(()) => break,
+                        Err(_) => return,
+                    },
+                    () = wait => {
+                        let late = second_looks.take(Instant::now());
+                        self.doubt(|target| is_in(&late, target));
+                        tables.look_at_recent(|id| self.look(id)).await;
+                    }
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sobremesa::{Spoken, SpokenBlock, SpokenFigure};
+use sobremesa::SpokenFigure;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Marks where something was cut off.
@@ -79,16 +79,6 @@ fn shared_beginning<'a>(one: &'a str, other: &str) -> &'a str {
     let word =
         one[..length].rfind(char::is_whitespace).map(|at| at + one[at..].chars().next().map_or(0, char::len_utf8));
     &one[..word.unwrap_or(length)]
-}
-
-/// The names of what the player holds: the part of a hand that is worth showing at once.
-#[must_use]
-pub fn held(hand: &Spoken) -> Vec<&str> {
-    let figures = hand.blocks.iter().filter_map(|block| match block {
-        SpokenBlock::Figures { figures, .. } => Some(figures),
-        _ => None,
-    });
-    figures.flatten().map(|figure| figure.name.as_str()).collect()
 }
 
 /// A board in letters of equal width: each figure is represented by the code of its drawing.

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use sobremesa::{Act, Actor, Manager, Open, Request, Session, Sitter, schema};
 use sobremesa_chat::{
-    ChatTables, Desired, Failure, GameMark, Kept, MOST_TRIES, Meaning, MessageState, Outcome, Place, Platform,
-    PostedMessages, Refused, Step, Target, Verdict, Writers, after_tidying, fingerprint, view_in,
+    ChatTables, Desired, Failure, GameMark, Kept, MOST_TRIES, Meaning, MessageState, Outcome, Place, PostedMessages,
+    Reconciler, Refused, Step, Target, Verdict, after_tidying, fingerprint, view_in,
 };
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
@@ -28,7 +28,7 @@ impl Refused for No {
 
 /// A chat with one lane.
 struct Chat {
-    writers: Writers<Chat>,
+    reconciler: Reconciler<Chat>,
     state: Mutex<State>,
 }
 
@@ -47,6 +47,13 @@ struct State {
 }
 
 impl Chat {
+    fn new(tables: ChatTables, lifts_after: Option<Duration>, state: State) -> Arc<Chat> {
+        Arc::new_cyclic(|chat| {
+            let reconciler = Reconciler::new(chat.clone(), tables, lifts_after, CancellationToken::new());
+            Chat { reconciler, state: Mutex::new(state) }
+        })
+    }
+
     fn call(&self, carry_out: impl FnOnce(&mut State)) -> Result<(), Failure<No>> {
         let mut state = self.state.lock().unwrap();
         state.calls += 1;
@@ -70,17 +77,13 @@ impl Chat {
     }
 }
 
-impl Platform for Chat {
+impl sobremesa_chat::Chat for Chat {
     type Message = usize;
     type Lane = ();
     type Refused = No;
     type Content = String;
     type Memory = ();
     type Note = &'static str;
-
-    fn writers(&self) -> &Writers<Chat> {
-        &self.writers
-    }
 
     fn lane(_: &Target) -> Option<()> {
         Some(())
@@ -106,6 +109,10 @@ impl Platform for Chat {
         let debounce = self.state.lock().unwrap().debounce;
         let desired = Desired { here: !left, posts: true, game, page, editable: true, debounce, ..Desired::default() };
         Some((desired, content))
+    }
+
+    async fn look_at(self: &Arc<Self>, target: &Target) -> Result<Place<Self>, Failure<No>> {
+        self.reconciler.read_place(self, target).await
     }
 
     async fn turn(self: &Arc<Self>, place: Place<Self>, _: &Step<usize>) -> Result<Option<Place<Self>>, Failure<No>> {
@@ -174,9 +181,8 @@ impl World {
         let ana = Actor::new(PlayerId("chat:ana".to_owned()), "Ana", Language::Es);
         let id = manager.handle(Request::Open(open), &ana, Time(0)).await.unwrap().session;
         let tables = ChatTables::new(Arc::clone(&manager), || Time(0), "chat");
-        let writers = Writers::new(tables, Some(Duration::from_secs(5)), CancellationToken::new());
-        let chat = Arc::new(Chat { writers, state: Mutex::default() });
-        chat.writers.tasks.spawn(Arc::clone(&chat).follow());
+        let chat = Chat::new(tables, Some(Duration::from_secs(5)), State::default());
+        chat.reconciler.tasks.spawn(chat.reconciler.clone().follow());
         let world = World { chat, manager, id, table: Target::Table(id, room) };
         world.shows(&["Ana "]).await;
         world
@@ -201,12 +207,10 @@ impl World {
 
     /// The program ends, and another begins in its place.
     async fn restart(&mut self) {
-        self.chat.writers.finish().await;
+        self.chat.reconciler.finish().await;
         let tables = ChatTables::new(Arc::clone(&self.manager), || Time(0), "chat");
-        let writers = Writers::new(tables, None, CancellationToken::new());
-        let state = Mutex::new(State { shown: self.chat.shown(), ..State::default() });
-        self.chat = Arc::new(Chat { writers, state });
-        self.chat.writers.tasks.spawn(Arc::clone(&self.chat).follow());
+        self.chat = Chat::new(tables, None, State { shown: self.chat.shown(), ..State::default() });
+        self.chat.reconciler.tasks.spawn(self.chat.reconciler.clone().follow());
     }
 
     /// Waits until the record says which page stands there.
@@ -220,7 +224,7 @@ impl World {
     /// Lets everything happen that needs no time.
     async fn settle(&self) {
         tokio::time::sleep(Duration::from_millis(10)).await;
-        self.chat.writers.wait_until_written(&self.table).await;
+        self.chat.reconciler.wait_until_written(&self.table).await;
     }
 }
 
@@ -273,7 +277,7 @@ async fn what_nobody_waits_for_is_written_together_and_at_once_if_somebody_does(
     world.join("Dani").await;
     world.settle().await;
     assert_eq!(world.chat.calls(), calls + 1, "the next one waits again");
-    world.chat.edit_now(world.table.clone());
+    world.chat.reconciler.edit_now(world.table.clone());
     world.settle().await;
     assert_eq!((world.chat.shown(), world.chat.calls()), (vec!["Ana Beto Caro Dani ".to_owned()], calls + 2));
 }
@@ -284,13 +288,13 @@ async fn what_was_rejected_is_tried_again_when_somebody_acts_or_a_while_has_pass
     world.chat.fail([Failure::Refused(No)]);
     world.join("Beto").await;
     world.settle().await;
-    assert!(world.chat.writers.rejected_pages.contains(&world.table));
+    assert!(world.chat.reconciler.rejected_pages.contains(&world.table));
     // A look that is scheduled for much later is not in the way of a sooner one.
-    world.chat.keep_later(world.table.clone(), Duration::from_secs(3600));
+    world.chat.reconciler.keep_later(world.table.clone(), Duration::from_secs(3600));
     world.join("Caro").await;
     world.settle().await;
     assert_eq!(world.chat.shown(), ["Ana "]);
-    world.chat.retry_rejected(&());
+    world.chat.reconciler.retry_rejected(&());
     world.shows(&["Ana Beto Caro "]).await;
     world.chat.fail([Failure::Refused(No)]);
     world.join("Dani").await;
@@ -306,13 +310,13 @@ async fn buttons_that_could_not_be_taken_away_go_when_somebody_acts_there() {
     let stripped = || world.chat.state.lock().unwrap().stripped.clone();
     world.chat.fail([Failure::Refused(No)]);
     let Target::Table(id, room) = world.table.clone() else { unreachable!("it is a table") };
-    world.chat.writers.tables.housekeep(id, Act::Detach(room)).await;
+    world.chat.reconciler.tables.housekeep(id, Act::Detach(room)).await;
     world.settle().await;
     let calls = world.chat.calls();
     world.join("Beto").await;
     world.settle().await;
     assert_eq!((stripped(), world.chat.calls()), (Vec::new(), calls), "the chat is not asked again and again");
-    world.chat.retry_rejected(&());
+    world.chat.reconciler.retry_rejected(&());
     world.settle().await;
     assert_eq!(stripped(), [0]);
 }
@@ -323,7 +327,7 @@ async fn a_note_that_may_have_been_heard_is_said_once() {
     world.settle().await;
     for note in ["once", "again"] {
         world.chat.fail([Failure::Unanswered("lost".to_owned())]);
-        world.chat.tell((), note);
+        world.chat.reconciler.tell((), note);
         world.settle().await;
     }
     assert_eq!(world.chat.state.lock().unwrap().told, ["again"]);
@@ -339,11 +343,11 @@ async fn who_leaves_as_the_first_message_is_recorded_has_it_stripped() {
     let join = Act::Join { seat: None, contribution: "dos".to_owned() };
     world.manager.handle(Request::At(world.id, join), &actor, Time(0)).await.unwrap();
     // Nothing else runs in between: they have left before anybody has looked at their place.
-    assert!(world.chat.record_first_post(&hand, &standing).await);
+    assert!(world.chat.reconciler.record_first_post(&hand, &standing).await);
     world.manager.handle(Request::At(world.id, Act::Leave), &actor, Time(0)).await.unwrap();
     world.settle().await;
     assert_eq!(world.chat.state.lock().unwrap().stripped, [7]);
-    assert!(!world.chat.record_first_post(&hand, &standing).await, "there is no place any more");
+    assert!(!world.chat.reconciler.record_first_post(&hand, &standing).await, "there is no place any more");
 }
 
 #[tokio::test(start_paused = true)]

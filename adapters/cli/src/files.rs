@@ -45,7 +45,7 @@ fn play_again(record: Record, tell: &mut dyn FnMut(&Line)) -> Result<Box<dyn Any
     // First check the whole: a record that cannot be replayed tells nothing.
     game.replay(record.clone())?;
     let mut table = game.open(record.opening).map_err(|_| BadRecord::Unplayable)?;
-    table.recent().iter().for_each(&mut *tell);
+    table.recent().said.iter().for_each(&mut *tell);
     for input in record.inputs {
         let happened = table.play(input.0, &input.1).map_err(|_| BadRecord::Unplayable)?;
         happened.lines.iter().for_each(&mut *tell);

@@ -2,14 +2,12 @@
 //! is.
 
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::json;
-use sobremesa::catalogue::{self, AnyGame, AnyTable};
-use sobremesa::league::{AnyMove, Computer, Contestant, Match, Tally};
+use sobremesa::catalogue::{self, AnyTable};
+use sobremesa::league::{AnyMove, Computer, Contestant, Match, Series};
 use sobremesa_computer::{Effort, Level};
 use sobremesa_game::line;
 use sobremesa_game::{Choices, Dice, Line, Seat, Seats};
@@ -93,6 +91,19 @@ impl Player {
         }
     }
 
+    /// Returns the player for one pair of games, within a time limit for each move or at most so many rounds.
+    fn contestant(&self, limit: Option<Duration>, rounds: u64) -> Box<dyn Contestant> {
+        let clock = move || {
+            let until = limit.map(|limit| now() + limit);
+            move || until.is_some_and(|until| now() >= until)
+        };
+        match self {
+            Player::Level(level) => Box::new(Computer { level: *level, rounds, clock }),
+            Player::Random => Box::new(AnyMove),
+            Player::Engine(named) => Box::new(Guest { engine: Engine::new(named.clone()), rounds, clock }),
+        }
+    }
+
     /// Returns the accepted names.
     fn all() -> String {
         Level::ALL.map(Level::word).into_iter().chain(["random", "uci:PATH[:ELO]"]).collect::<Vec<_>>().join(", ")
@@ -134,21 +145,6 @@ where
     }
 }
 
-/// The requested match.
-struct League<'a> {
-    game: &'static dyn AnyGame,
-    seats: Seats,
-    choices: Choices,
-    first: &'a Player,
-    second: &'a Player,
-    pairs: u32,
-    /// The time limit of a move; ignored if rounds are given.
-    limit: Option<Duration>,
-    rounds: u64,
-    seed: &'a str,
-    threads: u32,
-}
-
 /// Plays the match and prints the result as one line of JSON.
 pub fn play(arguments: &ArgMatches, words: &Words) -> Result<ExitCode, Failure> {
     let told = |line: &Line| Failure::Told(words.say(line));
@@ -158,24 +154,26 @@ pub fn play(arguments: &ArgMatches, words: &Words) -> Result<ExitCode, Failure> 
     let game = catalogue::find(text("game")).expect("only games of the catalogue are accepted");
     let seats = arguments.get_one::<u8>("seats").copied().unwrap_or(game.usual_seats());
     let rounds = arguments.get_one::<u64>("rounds").copied();
-    let league = League {
-        game,
-        seats: Seats::new(seats).ok_or_else(|| told(&line!("program-league-bad-seats")))?,
-        choices: serde_json::from_str(text("options")).map_err(|_| told(&line!("program-league-bad-options")))?,
-        first: player("first"),
-        second: player("second"),
-        pairs: number("games").div_ceil(2),
-        limit: rounds.is_none().then(|| Duration::from_millis(number("ms").into())),
-        rounds: rounds.unwrap_or(u64::MAX),
+    let (first, second) = (player("first"), player("second"));
+    let limit = rounds.is_none().then(|| Duration::from_millis(number("ms").into()));
+    let series = Series {
+        played: Match {
+            game,
+            seats: Seats::new(seats).ok_or_else(|| told(&line!("program-league-bad-seats")))?,
+            choices: serde_json::from_str(text("options")).map_err(|_| told(&line!("program-league-bad-options")))?,
+        },
+        openings: &[],
         seed: text("seed"),
-        threads: number("threads").max(1),
+        pairs: number("games").div_ceil(2),
+        threads: number("threads"),
     };
     let began = now();
-    let tally = league.tally().map_err(|line| told(&line))?;
+    let contestant = |player: &Player| player.contestant(limit, rounds.unwrap_or(u64::MAX));
+    let tally = series.play(|| [contestant(first), contestant(second)]).map_err(|refusal| told(&refusal.line))?;
     let report = json!({
-        "game": game.id(), "seats": seats, "options": league.choices,
-        "first": league.first.to_string(), "second": league.second.to_string(), "games": tally.games(),
-        "ms": league.limit.map(|limit| limit.as_millis() as u64), "rounds": rounds, "seed": league.seed,
+        "game": game.id(), "seats": seats, "options": series.played.choices,
+        "first": first.to_string(), "second": second.to_string(), "games": tally.games(),
+        "ms": limit.map(|limit| limit.as_millis() as u64), "rounds": rounds, "seed": series.seed,
         "share": round_share(tally.share()), "margin": round_share(tally.margin()),
         "seconds": began.elapsed().as_secs(),
     });
@@ -190,52 +188,4 @@ fn round_share(share: f64) -> f64 {
 #[expect(clippy::disallowed_methods, reason = "the program is where clocks are read")]
 fn now() -> Instant {
     Instant::now()
-}
-
-impl League<'_> {
-    fn tally(&self) -> Result<Tally, Line> {
-        let next = AtomicU32::new(0);
-        let outcome = Mutex::new(Ok(Tally::default()));
-        std::thread::scope(|scope| {
-            for _ in 0..self.threads {
-                scope.spawn(|| {
-                    loop {
-                        let pair = next.fetch_add(1, Ordering::Relaxed);
-                        if pair >= self.pairs {
-                            break;
-                        }
-                        let share = self.pair(pair);
-                        let mut outcome = outcome.lock().expect("no player panics while it holds the tally");
-                        match (share, &mut *outcome) {
-                            (Ok(share), Ok(tally)) => tally.add(share),
-                            (Err(line), Ok(_)) => *outcome = Err(line),
-                            (_, Err(_)) => break,
-                        }
-                    }
-                });
-            }
-        });
-        outcome.into_inner().expect("no player panics while it holds the tally")
-    }
-
-    fn pair(&self, number: u32) -> Result<f64, Line> {
-        let played = Match { game: self.game, seats: self.seats, choices: self.choices.clone() };
-        let (mut first, mut second) = (self.contestant(self.first), self.contestant(self.second));
-        let share = played.pair(&format!("{} {number}", self.seed), first.as_mut(), second.as_mut());
-        share.map_err(|refusal| refusal.line)
-    }
-
-    fn contestant(&self, player: &Player) -> Box<dyn Contestant> {
-        let limit = self.limit;
-        let clock = move || {
-            let until = limit.map(|limit| now() + limit);
-            move || until.is_some_and(|until| now() >= until)
-        };
-        let rounds = self.rounds;
-        match player {
-            Player::Level(level) => Box::new(Computer { level: *level, rounds, clock }),
-            Player::Random => Box::new(AnyMove),
-            Player::Engine(named) => Box::new(Guest { engine: Engine::new(named.clone()), rounds, clock }),
-        }
-    }
 }

@@ -1,7 +1,5 @@
 //! A table opened in Discord and played there and in its Activity: the same people, the same hands.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,15 +14,8 @@ use sobremesa_web::{Entrance, Inside, Parts, serve};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use api::{Api, INSTANCE};
-use discord::World;
-
-#[allow(dead_code)] // not all of it is needed here
-#[path = "../../web/tests/inside/api.rs"]
-mod api;
-#[allow(unused_imports, clippy::module_inception)] // not all of it is needed here
-#[path = "../../discord/tests/support/mod.rs"]
-mod discord;
+use crate::api::{Api, INSTANCE};
+use crate::discord::World;
 
 /// Not random, but never the same twice.
 fn entropy() -> [u8; 32] {
@@ -41,7 +32,7 @@ async fn site(world: &World, api: &Api) -> SocketAddr {
     let parts = Parts {
         manager: Arc::clone(&world.manager),
         store: Arc::clone(&world.store),
-        clock: discord::clock,
+        clock: crate::discord::clock,
         entropy,
         operator: Operator::default(),
         entrance: Entrance { inside: Inside { discord: Some(api.activity()), telegram: None }, ..Entrance::default() },

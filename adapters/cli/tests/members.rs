@@ -1,8 +1,6 @@
 //! Several processes on one PostgreSQL, as their operator sees them: which are there, and how one goes
 //! unnoticed.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
-
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;

@@ -1,8 +1,6 @@
 //! The operator's interface: the health checks, the metrics, how lines of the log belong together, and the
 //! files in `packaging/`.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -12,15 +10,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
+use crate::program::{Program, ask, patiently, sobremesa};
 use nix::sys::signal::Signal;
-use program::{Program, ask, patiently, sobremesa};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-#[path = "operations/packaging.rs"]
 mod packaging;
-#[path = "faults/program.rs"]
-mod program;
 
 /// Long enough for a machine that has other things to do.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -1,7 +1,5 @@
 //! An operator's commands to a running program, and to one that is stopped.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
-
 use std::fs;
 use std::io::Read;
 use std::net::{TcpListener, TcpStream};
@@ -12,18 +10,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use crate::program::{Program, patiently, sobremesa};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
-use program::{Program, patiently, sobremesa};
 use serde_json::{Value, json};
 use sobremesa::{Act, Actor, Manager, Open, Request, schema};
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, StoreEngine, Time};
 use tempfile::TempDir;
-
-#[path = "faults/program.rs"]
-mod program;
 
 /// Long enough for a machine that has other things to do.
 const PATIENCE: Duration = Duration::from_secs(60);

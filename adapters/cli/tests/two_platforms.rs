@@ -1,9 +1,6 @@
 //! One table shared by a Discord server and a Telegram group, on one store on disk, with a restart in the
 //! middle.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-#![allow(clippy::duplicate_mod)] // each chat's server has its own owners of hands
-
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,23 +13,13 @@ use tempfile::TempDir;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use discord::World;
-use telegram::people::{GROUP, at};
-use telegram::server::{TOKEN, Telegram};
-use telegram::state::{Kind, Person};
+use crate::discord::World;
+use crate::telegram::people::{GROUP, at};
+use crate::telegram::server::{TOKEN, Telegram};
+use crate::telegram::state::{Kind, Person};
 
-#[allow(unused_imports, clippy::module_inception)] // not all of it is needed here
-#[path = "../../discord/tests/support/mod.rs"]
-mod discord;
-#[path = "two_platforms/one_person.rs"]
 mod one_person;
-#[path = "two_platforms/requests.rs"]
 mod requests;
-#[path = "rights/settings.rs"]
-mod settings;
-#[allow(dead_code)] // not all of it is needed here
-#[path = "../../telegram/tests/end_to_end/support/mod.rs"]
-mod telegram;
 
 const BETO: Person = Person { id: 12, name: "Beto", language: "en" };
 
@@ -75,7 +62,7 @@ async fn a_table_in_discord_and_telegram_outlives_the_program() {
     let shown = ana.press(channel, table, &my_hand).await.text();
     let held = both.held(id, &ana.player(), Language::Es).await;
     assert!(held.iter().all(|card| shown.contains(card)), "{held:?} in {shown}");
-    let press = |place, message, button: telegram::state::Button| {
+    let press = |place, message, button: crate::telegram::state::Button| {
         let telegram = both.telegram.clone();
         async move { telegram.press_data(at(place), &BETO, message, &button.data.unwrap()).await }
     };
@@ -95,7 +82,7 @@ async fn a_table_in_discord_and_telegram_outlives_the_program() {
     let names = store.settings(None, usize::MAX).await.unwrap();
     assert!(names.iter().any(|name| name.starts_with("discord.private.")), "{names:?}");
     for name in names {
-        settings::check(&name, &store.setting(&name).await.unwrap().unwrap());
+        crate::settings::check(&name, &store.setting(&name).await.unwrap().unwrap());
     }
     let state = both.world.discord.state();
     let (now, shown) = state.table(channel).unwrap();
@@ -121,7 +108,7 @@ async fn who_gets_up_on_one_platform_is_named_on_the_other() {
     both.telegram.press(at(GROUP), &BETO, "Get up").await;
     told("Beto se ha levantado de la mesa.").await;
     both.telegram.press(at(GROUP), &BETO, "Join").await;
-    let back = |state: &mut telegram::state::State| {
+    let back = |state: &mut crate::telegram::state::State| {
         let gone = state.chats[&GROUP].messages.values().any(|shown| shown.text.contains("has left"));
         (!gone).then_some(())
     };
@@ -130,7 +117,7 @@ async fn who_gets_up_on_one_platform_is_named_on_the_other() {
     both.in_step(id).await;
     let leave = Request::At(id, Act::Leave);
     let by = Actor::new(ana.player(), "Ana", Language::Es);
-    both.world.manager.handle(leave, &by, discord::clock()).await.unwrap();
+    both.world.manager.handle(leave, &by, crate::discord::clock()).await.unwrap();
     both.telegram.read(at(GROUP), "Ana has left. A computer plays on with that hand").await;
     told("Ana se ha levantado. Una computadora sigue con su mano").await;
 }
@@ -149,7 +136,7 @@ struct Both {
 
 impl Both {
     async fn start() -> Both {
-        let telegram = telegram::people::telegram(&[(GROUP, Kind::Group)]).await;
+        let telegram = crate::telegram::people::telegram(&[(GROUP, Kind::Group)]).await;
         // A bot that receives what people write need not post the table anew to see where it is.
         telegram.state().reads_all = true;
         let mut both =
@@ -180,8 +167,8 @@ impl Both {
         let parts = Parts {
             operator: sobremesa::policy::Operator::default(),
             manager: Arc::clone(&self.world.manager),
-            clock: discord::clock,
-            entropy: telegram::program::entropy,
+            clock: crate::discord::clock,
+            entropy: crate::telegram::program::entropy,
             pictures: true.into(),
         };
         let stop = CancellationToken::new();
@@ -216,7 +203,7 @@ impl Both {
     }
 
     /// The player who must act plays, at most this many times: Ana in Discord, Beto in Telegram.
-    async fn play(&self, id: SessionId, ana: &discord::person::Person, most: usize) {
+    async fn play(&self, id: SessionId, ana: &crate::discord::person::Person, most: usize) {
         for _ in 0..most {
             match self.turn(id).await {
                 None => return,
@@ -250,13 +237,13 @@ impl Both {
         let wanted = self.world.manager.table_screen(id, Language::En).await.unwrap();
         let wanted: Vec<_> =
             wanted.controls.into_iter().map(|button| (button.label, button.press.to_string())).collect();
-        let shown = |message: &telegram::state::Shown| {
+        let shown = |message: &crate::telegram::state::Shown| {
             let buttons = message.buttons();
             wanted.iter().all(|(label, press)| {
                 buttons.iter().any(|button| button.label == *label && button.data.as_ref() == Some(press))
             })
         };
-        let look = |state: &mut telegram::state::State| {
+        let look = |state: &mut crate::telegram::state::State| {
             state.chats[&GROUP].messages.values().rev().find(|one| shown(one)).map(drop)
         };
         self.telegram.wait("the group shows the table as it is", look).await;
@@ -265,7 +252,7 @@ impl Both {
 
     /// Checks that during the first deal, cards still held were visible to their player alone, in the channel
     /// and in the group.
-    async fn keeps_hands_apart(&self, id: SessionId, ana: &discord::person::Person) {
+    async fn keeps_hands_apart(&self, id: SessionId, ana: &crate::discord::person::Person) {
         let discord = |channel: u64| {
             let state = self.world.discord.state();
             state.channels[&channel].seen.iter().map(ToString::to_string).collect::<String>()

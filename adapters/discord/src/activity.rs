@@ -20,9 +20,6 @@ use crate::api::{Api, Call, Failure, Rejection};
 use crate::bot::Bot;
 use crate::{Broken, insist, manifest};
 
-/// The text on the button that opens it; none of the session's own presses reads like this.
-pub(crate) const ACTIVITY: &str = "activity";
-
 /// The type of the entry point command.
 pub(crate) const ENTRY_POINT: u8 = 4;
 /// Discord's code for commands that would leave it out.
@@ -99,7 +96,7 @@ impl Bot {
             return;
         }
         wait_for(leases, Slot::Keeper).await;
-        match register(&self.api, self.application, self.parts.manager.home(), activity, &self.writers.stop).await {
+        match register(&self.api, self.application, self.parts.manager.home(), activity, &self.reconciler.stop).await {
             Ok(opens) => self.activity.turn(opens),
             Err(error) => tracing::error!(%error, "the commands could not be registered"),
         }

@@ -7,8 +7,11 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, ChannelId, CreateAttachment, LightMethod, MessageId, Route, UserId};
 use sobremesa::Presence;
+use sobremesa::catalogue::Texts;
 pub(crate) use sobremesa_chat::Target;
-use sobremesa_chat::{Desired, Failure::Refused, Outcome, Rank, Switch, Writers, after_edit};
+use sobremesa_chat::{Desired, Failure::Refused, Outcome, Rank, Reconciler, Switch, after_edit};
+use sobremesa_game::Line;
+use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
 use tokio::time::Instant;
 
@@ -166,7 +169,7 @@ pub(crate) struct Bot {
     pub(crate) parts: Parts,
     pub(crate) api: Api,
     pub(crate) application: ApplicationId,
-    pub(crate) writers: Writers<Bot>,
+    pub(crate) reconciler: Reconciler<Bot>,
     pub(crate) dm_channels: DmChannels,
     /// Icons on buttons and in texts.
     pub(crate) emojis: Emojis,
@@ -179,6 +182,11 @@ pub(crate) struct Bot {
 }
 
 impl Bot {
+    /// Says a line that names no person.
+    pub(crate) fn say(&self, language: Language, line: &Line) -> String {
+        Texts::get().say_unnamed(language, line)
+    }
+
     /// Avoids drawing for a message that cannot be edited yet: the page is drawn when it can be, and shows
     /// what is true then.
     pub(crate) fn pause(
@@ -200,7 +208,7 @@ impl Bot {
 
     /// The press through which the message can be edited.
     pub(crate) fn original(&self, target: &Target, message: MessageId) -> Option<Original> {
-        let reply = self.writers.memo(target, |memo| memo.platform_state.reply.clone());
+        let reply = self.reconciler.memo(target, |memo| memo.platform_state.reply.clone());
         reply.filter(|reply| reply.message == message && reply.is_alive())
     }
 
@@ -221,7 +229,7 @@ impl Bot {
             unknown => {
                 tracing::debug!(?target, ?unknown, "a message is edited in its channel instead");
                 // It may have been pressed meanwhile.
-                self.writers
+                self.reconciler
                     .memo(target, |memo| memo.platform_state.reply.take_if(|reply| reply.token == original.token));
                 Ok(None)
             }
@@ -231,7 +239,7 @@ impl Bot {
     /// Returns whether a message may have been rejected because of its picture, so that the text, which is
     /// complete in itself, is worth a try without it.
     pub(crate) fn gives_up_picture(&self, target: &Target, rejection: &Rejection) -> bool {
-        self.writers.memo(target, |memo| {
+        self.reconciler.memo(target, |memo| {
             let platform_state = &mut memo.platform_state;
             // If the bot has no access, trying without the picture is pointless.
             if rejection.code == NO_ACCESS {
@@ -251,9 +259,9 @@ impl Bot {
 
     /// The page as it should be written: with its picture, unless Discord rejects pictures there.
     pub(crate) async fn draw_page(&self, target: &Target, page: Page) -> Page {
-        let plain = self.writers.memo(target, |memo| memo.platform_state.is_plain());
+        let plain = self.reconciler.memo(target, |memo| memo.platform_state.is_plain());
         let page = if plain { page.plain() } else { page.draw().await };
-        self.writers.memo(target, |memo| memo.platform_state.pictured = page.file.is_some());
+        self.reconciler.memo(target, |memo| memo.platform_state.pictured = page.file.is_some());
         page
     }
 
@@ -261,7 +269,7 @@ impl Bot {
     /// the edit is in flight: after a failure its content is unknown. An unchanged picture stays where it is,
     /// if we know which attachment it is.
     pub(crate) async fn revise(&self, target: &Target, message: MessageId, desired: &Desired, page: Page) -> Revision {
-        let kept = self.writers.memo(target, |memo| {
+        let kept = self.reconciler.memo(target, |memo| {
             let same = memo.known.begin(message, desired);
             let kept = memo.platform_state.picture.filter(|(of, _)| same && page.has_picture() && *of == message);
             (memo.platform_state.kept, memo.platform_state.pictured, memo.platform_state.picture) =
@@ -278,7 +286,7 @@ impl Bot {
     /// Notes which attachment is the picture of a message, from what Discord returned.
     pub(crate) fn note_picture(&self, target: &Target, message: MessageId, told: &Result<Value, Failure>) {
         if let Some(picture) = told.as_ref().ok().and_then(layout::picture_in) {
-            self.writers.memo(target, |memo| memo.platform_state.picture = Some((message, picture)));
+            self.reconciler.memo(target, |memo| memo.platform_state.picture = Some((message, picture)));
         }
     }
 

@@ -7,7 +7,6 @@ use serenity::all::{ChannelId, CommandInteraction, LightMethod, ResolvedOption, 
 use sobremesa::catalogue::{self, find};
 use sobremesa::typed::Typed;
 use sobremesa::{Act, Choice, Open, Refusal, Reply, Request, Session, View, explain};
-use sobremesa_chat::Platform;
 use sobremesa_chat::text::{cut, room};
 use sobremesa_game::Choices;
 use sobremesa_game::line;
@@ -18,12 +17,12 @@ use crate::activity::ENTRY_POINT;
 use crate::api::{Call, Failure, NO_THREADS, id_in};
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
+use crate::button::TableOrder;
 use crate::manifest::{Command, Field, OF_PERSON};
 use crate::names;
 use crate::page::Page;
 use crate::quick_play::preset_for_two;
 use crate::reply::{Answer, To};
-use crate::table_choice::TableOrder;
 
 /// The time for which a thread stays open without a message, in minutes: a day.
 const THREAD_MINUTES: u16 = 1440;
@@ -79,7 +78,7 @@ pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteractio
         // A person who asks about their own data need not leave more of it.
         if asked.private && !matches!(command, Some(Command::Own(_))) {
             bot.hears(&asked).await;
-            bot.find_open(&asked.actor.player).await;
+            bot.reconciler.find_open(&asked.actor.player).await;
         }
         let done = match order {
             Some(Order::Typed(command)) => bot.order(command, &asked, &fields).await,
@@ -342,9 +341,9 @@ impl Bot {
 
     /// Says that the table can be seen, once it can; or names the missing permissions.
     pub(crate) async fn confirm_shown(self: &Arc<Self>, asked: &Asked, target: Target) -> Answer {
-        self.keep(target.clone());
-        self.writers.wait_until_written(&target).await;
-        let barred = self.writers.rejected_pages.contains(&target);
+        self.reconciler.keep(target.clone());
+        self.reconciler.wait_until_written(&target).await;
+        let barred = self.reconciler.rejected_pages.contains(&target);
         let elsewhere = matches!(&target, Target::Table(_, room) if *room != asked.room());
         let line = match (barred, elsewhere) {
             (true, _) => line!("discord-barred"),

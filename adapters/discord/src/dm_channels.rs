@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, Route, UserId};
-use sobremesa_chat::{LONGEST_WAIT, MOST_TRIES, Meaning, Platform, Refused, wait_after};
+use sobremesa_chat::{LONGEST_WAIT, MOST_TRIES, Meaning, Refused, wait_after};
 use sobremesa_store::{PlayerId, SessionId, Store, change_setting};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -206,7 +206,7 @@ impl Bot {
         }
         if idle {
             let bot = Arc::clone(self);
-            self.spawn(async move { bot.open_next().await });
+            self.reconciler.spawn(async move { bot.open_next().await });
         }
         None
     }
@@ -231,9 +231,9 @@ impl Bot {
     /// Looks at a table later, so that it says which hands are late.
     fn look_after(self: &Arc<Self>, wait: Duration, id: SessionId) {
         let bot = Arc::clone(self);
-        self.spawn(async move {
+        self.reconciler.spawn(async move {
             tokio::time::sleep(wait).await;
-            bot.look(id).await;
+            bot.reconciler.look(id).await;
         });
     }
 
@@ -291,7 +291,7 @@ impl Bot {
                 // The table no longer needs to say where the hand is meanwhile.
                 self.look_after(Duration::ZERO, hand.session());
             }
-            self.keep(hand);
+            self.reconciler.keep(hand);
         }
     }
 

@@ -255,7 +255,7 @@ impl Bot {
     }
 
     async fn insist_on<'a>(&self, call: impl Fn() -> Call<'a>) -> Result<Value, End> {
-        match insist(&self.writers.stop, || self.api.call(call()), |_| true).await {
+        match insist(&self.reconciler.stop, || self.api.call(call()), |_| true).await {
             Some(answer) => answer.map_err(End::Refused),
             None => Err(End::Stopped),
         }

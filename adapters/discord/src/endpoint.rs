@@ -32,7 +32,7 @@ struct Endpoint {
 
 /// Serves the address until the program stops.
 pub(crate) async fn serve(listener: TcpListener, bot: Arc<Bot>, verifier: Verifier) {
-    let stop = bot.writers.stop.clone();
+    let stop = bot.reconciler.stop.clone();
     let endpoint = Endpoint { bot, verifier: Arc::new(verifier) };
     // Any path will do: the prefix in front of it is up to the operator. A body has arrived whole by then.
     let router = Router::new().fallback(post(receive)).layer(DefaultBodyLimit::disable()).with_state(endpoint);
@@ -51,7 +51,7 @@ async fn receive(State(endpoint): State<Endpoint>, headers: HeaderMap, body: Byt
         Ok(Interaction::Ping(_)) => axum::Json(json!({ "type": 1 })).into_response(),
         Ok(interaction) => {
             let bot = Arc::clone(&endpoint.bot);
-            endpoint.bot.writers.tasks.spawn(async move { interact(&bot, &interaction).await });
+            endpoint.bot.reconciler.tasks.spawn(async move { interact(&bot, &interaction).await });
             StatusCode::ACCEPTED.into_response()
         }
         Err(error) => {

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use serenity::all::{ActionRowComponent, MessageFlags, ModalInteraction};
 use sobremesa::{Entry, Press};
-use sobremesa_chat::Platform;
 use sobremesa_chat::text::cut;
 use sobremesa_game::line;
 

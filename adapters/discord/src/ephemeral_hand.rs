@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use sobremesa::{Spoken, View};
-use sobremesa_chat::{FIRST_WAIT, Meaning, Platform, Reachability, Refused};
+use sobremesa_chat::{FIRST_WAIT, Meaning, Reachability, Refused};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
@@ -18,7 +18,7 @@ use tokio::time::Instant;
 use crate::api::{Failure, id_in};
 use crate::asked::Asked;
 use crate::bot::{Bot, FORGOTTEN, Original, Target};
-use crate::hands::moment_of;
+use crate::hands::steps_in;
 use crate::names::hand_of;
 use crate::page::{Accent, Page};
 
@@ -58,7 +58,8 @@ impl Bot {
     pub(crate) fn glance(
         &self,
         (session, player): (SessionId, &PlayerId),
-        (hand, path): (&Spoken, &str),
+        hand: &Spoken,
+        steps: Option<(u32, String)>,
         language: Language,
         reachability: Reachability,
     ) -> Page {
@@ -66,7 +67,6 @@ impl Bot {
         if reachability != Reachability::Open {
             page = page.under(&self.say(language, &line!("discord-closed")));
         }
-        let steps = moment_of(hand).filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
         let shown = page.desired().page;
         page.seen = Some(Seen { session, player: player.clone(), steps, page: shown });
         page
@@ -79,42 +79,50 @@ impl Bot {
         let Some(message) = id_in(answer).ok().filter(|_| is_own && seen.player == asked.actor.player) else { return };
         let original = Original { message, token: asked.token.clone(), since: Instant::now(), follows };
         let target = seen.target();
-        self.writers.memo(&target, |memo| {
+        self.reconciler.memo(&target, |memo| {
             if asked.id.get() >= memo.platform_state.latest {
                 memo.platform_state.ephemeral_hand = Some(EphemeralHand { original, seen, refused: 0 });
             }
         });
-        self.keep(target);
+        self.reconciler.keep(target);
     }
 
     /// Makes the hand that its owner sees in a channel equal to what it should be.
     pub(crate) async fn renew_glimpse(&self, target: &Target) -> Result<(), Failure> {
         let Target::Hand(id, player) = target else { return Ok(()) };
-        let Some(ephemeral_hand) = self.writers.memo(target, |memo| memo.platform_state.ephemeral_hand.clone()) else {
+        let Some(ephemeral_hand) = self.reconciler.memo(target, |memo| memo.platform_state.ephemeral_hand.clone())
+        else {
             return Ok(());
         };
-        let drop_it = || self.writers.memo(target, |memo| memo.platform_state.ephemeral_hand = None);
+        let drop_it = || self.reconciler.memo(target, |memo| memo.platform_state.ephemeral_hand = None);
         if !ephemeral_hand.original.is_alive() {
             drop_it();
             return Ok(());
         }
-        let looked = self.writers.tables.read(*id, |session| {
+        let looked = self.reconciler.tables.read(*id, |session| {
             let sitter = session.sitter(session.seat_of(player)?)?;
             let language = session.language_for(sitter);
-            let hand = session.hand_screen(player, language)?;
-            let steps = ephemeral_hand.seen.steps.as_ref().filter(|(moment, _)| moment_of(&hand) == Some(*moment));
-            let path = steps.map(|(_, path)| path.clone()).unwrap_or_default();
-            let hand = if path.is_empty() { hand } else { session.view(player, &View::Hand(path.clone()), language) };
-            Some((hand, path, language, hand_of(sitter)))
+            if !session.has_hand(player) {
+                return None;
+            }
+            let standing = hand_of(sitter);
+            // Their hand is kept in private: two would be one too many.
+            if standing.shown.is_some() {
+                return Some(None);
+            }
+            let taken = ephemeral_hand.seen.steps.clone();
+            let steps = taken.filter(|(_, path)| steps_in(session, player, path) == ephemeral_hand.seen.steps);
+            let path = steps.as_ref().map(|(_, path)| path.clone()).unwrap_or_default();
+            let hand = session.view(player, &View::Hand(path), language);
+            Some(Some((hand, steps, language, standing.reachability)))
         });
         let page = match looked.await?.flatten() {
-            // Their hand is kept in private: two would be one too many.
-            Some((_, _, _, standing)) if standing.shown.is_some() => {
+            Some(None) => {
                 drop_it();
                 return Ok(());
             }
-            Some((hand, path, language, standing)) => {
-                let page = self.glance((*id, player), (&hand, &path), language, standing.reachability);
+            Some(Some((hand, steps, language, reachability))) => {
+                let page = self.glance((*id, player), &hand, steps, language, reachability);
                 let asleep = line!("discord-hand-asleep");
                 if ephemeral_hand.original.expires_soon() { page.adding(&self.say(language, &asleep)) } else { page }
             }
@@ -135,7 +143,7 @@ impl Bot {
         let page = if ephemeral_hand.refused > 0 { page.plain() } else { page.draw().await };
         let call = ephemeral_hand.original.edit(self.application).body(page.whole()).file(page.file);
         match self.api.answer(call).await {
-            Ok(_) => self.writers.memo(target, |memo| {
+            Ok(_) => self.reconciler.memo(target, |memo| {
                 let same = |known: &&mut EphemeralHand| known.original.message == ephemeral_hand.original.message;
                 if let (Some(known), Some(seen)) = (memo.platform_state.ephemeral_hand.as_mut().filter(same), seen) {
                     (known.seen, known.refused) = (Seen { page: shows, ..seen }, 0);
@@ -149,7 +157,7 @@ impl Bot {
                     drop_it();
                     return Ok(());
                 }
-                self.writers.memo(target, |memo| {
+                self.reconciler.memo(target, |memo| {
                     let known = memo.platform_state.ephemeral_hand.as_mut();
                     known
                         .filter(|known| known.original.message == ephemeral_hand.original.message)

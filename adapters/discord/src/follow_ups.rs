@@ -12,7 +12,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use serenity::all::{LightMethod, MessageId, Route};
 use sobremesa::Session;
-use sobremesa_chat::{Due, Outcome, Platform};
+use sobremesa_chat::{Due, Outcome};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{Room, Time};
@@ -70,14 +70,14 @@ impl Bot {
         let (token, at) = (asked.token.clone(), (self.parts.clock)());
         let fresh = FollowUpBudget { token, since: Instant::now(), at, moment, left: MOST_CALLS };
         let target = Target::Table(id, room);
-        self.writers.memo(&target, |memo| {
+        self.reconciler.memo(&target, |memo| {
             // The press that the game went on by stays, as long as it serves.
             let known = memo.platform_state.follow_up_budget.take();
             memo.platform_state.follow_up_budget = known
                 .filter(|follow_up_budget| follow_up_budget.moment == moment && follow_up_budget.can_ring())
                 .or(Some(fresh));
         });
-        self.keep(target);
+        self.reconciler.keep(target);
     }
 
     /// The call for the players that the game waits for, where the bot is no member; `None` if there is no
@@ -100,7 +100,7 @@ impl Bot {
             memo.platform_state.follow_up_budget.as_ref().filter(|follow_up_budget| follow_up_budget.can_ring())?;
         let since = session.call()?.since;
         let apart = since.millis_since(follow_up_budget.at).max(follow_up_budget.at.millis_since(since));
-        if !self.writers.tables.leases().is_alone() && apart > AT_ONCE_MS {
+        if !self.reconciler.tables.leases().is_alone() && apart > AT_ONCE_MS {
             return None;
         }
         let message = memo.standing.message()?;
@@ -117,7 +117,7 @@ impl Bot {
         target: &Target,
         page: &Page,
     ) -> Result<Option<Outcome<MessageId>>, Failure> {
-        let follow_up_budget = self.writers.memo(target, |memo| {
+        let follow_up_budget = self.reconciler.memo(target, |memo| {
             let follow_up_budget =
                 memo.platform_state.follow_up_budget.as_mut().filter(|follow_up_budget| follow_up_budget.can_ring())?;
             follow_up_budget.left -= 1;
@@ -133,14 +133,14 @@ impl Bot {
             Ok(told) if !is_alone(&told) => {
                 let message = id_in(&told)?;
                 let follow_ups = Original { message, token, since, follows: true };
-                self.writers.memo(target, |memo| {
+                self.reconciler.memo(target, |memo| {
                     memo.platform_state.follow_ups.retain(Original::is_alive);
                     memo.platform_state.follow_ups.push(follow_ups);
                 });
                 Ok(Some(Outcome::Posted { message, photo: false, near: true, sure: true }))
             }
             Err(Failure::Later(wait)) => {
-                self.writers.memo(target, |memo| {
+                self.reconciler.memo(target, |memo| {
                     if let Some(follow_up_budget) = &mut memo.platform_state.follow_up_budget {
                         follow_up_budget.left += 1;
                     }
@@ -150,7 +150,7 @@ impl Bot {
             // It cannot ring any more, or it may have rung already: the next press can.
             told => {
                 tracing::debug!(?target, ?told, "nobody was called through a press");
-                self.writers.memo(target, |memo| memo.platform_state.follow_up_budget = None);
+                self.reconciler.memo(target, |memo| memo.platform_state.follow_up_budget = None);
                 Ok(None)
             }
         }
@@ -159,9 +159,9 @@ impl Bot {
     /// Deletes calls that followed presses, as far as these can still be answered.
     pub(crate) async fn delete_calls(&self, target: &Target, messages: &[MessageId]) {
         let theirs = |follow_ups: &Original| messages.contains(&follow_ups.message);
-        let known = self.writers.memo(target, |memo| std::mem::take(&mut memo.platform_state.follow_ups));
+        let known = self.reconciler.memo(target, |memo| std::mem::take(&mut memo.platform_state.follow_ups));
         let (gone, kept): (Vec<Original>, Vec<Original>) = known.into_iter().partition(theirs);
-        self.writers.memo(target, |memo| memo.platform_state.follow_ups.extend(kept));
+        self.reconciler.memo(target, |memo| memo.platform_state.follow_ups.extend(kept));
         for follow_ups in gone.iter().filter(|follow_ups| follow_ups.is_alive()) {
             if let Err(failure) = self.api.answer(follow_ups.delete(self.application)).await {
                 tracing::debug!(%failure, "an earlier call stays where it is");

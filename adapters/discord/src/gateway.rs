@@ -8,7 +8,7 @@ use std::time::Duration;
 use serenity::all::{ClientBuilder, Context, Event, GatewayIntents, Interaction, LightMethod, RawEventHandler, Route};
 use serenity::async_trait;
 use sobremesa::{ChangedSetting, answer, in_request};
-use sobremesa_chat::{Platform, wait_for, wait_for_loss};
+use sobremesa_chat::{wait_for, wait_for_loss};
 use sobremesa_store::{Leases, Slot};
 use tokio::sync::Mutex;
 use tokio::sync::broadcast::error::RecvError;
@@ -70,7 +70,7 @@ impl RawEventHandler for Receiver {
             // A new connection: what happened in between is unknown.
             Event::Ready(_) => {
                 tell_listening(&self.bot, self.shard).await;
-                self.bot.writers.tables.look_at_all(|id| self.bot.look(id)).await;
+                self.bot.reconciler.tables.look_at_all(|id| self.bot.reconciler.look(id)).await;
             }
             Event::InteractionCreate(created) => {
                 // Tracked, so that the program finishes what it has begun before it ends.
@@ -104,8 +104,8 @@ pub(crate) async fn interact(bot: &Arc<Bot>, interaction: &Interaction) {
 /// # Errors
 /// Failures that will not pass by themselves: Discord does not accept this bot.
 pub(crate) async fn listen(settings: &Settings, bot: &Arc<Bot>) -> Result<(), Broken> {
-    let told = insist(&bot.api, || Call::new(LightMethod::Get, Route::GatewayBot), &bot.writers.stop).await;
-    if bot.writers.stop.is_cancelled() {
+    let told = insist(&bot.api, || Call::new(LightMethod::Get, Route::GatewayBot), &bot.reconciler.stop).await;
+    if bot.reconciler.stop.is_cancelled() {
         return Ok(());
     }
     let of = told?["shards"].as_u64().and_then(|shards| u16::try_from(shards).ok()).unwrap_or(1).max(1);
@@ -131,7 +131,7 @@ async fn listen_to(settings: &Settings, bot: &Arc<Bot>, shard: Shard, turn: &Mut
             wait_for(leases, shard.slot()).await;
             wait_for_turn(leases, shard, turn).await;
         };
-        if bot.writers.stop.run_until_cancelled(ready).await.is_none() {
+        if bot.reconciler.stop.run_until_cancelled(ready).await.is_none() {
             return Ok(());
         }
         match connection(settings, bot, shard).await {
@@ -140,14 +140,14 @@ async fn listen_to(settings: &Settings, bot: &Arc<Bot>, shard: Shard, turn: &Mut
                 wait = FIRST_WAIT;
                 continue;
             }
-            _ if bot.writers.stop.is_cancelled() => return Ok(()),
+            _ if bot.reconciler.stop.is_cancelled() => return Ok(()),
             Err(Broken::Gateway(error)) if is_final(&error) => return Err(Broken::Gateway(error)),
             Err(broken @ Broken::Connection(_)) => return Err(broken),
             Err(error) => tracing::warn!(%error, shard = shard.number, ?wait, "the gateway was lost"),
             Ok(()) => tracing::warn!(shard = shard.number, ?wait, "the gateway was left"),
         }
         tokio::select! {
-            () = bot.writers.stop.cancelled() => return Ok(()),
+            () = bot.reconciler.stop.cancelled() => return Ok(()),
             () = tokio::time::sleep(wait) => wait = (wait * 2).min(LONGEST_WAIT),
         }
     }
@@ -222,20 +222,20 @@ fn is_final(error: &serenity::Error) -> bool {
 async fn connection(settings: &Settings, bot: &Arc<Bot>, shard: Shard) -> Result<(), Broken> {
     let broken = |error| Broken::Gateway(Box::new(error));
     let found = tokio::select! {
-        () = bot.writers.stop.cancelled() => return Ok(()),
+        () = bot.reconciler.stop.cancelled() => return Ok(()),
         found = bot.api.call(Call::new(LightMethod::Get, Route::Gateway)) => found.map_err(Broken::Refused)?,
     };
     let Some(address) = found["url"].as_str() else {
         return Err(Broken::Refused(Failure::Unanswered("no address of a gateway".to_owned())));
     };
-    let receiver = Receiver { bot: Arc::clone(bot), tasks: bot.writers.tasks.clone(), shard };
+    let receiver = Receiver { bot: Arc::clone(bot), tasks: bot.reconciler.tasks.clone(), shard };
     let http = api::connect(settings)?.0;
     let mut client = ClientBuilder::new_with_http(http, INTENTS).raw_event_handler(receiver).await.map_err(broken)?;
     // The library asks as well, and where it is refused it would continue with an address of its own.
     address.clone_into(&mut *client.ws_url.lock().await);
     let shards = Arc::clone(&client.shard_manager);
     tokio::select! {
-        () = bot.writers.stop.cancelled() => {
+        () = bot.reconciler.stop.cancelled() => {
             shards.shutdown_all().await;
             Ok(())
         }

@@ -8,14 +8,12 @@
 //! (50001): at most one follows by itself, and three may call players (`follow_ups`). (discord-api-docs,
 //! `receiving-and-responding`: *Create Followup Message*.)
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
 use serenity::all::MessageId;
 use sobremesa::Session;
-use sobremesa_chat::{Desired, GameMark, Kept, Outcome, Platform, PostedMessages, Step, view_in};
+use sobremesa_chat::{Desired, GameMark, Kept, Outcome, PostedMessages, Step, view_in};
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
 use tokio::time::Instant;
@@ -23,36 +21,13 @@ use tokio::time::Instant;
 use crate::api::{Failure, id_in};
 use crate::asked::Asked;
 use crate::bot::{Bot, MessageState, Original, Target};
+use crate::button::Button;
 use crate::ephemeral_hand::EPHEMERAL;
 use crate::layout;
 use crate::page::Page;
 use crate::place::{Content, Place};
 use crate::reply::Answer;
 use crate::tables::accent_of;
-
-/// A button that only shows the table as it is now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Renew(pub(crate) SessionId);
-
-/// The prefix of the text on such a button; none of the session's own presses begins with it.
-const RENEW: &str = "renew.";
-
-impl fmt::Display for Renew {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{RENEW}{}", self.0)
-    }
-}
-
-/// The text does not belong to a button of this kind.
-pub(crate) struct NoRenewal;
-
-impl FromStr for Renew {
-    type Err = NoRenewal;
-
-    fn from_str(text: &str) -> Result<Renew, NoRenewal> {
-        text.strip_prefix(RENEW).and_then(|id| id.parse().ok()).map(Renew).ok_or(NoRenewal)
-    }
-}
 
 /// A table that an answer is to show to all in a channel where the bot is no member.
 pub(crate) struct Guest {
@@ -79,7 +54,7 @@ impl Bot {
         if memo.platform_state.is_plain() || !view.pictures {
             page = page.plain();
         }
-        let renew = (say(line!("discord-renew")), Renew(session.id()).to_string());
+        let renew = (say(line!("discord-renew")), Button::Renew(session.id()));
         let page = self.dress(page, session, view.language, memo).offering(&[renew]);
         let (call, due) = self.call_among_guests(session, room, view.language, memo).unzip();
         let reply = memo.platform_state.reply.as_ref().filter(|reply| reply.is_alive());
@@ -143,7 +118,7 @@ impl Bot {
     pub(crate) async fn show_guest(&self, asked: &Asked, session: SessionId, aside: Option<Page>) -> Answer {
         let target = Target::Table(session, asked.room());
         // It will have been answered by the time it is seen.
-        let mut memo = self.writers.memo(&target, |memo| memo.clone());
+        let mut memo = self.reconciler.memo(&target, |memo| memo.clone());
         memo.platform_state.reply = Some(Original {
             message: MessageId::new(1),
             token: asked.token.clone(),
@@ -151,7 +126,7 @@ impl Bot {
             follows: false,
         });
         let read = self
-            .writers
+            .reconciler
             .tables
             .read(session, |session| Some((self.see_guest(session, &asked.room(), &memo)?, GameMark::of(session))));
         let seen: Result<_, Failure> = read.await;
@@ -176,22 +151,22 @@ impl Bot {
         }
         let Ok(message) = id_in(answer) else { return true };
         let target = &guest.target;
-        let before = self.writers.memo(target, |memo| memo.platform_state.reply.take());
+        let before = self.reconciler.memo(target, |memo| memo.platform_state.reply.take());
         let reply = Original { message, token: asked.token.clone(), since: Instant::now(), follows };
         self.stand_at(target, message, guest.game.clone(), Some(&guest.desired)).await;
         self.wake(target, reply);
         if let Some(before) = before.filter(|before| before.message != message && before.is_alive()) {
             let bot = Arc::clone(self);
-            self.spawn(async move { bot.strip_original(&before).await });
+            self.reconciler.spawn(async move { bot.strip_original(&before).await });
         }
         true
     }
 
     /// Takes the message that was pressed as the table, replacing an earlier one.
     pub(crate) async fn adopt(&self, target: &Target, message: MessageId) {
-        let known = self.writers.memo(target, |memo| memo.standing.message());
+        let known = self.reconciler.memo(target, |memo| memo.standing.message());
         if known != Some(message) {
-            let read: Result<_, Failure> = self.writers.tables.read(target.session(), GameMark::of).await;
+            let read: Result<_, Failure> = self.reconciler.tables.read(target.session(), GameMark::of).await;
             if let Ok(Some(game)) = read {
                 self.stand_at(target, message, game, None).await;
             }
@@ -200,10 +175,10 @@ impl Bot {
 
     async fn stand_at(&self, target: &Target, message: MessageId, game: GameMark, shows: Option<&Desired>) {
         // Calls stand on their own.
-        let before = self.writers.memo(target, |memo| memo.standing.clone());
+        let before = self.reconciler.memo(target, |memo| memo.standing.clone());
         let standing = PostedMessages { shown: Some(Kept { game, ..Kept::only(message) }), ..before };
-        self.writers.tables.overwrite(target, &standing).await;
-        self.writers.memo(target, |memo| {
+        self.reconciler.tables.overwrite(target, &standing).await;
+        self.reconciler.memo(target, |memo| {
             memo.standing = standing;
             match shows {
                 Some(desired) => memo.known.note_written(message, desired),
@@ -214,24 +189,7 @@ impl Bot {
 
     /// Notes the interaction through which a message can be edited for a while.
     pub(crate) fn wake(self: &Arc<Self>, target: &Target, reply: Original) {
-        self.writers.memo(target, |memo| memo.platform_state.reply = Some(reply));
-        self.keep(target.clone());
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use sobremesa::Press;
-
-    use super::*;
-
-    #[test]
-    fn a_renewal_is_read_as_it_was_written() {
-        let renew = Renew(SessionId(0xabcd));
-        let text = renew.to_string();
-        assert!(text.parse().is_ok_and(|read: Renew| read == renew) && text.parse::<Press>().is_err(), "{text}");
-        for text in ["", "renew", "renew.", "renew.x", "0.0.v"] {
-            assert!(text.parse::<Renew>().is_err(), "{text}");
-        }
+        self.reconciler.memo(target, |memo| memo.platform_state.reply = Some(reply));
+        self.reconciler.keep(target.clone());
     }
 }

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use sobremesa::{Session, Spoken, View};
-use sobremesa_chat::{Desired, GameMark, Platform, PostedMessages, Rank, Reachability, own};
+use sobremesa::{Session, View};
+use sobremesa_chat::{Desired, GameMark, PostedMessages, Rank, Reachability, own};
 use sobremesa_game::line;
 use sobremesa_store::PlayerId;
 
@@ -22,31 +22,32 @@ impl Bot {
     pub(crate) fn see_hand(&self, session: &Session, player: &PlayerId, memo: &MessageState) -> (Desired, Content) {
         let nothing = <(Desired, Content)>::default;
         let seat = session.seat_of(player);
-        let Some(sitter) = seat.and_then(|seat| session.sitter(seat)) else { return nothing() };
+        let Some((seat, sitter)) = seat.and_then(|seat| Some((seat, session.sitter(seat)?))) else {
+            return nothing();
+        };
         let language = session.language_for(sitter);
-        let Some(hand) = session.hand_screen(player, language) else {
+        if !session.has_hand(player) {
             // The message written when they sat down stays until there is a hand.
             return if session.in_lobby() {
                 (Desired { here: true, not_editable: true, ..Desired::default() }, Content::default())
             } else {
                 nothing()
             };
-        };
-        let acts = session.call().is_some_and(|call| seat.is_some_and(|seat| call.seats.contains(&seat)));
+        }
+        let acts = session.call().is_some_and(|call| call.seats.contains(&seat));
         if memo.standing.reachability != Reachability::Open && !(acts && memo.platform_state.may_try_dm()) {
             return (Desired { here: true, ..Desired::default() }, Content::default());
         }
-        let own = seat.map(|seat| own(session, seat, &hand));
-        let moment = moment_of(&hand);
-        let steps = memo.platform_state.steps.as_ref().filter(|(taken, _)| Some(*taken) == moment);
+        let own = own(session, seat, language);
+        let now = session.moment_of(seat);
+        let steps = memo.platform_state.steps.as_ref().filter(|(taken, _)| Some(*taken) == now);
         let path = steps.map_or("", |(_, path)| path);
         // If the table is in the same channel, it need not be repeated.
         let mut rooms = session.rooms().iter().filter_map(|view| names::channel(&view.room));
         let beside = rooms.any(|room| Some(room.get()) == memo.standing.chat);
-        let hand = match (beside, path) {
-            (true, "") => hand,
-            (true, path) => session.view(player, &View::Hand(path.to_owned()), language),
-            (false, path) => session.private_screen(player, path, language).unwrap_or(hand),
+        let hand = match beside {
+            true => session.view(player, &View::Hand(path.to_owned()), language),
+            false => session.private_screen(player, path, language).unwrap_or_default(),
         };
         let mut page = self.page(&hand, language).accent(match acts {
             true => Accent::Turn,
@@ -66,13 +67,12 @@ impl Bot {
         let at_table = !session.has_hands() && session.rooms().iter().any(|view| names::channel(&view.room).is_some());
         // Only words around their own part have changed: the next call is soon enough. A player who acts or
         // has acted, here or elsewhere, sees it at once.
-        let is_shown = own.is_some_and(|own| memo.known.shows_own(own));
-        let waits = !acts && session.is_playing() && is_shown && path.is_empty();
+        let waits = !acts && session.is_playing() && memo.known.shows_own(own) && path.is_empty();
         let desired = Desired {
             here: true,
             // No player is messaged about a game that is over.
             posts: session.is_playing() && !at_table && !is_among_guests(session),
-            own,
+            own: Some(own),
             debounce: if waits { DEBOUNCE } else { Duration::ZERO },
             rank: if acts { Rank::Turn } else { Rank::Rest },
             playing: session.is_playing(),
@@ -102,7 +102,8 @@ fn is_among_guests(session: &Session) -> bool {
     !rooms.is_empty() && rooms.iter().all(|view| names::is_guest(&view.room))
 }
 
-/// The moment that a hand's buttons belong to.
-pub(crate) fn moment_of(hand: &Spoken) -> Option<u32> {
-    hand.controls.first().map(|button| button.press.moment)
+/// The steps of a move in a hand, with the moment they belong to; `None` if there are none.
+pub(crate) fn steps_in(session: &Session, player: &PlayerId, path: &str) -> Option<(u32, String)> {
+    let moment = session.moment_of(session.seat_of(player)?)?;
+    (!path.is_empty()).then(|| (moment, path.to_owned()))
 }

@@ -2,6 +2,7 @@
 //! frame holds the title, the picture, the words and what can be pressed; its limits are kept here.
 
 use std::collections::BTreeSet;
+use std::fmt::Display;
 
 use serde_json::{Value, json};
 use sobremesa::Button;
@@ -51,6 +52,11 @@ const GALLERY: u8 = 12;
 const FILE: u8 = 13;
 const SEPARATOR: u8 = 14;
 const FRAME: u8 = 17;
+
+// The styles of buttons.
+const PRIMARY: u8 = 1;
+pub(crate) const PLAIN: u8 = 2;
+pub(crate) const DANGER: u8 = 4;
 
 /// The files of a message.
 #[derive(Clone, Copy)]
@@ -317,14 +323,18 @@ fn emoji_of(button: &Button, emojis: &Shown) -> Option<Value> {
     button.icon.as_deref().and_then(|sprite| emojis.get(sprite)).map(Emoji::on_button)
 }
 
+/// A button that carries this.
+pub(crate) fn pressable(text: &str, carries: &impl Display, style: u8) -> Value {
+    json!({ "type": 2, "style": style, "label": label(text), "custom_id": carries.to_string() })
+}
+
 fn one(Control { button, label: text, emoji }: &Control<'_>) -> Value {
     let style = match button.tone {
-        Tone::Primary => 1,
-        Tone::Plain => 2,
-        Tone::Danger => 4,
+        Tone::Primary => PRIMARY,
+        Tone::Plain => PLAIN,
+        Tone::Danger => DANGER,
     };
-    let press = button.press.to_string();
-    let mut control = json!({ "type": 2, "style": style, "label": label(text), "custom_id": press });
+    let mut control = pressable(text, &button.press, style);
     if let Some(emoji) = emoji {
         control["emoji"] = emoji.clone();
     }

@@ -17,7 +17,7 @@
 //! `adapters/discord` has two halves that do not know each other. **In**: an interaction becomes a request
 //! (`presses`, `commands`) and is answered in private within three seconds, either at once or after a
 //! deferral (`reply`). **Out**: a change to a table wakes one writer for each message that shows it
-//! (`sobremesa_chat::Platform`); the writer looks what should stand there (`tables`, `hands`), takes one step
+//! (`sobremesa_chat::Reconciler`); the writer looks what should stand there (`tables`, `hands`), takes one step
 //! (`place`, which is all that is special to Discord there), and looks again. So there is no queue: a message
 //! that has to wait shows what is true when its turn comes, one edit at a time. The session remembers where
 //! its messages are (`sobremesa_chat::PostedMessages`), so that a restart edits them in place. A new message
@@ -85,6 +85,7 @@ mod activity;
 mod api;
 mod asked;
 mod bot;
+mod button;
 mod challenges;
 mod commands;
 mod dm_channels;
@@ -127,7 +128,7 @@ use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::interactions_endpoint::Verifier;
 use sobremesa::policy::Operator;
 use sobremesa::{Manager, Presence};
-use sobremesa_chat::{ChatTables, Platform, Switch, Writers};
+use sobremesa_chat::{ChatTables, Reconciler, Switch};
 use sobremesa_store::{Store, Time};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -240,19 +241,16 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
     let dm_channels = DmChannels::new(Arc::clone(&parts.store));
     let bot = {
         let tables = ChatTables::new(Arc::clone(&parts.manager), parts.clock, names::ADAPTER);
-        let (writers, presence) = (Writers::new(tables, Some(REJECTED_FOR), stop), Presence::new(AT_HAND));
-        let servers = links::Servers::default();
-        let emojis = Emojis::default();
-        Arc::new(Bot {
+        Arc::new_cyclic(|bot| Bot {
             parts,
             api,
             application,
-            writers,
+            reconciler: Reconciler::new(bot.clone(), tables, Some(REJECTED_FOR), stop),
             dm_channels,
-            emojis,
-            presence,
+            emojis: Emojis::default(),
+            presence: Presence::new(AT_HAND),
             activity: activity.into(),
-            servers,
+            servers: links::Servers::default(),
         })
     };
     Ok(Connected { settings: settings.clone(), bot, door })
@@ -284,14 +282,14 @@ impl Connected {
     pub async fn serve(self) -> Result<(), Broken> {
         let Connected { settings, bot, door } = self;
         if settings.emojis {
-            bot.spawn(Arc::clone(&bot).bring_emojis());
+            bot.reconciler.spawn(Arc::clone(&bot).bring_emojis());
             bot.emojis.wait_until_listed().await;
         }
-        bot.writers.tasks.spawn(Arc::clone(&bot).follow());
-        bot.spawn(Arc::clone(&bot).follow_forgotten());
-        bot.spawn(Arc::clone(&bot).tell_removed());
-        bot.spawn(Arc::clone(&bot).follow_dares());
-        bot.spawn(Arc::clone(&bot).register_when_keeper(settings.activity));
+        bot.reconciler.tasks.spawn(bot.reconciler.clone().follow());
+        bot.reconciler.spawn(Arc::clone(&bot).follow_forgotten());
+        bot.reconciler.spawn(Arc::clone(&bot).tell_removed());
+        bot.reconciler.spawn(Arc::clone(&bot).follow_dares());
+        bot.reconciler.spawn(Arc::clone(&bot).register_when_keeper(settings.activity));
         let ended = match door {
             Door::Http(listener, verifier) => {
                 endpoint::serve(listener, Arc::clone(&bot), *verifier).await;
@@ -300,7 +298,7 @@ impl Connected {
             Door::Gateway => gateway::listen(&settings, &bot).await,
         };
         // Requests made before the end are still answered.
-        bot.writers.finish().await;
+        bot.reconciler.finish().await;
         ended
     }
 }

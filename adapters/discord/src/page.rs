@@ -10,6 +10,7 @@ use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::Painter;
 use sobremesa_store::Time;
 
+use crate::button::Button;
 use crate::emojis::Shown;
 use crate::ephemeral_hand::Seen;
 use crate::layout::{self, Files, label, rows};
@@ -217,27 +218,28 @@ impl Page {
     }
 
     /// A question with an answer on each button.
-    pub(crate) fn choice(text: &str, answers: &[(String, String)]) -> Page {
+    pub(crate) fn choice(text: &str, answers: &[(String, Button)]) -> Page {
         let labels: Vec<&str> = answers.iter().map(|(text, _)| text.as_str()).collect();
         let answers: Vec<Value> = answers
             .iter()
             .zip(tell_apart(&labels, layout::LABEL))
             .take(layout::MOST_BUTTONS)
-            .map(|((_, id), text)| json!({ "type": 2, "style": 2, "label": label(&text), "custom_id": id }))
+            .map(|((_, button), text)| layout::pressable(&text, button, layout::PLAIN))
             .collect();
         Page { rows: answers.chunks(layout::BUTTONS_IN_ROW).map(layout::row).collect(), ..Page::told(text) }
     }
 
     /// A question of which the first answer cannot be undone: the text and the press of each.
-    pub(crate) fn sure(text: &str, yes: (&str, &str), no: (&str, &str)) -> Page {
-        let button = |(text, id): (&str, &str), style: u8| json!({ "type": 2, "style": style, "label": label(text), "custom_id": id });
-        Page { rows: vec![layout::row(&[button(yes, 4), button(no, 2)])], ..Page::told(text) }
+    pub(crate) fn sure(text: &str, yes: (String, Button), no: (String, Button)) -> Page {
+        let buttons = [(yes, layout::DANGER), (no, layout::PLAIN)];
+        let buttons = buttons.map(|((text, button), style)| layout::pressable(&text, &button, style));
+        Page { rows: vec![layout::row(&buttons)], ..Page::told(text) }
     }
 
     /// Adds buttons below: the text and the press of each. Those for which there is no room are left out.
-    pub(crate) fn offering(mut self, buttons: &[(String, String)]) -> Page {
-        for (text, id) in buttons {
-            self.add(json!({ "type": 2, "style": 2, "label": label(text), "custom_id": id }));
+    pub(crate) fn offering(mut self, buttons: &[(String, Button)]) -> Page {
+        for (text, button) in buttons {
+            self.add(layout::pressable(text, button, layout::PLAIN));
         }
         self
     }

@@ -1,8 +1,6 @@
 //! One person with accounts on several platforms: `/vincular` and `/desvincular`. Only the asker sees the
 //! answers.
 
-use sobremesa_chat::Platform;
-
 use crate::asked::Asked;
 use crate::bot::Bot;
 use crate::commands::Refused;

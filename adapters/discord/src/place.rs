@@ -9,8 +9,8 @@ use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, MessageId, Route};
 use sobremesa::{Session, Sitter};
 use sobremesa_chat::{
-    Desired, LONGEST_WAIT, Meaning, Outcome, Platform, PostedMessages, Reachability, Refused, Step, Verdict, Writers,
-    after_edit, after_tidying,
+    Chat, Desired, LONGEST_WAIT, Meaning, Outcome, PostedMessages, Reachability, Refused, Step, Verdict, after_edit,
+    after_tidying,
 };
 use sobremesa_game::line;
 use sobremesa_store::{PlayerId, SessionId, Slot};
@@ -36,7 +36,7 @@ pub(crate) struct Content {
 
 pub(crate) type Place = sobremesa_chat::Place<Bot>;
 
-impl Platform for Bot {
+impl Chat for Bot {
     type Message = MessageId;
     /// Discord limits edits by message.
     type Lane = Target;
@@ -44,10 +44,6 @@ impl Platform for Bot {
     type Content = Content;
     type Memory = PlatformState;
     type Note = Infallible;
-
-    fn writers(&self) -> &Writers<Bot> {
-        &self.writers
-    }
 
     fn lane(target: &Target) -> Option<Target> {
         Some(target.clone())
@@ -67,17 +63,17 @@ impl Platform for Bot {
     /// Hands shown in the same channel are written first: the table waits for them.
     async fn look_at(self: &Arc<Self>, target: &Target) -> Result<Place, Failure> {
         self.renew_glimpse(target).await?;
-        if let Some(wait) = self.writers.memo(target, |memo| memo.platform_state.expires_soon_in(target)) {
-            self.keep_later(target.clone(), wait);
+        if let Some(wait) = self.reconciler.memo(target, |memo| memo.platform_state.expires_soon_in(target)) {
+            self.reconciler.keep_later(target.clone(), wait);
         }
         loop {
-            let mut place = self.read_place(target).await?;
-            let hand = place.content.hands.iter().find(|hand| self.writers.is_busy(hand));
+            let mut place = self.reconciler.read_place(self, target).await?;
+            let hand = place.content.hands.iter().find(|hand| self.reconciler.is_busy(hand));
             let Some(hand) = hand else {
                 place.desired.anew |= self.is_out_of_sight(&place).await;
                 return Ok(place);
             };
-            self.writers.wait_until_written(hand).await;
+            self.reconciler.wait_until_written(hand).await;
         }
     }
 
@@ -112,7 +108,7 @@ impl Platform for Bot {
             return self.take_guest_step(place, step).await;
         }
         let Some(channel) = channel_of(place) else { return Ok(None) };
-        self.writers.memo(target, |memo| memo.platform_state.channel = Some(channel));
+        self.reconciler.memo(target, |memo| memo.platform_state.channel = Some(channel));
         let outcome = match step {
             Step::Rest | Step::Later(_) | Step::Notice => Outcome::Tidied,
             Step::Post => {
@@ -120,11 +116,11 @@ impl Platform for Bot {
                 let after = format!("{kind}{}.{:?}", place.desired.game.0, place.standing.message());
                 let page = self.draw_page(target, content.page.clone()).await;
                 // Drawing takes a while.
-                if !self.may_write(target) {
+                if !self.reconciler.may_write(target) {
                     return Ok(None);
                 }
                 let (outcome, picture) = self.post(channel, &page, nonce(id, channel, &after)).await?;
-                self.writers.memo(target, |memo| memo.platform_state.picture = picture);
+                self.reconciler.memo(target, |memo| memo.platform_state.picture = picture);
                 outcome
             }
             Step::Edit(message) => match self.rewrite(place, channel, *message).await? {
@@ -173,25 +169,27 @@ impl Platform for Bot {
             self.dm_channels.leave(user, target);
         }
         // A hand that was shown meanwhile still has to be told that it is over.
-        Ok(!here && self.writers.memo(target, |memo| memo.platform_state.ephemeral_hand.is_none()))
+        Ok(!here && self.reconciler.memo(target, |memo| memo.platform_state.ephemeral_hand.is_none()))
     }
 
     async fn meet_refusal(self: &Arc<Self>, target: &Target, rejection: &Rejection) -> Verdict {
         match (target, rejection.meaning()) {
             _ if rejection.code == TOO_FAST => Verdict::Again(LONGEST_WAIT),
-            (Target::Table(id, room), Meaning::RoomGone) if self.is_gone_for_good(target) => {
+            (Target::Table(id, room), Meaning::RoomGone) if self.reconciler.is_gone_for_good(target) => {
                 tracing::info!(%id, "a channel is gone: the table goes on without it");
-                self.writers.tables.leave_room(*id, room).await;
+                self.reconciler.tables.leave_room(*id, room).await;
                 Verdict::Settled
             }
             // It may be there again the next time.
             (Target::Table(..), Meaning::RoomGone) => Verdict::Rejected,
             (Target::Hand(id, player), Meaning::RoomGone) if self.forgets_door(target, player).await => {
-                self.writers.tables.note_reachability(*id, player, Reachability::Open).await;
+                self.reconciler.tables.note_reachability(*id, player, Reachability::Open).await;
                 Verdict::Again(Duration::ZERO)
             }
             // A channel that was opened only just now is there, even if Discord denies it at the moment.
-            (Target::Hand(..), Meaning::RoomGone) if !self.is_gone_for_good(target) => Verdict::Again(REJECTED_FOR),
+            (Target::Hand(..), Meaning::RoomGone) if !self.reconciler.is_gone_for_good(target) => {
+                Verdict::Again(REJECTED_FOR)
+            }
             (Target::Hand(id, player), Meaning::Closed | Meaning::RoomGone) => {
                 self.close(*id, player).await;
                 Verdict::Settled
@@ -249,7 +247,7 @@ impl Bot {
         let target = &place.target;
         let revision = self.revise(target, message, &place.desired, place.content.page.clone()).await;
         // Drawing takes a while.
-        if !self.may_write(target) {
+        if !self.reconciler.may_write(target) {
             return Ok(None);
         }
         if let Some(outcome) = self.edit_original(target, message, &revision).await? {
@@ -273,13 +271,13 @@ impl Bot {
     pub(crate) async fn close(&self, id: SessionId, player: &PlayerId) {
         tracing::info!(%id, "a player takes no private messages");
         let hand = Target::Hand(id, player.clone());
-        self.writers.memo(&hand, |memo| memo.platform_state.dm_closed_at = Some(Instant::now()));
-        self.writers.tables.note_reachability(id, player, Reachability::Shut).await;
+        self.reconciler.memo(&hand, |memo| memo.platform_state.dm_closed_at = Some(Instant::now()));
+        self.reconciler.tables.note_reachability(id, player, Reachability::Shut).await;
     }
 
     /// Forgets a remembered private channel that no longer exists. Returns whether opening another may help.
     async fn forgets_door(&self, hand: &Target, player: &PlayerId) -> bool {
-        match names::user(player).zip(self.writers.memo(hand, |memo| memo.platform_state.channel)) {
+        match names::user(player).zip(self.reconciler.memo(hand, |memo| memo.platform_state.channel)) {
             Some((user, gone)) => self.dm_channels.forget(user, gone).await,
             None => false,
         }

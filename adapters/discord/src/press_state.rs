@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::ComponentInteraction;
-use sobremesa_chat::{Platform, view_in};
+use sobremesa_chat::view_in;
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
 use tokio::time::{Instant, timeout};
@@ -51,7 +51,7 @@ impl PressState {
         target: &Target,
     ) {
         // Another process writes that message, and must not be overtaken: it hears of what was done.
-        if !bot.may_write(target) {
+        if !bot.reconciler.may_write(target) {
             return;
         }
         self.kept = Some(target.clone());
@@ -70,16 +70,17 @@ impl PressState {
     ) -> bool {
         let pressed = interaction.message.id;
         let is_it = |ephemeral_hand: &mut EphemeralHand| ephemeral_hand.original.message == pressed;
-        if !bot.writers.memo(target, |memo| memo.platform_state.ephemeral_hand.as_mut().is_some_and(is_it)) {
+        if !bot.reconciler.memo(target, |memo| memo.platform_state.ephemeral_hand.as_mut().is_some_and(is_it)) {
             return false;
         }
         self.hand_lock = MessageLock::take(bot, target);
         if self.hand_lock.is_none() {
             // A write in flight must not arrive after the answer, which may be a question.
-            let _ = timeout(WRITTEN_WITHIN, bot.writers.wait_until_written(target)).await;
+            let _ = timeout(WRITTEN_WITHIN, bot.reconciler.wait_until_written(target)).await;
             self.hand_lock = MessageLock::take(bot, target);
         }
-        let Some(ephemeral_hand) = bot.writers.memo(target, |memo| memo.platform_state.ephemeral_hand.take_if(is_it))
+        let Some(ephemeral_hand) =
+            bot.reconciler.memo(target, |memo| memo.platform_state.ephemeral_hand.take_if(is_it))
         else {
             return false;
         };

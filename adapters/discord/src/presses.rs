@@ -7,28 +7,24 @@ use serde_json::Value;
 use serenity::all::{
     ChannelId, ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags, MessageId,
 };
+use sobremesa::catalogue::find;
 use sobremesa::{Actor, Menu, Press, Refusal, Reply, Request, Session, View, What};
-use sobremesa_chat::{Desired, Platform, PostedMessages, Reachability, Step};
+use sobremesa_chat::{Desired, NotAButton, PostedMessages, Reachability, Step};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
 
-use crate::activity::ACTIVITY;
 use crate::api::Failure;
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
-use crate::challenges::Challenge;
+use crate::button::Button;
 use crate::entry;
-use crate::guests::Renew;
-use crate::hands::moment_of;
+use crate::hands::steps_in;
 use crate::links::private_link;
 use crate::names::{self, hand_of};
 use crate::page::Page;
 use crate::press_state::{PressState, is_shown, original, renew};
-use crate::quick_play::QuickPlay;
 use crate::reply::{Answer, To};
-use crate::rights::Decision;
-use crate::table_choice::TableChoice;
 
 /// The message that was pressed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,8 +64,8 @@ pub(crate) struct MessageLock {
 impl MessageLock {
     /// Takes the right to write; `None` while a writer is writing the message, which will look again.
     pub(crate) fn take(bot: &Arc<Bot>, target: &Target) -> Option<MessageLock> {
-        bot.writers.hold(target).then(|| {
-            bot.writers.memo(target, |memo| memo.platform_state.answering = true);
+        bot.reconciler.hold(target).then(|| {
+            bot.reconciler.memo(target, |memo| memo.platform_state.answering = true);
             MessageLock { bot: Arc::clone(bot), target: target.clone(), shown: None }
         })
     }
@@ -77,13 +73,13 @@ impl MessageLock {
     /// The answer to give: the message's new content, unless it shows that already or must be replaced by
     /// another message, or another process writes it since the press came.
     pub(crate) async fn shows(&mut self, message: MessageId) -> Answer {
-        let Ok(place) = self.bot.read_place(&self.target).await else { return Answer::Nothing };
-        let step = self.bot.writers.memo(&self.target, |memo| place.desired.step(&place.standing, &memo.known));
+        let Ok(place) = self.bot.reconciler.read_place(&self.bot, &self.target).await else { return Answer::Nothing };
+        let step = self.bot.reconciler.memo(&self.target, |memo| place.desired.step(&place.standing, &memo.known));
         if step != Step::Edit(message) {
             return Answer::Nothing;
         }
         let revision = self.bot.revise(&self.target, message, &place.desired, place.content.page).await;
-        if !self.bot.may_write(&self.target) {
+        if !self.bot.reconciler.may_write(&self.target) {
             return Answer::Nothing;
         }
         self.shown = Some((message, place.desired));
@@ -94,16 +90,16 @@ impl MessageLock {
     fn told(mut self, told: Result<Value, Failure>) {
         match (self.shown.take(), told) {
             (Some((message, desired)), told @ Ok(_)) => {
-                self.bot.writers.memo(&self.target, |memo| memo.known.note_written(message, &desired));
+                self.bot.reconciler.memo(&self.target, |memo| memo.known.note_written(message, &desired));
                 self.bot.note_picture(&self.target, message, &told);
-                self.bot.writers.rejected_pages.lift(&self.target);
+                self.bot.reconciler.rejected_pages.lift(&self.target);
             }
             // Its writer must look again.
             (Some(_), Err(failure)) => {
                 if let Failure::Refused(rejection) = failure {
                     self.bot.gives_up_picture(&self.target, &rejection);
                 }
-                self.bot.keep(self.target.clone());
+                self.bot.reconciler.keep(self.target.clone());
             }
             (None, _) => {}
         }
@@ -112,8 +108,8 @@ impl MessageLock {
 
 impl Drop for MessageLock {
     fn drop(&mut self) {
-        self.bot.writers.memo(&self.target, |memo| memo.platform_state.answering = false);
-        self.bot.release(&self.target);
+        self.bot.reconciler.memo(&self.target, |memo| memo.platform_state.answering = false);
+        self.bot.reconciler.release(&self.target);
     }
 }
 
@@ -133,7 +129,7 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
         if let Some((target, ephemeral_hand)) =
             press_state.ephemeral_hand.take().filter(|_| !matches!(answer, Answer::Update(_)))
         {
-            bot.writers.memo(&target, |memo| {
+            bot.reconciler.memo(&target, |memo| {
                 memo.platform_state.ephemeral_hand.get_or_insert(ephemeral_hand);
             });
         }
@@ -147,13 +143,13 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
         match asked.guest {
             // Only now can it be written to.
             true => bot.wake(&target, reply),
-            false => bot.writers.memo(&target, |memo| memo.platform_state.reply = Some(reply)),
+            false => bot.reconciler.memo(&target, |memo| memo.platform_state.reply = Some(reply)),
         }
     }
     match (press_state.message_lock, hand) {
         (Some(lock), _) => lock.told(told),
         // It was being written: the person who pressed it waits to see what follows.
-        (None, Some(hand)) => bot.edit_now(hand),
+        (None, Some(hand)) => bot.reconciler.edit_now(hand),
         (None, None) => {}
     }
     drop(press_state.hand_lock);
@@ -176,32 +172,39 @@ async fn answer_press(
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
         _ => Some(&interaction.data.custom_id),
     };
-    if let Some(decision) = chosen.and_then(|text| text.parse::<Decision>().ok()) {
-        return bot.decide(asked, decision).await;
+    let button = chosen.map(|text| text.parse::<Button>());
+    // A person who has everything erased need not leave more of it.
+    if !matches!(button, Some(Ok(Button::Forget(..)))) {
+        bot.hears(asked).await;
     }
-    bot.hears(asked).await;
-    if let Some(table_choice) = chosen.and_then(|text| text.parse::<TableChoice>().ok()) {
-        return bot.take_table_choice(asked, table_choice).await;
-    }
-    if let Some(Renew(session)) = chosen.and_then(|text| text.parse().ok()) {
-        return renew(bot, interaction, asked, session, press_state).await;
-    }
-    if let Some(challenge) = chosen.and_then(|text| text.parse::<Challenge>().ok()) {
-        if is_shown(bot, challenge.session, &asked.room()).await {
-            press_state.hold(bot, interaction, asked, &Target::Table(challenge.session, asked.room())).await;
+    match button {
+        Some(Ok(Button::Press(press))) => press_at(bot, interaction, asked, press, press_state).await,
+        Some(Ok(Button::Renew(session))) => renew(bot, interaction, asked, session, press_state).await,
+        Some(Ok(Button::Challenge(session, rival))) => {
+            if is_shown(bot, session, &asked.room()).await {
+                press_state.hold(bot, interaction, asked, &Target::Table(session, asked.room())).await;
+            }
+            let answer = bot.take_challenge(asked, session, rival).await;
+            press_state.show(interaction, asked, answer).await
         }
-        let answer = bot.take_challenge(asked, challenge).await;
-        return press_state.show(interaction, asked, answer).await;
+        Some(Ok(Button::Table(order, session))) => bot.take_table_choice(asked, order, session).await,
+        Some(Ok(Button::QuickPlay(game))) if find(&game).is_some() => bot.play_now(asked, &game).await,
+        Some(Ok(Button::Forget(user, meant))) => bot.decide(asked, user, meant).await,
+        Some(Ok(Button::Activity)) => Answer::Launch,
+        Some(Ok(Button::QuickPlay(_)) | Err(NotAButton)) | None => {
+            Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))))
+        }
     }
-    if let Some(QuickPlay(game)) = chosen.and_then(|text| text.parse().ok()) {
-        return bot.play_now(asked, game).await;
-    }
-    if chosen.is_some_and(|text| text == ACTIVITY) {
-        return Answer::Launch;
-    }
-    let Some(press) = chosen.and_then(|text| text.parse::<Press>().ok()) else {
-        return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
-    };
+}
+
+/// Handles a press on a button of a table.
+async fn press_at(
+    bot: &Arc<Bot>,
+    interaction: &ComponentInteraction,
+    asked: &Asked,
+    press: Press,
+    press_state: &mut PressState,
+) -> Answer {
     let actor = actor_at(bot, asked, press.session).await;
     bot.presence.saw((press.session, actor.player.clone()), (bot.parts.clock)());
     let place = bot.find_place(interaction, asked, &press).await;
@@ -212,7 +215,7 @@ async fn answer_press(
     }
     let hand = Target::Hand(press.session, actor.player.clone());
     if place == Where::Private {
-        bot.writers.memo(&hand, |memo| memo.platform_state.latest = asked.id.get());
+        bot.reconciler.memo(&hand, |memo| memo.platform_state.latest = asked.id.get());
     }
     let place = match place == Where::Private && press_state.take_ephemeral_hand(bot, interaction, &hand).await {
         true => Where::EphemeralHand,
@@ -234,7 +237,7 @@ pub(crate) async fn actor_at(bot: &Arc<Bot>, asked: &Asked, session: SessionId) 
     let room = asked.room();
     let seen_here = bot.parts.manager.session_in(&room).await.is_ok_and(|here| here == Some(session));
     if seen_here {
-        bot.retry_rejected(&Target::Table(session, room));
+        bot.reconciler.retry_rejected(&Target::Table(session, room));
     }
     Actor { moderator: asked.actor.moderator && seen_here, ..asked.actor.clone() }
 }
@@ -268,7 +271,7 @@ async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Re
         }
         // Steps of a move are shown where the hand is, by its writer.
         (Some(View::Hand(path)), place) if place.is_hand() => {
-            bot.step(reply.session, &actor.player, path, actor.language).await;
+            bot.step(reply.session, &actor.player, path).await;
             Answer::Nothing
         }
         (Some(View::Hand(_)), Where::Kept(_) | Where::Elsewhere)
@@ -294,7 +297,7 @@ async fn refuse(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Ref
         let why = bot.parts.manager.say(Some(session), &refusal.line(), actor.language).await;
         let hand = bot.parts.manager.hand_screen(session, &actor.player, actor.language).await;
         if let Ok(Some(hand)) = hand {
-            let page = bot.glance((session, &actor.player), (&hand, ""), actor.language, Reachability::Open);
+            let page = bot.glance((session, &actor.player), &hand, None, actor.language, Reachability::Open);
             let page = page.under(&why).draw().await;
             return if place.is_private() { Answer::Update(page) } else { Answer::Private(page) };
         }
@@ -311,11 +314,9 @@ impl Bot {
             spoken.blocks = self.parts.manager.table_screen(session, actor.language).await?.blocks;
         }
         if let View::Hand(path) = view
-            && self.has_hand(session, actor).await
+            && let Some((standing, steps)) = self.hand_of(session, &actor.player, path).await
         {
-            let standing = self.writers.hand_at(session, &actor.player).await;
-            let hand = (&spoken, path.as_str());
-            let page = self.glance((session, &actor.player), hand, actor.language, standing.reachability);
+            let page = self.glance((session, &actor.player), &spoken, steps, actor.language, standing.reachability);
             let words = self.say(actor.language, &line!("discord-to-hand"));
             let private = standing.chat.map(ChannelId::new).zip(standing.message());
             let page = match private {
@@ -346,31 +347,38 @@ impl Bot {
         Page::told(&self.parts.manager.say(session, &refusal.line(), language).await)
     }
 
-    async fn has_hand(&self, session: SessionId, actor: &Actor) -> bool {
-        let hand = |session: &Session| session.hand_screen(&actor.player, actor.language).is_some();
-        self.parts.manager.read(session, hand).await == Ok(true)
+    /// The messages of a player's hand, and the steps taken in it; `None` if they have none.
+    async fn hand_of(
+        &self,
+        session: SessionId,
+        player: &PlayerId,
+        path: &str,
+    ) -> Option<(PostedMessages<MessageId>, Option<(u32, String)>)> {
+        let look = |session: &Session| {
+            let standing = || session.sitter_as(player).map(hand_of).unwrap_or_default();
+            session.has_hand(player).then(|| (standing(), steps_in(session, player, path)))
+        };
+        self.parts.manager.read(session, look).await.ok().flatten()
     }
 
     async fn is_written_to(&self, session: SessionId, player: &PlayerId) -> bool {
-        self.writers.hand_at(session, player).await.shown.is_some()
+        self.reconciler.hand_at(session, player).await.shown.is_some()
     }
 
     /// Takes a step of a move in a player's own hand: its next buttons should be shown there.
-    async fn step(self: &Arc<Self>, session: SessionId, player: &PlayerId, path: &str, language: Language) {
+    async fn step(self: &Arc<Self>, session: SessionId, player: &PlayerId, path: &str) {
         let target = Target::Hand(session, player.clone());
-        let hand = self.parts.manager.hand_screen(session, player, language).await;
-        let moment = hand.ok().flatten().as_ref().and_then(moment_of);
-        let steps = moment.filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
-        self.writers.memo(&target, |memo| memo.platform_state.steps = steps);
-        self.keep(target);
+        let steps = self.parts.manager.read(session, |session| steps_in(session, player, path)).await;
+        self.reconciler.memo(&target, |memo| memo.platform_state.steps = steps.ok().flatten());
+        self.reconciler.keep(target);
     }
 
     /// Takes a step of a move at the table: its next buttons should be shown there.
     async fn step_at_table(self: &Arc<Self>, target: &Target, path: &str) {
         let moment = self.parts.manager.read(target.session(), |session| session.call().map(|call| call.moment)).await;
         let steps = moment.ok().flatten().filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
-        self.writers.memo(target, |memo| memo.platform_state.steps = steps);
-        self.keep(target.clone());
+        self.reconciler.memo(target, |memo| memo.platform_state.steps = steps);
+        self.reconciler.keep(target.clone());
     }
 
     /// Notes that a player who is heard in private has a channel there.
@@ -411,6 +419,6 @@ impl Bot {
     /// A message that this process writes. That of another is treated as an older one: the move shows there
     /// soon, and the next step is shown to the person who pressed alone.
     fn ours(&self, target: Target, is: impl FnOnce(Target) -> Where) -> Where {
-        if self.may_write(&target) { is(target) } else { Where::Elsewhere }
+        if self.reconciler.may_write(&target) { is(target) } else { Where::Elsewhere }
     }
 }

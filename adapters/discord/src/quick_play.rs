@@ -1,14 +1,12 @@
 //! *Play now*: a game against the computer, two presses from nothing to the first card.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, Route};
 use sobremesa::catalogue::{self, GAMES};
 use sobremesa::{Act, Configure, Open, Refusal, Request, View};
-use sobremesa_chat::{Platform, Target};
+use sobremesa_chat::Target;
 use sobremesa_computer::Level;
 use sobremesa_game::Choices;
 use sobremesa_game::line;
@@ -17,35 +15,12 @@ use sobremesa_store::SessionId;
 use crate::api::{Call, id_in};
 use crate::asked::Asked;
 use crate::bot::Bot;
+use crate::button::Button;
 use crate::commands::Refused;
 use crate::links::private_link;
 use crate::names;
 use crate::page::Page;
 use crate::reply::Answer;
-
-/// A button that begins a game of this kind against the computer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct QuickPlay(pub(crate) &'static str);
-
-/// The prefix of the text on such a button; none of the session's own presses begins with it.
-const QUICK_PLAY: &str = "now.";
-
-impl fmt::Display for QuickPlay {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{QUICK_PLAY}{}", self.0)
-    }
-}
-
-/// The text does not belong to a button of this kind.
-pub(crate) struct NotQuickPlay;
-
-impl FromStr for QuickPlay {
-    type Err = NotQuickPlay;
-
-    fn from_str(text: &str) -> Result<QuickPlay, NotQuickPlay> {
-        text.strip_prefix(QUICK_PLAY).and_then(catalogue::find).map(|game| QuickPlay(game.id())).ok_or(NotQuickPlay)
-    }
-}
 
 /// The preset of a game for two people, or else its first.
 pub(crate) fn preset_for_two(game: &str) -> Option<String> {
@@ -58,7 +33,7 @@ impl Bot {
     pub(crate) fn offer_now(&self, asked: &Asked) -> Answer {
         let games: Vec<_> = GAMES
             .iter()
-            .map(|game| (self.say(asked.language(), &game.name()), QuickPlay(game.id()).to_string()))
+            .map(|game| (self.say(asked.language(), &game.name()), Button::QuickPlay(game.id().to_owned())))
             .collect();
         Answer::Private(Page::choice(&self.say(asked.language(), &line!("discord-now")), &games))
     }
@@ -98,7 +73,7 @@ impl Bot {
         if asked.guest {
             return Ok(self.show_guest(asked, session, Some(hand)).await);
         }
-        self.keep(Target::Table(session, asked.room()));
+        self.reconciler.keep(Target::Table(session, asked.room()));
         Ok(match asked.private {
             // Table and hand stand below.
             true => Answer::Update(Page::told(&self.say(asked.language(), &line!("discord-begun")))),
@@ -131,14 +106,14 @@ impl Bot {
     /// Says that the game is in private, once the table stands there. There is none if the player cannot be
     /// written to.
     async fn lead_to_private(self: &Arc<Self>, asked: &Asked, table: Target) -> Result<Answer, Refused> {
-        self.keep(table.clone());
-        self.writers.wait_until_written(&table).await;
-        if self.writers.rejected_pages.contains(&table) {
+        self.reconciler.keep(table.clone());
+        self.reconciler.wait_until_written(&table).await;
+        if self.reconciler.rejected_pages.contains(&table) {
             self.act_on(asked, table.session(), Act::End).await?;
             return Err(Refusal::RoomBusy.into());
         }
         let page = Page::told(&self.say(asked.language(), &line!("discord-begun-in-private")));
-        let message = self.writers.memo(&table, |memo| memo.standing.message());
+        let message = self.reconciler.memo(&table, |memo| memo.standing.message());
         let Target::Table(_, room) = &table else { return Ok(Answer::Update(page)) };
         Ok(Answer::Update(match names::channel(room).zip(message) {
             Some((channel, message)) => {
@@ -154,22 +129,5 @@ impl Bot {
         actor.update = None;
         let handled = self.parts.manager.handle(Request::At(session, act), &actor, (self.parts.clock)()).await;
         handled.map(drop).map_err(|refusal: Refusal| Refused { session: Some(session), refusal })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use sobremesa::Press;
-
-    use super::*;
-
-    #[test]
-    fn a_game_to_play_now_is_read_as_it_was_written() {
-        for game in GAMES {
-            let text = QuickPlay(game.id()).to_string();
-            assert!(text.parse().is_ok_and(|read: QuickPlay| read.0 == game.id()), "{text}");
-            assert!(text.len() <= 100 && text.parse::<Press>().is_err(), "{text}");
-        }
-        assert!(["", "now", "now.", "now.nada"].iter().all(|text| text.parse::<QuickPlay>().is_err()));
     }
 }

@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, LightMethod, Route};
-use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use tokio::time::sleep;
 

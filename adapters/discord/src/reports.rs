@@ -52,6 +52,6 @@ impl Bot {
                 }
             }
         };
-        self.writers.tables.tell_removed(&self.writers.stop, tell).await;
+        self.reconciler.tables.tell_removed(&self.reconciler.stop, tell).await;
     }
 }

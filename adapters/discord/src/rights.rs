@@ -1,60 +1,21 @@
 //! People's own data: what is kept (`/privacidad`), all of it as a file (`/misdatos`), and that it be erased
 //! (`/olvidame`), which is asked twice. Only who asks sees the answers.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use serenity::all::{ChannelId, CreateAttachment, MessageId, UserId};
 use sobremesa::Refusal;
 use sobremesa::policy::Document;
-use sobremesa_chat::{DATA_FILE, Platform, Right, Shown, Writers, insist};
+use sobremesa_chat::{DATA_FILE, Right, Shown, insist};
 use sobremesa_game::line;
 use sobremesa_store::PlayerId;
 
 use crate::asked::Asked;
 use crate::bot::Bot;
+use crate::button::Button;
 use crate::names;
 use crate::page::Page;
 use crate::reply::Answer;
-
-/// The button below the question whether everything is to be erased, and the person who was asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Decision {
-    user: UserId,
-    /// True if they mean it.
-    meant: bool,
-}
-
-/// The prefix of the text on such a button; none of the session's own presses begins with it.
-const FORGET: &str = "forget";
-
-impl fmt::Display for Decision {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{FORGET}.{}.{}", self.user, if self.meant { "yes" } else { "no" })
-    }
-}
-
-/// The text does not belong to a button of this kind.
-pub(crate) struct NoDecision;
-
-impl FromStr for Decision {
-    type Err = NoDecision;
-
-    fn from_str(text: &str) -> Result<Decision, NoDecision> {
-        let mut parts = text.splitn(3, '.');
-        let (Some(FORGET), Some(user), Some(meant)) = (parts.next(), parts.next(), parts.next()) else {
-            return Err(NoDecision);
-        };
-        let user = user.parse().ok().filter(|&user| user != 0).ok_or(NoDecision)?;
-        let meant = match meant {
-            "yes" => true,
-            "no" => false,
-            _ => return Err(NoDecision),
-        };
-        Ok(Decision { user: UserId::new(user), meant })
-    }
-}
 
 impl Bot {
     /// Answers a person who asks about their own data.
@@ -81,25 +42,25 @@ impl Bot {
             }
             Right::Forget => {
                 let Some(user) = names::user(&asked.actor.player) else { return Err(Refusal::UnknownPress) };
-                let [yes, no] = [true, false].map(|meant| Decision { user, meant }.to_string());
+                let [yes, no] = [true, false].map(|meant| Button::Forget(user, meant));
                 let (forget, keep) = (say(line!("rights-yes")), say(line!("rights-no")));
                 let others = self.parts.manager.warn_of_others(&asked.actor.player).await?;
                 let ask = [Some(line!("rights-ask")), others].into_iter().flatten().map(say).collect::<Vec<_>>();
-                Page::sure(&ask.join("\n"), (&forget, &yes), (&keep, &no))
+                Page::sure(&ask.join("\n"), (forget, yes), (keep, no))
             }
         })
     }
 
     /// Carries out a decision about all data that is held, if the person concerned made it.
-    pub(crate) async fn decide(self: &Arc<Self>, asked: &Asked, decision: Decision) -> Answer {
+    pub(crate) async fn decide(self: &Arc<Self>, asked: &Asked, user: UserId, meant: bool) -> Answer {
         let told = |line| Page::told(&self.say(asked.language(), &line));
-        if names::user(&asked.actor.player) != Some(decision.user) {
+        if names::user(&asked.actor.player) != Some(user) {
             return Answer::Private(told(line!("rights-not-yours")));
         }
-        if !decision.meant {
+        if !meant {
             return Answer::Update(told(line!("rights-kept")));
         }
-        match self.forget_person(asked, decision.user).await {
+        match self.forget_person(asked, user).await {
             Ok(()) => Answer::Update(told(line!("rights-done"))),
             Err(refusal) => Answer::Private(self.refusal(None, &refusal, asked.language()).await),
         }
@@ -110,9 +71,9 @@ impl Bot {
         self.parts.manager.count_right(&asked.actor, (self.parts.clock)()).await?;
         let player = &asked.actor.player;
         let channel = self.dm_channels.look_up(user).await.or(asked.private.then_some(asked.channel));
-        let shown = self.writers.shown_to(player, channel.map(names::room).as_ref()).await?;
-        self.writers.leave_private(&shown).await;
-        self.withdraw_calls(player).await;
+        let shown = self.reconciler.shown_to(player, channel.map(names::room).as_ref()).await?;
+        self.reconciler.leave_private(&shown).await;
+        self.reconciler.withdraw_calls(player).await;
         self.parts.manager.forget(player, (self.parts.clock)()).await?;
         self.let_go(player, user, shown, channel).await;
         Ok(())
@@ -120,11 +81,11 @@ impl Bot {
 
     /// Forgets each person who is erased, also at the operator's request, until the program stops.
     pub(crate) async fn follow_forgotten(self: Arc<Self>) {
-        let Writers { tables, stop, .. } = &self.writers;
+        let (tables, stop) = (&self.reconciler.tables, &self.reconciler.stop);
         tables
             .follow_forgotten(stop, |player| async {
                 let player = player;
-                if let (Some(user), Ok(shown)) = (names::user(&player), self.writers.shown_to(&player, None).await) {
+                if let (Some(user), Ok(shown)) = (names::user(&player), self.reconciler.shown_to(&player, None).await) {
                     self.let_go(&player, user, shown, None).await;
                 }
             })
@@ -142,7 +103,7 @@ impl Bot {
         self.dm_channels.forget_person(user).await;
         self.presence.forget(|(_, who)| who == player);
         let bot = Arc::clone(self);
-        self.spawn(async move {
+        self.reconciler.spawn(async move {
             for one in shown {
                 bot.delete_shown(one, channel).await;
             }
@@ -150,34 +111,12 @@ impl Bot {
     }
 
     async fn delete_shown(self: &Arc<Self>, shown: Shown<MessageId>, channel: Option<ChannelId>) {
-        let Shown { chat, messages, .. } = self.writers.let_go(shown).await;
+        let Shown { chat, messages, .. } = self.reconciler.let_go(shown).await;
         let own = chat.filter(|&chat| chat != 0).map(ChannelId::new);
         let Some(channel) = own.or(channel) else { return };
         for message in messages {
             // A message that Discord refuses to delete is gone already, or out of our hands.
-            let _ = insist(&self.writers.stop, || self.delete(channel, message), |_| true).await;
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use sobremesa::Press;
-
-    use super::*;
-
-    #[test]
-    fn a_decision_is_read_as_it_was_written() {
-        for meant in [true, false] {
-            let decision = Decision { user: UserId::new(u64::MAX), meant };
-            let text = decision.to_string();
-            assert!(text.parse().is_ok_and(|read: Decision| read == decision), "{text}");
-            assert!(text.len() <= 100 && text.parse::<Press>().is_err(), "{text}");
-        }
-        for text in
-            ["", "forget", "forget.5", "forget.0.yes", "forget.x.yes", "forget.5.", "forget.5.yess", "pick.5.yes"]
-        {
-            assert!(text.parse::<Decision>().is_err(), "{text}");
+            let _ = insist(&self.reconciler.stop, || self.delete(channel, message), |_| true).await;
         }
     }
 }

@@ -2,79 +2,20 @@
 //! elsewhere may be meant too, the player's own table, or a choice among several.
 
 use std::cmp::Reverse;
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use sobremesa::{Act, Press, Refusal, Request, View, What};
-use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{Room, SessionId};
 
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
+use crate::button::{Button, TableOrder};
 use crate::commands::Refused;
 use crate::names;
 use crate::page::Page;
 use crate::reply::Answer;
-
-/// An order about a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TableOrder {
-    /// Show it.
-    Table,
-    /// Explain its rules.
-    Rules,
-    /// Say how to bring it elsewhere.
-    Invite,
-    /// End it.
-    End,
-}
-
-/// A button that says which table is meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct TableChoice {
-    order: TableOrder,
-    session: SessionId,
-}
-
-/// The prefix of the text on such a button; none of the session's own presses begins with it.
-const TABLE_CHOICE: &str = "pick";
-
-impl fmt::Display for TableChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let order = match self.order {
-            TableOrder::Table => "table",
-            TableOrder::Rules => "rules",
-            TableOrder::Invite => "invite",
-            TableOrder::End => "end",
-        };
-        write!(f, "{TABLE_CHOICE}.{}.{order}", self.session)
-    }
-}
-
-/// The text does not belong to a button of this kind.
-pub(crate) struct NotATableChoice;
-
-impl FromStr for TableChoice {
-    type Err = NotATableChoice;
-
-    fn from_str(text: &str) -> Result<TableChoice, NotATableChoice> {
-        let mut parts = text.splitn(3, '.');
-        let (Some(TABLE_CHOICE), Some(session), Some(order)) = (parts.next(), parts.next(), parts.next()) else {
-            return Err(NotATableChoice);
-        };
-        let order = match order {
-            "table" => TableOrder::Table,
-            "rules" => TableOrder::Rules,
-            "invite" => TableOrder::Invite,
-            "end" => TableOrder::End,
-            _ => return Err(NotATableChoice),
-        };
-        Ok(TableChoice { order, session: session.parse().map_err(|_| NotATableChoice)? })
-    }
-}
 
 impl Bot {
     /// Carries out the order at the table that is meant, or asks which one is.
@@ -88,8 +29,13 @@ impl Bot {
     }
 
     /// Handles the answer to which table was meant.
-    pub(crate) async fn take_table_choice(self: &Arc<Self>, asked: &Asked, table_choice: TableChoice) -> Answer {
-        let answer = match self.order_at(asked, table_choice.session, table_choice.order).await {
+    pub(crate) async fn take_table_choice(
+        self: &Arc<Self>,
+        asked: &Asked,
+        order: TableOrder,
+        session: SessionId,
+    ) -> Answer {
+        let answer = match self.order_at(asked, session, order).await {
             Ok(answer) => answer,
             Err(refused) => self.why_not(asked, refused).await,
         };
@@ -130,7 +76,7 @@ impl Bot {
         for &session in tables {
             if let Ok(table) = self.parts.manager.read(session, |table| table.summary(asked.language())).await {
                 let players = table.players.join(", ");
-                answers.push((format!("{} · {players}", table.title), TableChoice { order, session }.to_string()));
+                answers.push((format!("{} · {players}", table.title), Button::Table(order, session)));
             }
         }
         Page::choice(&self.say(asked.language(), &line!("discord-which-table")), &answers)
@@ -163,14 +109,14 @@ impl Bot {
             for room in rooms {
                 let target = Target::Table(session, room);
                 // An answer that is on its way would be noted as what is known.
-                self.writers.wait_until_written(&target).await;
-                self.writers.memo(&target, |memo| memo.known.forget());
-                self.writers.rejected_pages.lift(&target);
-                self.keep(target.clone());
-                self.writers.wait_until_written(&target).await;
+                self.reconciler.wait_until_written(&target).await;
+                self.reconciler.memo(&target, |memo| memo.known.forget());
+                self.reconciler.rejected_pages.lift(&target);
+                self.reconciler.keep(target.clone());
+                self.reconciler.wait_until_written(&target).await;
             }
             rooms = self.rooms_of(session).await?;
-            rooms.retain(|room| !self.writers.rejected_pages.contains(&Target::Table(session, room.clone())));
+            rooms.retain(|room| !self.reconciler.rejected_pages.contains(&Target::Table(session, room.clone())));
             if !rooms.is_empty() {
                 let channels: Vec<u64> = rooms.iter().filter_map(names::channel).map(u64::from).collect();
                 let screen = self.parts.manager.table_screen(session, asked.language()).await?;
@@ -184,8 +130,8 @@ impl Bot {
             self.handle(asked, Request::Attach { code, room: here.clone(), language, pictures }).await?;
         }
         let target = Target::Table(session, here);
-        self.writers.memo(&target, |memo| memo.again = true);
-        self.writers.rejected_pages.lift(&target);
+        self.reconciler.memo(&target, |memo| memo.again = true);
+        self.reconciler.rejected_pages.lift(&target);
         Ok(self.confirm_shown(asked, target).await)
     }
 
@@ -230,25 +176,5 @@ impl Bot {
             Some(view) => self.view(session, &asked.actor, view).await?,
             None => Page::told(&self.say(language, &line!("discord-done"))),
         }))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_pick_is_read_as_it_was_written() {
-        let session = SessionId(0xabcd);
-        let orders = [TableOrder::Table, TableOrder::Rules, TableOrder::Invite, TableOrder::End];
-        for order in orders {
-            let table_choice = TableChoice { order, session };
-            let text = table_choice.to_string();
-            assert!(text.parse().is_ok_and(|read: TableChoice| read == table_choice), "{text}");
-            assert!(text.parse::<Press>().is_err(), "{text} is no button of a session's");
-        }
-        for text in ["", "pick", "pick.0", "pick.000000000000abcd.", "pick.000000000000abcd.nada", "0.0.v"] {
-            assert!(text.parse::<TableChoice>().is_err(), "{text}");
-        }
     }
 }

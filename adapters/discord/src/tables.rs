@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::Value;
 use serenity::all::{ChannelId, LightMethod, MessageId, Route};
 use sobremesa::{Session, Urgency};
-use sobremesa_chat::{Desired, Due, GameMark, Ping, Platform, Rank, is_looked_on, view_in};
+use sobremesa_chat::{Desired, Due, GameMark, Ping, Rank, is_looked_on, view_in};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Seat};
 use sobremesa_screen::locale::Language;
@@ -14,10 +14,9 @@ use sobremesa_store::Room;
 use tokio::time::Instant;
 
 use crate::AT_HAND;
-use crate::activity::ACTIVITY;
 use crate::api::Call;
 use crate::bot::{Bot, MessageState, Target};
-use crate::challenges::Challenge;
+use crate::button::Button;
 use crate::names::{self, hand_of};
 use crate::page::{Accent, Page};
 use crate::place::{Content, Place};
@@ -40,9 +39,9 @@ pub(crate) fn accent_of(session: &Session) -> Accent {
 }
 
 /// The button by which a player who is called comes to their hand.
-pub(crate) fn hand_button(session: &Session, language: Language) -> (String, String) {
+pub(crate) fn hand_button(session: &Session, language: Language) -> (String, Button) {
     let button = session.call_button(language);
-    (button.label, button.press.to_string())
+    (button.label, Button::Press(button.press))
 }
 
 impl Bot {
@@ -73,7 +72,7 @@ impl Bot {
         let page = self.dress(page, session, view.language, memo);
         // One table rings only once, however many channels show it: in the first that can be written to.
         let is_rejected =
-            |room: &Room| self.writers.rejected_pages.contains(&Target::Table(session.id(), room.clone()));
+            |room: &Room| self.reconciler.rejected_pages.contains(&Target::Table(session.id(), room.clone()));
         let mut channels = session.rooms().iter().filter(|view| names::channel(&view.room).is_some());
         let rings = channels.clone().find(|view| !is_rejected(&view.room)).or_else(|| channels.next());
         let call = rings.filter(|first| first.room == *room).and_then(|_| self.call_in(session, view.language));
@@ -110,8 +109,7 @@ impl Bot {
         {
             let host = session.sitters().map(|(seat, _)| seat).next();
             let line = line!("discord-dare", who = host.into_iter().collect::<Arg>());
-            let accept =
-                (self.say(language, &line!("discord-accept")), Challenge { session: session.id(), rival }.to_string());
+            let accept = (self.say(language, &line!("discord-accept")), Button::Challenge(session.id(), rival));
             page = page.calling(rival.get(), &session.say(&line, language)).offering(&[accept]);
         }
         if let Some((seats, moment)) = session.flag() {
@@ -119,7 +117,7 @@ impl Bot {
             page = page.counting_to(&session.say(&line, language), moment);
         }
         if self.activity.is_on() {
-            page = page.offering(&[(self.say(language, &line!("discord-activity")), ACTIVITY.to_owned())]);
+            page = page.offering(&[(self.say(language, &line!("discord-activity")), Button::Activity)]);
         }
         page
     }
@@ -177,7 +175,7 @@ impl Bot {
             return false;
         }
         let now = Instant::now();
-        let looks = self.writers.memo(&place.target, |memo| {
+        let looks = self.reconciler.memo(&place.target, |memo| {
             let looks = memo.platform_state.looked.is_none_or(|looked| now.duration_since(looked) >= LOOK_EVERY);
             if looks {
                 memo.platform_state.looked = Some(now);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serenity::all::ChannelId;
 use sobremesa::Session;
-use sobremesa_chat::{GameMark, Kept, Meaning, Outcome, Platform, PostedMessages, Reachability};
+use sobremesa_chat::{GameMark, Kept, Meaning, Outcome, PostedMessages, Reachability};
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
 
@@ -64,7 +64,7 @@ impl Bot {
         let (id, say) = (hand.session(), |line| self.say(asked.language(), &line));
         let link = |session: &Session| self.link_to_table(session, Some(channel.get()));
         let page = Page::told(&say(line!("discord-seated")));
-        let page = match self.writers.tables.read::<_, Rejection>(id, link).await?.flatten() {
+        let page = match self.reconciler.tables.read::<_, Rejection>(id, link).await?.flatten() {
             Some(address) => page.leading(&say(line!("discord-to-table")), &address),
             None => page,
         };
@@ -73,10 +73,10 @@ impl Bot {
                 let shown = Some(Kept { game, ..Kept::only(message) });
                 let standing = PostedMessages { shown, chat: Some(channel.get()), ..PostedMessages::default() };
                 // A player who gets up from now on, before the game begins, is told so there.
-                if self.record_first_post(hand, &standing).await {
+                if self.reconciler.record_first_post(hand, &standing).await {
                     return Ok(true);
                 }
-                if self.writers.hand_at(id, &asked.actor.player).await.message().is_some() {
+                if self.reconciler.hand_at(id, &asked.actor.player).await.message().is_some() {
                     // The game has begun while it was on its way, with a hand of its own.
                     self.delete(channel, message).await?;
                 } else {

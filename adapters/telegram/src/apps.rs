@@ -11,7 +11,6 @@ use std::sync::Arc;
 use reqwest::Url;
 use serde_json::json;
 use sobremesa::InviteCode;
-use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::SessionId;

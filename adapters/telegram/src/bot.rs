@@ -7,9 +7,12 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use reqwest::Url;
+use sobremesa::catalogue::Texts;
 use sobremesa::{InviteCode, Presence, View};
 pub(crate) use sobremesa_chat::Target;
-use sobremesa_chat::{ChatTables, Platform, Writers, insist, wait_after};
+use sobremesa_chat::{ChatTables, Reconciler, insist, wait_after};
+use sobremesa_game::Line;
+use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId, Time};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -75,7 +78,7 @@ pub(crate) struct Bot {
     pub(crate) app: Option<AppName>,
     /// The time at which it started.
     pub(crate) began: Time,
-    pub(crate) writers: Writers<Bot>,
+    pub(crate) reconciler: Reconciler<Bot>,
     /// The time at which each person last did something.
     pub(crate) seen: Presence<PlayerId>,
     /// The people who can or cannot be written to in private, as far as is known, by chat.
@@ -132,11 +135,11 @@ impl Bot {
         };
         tracing::info!(name = me.name, "the bot is in Telegram");
         let tables = ChatTables::new(Arc::clone(&parts.manager), parts.clock, ADAPTER);
-        let bot = Bot {
+        let bot = Arc::new_cyclic(|bot| Bot {
             began: (parts.clock)(),
             // Telegram tells when rights change, but not when a group that was muted for a while is so no
             // longer.
-            writers: Writers::new(tables, Some(settings.second * MUTED_SECS), stop),
+            reconciler: Reconciler::new(bot.clone(), tables, Some(settings.second * MUTED_SECS), stop),
             parts,
             api,
             name: me.name,
@@ -154,16 +157,15 @@ impl Bot {
             followed: Mutex::default(),
             excused: Mutex::default(),
             bot_lease: BotLease::default(),
-        };
-        let bot = Arc::new(bot);
+        });
         bot.read_choices().await;
-        bot.spawn(Arc::clone(&bot).follow_choices());
-        bot.spawn(Arc::clone(&bot).follow_bot_lease());
-        bot.spawn(Arc::clone(&bot).once_held(Bot::keep_learned));
-        bot.spawn(Arc::clone(&bot).once_held(Bot::register_commands));
-        bot.spawn(Arc::clone(&bot).once_held(Bot::set_menu_button));
-        bot.spawn(Arc::clone(&bot).follow_forgotten());
-        bot.spawn(Arc::clone(&bot).once_held(Bot::learn_ephemeral));
+        bot.reconciler.spawn(Arc::clone(&bot).follow_choices());
+        bot.reconciler.spawn(Arc::clone(&bot).follow_bot_lease());
+        bot.reconciler.spawn(Arc::clone(&bot).once_held(Bot::keep_learned));
+        bot.reconciler.spawn(Arc::clone(&bot).once_held(Bot::register_commands));
+        bot.reconciler.spawn(Arc::clone(&bot).once_held(Bot::set_menu_button));
+        bot.reconciler.spawn(Arc::clone(&bot).follow_forgotten());
+        bot.reconciler.spawn(Arc::clone(&bot).once_held(Bot::learn_ephemeral));
         Ok(Some(bot))
     }
 
@@ -202,12 +204,17 @@ impl Bot {
                     // The press was answered before, or it is too late.
                     Err(failure) => return tracing::debug!(%failure, "a press could not be answered"),
                 };
-                if bot.writers.stop.run_until_cancelled(tokio::time::sleep(wait)).await.is_none() {
+                if bot.reconciler.stop.run_until_cancelled(tokio::time::sleep(wait)).await.is_none() {
                     return;
                 }
             }
         };
-        self.writers.tasks.spawn(answered.in_current_span());
+        self.reconciler.tasks.spawn(answered.in_current_span());
+    }
+
+    /// Says a line that names no person.
+    pub(crate) fn say(&self, language: Language, line: &Line) -> String {
+        Texts::get().say_unnamed(language, line)
     }
 
     /// Notes that this person is doing something now.

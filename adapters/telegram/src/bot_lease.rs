@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use sobremesa_chat::{Platform, wait_for, wait_for_loss};
+use sobremesa_chat::{wait_for, wait_for_loss};
 use sobremesa_store::Slot;
 use tokio::sync::watch;
 use tokio::time::sleep;
@@ -85,8 +85,8 @@ impl Bot {
             tracing::info!("this process speaks to Telegram from now on");
             self.api.begin_anew();
             self.bot_lease.turn(true);
-            self.writers.doubt(|_| true);
-            self.writers.tables.look_at_all(|id| self.look(id)).await;
+            self.reconciler.doubt(|_| true);
+            self.reconciler.tables.look_at_all(|id| self.reconciler.look(id)).await;
             self.wait_for_bot_loss().await;
             self.bot_lease.turn(false);
             tracing::info!("another process speaks to Telegram from now on");

@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use sobremesa::{ChangedSetting, Refusal, Session};
-use sobremesa_chat::Platform;
 use sobremesa_game::Line;
 use sobremesa_game::line;
 use sobremesa_store::{PlayerId, Store, StoreError, list_settings};
@@ -17,7 +16,7 @@ use tokio::sync::broadcast::error::RecvError;
 use crate::alert::short;
 use crate::api::Answer;
 use crate::bot::{Bot, Target};
-use crate::menu::Chosen;
+use crate::button::Button;
 use crate::names::{Spot, private_chat};
 use crate::notes::Note;
 use crate::page::{Key, Page};
@@ -129,7 +128,8 @@ impl Bot {
         [Some(Hands::Group), Some(Hands::Private), None].into_iter().fold(page, |page, choice| {
             let label = self.say(who.language, &label(choice));
             let label = if choice == chosen { format!("✓ {label}") } else { label };
-            page.key(Key::press(&label, Chosen::Hands(who.user, choice).data()))
+            let button = choice.map_or(Button::AnyHands(who.user), |hands| Button::Hands(who.user, hands));
+            page.key(Key::press(&label, button.to_string()))
         })
     }
 
@@ -152,8 +152,8 @@ impl Bot {
         match message {
             0 => self.reply(spot, who, page),
             // No other person there needs to know.
-            _ if spot.is_group() => self.tell(spot.chat, Note::Delete { message }),
-            _ => self.tell(spot.chat, Note::Instead { message, page }),
+            _ if spot.is_group() => self.reconciler.tell(spot.chat, Note::Delete { message }),
+            _ => self.reconciler.tell(spot.chat, Note::Instead { message, page }),
         }
         match spot.is_group() {
             true if choice == Some(Hands::Private) && !self.is_open(&who.player).await => {
@@ -182,12 +182,12 @@ impl Bot {
             let hand = Target::Hand(id, player.clone());
             let in_group = self.is_shown_in_group(id, player).await;
             match self.hands_of(player) {
-                Hands::Private if in_group && self.is_reachable(id, player).await => self.post_again(hand),
+                Hands::Private if in_group && self.is_reachable(id, player).await => self.reconciler.post_again(hand),
                 Hands::Group if !in_group && self.choices.of(player).is_some() => {
                     let ephemeral_window =
                         self.parts.manager.read(id, |session| self.ephemeral_window(session, player).is_some()).await;
-                    self.writers.memo(&hand, |memo| memo.platform_state.here = ephemeral_window == Ok(true));
-                    self.keep(hand);
+                    self.reconciler.memo(&hand, |memo| memo.platform_state.here = ephemeral_window == Ok(true));
+                    self.reconciler.keep(hand);
                 }
                 _ => {}
             }

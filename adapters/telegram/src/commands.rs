@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::json;
 use sobremesa::typed::{Found, find_game, find_preset};
 use sobremesa::{Act, Refusal, Reply, Request, View, What};
-use sobremesa_chat::{Platform, Right};
+use sobremesa_chat::Right;
 use sobremesa_game::Line;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -353,7 +353,7 @@ impl Bot {
             Command::Invite => Act::Show(View::Invite),
             Command::Rules => Act::Show(View::Rules),
             _ => {
-                self.post_again(Target::Table(id, spot.room()));
+                self.reconciler.post_again(Target::Table(id, spot.room()));
                 return Ok(());
             }
         };
@@ -377,7 +377,7 @@ impl Bot {
         let page = match view {
             None => return Ok(()),
             Some(View::Hand(_)) => {
-                self.post_again(Target::Hand(id, who.player.clone()));
+                self.reconciler.post_again(Target::Hand(id, who.player.clone()));
                 return Ok(());
             }
             Some(view) => Page::of(&self.parts.manager.view(id, &who.player, &view, who.language).await?),
@@ -399,8 +399,8 @@ impl Bot {
         let sessions = self.parts.manager.sessions_of(&who.player).await.unwrap_or_default();
         let mut shown = false;
         for id in sessions {
-            if let Ok(Some(_)) = self.parts.manager.hand_screen(id, &who.player, who.language).await {
-                self.post_again(Target::Hand(id, who.player.clone()));
+            if self.parts.manager.read(id, |session| session.has_hand(&who.player)).await == Ok(true) {
+                self.reconciler.post_again(Target::Hand(id, who.player.clone()));
                 shown = true;
             }
         }

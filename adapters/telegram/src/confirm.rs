@@ -4,14 +4,14 @@
 use std::sync::Arc;
 
 use sobremesa::{Act, Press, Refusal, Reply, Request, View, What};
-use sobremesa_chat::{Platform, Reachability};
+use sobremesa_chat::Reachability;
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
 
 use crate::alert::short;
 use crate::api::Answer;
 use crate::bot::Bot;
-use crate::menu::Chosen;
+use crate::button::Button;
 use crate::names::Spot;
 use crate::notes::Note;
 use crate::page::{Key, Page};
@@ -31,12 +31,12 @@ impl Bot {
         let view = View::Confirm(Box::new(press.clone()));
         self.ask(Request::At(id, Act::Show(view.clone())), who).await?;
         let question = self.parts.manager.view(id, &who.player, &view, who.language).await?;
-        let yes = Chosen::Confirm(who.user, press);
+        let yes = Button::Confirm(who.user, press);
         let label = |line| self.say(who.language, &line);
         let page = Page::of(&question)
             .without_keys()
-            .key(Key::press(&label(line!("session-yes")), yes.data()))
-            .key(Key::press(&label(line!("session-no")), Chosen::Cancel(who.user).data()));
+            .key(Key::press(&label(line!("session-yes")), yes.to_string()))
+            .key(Key::press(&label(line!("session-no")), Button::Cancel(who.user).to_string()));
         self.reply(spot, who, page);
         Ok(())
     }
@@ -66,7 +66,7 @@ impl Bot {
         };
         // A message that only one person sees has no number, and goes by itself.
         if message != 0 && (may_dismiss || done == Answer::Nothing) {
-            self.tell(spot.chat, Note::Delete { message });
+            self.reconciler.tell(spot.chat, Note::Delete { message });
         }
         done
     }
@@ -79,7 +79,7 @@ impl Bot {
             return self.ask(press.request(query), who).await;
         }
         let playing = self.parts.manager.read(id, |session| session.is_playing()).await.unwrap_or(false);
-        let closed = self.writers.hand_at(id, &who.player).await.reachability != Reachability::Open;
+        let closed = self.reconciler.hand_at(id, &who.player).await.reachability != Reachability::Open;
         let reply = self.ask(press.request(query), who).await?;
         if reply.changed && playing && !closed {
             self.tell_user(who, Page::say(&self.say(who.language, &line!("telegram-you-got-up"))));

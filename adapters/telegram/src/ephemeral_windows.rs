@@ -10,7 +10,7 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use sobremesa::Session;
-use sobremesa_chat::Platform;
+use sobremesa_chat::Chat;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
@@ -91,7 +91,7 @@ impl Bot {
     /// Answers a press on *Mi mano* at the table. A player who had the hand in private reads that it is here
     /// now, and how it goes back.
     pub(crate) async fn show_hand_here(self: &Arc<Self>, id: SessionId, who: &Who) -> Answer {
-        let before = self.writers.hand_at(id, &who.player).await.message();
+        let before = self.reconciler.hand_at(id, &who.player).await.message();
         let moves = before.is_some_and(|message| message.number().is_some());
         match self.bring_hand(id, who).await {
             true if moves => Answer::Toast(short(&self.say(who.language, &line!("telegram-hand-moved")))),
@@ -104,7 +104,7 @@ impl Bot {
     /// has to wait for it.
     pub(crate) fn whisper_hand(self: &Arc<Self>, id: SessionId, spot: Spot, who: &Who) {
         let (bot, who) = (Arc::clone(self), who.clone());
-        self.spawn(async move {
+        self.reconciler.spawn(async move {
             if !bot.bring_hand(id, &who).await {
                 let words = bot.hand_in_words(id, &who.player, who.language, bot.hint(who.language)).await;
                 bot.reply(spot, &who, Page::say(&words));
@@ -129,11 +129,11 @@ impl Bot {
             awaited.retain(|(_, waiter)| !waiter.is_closed());
             awaited.push((hand.clone(), shown));
         }
-        self.writers.memo(&hand, |memo| memo.platform_state.here = true);
+        self.reconciler.memo(&hand, |memo| memo.platform_state.here = true);
         // For who cannot be written to in private there is a way now.
-        self.open_hand(id, &who.player).await;
-        self.writers.rejected_pages.lift(&hand);
-        self.keep(hand.clone());
+        self.reconciler.open_hand(id, &who.player).await;
+        self.reconciler.rejected_pages.lift(&hand);
+        self.reconciler.keep(hand.clone());
         self.raise_priority(&hand).await;
         if self.api.foresee_whisper(ephemeral_window.spot.chat) > self.answered_within() {
             return false;
@@ -157,6 +157,6 @@ impl Bot {
 
     /// Returns whether this player's hand stands in a group.
     pub(crate) async fn is_shown_in_group(&self, id: SessionId, player: &PlayerId) -> bool {
-        self.writers.hand_at(id, player).await.message().and_then(MessageRef::group).is_some()
+        self.reconciler.hand_at(id, player).await.message().and_then(MessageRef::group).is_some()
     }
 }

@@ -6,15 +6,15 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use sobremesa::{Changed, Session, What};
-use sobremesa_chat::{Platform, Rank, fingerprint};
+use sobremesa_chat::{Rank, fingerprint};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::SessionId;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::bot::{Bot, Target};
+use crate::button::Button;
 use crate::failure::Failure;
-use crate::menu::Chosen;
 use crate::names::{Spot, player};
 use crate::notes::{Asked, Note};
 use crate::pace::Kind;
@@ -44,14 +44,14 @@ impl Bot {
         let Asked { session: id, player, language, message, .. } = asked;
         let Some(seen) = self.see_followed(*id, chat, *language).await? else { return Ok(()) };
         let Seen::Page(page, goes_on) = seen else {
-            message.iter().for_each(|message| self.tell(chat, Note::Delete { message: *message }));
+            message.iter().for_each(|message| self.reconciler.tell(chat, Note::Delete { message: *message }));
             return Ok(());
         };
         let shown = self.put(chat, *message, &page).await?;
-        self.writers.memo(&Target::Hand(*id, player.clone()), |memo| memo.platform_state.menus.remove(&shown));
+        self.reconciler.memo(&Target::Hand(*id, player.clone()), |memo| memo.platform_state.menus.remove(&shown));
         if goes_on && self.note_followed(chat, (*id, shown)) {
             let (bot, id, language) = (Arc::clone(self), *id, *language);
-            self.spawn(async move {
+            self.reconciler.spawn(async move {
                 let followed = bot.follow_table(chat, (id, shown), language, fingerprint(&*page));
                 let most = bot.api.seconds(FOLLOWED_SECS);
                 if let Ok(Err(failure)) = tokio::time::timeout(most, followed).await {
@@ -91,11 +91,12 @@ impl Bot {
             let goes_on = session.in_lobby() || session.is_playing();
             if goes_on {
                 page = page.and(&self.say(language, &line!("telegram-following")));
-                page = page.key(Key::press(&self.say(language, &line!("telegram-refresh")), Chosen::Follow(id).data()));
+                page = page
+                    .key(Key::press(&self.say(language, &line!("telegram-refresh")), Button::Follow(id).to_string()));
             }
             Seen::Page(Box::new(page), goes_on)
         };
-        self.writers.tables.read(id, look).await
+        self.reconciler.tables.read(id, look).await
     }
 
     /// Writes a page into that message, or into a new one if it is gone. Returns its number.
@@ -131,7 +132,7 @@ impl Bot {
             }
             let Some(seen) = self.see_followed(id, chat, language).await? else { return Ok(()) };
             let Seen::Page(page, goes_on) = seen else {
-                self.tell(chat, Note::Delete { message });
+                self.reconciler.tell(chat, Note::Delete { message });
                 return Ok(());
             };
             if fingerprint(&*page) != before {

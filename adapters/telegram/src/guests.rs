@@ -7,7 +7,6 @@ use std::sync::Arc;
 use serde_json::json;
 use sobremesa::InviteCode;
 use sobremesa::typed::{Found, find_game};
-use sobremesa_chat::Platform;
 use sobremesa_game::line;
 
 use crate::bot::Bot;

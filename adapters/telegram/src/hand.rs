@@ -36,8 +36,10 @@ impl Bot {
             return Some(<(Desired, Content)>::default());
         };
         let language = session.language_for(sitter);
-        let hand = session.hand_screen(player, language)?;
-        let own = own(session, seat, &hand);
+        if !session.has_hand(player) {
+            return None;
+        }
+        let own = own(session, seat, language);
         let standing = &memo.standing;
         // True if it stands in a group. There no phone rings for it, and it cannot be posted anew at any
         // time: the table calls.

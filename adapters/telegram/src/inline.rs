@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 use sobremesa::{Act, Origin, Press, Reply, Session, View, What};
-use sobremesa_chat::{Desired, GameMark, Outcome, Platform, Rank, Step, after_tidying, view_in};
+use sobremesa_chat::{Desired, GameMark, Outcome, Rank, Step, after_tidying, view_in};
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
 use tracing::Instrument as _;
@@ -20,11 +20,11 @@ use tracing::Instrument as _;
 use crate::alert::short;
 use crate::api::{Answer, accept_unchanged, no_preview};
 use crate::bot::{Bot, MessageState, Target};
+use crate::button::Button;
 use crate::failure::Failure;
 use crate::message::MessageRef;
 use crate::names::ADAPTER;
 use crate::notes::Asked;
-use crate::offers::Offer;
 use crate::page::Page;
 use crate::place::{Body, Content, Place};
 use crate::updates::Who;
@@ -162,26 +162,25 @@ impl Bot {
         };
         // A computer that thinks for seconds keeps no other person waiting.
         match press.is_some_and(|press| press.what.is_thought_about()) {
-            true => self.spawn(answered.in_current_span()),
+            true => self.reconciler.spawn(answered.in_current_span()),
             false => answered.await,
         }
     }
 
     async fn press_inline(self: &Arc<Self>, query: &wire::Press, inline: &Inline, who: &Who) -> Answer {
         let Some(data) = &query.data else { return Answer::Nothing };
-        self.retry_rejected(&inline.lane());
+        self.reconciler.retry_rejected(&inline.lane());
         self.saw(&who.player);
-        if let Some(offer) = Offer::read(data) {
-            return self.take_up(&offer, inline, &query.id, who).await;
-        }
-        let Ok(press) = data.parse::<Press>() else {
-            return Answer::Alert(short(&self.say(who.language, &line!("telegram-strange-press"))));
+        let press = match data.parse() {
+            Ok(Button::Press(press)) => press,
+            Ok(Button::Offer(offer)) => return self.take_up(&offer, inline, &query.id, who).await,
+            _ => return Answer::Alert(short(&self.say(who.language, &line!("telegram-strange-press")))),
         };
         match self.act(&press, &query.id, who).await {
             Ok(reply) => self.show_inline_press(&press, &reply, inline, who).await,
             Err(refusal) => {
                 // The screen that was pressed may have been outdated.
-                self.look(press.session).await;
+                self.reconciler.look(press.session).await;
                 Answer::Alert(short(&self.refusal(Some(press.session), &refusal, who.language).await))
             }
         }
@@ -226,7 +225,7 @@ impl Bot {
         };
         if self.parts.manager.read(id, full).await.unwrap_or(false) {
             // If a player got up meanwhile, it begins when the seat is taken again.
-            self.writers.tables.housekeep(id, Act::Start).await;
+            self.reconciler.tables.housekeep(id, Act::Start).await;
         }
         match self.parts.manager.read(id, Session::has_hands).await {
             Ok(true) => self.welcome(id, false, who).await,

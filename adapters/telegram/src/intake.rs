@@ -15,7 +15,7 @@ use axum::routing::post;
 use reqwest::Url;
 use serde_json::Value;
 use sobremesa::{answer, in_request};
-use sobremesa_chat::{FIRST_WAIT, Platform, insist, wait_after};
+use sobremesa_chat::{FIRST_WAIT, insist, wait_after};
 use sobremesa_store::get_or_create;
 use tokio::net::TcpListener;
 
@@ -96,7 +96,7 @@ impl Done {
 /// Fetches updates until the program stops, while this process is the one that speaks to Telegram.
 pub(crate) async fn poll(bot: &Arc<Bot>) {
     let done = Done::default();
-    while bot.writers.stop.run_until_cancelled(bot.wait_for_bot()).await.is_some() {
+    while bot.reconciler.stop.run_until_cancelled(bot.wait_for_bot()).await.is_some() {
         done.recall(bot).await;
         poll_on(bot, &done).await;
     }
@@ -116,7 +116,7 @@ async fn poll_on(bot: &Arc<Bot>, done: &Done) {
             bot.api.updates(next, AT_ONCE, true).await
         };
         let answer = tokio::select! {
-            () = bot.writers.stop.cancelled() => break,
+            () = bot.reconciler.stop.cancelled() => break,
             // What Telegram may have sent meanwhile is not confirmed, and comes again to the other.
             () = bot.wait_for_bot_loss() => return,
             answer = asked => answer,
@@ -144,7 +144,7 @@ async fn poll_on(bot: &Arc<Bot>, done: &Done) {
                     Failure::Refused(rejection) => free &= rejection.cause != Cause::Rival,
                     Failure::Unanswered(_) | Failure::Unread => {}
                 }
-                if bot.writers.stop.run_until_cancelled(tokio::time::sleep(wait)).await.is_none() {
+                if bot.reconciler.stop.run_until_cancelled(tokio::time::sleep(wait)).await.is_none() {
                     break;
                 }
             }
@@ -202,14 +202,14 @@ pub(crate) async fn serve(
     let listener = TcpListener::bind(listen).await?;
     let Some(secret) = find_secret(bot, secret).await else { return Ok(()) };
     let webhook = Webhook { bot: Arc::clone(bot), secret: secret.clone(), done: Arc::default() };
-    bot.spawn(mailbox::follow(Arc::clone(bot), Arc::clone(&webhook.done)));
+    bot.reconciler.spawn(mailbox::follow(Arc::clone(bot), Arc::clone(&webhook.done)));
     let router = Router::new()
         .route(public_url.path(), post(receive))
         // It has arrived whole by then.
         .layer(DefaultBodyLimit::disable())
         .with_state(webhook);
-    let (stop, announcing) = (bot.writers.stop.clone(), Arc::clone(bot));
-    bot.writers.tasks.spawn(async move { announce(&announcing, public_url, &secret).await });
+    let (stop, announcing) = (bot.reconciler.stop.clone(), Arc::clone(bot));
+    bot.reconciler.tasks.spawn(async move { announce(&announcing, public_url, &secret).await });
     sobremesa_http::listen_to_programs(listener, router, LONGEST_UPDATE, stop).await;
     Ok(())
 }
@@ -227,7 +227,7 @@ async fn find_secret(bot: &Bot, secret: Option<Secret>) -> Option<Secret> {
             Ok(secret) => return Some(secret),
             Err(error) => tracing::warn!(%error, "the webhook's secret could not be read"),
         }
-        bot.writers.stop.run_until_cancelled(tokio::time::sleep(FIRST_WAIT)).await?;
+        bot.reconciler.stop.run_until_cancelled(tokio::time::sleep(FIRST_WAIT)).await?;
     }
 }
 
@@ -236,7 +236,7 @@ const SECRET: &str = "telegram.webhook-secret";
 
 /// Tells Telegram the address, for as long as it takes.
 async fn announce(bot: &Bot, url: Url, secret: &Secret) {
-    if bot.writers.stop.run_until_cancelled(bot.wait_for_bot()).await.is_none() {
+    if bot.reconciler.stop.run_until_cancelled(bot.wait_for_bot()).await.is_none() {
         return;
     }
     let announced = || async {
@@ -244,7 +244,7 @@ async fn announce(bot: &Bot, url: Url, secret: &Secret) {
         taken.inspect_err(|failure| tracing::warn!(%failure, "Telegram would not take telegram.public_url"))
     };
     // If it is not, the program has stopped.
-    let _ = insist(&bot.writers.stop, announced, |_| false).await;
+    let _ = insist(&bot.reconciler.stop, announced, |_| false).await;
 }
 
 /// Receives an update from Telegram, which repeats it until told that all is well.

@@ -2,7 +2,6 @@
 //! through the bot.
 
 use sobremesa::InviteCode;
-use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::SessionId;

@@ -3,7 +3,7 @@
 
 use reqwest::Url;
 use sobremesa::Session;
-use sobremesa_chat::{Platform, PostedMessages};
+use sobremesa_chat::PostedMessages;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;

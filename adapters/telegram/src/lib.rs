@@ -74,6 +74,7 @@ mod api;
 mod apps;
 mod bot;
 mod bot_lease;
+mod button;
 mod choices;
 mod client;
 mod commands;
@@ -124,7 +125,7 @@ use std::sync::Arc;
 
 use sobremesa::Manager;
 use sobremesa::policy::Operator;
-use sobremesa_chat::{Platform, Switch};
+use sobremesa_chat::Switch;
 use sobremesa_store::Time;
 use tokio_util::sync::CancellationToken;
 
@@ -166,8 +167,8 @@ pub enum Stopped {
 pub async fn serve(settings: Settings, parts: Parts, stop: CancellationToken) -> Result<(), Stopped> {
     parts.manager.know_languages().await;
     let Some(bot) = Bot::start(&settings, parts, stop).await? else { return Ok(()) };
-    bot.spawn(Arc::clone(&bot).tell_removed());
-    let following = tokio::spawn(Arc::clone(&bot).follow());
+    bot.reconciler.spawn(Arc::clone(&bot).tell_removed());
+    let following = tokio::spawn(bot.reconciler.clone().follow());
     let taken = match settings.intake {
         Intake::Polling => {
             intake::poll(&bot).await;
@@ -175,7 +176,7 @@ pub async fn serve(settings: Settings, parts: Parts, stop: CancellationToken) ->
         }
         Intake::Webhook { listen, public_url, secret } => intake::serve(&bot, listen, public_url.0, secret).await,
     };
-    bot.writers.finish().await;
+    bot.reconciler.finish().await;
     following.abort();
     taken
 }

@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use sobremesa::{Act, Choice, Refusal, Request, View};
-use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::SessionId;
@@ -44,7 +43,7 @@ impl Bot {
                 let id = one.id;
                 match self.play(id, word, who).await {
                     // The hand should be below what was written.
-                    Ok(_) => self.post_again(Target::Hand(id, who.player.clone())),
+                    Ok(_) => self.reconciler.post_again(Target::Hand(id, who.player.clone())),
                     Err(refusal) => self.refuse_in_private(id, &refusal, who).await,
                 }
                 return;
@@ -83,7 +82,7 @@ impl Bot {
         match self.play(id, word, who).await {
             Ok(Played::Made) => {}
             Ok(Played::Asked) if spot.is_group() => self.lead_to_question(id, spot, who).await,
-            Ok(Played::Asked) => self.post_again(Target::Hand(id, who.player.clone())),
+            Ok(Played::Asked) => self.reconciler.post_again(Target::Hand(id, who.player.clone())),
             Err(refusal) => self.refuse_here(Some(id), &refusal, spot, who).await,
         }
     }
@@ -105,13 +104,13 @@ impl Bot {
     async fn lead_to_question(self: &Arc<Self>, id: SessionId, spot: Spot, who: &Who) {
         let hand = Target::Hand(id, who.player.clone());
         if self.is_shown_in_group(id, &who.player).await {
-            return self.keep(hand);
+            return self.reconciler.keep(hand);
         }
         if who.about.is_some() && self.shows_in_groups(&who.player) {
             return self.whisper_hand(id, spot, who);
         }
         if self.is_reachable(id, &who.player).await {
-            return self.post_again(hand);
+            return self.reconciler.post_again(hand);
         }
         let why = self.say(who.language, &line!("telegram-asked-secret"));
         self.reply(spot, who, Page::say(&why).key(self.private_key(id, who.language)));
@@ -127,7 +126,7 @@ impl Bot {
             return own();
         }
         let hand = Target::Hand(id, who.player.clone());
-        self.writers.memo(&hand, |memo| memo.platform_state.numbered.get(place).cloned()).unwrap_or_else(own)
+        self.reconciler.memo(&hand, |memo| memo.platform_state.numbered.get(place).cloned()).unwrap_or_else(own)
     }
 
     /// Says in the room why something was refused. A game's reason for refusing a move may reveal a hand:
@@ -159,13 +158,13 @@ impl Bot {
     /// Shows a person in the private chat the view that they asked for.
     pub(crate) fn tell_asked(self: &Arc<Self>, asked: Asked) {
         if let Some(chat) = private_chat(&asked.player) {
-            self.tell(chat, Note::Asked(asked));
+            self.reconciler.tell(chat, Note::Asked(asked));
         }
     }
 
     pub(crate) fn tell_user(self: &Arc<Self>, who: &Who, page: Page) {
         if let Some(chat) = private_chat(&who.player) {
-            self.tell(chat, Note::page(None, page));
+            self.reconciler.tell(chat, Note::page(None, page));
         }
     }
 }

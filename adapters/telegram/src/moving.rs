@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use sobremesa::{Act, Request, Session};
-use sobremesa_chat::{Platform, Reachability, Verdict};
+use sobremesa_chat::{Reachability, Verdict};
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
 use tokio::time::Instant;
@@ -32,7 +32,7 @@ impl Bot {
             tracing::warn!(?refusal, "a group has become a supergroup, and its language is not known there");
         }
         self.bring_along(id, room, new).await;
-        self.writers.tables.leave_room(id, room).await;
+        self.reconciler.tables.leave_room(id, room).await;
     }
 
     /// Brings a table from one room into another, where there is none.
@@ -44,7 +44,7 @@ impl Bot {
         if let Ok(Some((language, pictures, code))) = seen.await {
             tracing::info!(%id, "a table moves to another room");
             let request = Request::Attach { code, room: to.room(), language, pictures };
-            self.writers.tables.keep_order(request).await;
+            self.reconciler.tables.keep_order(request).await;
         }
     }
 
@@ -71,7 +71,7 @@ impl Bot {
 
     /// Since when nothing has been heard of a room but that it is not there.
     fn doubted_since(&self, target: &Target) -> Instant {
-        self.writers.memo(target, |memo| *memo.platform_state.refused.get_or_insert_with(Instant::now))
+        self.reconciler.memo(target, |memo| *memo.platform_state.refused.get_or_insert_with(Instant::now))
     }
 
     /// The bot was removed from a room. The table stays for a while, and the game can go on in private: who
@@ -89,12 +89,12 @@ impl Bot {
         });
         for (chat, language) in people.await.unwrap_or_default() {
             let told = self.say(language, &line!("telegram-removed", minutes = GONE_SECS / 60));
-            self.tell(chat, Note::page(None, Page::say(&told)));
+            self.reconciler.tell(chat, Note::page(None, Page::say(&told)));
         }
         let bot = Arc::clone(self);
-        self.spawn(async move {
+        self.reconciler.spawn(async move {
             tokio::time::sleep_until(since + bot.api.seconds(GONE_SECS)).await;
-            if bot.writers.memo(&target, |memo| memo.platform_state.refused) == Some(since) {
+            if bot.reconciler.memo(&target, |memo| memo.platform_state.refused) == Some(since) {
                 bot.lose_room(id, &room).await;
             }
         });
@@ -106,8 +106,8 @@ impl Bot {
         tracing::info!(%id, "a room is gone");
         let last = self.parts.manager.read(id, |session| session.rooms().iter().all(|view| view.room == *room)).await;
         if last == Ok(true) {
-            self.writers.tables.housekeep(id, Act::End).await;
+            self.reconciler.tables.housekeep(id, Act::End).await;
         }
-        self.writers.tables.housekeep(id, Act::Detach(room.clone())).await;
+        self.reconciler.tables.housekeep(id, Act::Detach(room.clone())).await;
     }
 }

@@ -4,16 +4,16 @@ use std::sync::Arc;
 
 use serde_json::json;
 use sobremesa::{Session, View};
-use sobremesa_chat::{Meaning, Platform, Rank};
+use sobremesa_chat::{Meaning, Rank};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
 
 use crate::api::Whisper;
 use crate::bot::{Bot, Target};
+use crate::button::Button;
 use crate::failure::Failure;
 use crate::inline::Inline;
-use crate::menu::Chosen;
 use crate::message::MessageRef;
 use crate::names::{Spot, Thread};
 use crate::pace::Kind;
@@ -116,7 +116,7 @@ impl Bot {
                 let whispered = self.api.whisper(Spot { chat, thread: *thread }, page, whisper).await;
                 if let (Err(Failure::Refused(..)), Ok(private)) = (&whispered, i64::try_from(whisper.to)) {
                     // Better in private than in public.
-                    self.tell(private, Note::page(None, page.clone()));
+                    self.reconciler.tell(private, Note::page(None, page.clone()));
                     return Ok(());
                 }
                 whispered
@@ -162,20 +162,20 @@ impl Bot {
             };
             (spoken, session.in_lobby(), session.is_playing())
         };
-        let Some((spoken, in_lobby, playing)) = self.writers.tables.read(*id, draw).await? else { return Ok(()) };
+        let Some((spoken, in_lobby, playing)) = self.reconciler.tables.read(*id, draw).await? else { return Ok(()) };
         let hand = Target::Hand(*id, player.clone());
         let was_menu = message
-            .is_some_and(|message| self.writers.memo(&hand, |memo| memo.platform_state.menus.contains(&message)));
+            .is_some_and(|message| self.reconciler.memo(&hand, |memo| memo.platform_state.menus.contains(&message)));
         if was_menu && !in_lobby || playing && matches!(view, Some(View::Options(_))) {
             // The lobby ended while this was waiting for its turn: the menu goes, with any content.
-            self.writers.memo(&hand, |memo| memo.platform_state.menus.extend(*message));
-            self.keep(hand);
+            self.reconciler.memo(&hand, |memo| memo.platform_state.menus.extend(*message));
+            self.reconciler.keep(hand);
             return Ok(());
         }
         let mut page = Page::of(&spoken);
         if *view == Some(View::More) && !in_lobby {
             let label = self.say(*language, &line!("telegram-in-words"));
-            page = page.key(Key::press(&label, Chosen::Words(*id).data()));
+            page = page.key(Key::press(&label, Button::Words(*id).to_string()));
         }
         let page = match view {
             Some(View::Invite) => self.with_share_key(page, *id, *language),
@@ -196,12 +196,12 @@ impl Bot {
             }
         };
         let is_menu = was_menu || in_lobby && matches!(view, Some(View::Options(_) | View::More | View::Confirm(_)));
-        self.writers.memo(&hand, |memo| match is_menu {
+        self.reconciler.memo(&hand, |memo| match is_menu {
             true => memo.platform_state.menus.insert(shown),
             false => memo.platform_state.menus.remove(&shown),
         });
         if *view == Some(View::Proof)
-            && let Some(proof) = self.writers.tables.read(*id, |session| session.proof()).await?.flatten()
+            && let Some(proof) = self.reconciler.tables.read(*id, |session| session.proof()).await?.flatten()
         {
             self.api.turn(chat, chat, Kind::Open, Rank::Table).await;
             self.api.document(chat, format!("sobremesa-{id}.json"), json!(proof).to_string(), None).await?;

@@ -5,13 +5,14 @@
 //! Telegram does not vouch for the data of a button: an offer may say nothing that its presser could not have
 //! asked for anyway.
 
+use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyGame, GAMES, find};
 use sobremesa::typed::{Found, find_preset, title};
 use sobremesa::{Act, InviteCode, Open, Refusal, Request};
-use sobremesa_chat::Platform;
 use sobremesa_game::Choices;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -20,15 +21,12 @@ use sobremesa_store::{PlayerId, SessionId, StoreError, list_settings};
 use crate::alert::short;
 use crate::api::Answer;
 use crate::bot::Bot;
+use crate::button::{Button, fits};
 use crate::inline::Inline;
-use crate::menu::fits;
 use crate::names::private_chat;
 use crate::notes::Note;
 use crate::page::{Key, Page};
 use crate::updates::Who;
-
-/// Begins the data of these buttons; no table's button begins with it.
-const MARK: char = '+';
 
 /// Stands between a game and the words that say how it is to be played.
 const WORDS: char = '/';
@@ -57,29 +55,43 @@ pub(crate) enum Offer {
     Last,
 }
 
-impl Offer {
-    pub(crate) fn data(&self) -> String {
+impl fmt::Display for Offer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Offer::Table(game, words) => format!("{MARK}t{}", joined(game, words)),
-            Offer::Challenge(game, words) => format!("{MARK}d{}", joined(game, words)),
-            Offer::Seat(id) => format!("{MARK}s{}", InviteCode(*id)),
-            Offer::Story(id) => format!("{MARK}f{}", InviteCode(*id)),
-            Offer::Last => format!("{MARK}l"),
+            Offer::Table(game, words) => write!(f, "t{}", joined(game, words)),
+            Offer::Challenge(game, words) => write!(f, "d{}", joined(game, words)),
+            Offer::Seat(id) => write!(f, "s{}", InviteCode(*id)),
+            Offer::Story(id) => write!(f, "f{}", InviteCode(*id)),
+            Offer::Last => f.write_str("l"),
         }
     }
+}
 
-    /// Reads the data of such a button, or the id of such a result.
-    pub(crate) fn read(data: &str) -> Option<Offer> {
-        let (kind, rest) = data.strip_prefix(MARK)?.split_at_checked(1)?;
+/// The text belongs to no offer.
+pub(crate) struct NotAnOffer;
+
+impl FromStr for Offer {
+    type Err = NotAnOffer;
+
+    fn from_str(text: &str) -> Result<Offer, NotAnOffer> {
+        let (kind, rest) = text.split_at_checked(1).ok_or(NotAnOffer)?;
         let code = || rest.parse::<InviteCode>().ok().map(|InviteCode(id)| id);
-        match kind {
+        let offer = match kind {
             "t" => split(rest).map(|(game, words)| Offer::Table(game, words)),
             "d" => split(rest).map(|(game, words)| Offer::Challenge(game, words)),
             "s" => code().map(Offer::Seat),
             "f" => code().map(Offer::Story),
             "l" if rest.is_empty() => Some(Offer::Last),
             _ => None,
-        }
+        };
+        offer.ok_or(NotAnOffer)
+    }
+}
+
+impl Offer {
+    /// The data of its button, and the id of its inline result.
+    pub(crate) fn data(&self) -> String {
+        Button::Offer(self.clone()).to_string()
     }
 
     /// A table of this game, played as these words say, as far as they are understood and a button has room
@@ -342,7 +354,7 @@ impl Bot {
         let Some(page) = page else {
             return Answer::Alert(short(&self.say(who.language, &line!("telegram-no-finished"))));
         };
-        self.tell(inline.lane(), Note::Inline { inline: inline.clone(), page });
+        self.reconciler.tell(inline.lane(), Note::Inline { inline: inline.clone(), page });
         Answer::Nothing
     }
 }
@@ -361,10 +373,10 @@ mod tests {
         for offer in games.chain([Offer::Seat(id), Offer::Story(id), Offer::Last]) {
             let data = offer.data();
             assert!(data.len() <= 64, "{data}");
-            assert_eq!(Offer::read(&data), Some(offer));
+            assert_eq!(data.parse(), Ok(Button::Offer(offer)));
         }
-        for other in ["", "+", "+x", "+tnada", "+sabc", "+lx", "!m", "+ñ", "00000000000000ff.1.j"] {
-            assert_eq!(Offer::read(other), None, "{other}");
+        for other in ["", "x", "tnada", "sabc", "lx", "ñ"] {
+            assert!(other.parse::<Offer>().is_err(), "{other}");
         }
     }
 }

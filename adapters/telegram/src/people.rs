@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use sobremesa::Refusal;
-use sobremesa_chat::Platform;
 use sobremesa_game::Line;
 use sobremesa_game::line;
 

@@ -4,10 +4,8 @@
 use std::sync::Arc;
 
 use sobremesa::{Session, Sitter};
-use sobremesa_chat::{
-    Desired, Meaning, Outcome, Platform, PostedMessages, Rank, Step, Verdict, Writers, after_tidying,
-};
-use sobremesa_store::{Lanes, SessionId, Slot};
+use sobremesa_chat::{Chat, Desired, Meaning, Outcome, PostedMessages, Rank, Step, Verdict, after_tidying};
+use sobremesa_store::{Lanes, Leases, SessionId, Slot};
 
 use crate::api::{EphemeralWindow, OwnPage};
 use crate::bot::{Bot, MessageState, PlatformState, Target, spot_of};
@@ -56,7 +54,7 @@ pub(crate) struct Content {
 
 pub(crate) type Place = sobremesa_chat::Place<Bot>;
 
-impl Platform for Bot {
+impl Chat for Bot {
     type Message = MessageRef;
     /// Telegram limits messages by chat.
     type Lane = i64;
@@ -64,10 +62,6 @@ impl Platform for Bot {
     type Content = Content;
     type Memory = PlatformState;
     type Note = Note;
-
-    fn writers(&self) -> &Writers<Bot> {
-        &self.writers
-    }
 
     fn lane(target: &Target) -> Option<i64> {
         Inline::of_target(target).map(|inline| inline.lane()).or_else(|| spot_of(target).map(|spot| spot.chat))
@@ -85,6 +79,10 @@ impl Platform for Bot {
         }
     }
 
+    async fn look_at(self: &Arc<Self>, target: &Target) -> Result<Place, Failure> {
+        self.reconciler.read_place(self, target).await
+    }
+
     async fn turn(self: &Arc<Self>, place: Place, step: &Step<MessageRef>) -> Result<Option<Place>, Failure> {
         let Some(lane) = lane_of(&place, step) else { return Ok(None) };
         // Outdated tables have no live buttons for long.
@@ -95,12 +93,12 @@ impl Platform for Bot {
         };
         let own = Bot::lane(&place.target).unwrap_or(lane);
         let waited = self.api.turn(own, lane, kind_of(&place, step), rank).await;
-        Ok(Some(if waited { self.read_place(&place.target).await? } else { place }))
+        Ok(Some(if waited { self.reconciler.read_place(self, &place.target).await? } else { place }))
     }
 
     async fn raise_priority(self: &Arc<Self>, target: &Target) {
         let Some(lane) = Bot::lane(target).filter(|lane| self.api.is_awaited(*lane)) else { return };
-        if let Ok(place) = self.read_place(target).await {
+        if let Ok(place) = self.reconciler.read_place(self, target).await {
             self.api.raise(lane, place.desired.rank);
         }
     }
@@ -149,13 +147,13 @@ impl Platform for Bot {
     /// Messages requested in the lobby next to the hand go once the game has begun.
     async fn rest(self: &Arc<Self>, target: &Target, here: bool) -> Result<bool, Failure> {
         let Some(spot) = spot_of(target) else { return Ok(!here) };
-        while let Some(menu) = self.writers.memo(target, |memo| memo.platform_state.menus.first().copied()) {
-            if self.writers.tables.read(target.session(), |session| session.in_lobby()).await? == Some(true) {
+        while let Some(menu) = self.reconciler.memo(target, |memo| memo.platform_state.menus.first().copied()) {
+            if self.reconciler.tables.read(target.session(), |session| session.in_lobby()).await? == Some(true) {
                 break;
             }
             self.api.turn(spot.chat, spot.chat, Kind::Delete, Rank::Rest).await;
             was_there(self.api.delete(spot.chat, menu).await)?;
-            self.writers.memo(target, |memo| memo.platform_state.menus.remove(&menu));
+            self.reconciler.memo(target, |memo| memo.platform_state.menus.remove(&menu));
         }
         Ok(false)
     }
@@ -170,7 +168,7 @@ impl Platform for Bot {
             (Target::Table(id, room), Cause::Means(Meaning::RoomGone)) => return self.doubt_room(*id, room).await,
             (Target::Hand(id, player), Cause::Means(Meaning::Closed)) => {
                 let is_first =
-                    self.writers.memo(target, |memo| !std::mem::replace(&mut memo.platform_state.doubted, true));
+                    self.reconciler.memo(target, |memo| !std::mem::replace(&mut memo.platform_state.doubted, true));
                 if is_first && !rejection.is_certain() {
                     return Verdict::Again(self.api.seconds(ASKED_AGAIN_SECS));
                 }
@@ -194,11 +192,11 @@ impl Platform for Bot {
         Some(Slot::Poller)
     }
 
-    fn may_write(&self, _: &Target) -> bool {
+    fn may_write(&self, _: &Leases, _: &Target) -> bool {
         self.holds_bot()
     }
 
-    fn may_draw(&self, _: Lanes) -> bool {
+    fn may_draw(&self, _: &Leases, _: Lanes) -> bool {
         self.holds_bot()
     }
 

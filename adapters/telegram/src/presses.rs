@@ -4,7 +4,7 @@
 use std::sync::{Arc, PoisonError};
 
 use sobremesa::{Press, Refusal, Reply, Session, SpokenBlock, View, What};
-use sobremesa_chat::Platform;
+use sobremesa_chat::NotAButton;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId};
@@ -13,7 +13,7 @@ use tracing::Instrument as _;
 use crate::alert::{alert, short};
 use crate::api::{About, Answer};
 use crate::bot::{Bot, MOST_SEEN, Target};
-use crate::menu;
+use crate::button::Button;
 use crate::message::MessageRef;
 use crate::names::{Spot, private_chat};
 use crate::notes::{Asked, Note};
@@ -44,7 +44,7 @@ impl Bot {
         // A computer that thinks for seconds keeps no other person waiting, nor does a hand on its way to its
         // group.
         let (bot, query, who) = (Arc::clone(self), query.clone(), who.clone());
-        self.spawn(async move { bot.answer_press(&query, &who).await }.in_current_span());
+        self.reconciler.spawn(async move { bot.answer_press(&query, &who).await }.in_current_span());
     }
 
     async fn answer_press(self: &Arc<Self>, query: &wire::Press, who: &Who) {
@@ -60,14 +60,15 @@ impl Bot {
         let number = message.number();
         let pressed = message.reference();
         self.open_window(spot, who, About::Press(query.id.clone()));
-        self.retry_rejected(&spot.chat);
+        self.reconciler.retry_rejected(&spot.chat);
         self.open_door(spot.chat);
         self.saw(&who.player);
-        if let Some(choice) = menu::read(data) {
-            return self.choose(choice, spot, number, &query.id, who).await;
-        }
-        let Ok(press) = data.parse::<Press>() else {
-            return Answer::Alert(short(&self.say(who.language, &line!("telegram-strange-press"))));
+        let press = match data.parse() {
+            Ok(Button::Press(press)) => press,
+            Err(NotAButton) | Ok(Button::Offer(_)) => {
+                return Answer::Alert(short(&self.say(who.language, &line!("telegram-strange-press"))));
+            }
+            Ok(choice) => return self.choose(choice, spot, number, &query.id, who).await,
         };
         match self.act(&press, &query.id, who).await {
             Ok(reply) => {
@@ -76,8 +77,8 @@ impl Bot {
             }
             Err(refusal) => {
                 // The screen that was pressed may have been outdated.
-                self.edit_now(Target::Hand(press.session, who.player.clone()));
-                self.look(press.session).await;
+                self.reconciler.edit_now(Target::Hand(press.session, who.player.clone()));
+                self.reconciler.look(press.session).await;
                 if self.was_just_pressed(who, pressed, data) {
                     return Answer::Nothing;
                 }
@@ -129,7 +130,7 @@ impl Bot {
             (On::Table, Some(View::Hand(path))) => match press.what {
                 What::ShowHand if spot.is_group() => self.show_hand_here(id, who).await,
                 What::ShowHand => {
-                    self.post_again(hand);
+                    self.reconciler.post_again(hand);
                     Answer::Nothing
                 }
                 _ => self.step_at_table(id, spot.room(), path).await,
@@ -142,7 +143,7 @@ impl Bot {
             (On::Hand, view) => {
                 let view = view.clone().filter(|_| !first);
                 if self.show_in_place(&hand, view.clone()).await || view.is_none() {
-                    self.keep(hand);
+                    self.reconciler.keep(hand);
                 } else {
                     self.tell_asked(asked(None));
                 }
@@ -156,12 +157,12 @@ impl Bot {
                 let playing = self.parts.manager.read(id, |session| session.is_playing()).await.unwrap_or(true);
                 if playing || first {
                     let (session, player) = (id, who.player.clone());
-                    self.tell(spot.chat, Note::Dismiss { session, player, message });
-                    self.post_again(hand);
+                    self.reconciler.tell(spot.chat, Note::Dismiss { session, player, message });
+                    self.reconciler.post_again(hand);
                 } else {
                     if matches!(press.what, What::Join(_)) {
                         // They may not be where the table stands: they get the board here, once there is one.
-                        self.writers.memo(&hand, |memo| memo.again = true);
+                        self.reconciler.memo(&hand, |memo| memo.again = true);
                     }
                     self.tell_asked(asked(Some(message)));
                 }
@@ -179,8 +180,8 @@ impl Bot {
             Some(session.last_told(who.language).filter(|_| !call.seats.contains(&seat)))
         });
         let told = seen.await.ok().flatten().flatten();
-        self.writers.memo(&hand, |memo| memo.platform_state.asked = None);
-        self.edit_now(hand);
+        self.reconciler.memo(&hand, |memo| memo.platform_state.asked = None);
+        self.reconciler.edit_now(hand);
         told.map_or(Answer::Nothing, |told| Answer::Toast(short(&told)))
     }
 
@@ -208,17 +209,17 @@ impl Bot {
             MessageRef::Ephemeral { .. } if hand => {}
             MessageRef::Ephemeral { .. } => {
                 if let Some(chat) = private_chat(&player) {
-                    self.tell(chat, Note::Withdraw { player, message: pressed });
+                    self.reconciler.tell(chat, Note::Withdraw { player, message: pressed });
                 }
             }
             MessageRef::Plain(message) if spot.is_group() => {
                 if self.table_message(session, spot).await != Some(message) {
-                    self.tell(spot.chat, Note::Strip { message });
+                    self.reconciler.tell(spot.chat, Note::Strip { message });
                 }
             }
             MessageRef::Plain(message) => {
                 if self.on(session, &who.player, spot, pressed).await == On::Asked {
-                    self.tell(spot.chat, Note::Dismiss { session, player, message });
+                    self.reconciler.tell(spot.chat, Note::Dismiss { session, player, message });
                 }
             }
         }
@@ -230,14 +231,14 @@ impl Bot {
         let moment = self.parts.manager.read(target.session(), |session| session.call().map(|call| call.moment)).await;
         let asked = moment.ok().flatten().zip(view);
         let shown = asked.is_some();
-        self.writers.memo(target, |memo| memo.platform_state.asked = asked);
-        self.keep(target.clone());
+        self.reconciler.memo(target, |memo| memo.platform_state.asked = asked);
+        self.reconciler.keep(target.clone());
         shown
     }
 
     /// Returns whether that message shows this player's hand.
     pub(crate) async fn is_hand(&self, id: SessionId, player: &PlayerId, message: MessageRef) -> bool {
-        self.writers.hand_at(id, player).await.message() == Some(message)
+        self.reconciler.hand_at(id, player).await.message() == Some(message)
     }
 
     async fn on(&self, id: SessionId, player: &PlayerId, spot: Spot, message: MessageRef) -> On {
@@ -269,7 +270,7 @@ impl Bot {
         let (hand, moves) = seen.await.unwrap_or_default();
         let alert = alert(&hand, &moves, hint);
         let texts = moves.into_iter().map(|mv| mv.text).collect();
-        self.writers.memo(&Target::Hand(id, player.clone()), |memo| memo.platform_state.numbered = texts);
+        self.reconciler.memo(&Target::Hand(id, player.clone()), |memo| memo.platform_state.numbered = texts);
         alert
     }
 }

@@ -3,12 +3,11 @@
 use sobremesa::catalogue::{AnyGame, GAMES};
 use sobremesa::explain;
 use sobremesa::typed::{Found, find_game};
-use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 
 use crate::bot::Bot;
-use crate::menu::Chosen;
+use crate::button::Button;
 use crate::names::Spot;
 use crate::page::{Key, Page};
 
@@ -22,7 +21,7 @@ impl Bot {
         };
         let page = Page::say(&self.say(language, &line!("telegram-which-primer")));
         games.into_iter().fold(page, |page, game| {
-            page.key(Key::press(&self.say(language, &game.name()), Chosen::Primer(game.id().to_owned()).data()))
+            page.key(Key::press(&self.say(language, &game.name()), Button::Primer(game.id().to_owned()).to_string()))
         })
     }
 
@@ -33,9 +32,9 @@ impl Bot {
         let page = if self.parts.pictures.is_on() { page.with_picture(&spoken) } else { page };
         let id = game.id().to_owned();
         page.key(if spot.is_group() {
-            Key::press(&self.say(language, &line!("telegram-command-open")), Chosen::Game(id).data())
+            Key::press(&self.say(language, &line!("telegram-command-open")), Button::Game(id).to_string())
         } else {
-            Key::press(&self.say(language, &line!("telegram-play-now")), Chosen::Solo(id).data())
+            Key::press(&self.say(language, &line!("telegram-play-now")), Button::QuickPlay(id).to_string())
         })
     }
 }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use sobremesa::InviteCode;
-use sobremesa_chat::Platform;
 
 use crate::bot::{Bot, Target};
 use crate::choices;
@@ -43,10 +42,10 @@ impl Bot {
                 return self.tell_user(who, Page::say(&text));
             }
         };
-        let hand = self.parts.manager.hand_screen(id, &who.player, who.language).await;
-        match hand {
-            Ok(Some(_)) => self.post_again(Target::Hand(id, who.player.clone())),
-            Ok(None) => {
+        let has_hand = self.parts.manager.read(id, |session| session.has_hand(&who.player)).await;
+        match has_hand {
+            Ok(true) => self.reconciler.post_again(Target::Hand(id, who.player.clone())),
+            Ok(false) => {
                 let (player, language) = (who.player.clone(), who.language);
                 self.tell_asked(Asked { session: id, player, language, view: None, in_words: false, message: None });
             }

@@ -12,13 +12,13 @@ use serde_json::{Value, json};
 use sobremesa::InviteCode;
 use sobremesa::catalogue::AnyGame;
 use sobremesa::typed::{Found, find_game, title};
-use sobremesa_chat::Platform;
 use sobremesa_game::Line;
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
 
 use crate::api::no_preview;
 use crate::bot::Bot;
+use crate::button::Button;
 use crate::inline::Inline;
 use crate::offers::Offer;
 use crate::page::Page;
@@ -68,7 +68,7 @@ impl Bot {
         });
         let bot = Arc::clone(self);
         // The next letter brings another query: this one is answered at once or never.
-        self.spawn(async move {
+        self.reconciler.spawn(async move {
             if let Err(failure) = bot.api.call("answerInlineQuery", &answer).await {
                 tracing::debug!(%failure, "an inline query could not be answered");
             }
@@ -132,7 +132,7 @@ impl Bot {
     /// challenge stands until it is accepted.
     pub(crate) async fn take_chosen(self: &Arc<Self>, chosen: &Chosen, update: &Update) {
         let Some(inline) = chosen.inline_message_id.as_deref().and_then(Inline::new) else { return };
-        let Some(offer) = Offer::read(&chosen.result_id) else { return };
+        let Ok(Button::Offer(offer)) = chosen.result_id.parse() else { return };
         let who = Who::of(self, &chosen.from, None, update);
         self.saw(&who.player);
         self.bring_at_once(&offer, &inline, &who).await;

@@ -3,13 +3,12 @@
 
 use sobremesa::catalogue::find;
 use sobremesa::{Act, Configure, Refusal, Request, Session};
-use sobremesa_chat::Platform;
 use sobremesa_computer::Level;
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
 
 use crate::bot::Bot;
-use crate::menu::Chosen;
+use crate::button::Button;
 use crate::names::Spot;
 use crate::page::{Key, Page};
 use crate::queries::PLAY_NOW;
@@ -26,13 +25,16 @@ impl Bot {
             true => page.key(Key::share(&say(line!("telegram-share")), "")),
             false => page,
         };
-        page.key(Key::press(&say(line!("telegram-help-button")), Chosen::Help.data()))
+        page.key(Key::press(&say(line!("telegram-help-button")), Button::Help.to_string()))
     }
 
     /// Buttons that begin a game against the computer, the last one that was played first.
     async fn with_solo_keys(&self, page: Page, who: &Who) -> Page {
         self.games_for(&who.player).await.into_iter().fold(page, |page, game| {
-            page.key(Key::press(&self.say(who.language, &game.name()), Chosen::Solo(game.id().to_owned()).data()))
+            page.key(Key::press(
+                &self.say(who.language, &game.name()),
+                Button::QuickPlay(game.id().to_owned()).to_string(),
+            ))
         })
     }
 

@@ -5,7 +5,7 @@
 use std::sync::{Arc, PoisonError};
 
 use sobremesa::{Session, View};
-use sobremesa_chat::{Meaning, Platform, Reachability};
+use sobremesa_chat::{Meaning, Reachability};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
@@ -58,7 +58,7 @@ impl Bot {
 
     /// Returns whether this player's hand can be shown in private.
     pub(crate) async fn is_reachable(&self, id: SessionId, player: &PlayerId) -> bool {
-        self.writers.hand_at(id, player).await.reachability == Reachability::Open && self.is_open(player).await
+        self.reconciler.hand_at(id, player).await.reachability == Reachability::Open && self.is_open(player).await
     }
 
     /// Answers a press that has its result in private: says so, or opens the private chat for a person who
@@ -121,8 +121,8 @@ impl Bot {
         if let Some(chat) = private_chat(player) {
             self.close_door(chat);
         }
-        self.writers.tables.note_reachability(id, player, Reachability::Shut).await;
-        self.look(id).await;
+        self.reconciler.tables.note_reachability(id, player, Reachability::Shut).await;
+        self.reconciler.look(id).await;
     }
 
     /// Notes that this person can be written to (again): hands that waited for it are posted, and the notes
@@ -131,7 +131,7 @@ impl Bot {
         if let Some(chat) = private_chat(player) {
             self.open_door(chat);
         }
-        self.find_open(player).await;
+        self.reconciler.find_open(player).await;
     }
 
     /// Notes that this person has blocked the bot; they know that, so they need not be told.
@@ -140,7 +140,7 @@ impl Bot {
             self.close_door(chat);
         }
         for id in self.parts.manager.sessions_as(player).await.unwrap_or_default() {
-            self.writers.tables.note_reachability(id, player, Reachability::Blocked).await;
+            self.reconciler.tables.note_reachability(id, player, Reachability::Blocked).await;
         }
     }
 

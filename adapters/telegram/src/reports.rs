@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use sobremesa::{Act, Refusal, Reply, Request, View};
-use sobremesa_chat::Platform;
 use sobremesa_store::{PlayerId, SessionId};
 
 use crate::bot::Bot;
@@ -51,9 +50,9 @@ impl Bot {
     pub(crate) async fn tell_removed(self: Arc<Self>) {
         let tell = async |player: PlayerId, text: String| {
             if let Some(chat) = crate::names::private_chat(&player) {
-                self.tell(chat, Note::page(None, Page::say(&text)));
+                self.reconciler.tell(chat, Note::page(None, Page::say(&text)));
             }
         };
-        self.writers.tables.tell_removed(&self.writers.stop, tell).await;
+        self.reconciler.tables.tell_removed(&self.reconciler.stop, tell).await;
     }
 }

@@ -10,7 +10,7 @@ use std::sync::{Arc, PoisonError};
 use reqwest::Url;
 use sobremesa::Refusal;
 use sobremesa::policy::Document;
-use sobremesa_chat::{DATA_FILE, Platform, Right, Shown, Writers};
+use sobremesa_chat::{DATA_FILE, Right, Shown};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
@@ -18,9 +18,9 @@ use sobremesa_store::PlayerId;
 use crate::alert::short;
 use crate::api::Answer;
 use crate::bot::Bot;
+use crate::button::Button;
 use crate::commands::Command;
 use crate::failure::Failure;
-use crate::menu::Chosen;
 use crate::message::MessageRef;
 use crate::names::{Spot, player, private_chat};
 use crate::notes::Note;
@@ -86,8 +86,8 @@ impl Bot {
                 let others = self.parts.manager.warn_of_others(&who.player).await.unwrap_or_default();
                 let ask = [Some(line!("rights-ask")), others].into_iter().flatten().map(say).collect::<Vec<_>>();
                 let page = Page::say(&ask.join("\n"))
-                    .key(Key::press(&say(line!("rights-yes")), Chosen::Forget(who.user, true).data()))
-                    .key(Key::press(&say(line!("rights-no")), Chosen::Forget(who.user, false).data()));
+                    .key(Key::press(&say(line!("rights-yes")), Button::Forget(who.user, true).to_string()))
+                    .key(Key::press(&say(line!("rights-no")), Button::Forget(who.user, false).to_string()));
                 told(page);
             }
         }
@@ -112,7 +112,7 @@ impl Bot {
 
     fn send_file(self: &Arc<Self>, papers: Papers, who: &Who) {
         if let Some(chat) = private_chat(&who.player) {
-            self.tell(chat, Note::File { papers, language: who.language });
+            self.reconciler.tell(chat, Note::File { papers, language: who.language });
         }
     }
 
@@ -148,7 +148,7 @@ impl Bot {
         }
         let (bot, who) = (Arc::clone(self), who.clone());
         // No other update waits for it; that it is done is said once it is on disk.
-        self.spawn(async move {
+        self.reconciler.spawn(async move {
             let done = if meant {
                 bot.forget_person(&who).await.map(|()| line!("rights-done"))
             } else {
@@ -164,7 +164,7 @@ impl Bot {
             // A message that only one person sees has no number by which it could be edited.
             match message {
                 0 => bot.reply(spot, &who, page),
-                _ => bot.tell(spot.chat, Note::Instead { message, page }),
+                _ => bot.reconciler.tell(spot.chat, Note::Instead { message, page }),
             }
         });
         Answer::Nothing
@@ -175,9 +175,9 @@ impl Bot {
         self.parts.manager.count_right(&who.actor(), (self.parts.clock)()).await?;
         let player = &who.player;
         let room = private_chat(player).map(|chat| Spot::chat(chat).room());
-        let shown = self.writers.shown_to(player, room.as_ref()).await?;
-        self.writers.leave_private(&shown).await;
-        self.withdraw_calls(player).await;
+        let shown = self.reconciler.shown_to(player, room.as_ref()).await?;
+        self.reconciler.leave_private(&shown).await;
+        self.reconciler.withdraw_calls(player).await;
         self.parts.manager.forget(player, (self.parts.clock)()).await?;
         self.let_go(player, shown);
         Ok(())
@@ -185,11 +185,11 @@ impl Bot {
 
     /// Forgets each person who is erased, also at the operator's request, until the program stops.
     pub(crate) async fn follow_forgotten(self: Arc<Self>) {
-        let Writers { tables, stop, .. } = &self.writers;
+        let (tables, stop) = (&self.reconciler.tables, &self.reconciler.stop);
         tables
             .follow_forgotten(stop, |player| async {
                 let player = player;
-                if let Ok(shown) = self.writers.shown_to(&player, None).await {
+                if let Ok(shown) = self.reconciler.shown_to(&player, None).await {
                     self.let_go(&player, shown);
                 }
             })
@@ -205,7 +205,7 @@ impl Bot {
         self.reachable.lock().unwrap_or_else(PoisonError::into_inner).remove(&chat);
         self.choices.forget(chat);
         let (bot, player) = (Arc::clone(self), player.clone());
-        self.spawn(async move {
+        self.reconciler.spawn(async move {
             for one in shown {
                 bot.delete_shown(one, &player, chat).await;
             }
@@ -214,13 +214,13 @@ impl Bot {
 
     /// Telegram deletes a bot's messages of the last 48 hours; older ones are beyond our reach.
     async fn delete_shown(self: &Arc<Self>, shown: Shown<MessageRef>, player: &PlayerId, chat: i64) {
-        let menus = self.writers.memo(&shown.target, |memo| memo.platform_state.menus.clone());
-        let Shown { messages, .. } = self.writers.let_go(shown).await;
+        let menus = self.reconciler.memo(&shown.target, |memo| memo.platform_state.menus.clone());
+        let Shown { messages, .. } = self.reconciler.let_go(shown).await;
         for message in messages {
-            self.tell(chat, Note::Withdraw { player: player.clone(), message });
+            self.reconciler.tell(chat, Note::Withdraw { player: player.clone(), message });
         }
         for message in menus {
-            self.tell(chat, Note::Delete { message });
+            self.reconciler.tell(chat, Note::Delete { message });
         }
     }
 }

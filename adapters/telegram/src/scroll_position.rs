@@ -7,7 +7,6 @@
 
 use std::sync::Arc;
 
-use sobremesa_chat::Platform;
 use tokio::time::Instant;
 
 use crate::bot::{Bot, MessageState, Target};
@@ -79,9 +78,9 @@ impl Bot {
         let Some(message) = self.table_message(id, spot).await else { return };
         let target = Target::Table(id, room);
         if newest.saturating_sub(message) > FAR_BELOW {
-            self.post_again(target);
+            self.reconciler.post_again(target);
         } else {
-            self.writers.memo(&target, |memo| memo.platform_state.scroll_position.known = Some(Instant::now()));
+            self.reconciler.memo(&target, |memo| memo.platform_state.scroll_position.known = Some(Instant::now()));
         }
     }
 
@@ -98,7 +97,7 @@ impl Bot {
 
     /// Notes that the table was edited in place.
     pub(crate) fn note_edited(&self, target: &Target, news: News) {
-        self.writers.memo(target, |memo| {
+        self.reconciler.memo(target, |memo| {
             let scroll_position = &mut memo.platform_state.scroll_position;
             scroll_position.known.get_or_insert_with(Instant::now);
             if scroll_position.news != news {
@@ -122,7 +121,7 @@ impl Bot {
         let near = between <= FAR_BELOW || before.is_some() && spot.chat > SUPERGROUPS;
         // If numbers tell nothing, as little is assumed as if nothing were written.
         let said = if spot.chat > SUPERGROUPS { 1 } else { between };
-        self.writers.memo(target, |memo| {
+        self.reconciler.memo(target, |memo| {
             memo.platform_state.scroll_position = memo.platform_state.scroll_position.posted(said, news)
         });
         near

@@ -1,5 +1,6 @@
 //! The operator's settings for the adapter.
 
+use std::fmt;
 use std::net::SocketAddr;
 use std::str::FromStr;
 use std::time::Duration;
@@ -60,6 +61,12 @@ impl Hands {
             Hands::Group => "group",
             Hands::Private => "private",
         }
+    }
+}
+
+impl fmt::Display for Hands {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

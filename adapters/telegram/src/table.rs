@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use sobremesa::{Session, Sitter, View, What};
-use sobremesa_chat::{Desired, Due, GameMark, Ping, Platform, Rank, Reachability, is_looked_on, view_in};
+use sobremesa_chat::{Desired, Due, GameMark, Ping, Rank, Reachability, is_looked_on, view_in};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::Room;

@@ -4,7 +4,6 @@ use std::sync::{Arc, PoisonError};
 
 use sobremesa::catalogue::GAMES;
 use sobremesa::{Act, Actor, Origin, Refusal, Reply, Request, Stage, View};
-use sobremesa_chat::Platform;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId};
@@ -144,7 +143,7 @@ impl Bot {
         if let Some(about) = &who.about {
             self.open_window(spot, &who, about.clone());
         }
-        self.retry_rejected(&spot.chat);
+        self.reconciler.retry_rejected(&spot.chat);
         self.open_door(spot.chat);
         self.saw(&who.player);
         if let Some((command, argument)) = command {
@@ -197,7 +196,7 @@ impl Bot {
                 Note::Whisper { thread: spot.thread, page, whisper }
             }
         };
-        self.tell(spot.chat, note);
+        self.reconciler.tell(spot.chat, note);
     }
 
     pub(crate) fn is_own(&self, message: Option<&Message>) -> bool {
@@ -209,7 +208,7 @@ impl Bot {
     async fn take_membership(self: &Arc<Self>, change: &Membership) {
         let chat = change.chat.id;
         let present = change.now.is_present();
-        self.retry_rejected(&chat);
+        self.reconciler.retry_rejected(&chat);
         match (change.chat.is_private(), present) {
             (true, true) => self.open_private(&player(change.from.id)).await,
             (true, false) => self.close_private(&player(change.from.id)).await,
@@ -223,15 +222,15 @@ impl Bot {
                     if present {
                         // A message that it rejected may be wanted now; a table that was left there loses its
                         // buttons.
-                        self.writers.memo(&target, |memo| {
+                        self.reconciler.memo(&target, |memo| {
                             memo.platform_state.believe();
                             memo.platform_state.bare = false;
                         });
-                        self.writers.rejected_pages.lift(&target);
+                        self.reconciler.rejected_pages.lift(&target);
                     }
                     match comes && is_open {
-                        true => self.post_again(target),
-                        false if present => self.keep(target),
+                        true => self.reconciler.post_again(target),
+                        false if present => self.reconciler.keep(target),
                         false if goes && is_here => self.wait_for_room(id, spot.room()).await,
                         false => {}
                     }
@@ -242,7 +241,7 @@ impl Bot {
                     let (wanted, here) = (change.from.language_code.as_deref(), Spot::chat(chat).room());
                     let language = self.parts.manager.language_for(&player(change.from.id), wanted, &[here]);
                     let page = self.some_games(&line!("telegram-hello"), GAMES.iter().copied(), language);
-                    self.tell(chat, Note::page(None, page));
+                    self.reconciler.tell(chat, Note::page(None, page));
                 }
             }
         }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use sobremesa_chat::{Meaning, Outcome, Platform, Reachability, after_edit};
+use sobremesa_chat::{Meaning, Outcome, Reachability, after_edit};
 use tokio::time::Instant;
 
 use crate::bot::{Bot, MessageState, Target};
@@ -51,7 +51,7 @@ impl Bot {
         place: &Place,
     ) -> Result<Option<Outcome<MessageRef>>, Failure> {
         let (target, content) = (&place.target, &place.content);
-        let mut photo = self.writers.memo(target, |memo| draws(memo, place.desired.picture));
+        let mut photo = self.reconciler.memo(target, |memo| draws(memo, place.desired.picture));
         let mut sent = self.send(spot, content, photo).await;
         let mut bare = None;
         if photo && is_rejected(&sent) {
@@ -88,10 +88,10 @@ impl Bot {
                     MessageRef::Ephemeral { .. } => {
                         if place.standing.reachability != Reachability::Open {
                             // A try in private failed meanwhile: the note about it goes.
-                            self.writers.tables.note_reachability(*id, player, Reachability::Open).await;
-                            self.look(*id).await;
+                            self.reconciler.tables.note_reachability(*id, player, Reachability::Open).await;
+                            self.reconciler.look(*id).await;
                         }
-                        self.writers.memo(target, |memo| memo.platform_state.here = false);
+                        self.reconciler.memo(target, |memo| memo.platform_state.here = false);
                         self.tell_shown(target, true);
                     }
                 }
@@ -105,7 +105,7 @@ impl Bot {
         };
         // Another game may have pictures again.
         let same_game = before.is_none_or(|before| before.game == place.desired.game);
-        self.writers.memo(target, |memo| {
+        self.reconciler.memo(target, |memo| {
             memo.platform_state.bare = bare.unwrap_or(memo.platform_state.bare && same_game);
             memo.platform_state.believe();
         });
@@ -125,7 +125,7 @@ impl Bot {
     /// Moves a hand to the private chat from the group.
     fn give_up_opening(&self, hand: &Target) {
         // A player who asks for a hand that stands there may not see it any more: an edit will show.
-        self.writers.memo(hand, |memo| {
+        self.reconciler.memo(hand, |memo| {
             memo.platform_state.here = false;
             memo.known.forget();
         });
@@ -144,7 +144,7 @@ impl Bot {
     ) -> Result<Option<Outcome<MessageRef>>, Failure> {
         // Forgotten while the edit is in flight: after a failure the content is unknown.
         let target = &place.target;
-        let form = self.writers.memo(target, |memo| {
+        let form = self.reconciler.memo(target, |memo| {
             let form = form(memo, place.desired.picture, place.content.pictures);
             memo.known.begin(message, &place.desired);
             form
@@ -167,12 +167,12 @@ impl Bot {
             let words = if is_photo { Form::Caption } else { Form::Text };
             if self.edit(spot, &place.content.body, message, words).await.is_ok() {
                 tracing::info!(?target, "Telegram would not have a picture");
-                self.writers.memo(target, |memo| memo.platform_state.bare = true);
+                self.reconciler.memo(target, |memo| memo.platform_state.bare = true);
                 return Ok(None);
             }
         }
         let outcome = after_edit(edited, form != Form::Text)?;
-        self.writers.memo(target, |memo| memo.platform_state.believe());
+        self.reconciler.memo(target, |memo| memo.platform_state.believe());
         if matches!((target, outcome), (Target::Table(..), Outcome::Written { .. })) {
             self.note_edited(target, place.content.news.clone());
         }

@@ -1,18 +1,13 @@
 //! Questions to players, and the time that there is for the answer.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod chromium;
-mod support;
-
 use serde_json::json;
 
-use chromium::{browser, driver, eventually, introduce, open, press, run, tell};
+use crate::chromium::{browser, driver, eventually, introduce, open, press, run, tell};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_answer_is_asked_for_as_such_and_what_patience_is_left_is_told_in_time() {
     let Some(driver) = driver() else { return };
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let (ana, beto) = (browser(&driver, 390, 844).await, browser(&driver, 1280, 800).await);
     // A page with a clock that can be put forward.
     let source = "const real = performance.now.bind(performance); window.later = 0; performance.now = () => real() + window.later;";
@@ -54,7 +49,7 @@ async fn an_answer_is_asked_for_as_such_and_what_patience_is_left_is_told_in_tim
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn where_only_one_thing_can_be_done_it_is_a_button_too() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     for (width, height) in [(390, 844), (1280, 800)] {
         let ana = browser(&driver, width, height).await;
         introduce(&ana, site, "Ana").await;

@@ -1,18 +1,12 @@
 //! The accessibility checker axe finds nothing wrong with our pages. Like the type checker, it comes from
 //! npm.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod chromium;
-mod clients;
-mod support;
-
 use fantoccini::Client;
 use serde_json::json;
 use sobremesa::catalogue::GAMES;
 
-use chromium::{browser, browser_with, driver, eventually, introduce, open, press_first, run};
-use clients::{SITE, chats, launch, night};
+use crate::chromium::{browser, browser_with, driver, eventually, introduce, open, press_first, run};
+use crate::clients::{SITE, chats, launch, night};
 
 /// The script; `None`, with a message, if it is not installed.
 fn axe() -> Option<String> {
@@ -38,7 +32,7 @@ async fn violations(browser: &Client, axe: &str, page: &str) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn axe_finds_nothing_on_any_page() {
     let (Some(axe), Some(driver)) = (axe(), driver()) else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let mut found = Vec::new();
     for (width, height) in [(390, 844), (1280, 800)] {
         let ana = browser(&driver, width, height).await;

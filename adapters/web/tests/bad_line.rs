@@ -1,10 +1,5 @@
 //! A bad line between page and server: silence, answers that are lost, a program that is started again.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and reads the clock
-
-mod chromium;
-mod support;
-
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,7 +10,7 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-use chromium::{browser, driver, eventually, introduce, open, press, run};
+use crate::chromium::{browser, driver, eventually, introduce, open, press, run};
 
 #[derive(Clone, Copy, PartialEq)]
 enum Way {
@@ -98,7 +93,7 @@ const WORDLESS: &str = "document.getElementById('banner').textContent === ''";
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_silent_line_is_told_and_the_page_listens_again() {
     let Some(driver) = driver() else { return };
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let line = Line::to(site).await;
     let (ana, beto) = (browser(&driver, 390, 844).await, browser(&driver, 1280, 800).await);
     introduce(&ana, line.address, "Ana").await;
@@ -121,7 +116,7 @@ async fn a_silent_line_is_told_and_the_page_listens_again() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_press_whose_answer_is_lost_is_sent_again_and_counts_once() {
     let Some(driver) = driver() else { return };
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let line = Line::to(site).await;
     let ana = browser(&driver, 390, 844).await;
     introduce(&ana, line.address, "Ana").await;
@@ -152,7 +147,7 @@ async fn a_press_whose_answer_is_lost_is_sent_again_and_counts_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn after_a_restart_the_page_is_back_by_itself_and_a_press_meanwhile_is_played_once() {
     let Some(driver) = driver() else { return };
-    let house = support::House::open().await;
+    let house = crate::support::House::open().await;
     let ana = browser(&driver, 390, 844).await;
     introduce(&ana, house.address, "Ana").await;
     open(&ana, "truco-argentino/quince", false).await;

@@ -1,17 +1,12 @@
 //! The web table as people use it: two browsers play while a third one watches.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod chromium;
-mod support;
-
 use std::collections::BTreeSet;
 use std::time::Duration;
 
 use fantoccini::{Client, Locator};
 use serde_json::json;
 
-use chromium::{browser, driver, eventually, introduce, open, press, run};
+use crate::chromium::{browser, driver, eventually, introduce, open, press, run};
 
 /// The faces of the cards on a page's table, including the player's own hand.
 async fn drawn(browser: &Client) -> BTreeSet<String> {
@@ -45,7 +40,7 @@ async fn controls(browser: &Client) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_play_a_whole_partida_and_a_third_sees_no_hand() {
     let Some(driver) = driver() else { return };
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let (ana, beto, zoe) =
         (browser(&driver, 1280, 800).await, browser(&driver, 390, 844).await, browser(&driver, 800, 900).await);
     introduce(&ana, site, "Ana").await;
@@ -101,7 +96,7 @@ async fn two_people_play_a_whole_partida_and_a_third_sees_no_hand() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_newcomer_sees_cards_after_one_press() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 390, 844).await;
     ana.goto(&format!("http://{site}/")).await.unwrap();
     run(&ana, "document.querySelector('#against button').click()").await;
@@ -132,7 +127,7 @@ async fn a_newcomer_sees_cards_after_one_press() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_things_are_is_said_and_nothing_is_wider_than_the_window() {
     let Some(driver) = driver() else { return };
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let ana = browser(&driver, 320, 640).await;
     introduce(&ana, site, &"Ñ".repeat(32)).await;
     let lacking = "return [...document.querySelectorAll('img:not([alt]), section:not([aria-label]):not(:has(h2)):not(:has(form)), \

@@ -1,10 +1,6 @@
 //! Things that strangers may do with connections: keep hundreds open in silence, begin requests and never
 //! finish, call the site by names of their own. No other visitor has to wait because of it.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod support;
-
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -34,7 +30,8 @@ async fn say(site: SocketAddr, words: &str) -> TcpStream {
 
 #[tokio::test]
 async fn silent_connections_keep_nobody_out() {
-    let site = support::start_with(Entrance { connections: 40, patience: LONG * 10, ..Entrance::default() }).await;
+    let site =
+        crate::support::start_with(Entrance { connections: 40, patience: LONG * 10, ..Entrance::default() }).await;
     let ana = Client::builder().cookie_store(true).build().unwrap();
     let mut silent = Vec::new();
     for _ in 0..700 {
@@ -52,7 +49,8 @@ async fn silent_connections_keep_nobody_out() {
 
 #[tokio::test]
 async fn what_does_not_arrive_in_time_is_given_up() {
-    let site = support::start_with(Entrance { patience: Duration::from_millis(300), ..Entrance::default() }).await;
+    let site =
+        crate::support::start_with(Entrance { patience: Duration::from_millis(300), ..Entrance::default() }).await;
     let mut nothing = say(site, "").await;
     let mut half_a_header = say(site, "GET / HTTP/1.1\r\nHost: loc").await;
     let kept = "GET /favicon.ico HTTP/1.1\r\nHost: localhost\r\n\r\n";
@@ -67,7 +65,8 @@ async fn what_does_not_arrive_in_time_is_given_up() {
 
 #[tokio::test]
 async fn a_body_that_drips_is_given_up_too() {
-    let site = support::start_with(Entrance { patience: Duration::from_millis(300), ..Entrance::default() }).await;
+    let site =
+        crate::support::start_with(Entrance { patience: Duration::from_millis(300), ..Entrance::default() }).await;
     let head = "POST /mesas HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000\r\n\r\n";
     let (mut reading, mut writing) = say(site, head).await.into_split();
     let dripping = tokio::spawn(async move {
@@ -84,7 +83,8 @@ async fn a_body_that_drips_is_given_up_too() {
 /// Requests that never end take no place from those that do.
 #[tokio::test]
 async fn half_requests_keep_nobody_out() {
-    let site = support::start_with(Entrance { connections: 40, patience: LONG * 10, ..Entrance::default() }).await;
+    let site =
+        crate::support::start_with(Entrance { connections: 40, patience: LONG * 10, ..Entrance::default() }).await;
     let head = "POST /mesas HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\npreset=";
     let mut slow = Vec::new();
     for _ in 0..200 {
@@ -100,7 +100,7 @@ async fn half_requests_keep_nobody_out() {
 #[tokio::test]
 async fn a_site_answers_to_its_own_names_alone() {
     let hosts = vec!["mesa.example".to_owned()];
-    let site = support::start_with(Entrance { hosts: hosts.into(), ..Entrance::default() }).await;
+    let site = crate::support::start_with(Entrance { hosts: hosts.into(), ..Entrance::default() }).await;
     let ask = |host: &'static str, origin: &'static str| async move {
         let form = [("preset", "truco-argentino/quince"), ("contribution", "mate")];
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
@@ -120,7 +120,7 @@ async fn a_site_answers_to_its_own_names_alone() {
 
 #[tokio::test]
 async fn a_page_is_sent_small_and_a_stream_at_once() {
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let plain = Client::new();
     let zipped = plain.get(format!("http://{site}/")).header("accept-encoding", "gzip").send().await.unwrap();
     assert_eq!(zipped.headers()["content-encoding"], "gzip");
@@ -140,7 +140,7 @@ async fn a_page_is_sent_small_and_a_stream_at_once() {
 #[tokio::test]
 async fn a_program_that_stops_sends_its_open_pages_elsewhere() {
     let stop = CancellationToken::new();
-    let site = support::start_until(stop.clone()).await;
+    let site = crate::support::start_until(stop.clone()).await;
     let ana = Client::builder().cookie_store(true).build().unwrap();
     let form = [("preset", "truco-argentino/quince"), ("contribution", "mate")];
     let table = ana.post(format!("http://{site}/mesas")).form(&form).send().await.unwrap().url().clone();
@@ -162,7 +162,7 @@ async fn a_program_that_stops_sends_its_open_pages_elsewhere() {
 
 #[tokio::test]
 async fn only_a_table_opened_to_anybody_is_listed_to_strangers() {
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let ana = Client::builder().cookie_store(true).build().unwrap();
     let form = [("preset", "truco-argentino/quince"), ("contribution", "mate"), ("level", "easy")];
     let alone = ana.post(format!("http://{site}/computadora")).form(&form).send().await.unwrap().url().clone();
@@ -177,7 +177,7 @@ async fn only_a_table_opened_to_anybody_is_listed_to_strangers() {
 /// Measures the bytes that answer a press on the visitor's own board, compressed as browsers request it.
 #[tokio::test]
 async fn an_own_move_weighs_little_and_is_done_once_however_often_it_is_sent() {
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let person = || Client::builder().cookie_store(true).build().unwrap();
     let (ana, beto) = (person(), person());
     let form = [("preset", "ajedrez/rapida"), ("contribution", "mate")];

@@ -1,9 +1,5 @@
 //! The cost of a press for the store, through the whole adapter: it grows unnoticed otherwise.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod support;
-
 use std::sync::Arc;
 
 use reqwest::{Client, Response};
@@ -36,7 +32,7 @@ fn newest_beat(screens: &Value) -> Option<u64> {
 #[tokio::test]
 async fn a_press_is_one_write_and_one_look_a_page() {
     let counter = Arc::<Counter>::default();
-    let site = support::start_over(sobremesa_store_for_tests::inject_faults(
+    let site = crate::support::start_over(sobremesa_store_for_tests::inject_faults(
         sobremesa_store::memory(schema()),
         Arc::clone(&counter) as _,
     ))

@@ -1,10 +1,6 @@
 //! Crowds: a visitor who wants too much is told so, and others notice nothing. A trusted proxy names each
 //! visitor's address.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod support;
-
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -16,7 +12,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 async fn site(limits: Allowances, entrance: Entrance) -> (SocketAddr, Arc<Manager>) {
-    support::start_limited(limits, entrance).await
+    crate::support::start_limited(limits, entrance).await
 }
 
 /// A person with a browser, who comes through a proxy on this machine from this address.
@@ -172,7 +168,7 @@ async fn what_strangers_say_of_themselves_changes_nothing() {
 
 #[tokio::test]
 async fn what_makes_no_sense_is_refused_in_the_language_of_who_sent_it() {
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let post = |path: &'static str, kind: &'static str, body: &'static str, language: &'static str| async move {
         let request = Client::new().post(format!("http://{site}{path}")).header("content-type", kind).body(body);
         request.header("accept-language", language).send().await.unwrap()
@@ -212,7 +208,7 @@ async fn whoever_sits_at_a_table_is_let_in_however_many_look_on_from_there() {
 
 #[tokio::test]
 async fn over_https_cookies_are_for_https() {
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let ask = |cookie: String| {
         let request = Client::new().get(format!("http://{site}/")).header("x-forwarded-proto", "https");
         async move { request.header("cookie", cookie).send().await.unwrap() }
@@ -247,7 +243,7 @@ async fn hear(site: SocketAddr, words: &str) -> String {
 
 #[tokio::test]
 async fn requests_that_two_readers_could_read_in_two_ways_are_refused() {
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let post = "POST /mesas HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n";
     let smuggled = "GET /smuggled HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     for shape in [
@@ -307,7 +303,7 @@ async fn whoever_looks_on_never_learns_the_invitation() {
 
 #[tokio::test]
 async fn stamps_do_not_tell_how_much_happens_elsewhere() {
-    let site = support::start_ticking().await;
+    let site = crate::support::start_ticking().await;
     let (ana, zoe) = (Person::new(site, "198.51.100.1"), Person::new(site, "198.51.100.2"));
     let (one, other) = (location(&ana.open().await), location(&zoe.open().await));
     let stamp = |seen: Value| seen["drawn"].as_u64().unwrap();

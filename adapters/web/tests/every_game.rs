@@ -1,11 +1,6 @@
 //! Every game in the catalogue, played with all that its page offers: by touch alone, by keys alone, and by a
 //! screen reader's output alone, on a phone and on a desktop. Nothing here knows a game.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
-
-mod chromium;
-mod support;
-
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::{Duration, Instant};
@@ -14,7 +9,7 @@ use fantoccini::Client;
 use serde_json::{Value, json};
 use sobremesa::catalogue::GAMES;
 
-use chromium::{ask, browser, driver, eventually, finger, introduce, key, open, run, tell};
+use crate::chromium::{ask, browser, driver, eventually, finger, introduce, key, open, run, tell};
 
 /// The number of moves that the player makes in each game.
 const MOVES: u64 = 3;
@@ -64,7 +59,7 @@ async fn progress(browser: &Client) -> (u64, bool) {
 /// Opens each game in turn against computers, and makes some moves.
 async fn play_all(way: Way, (width, height): (u32, u32)) {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, width, height).await;
     introduce(&ana, site, "Ana").await;
     for (number, game) in GAMES.iter().enumerate() {

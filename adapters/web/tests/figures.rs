@@ -2,12 +2,6 @@
 //! told, and checked only with `SOBREMESA_MEASURE=1` (`just measure`), on a machine that has nothing else to
 //! do.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and reads the clock
-
-mod chromium;
-mod clients;
-mod support;
-
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,8 +12,8 @@ use reqwest::{Client, redirect};
 use serde_json::{Value, json};
 use sobremesa::catalogue::GAMES;
 
-use chromium::{browser, browser_with, driver, eventually, finger, run, tell};
-use clients::{ACTIVITY, SITE, chats, launch, night};
+use crate::chromium::{browser, browser_with, driver, eventually, finger, run, tell};
+use crate::clients::{ACTIVITY, SITE, chats, launch, night};
 
 /// The most that a first screen weighs, and a move, in bytes as they are sent.
 const SCREEN: u64 = 150 * 1024;
@@ -57,7 +51,7 @@ const CARDS: &str = "[...document.querySelectorAll('.thing')].filter((each) => /
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn first_screens_are_light_and_cards_come_after_one_press() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let (mut interactive, mut cards) = (f64::MAX, f64::MAX);
     for round in 0..ROUNDS {
         let page = browser(&driver, 390, 844).await;
@@ -175,7 +169,7 @@ async fn worked(page: &Browser) -> f64 {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_touch_is_seen_at_once_and_dealing_is_smooth() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let (mut reaction, mut busy, mut slow, mut shifts) = (f64::MAX, f64::MAX, f64::MAX, 0.0_f64);
     let mut work = f64::MAX;
     for _ in 0..ROUNDS {
@@ -183,7 +177,7 @@ async fn a_touch_is_seen_at_once_and_dealing_is_smooth() {
         page.goto(&format!("http://{site}/")).await.unwrap();
         tell(&page, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
         tell(&page, "Performance.enable", json!({ "timeDomain": "threadTicks" })).await;
-        chromium::open(&page, "truco-argentino/quince", true).await;
+        crate::chromium::open(&page, "truco-argentino/quince", true).await;
         eventually(&page, CARDS).await;
         // The cards arrive, and the computer's first words.
         tokio::time::sleep(Duration::from_millis(1500)).await;
@@ -284,7 +278,7 @@ fn first_press(offers: &Value) -> Option<String> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_weighs_little() {
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let mut heavy = Vec::new();
     for game in GAMES {
         let Some(preset) = game.presets().into_iter().min_by_key(|preset| preset.seats) else { continue };
@@ -345,7 +339,7 @@ async fn a_move_weighs_little() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn it_can_be_installed() {
     let Some(driver) = driver() else { return };
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let page = browser(&driver, 390, 844).await;
     page.goto(&format!("http://{site}/")).await.unwrap();
     run(&page, "await navigator.serviceWorker.ready").await;

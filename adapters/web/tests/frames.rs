@@ -2,20 +2,14 @@
 //! under its own name over HTTPS, with its sandbox, and with a browser that keeps only partitioned cookies in
 //! frames.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod chromium;
-mod clients;
-mod support;
-
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use fantoccini::Client;
 use serde_json::{Value, json};
 
-use chromium::{Driver, browser_with, driver, eventually, open, press_first, run, tell};
-use clients::{ACTIVITY, Clients, SITE, chats, launch, night};
+use crate::chromium::{Driver, browser_with, driver, eventually, open, press_first, run, tell};
+use crate::clients::{ACTIVITY, Clients, SITE, chats, launch, night};
 
 const PHONE: (u32, u32) = (390, 844);
 const DESKTOP: (u32, u32) = (1280, 800);
@@ -304,7 +298,7 @@ async fn who_is_known_no_more_signs_in_again_without_losing_the_table() {
     // Their own hand is still theirs, on the page that was never left.
     let played = "return performance.getEntriesByType('resource').filter((each) => each.name.includes('/press') && each.responseStatus === 200).length";
     let before = run(&page, played).await.as_u64().unwrap();
-    chromium::play(&page, before + 1).await;
+    crate::chromium::play(&page, before + 1).await;
     assert_eq!(run(&page, "return window.kept").await, json!(true));
     page.close().await.unwrap();
 }

@@ -1,14 +1,9 @@
 //! The front page: a game is found by its picture, or written as people say it.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod chromium;
-mod support;
-
 use fantoccini::{Client, Locator};
 use serde_json::json;
 
-use chromium::{browser, driver, eventually, introduce, press, run};
+use crate::chromium::{browser, driver, eventually, introduce, press, run};
 
 /// Writes a game into the field, and presses.
 async fn write(browser: &Client, site: std::net::SocketAddr, text: &str, button: &str) {
@@ -21,7 +16,7 @@ async fn write(browser: &Client, site: std::net::SocketAddr, text: &str, button:
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_a_line_the_app_opens_and_says_so() {
     let Some(driver) = driver() else { return };
-    let house = support::House::open().await;
+    let house = crate::support::House::open().await;
     let page = format!("http://{}/", house.address);
     let ana = browser(&driver, 390, 844).await;
     ana.goto(&page).await.unwrap();
@@ -39,7 +34,7 @@ async fn without_a_line_the_app_opens_and_says_so() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_written_as_people_say_it() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     for (width, height) in [(390, 844), (1280, 800)] {
         let ana = browser(&driver, width, height).await;
         introduce(&ana, site, "Ana").await;

@@ -1,19 +1,14 @@
 //! A page where too much is asked for: it says so, stays usable, and goes on when there is room again.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod chromium;
-mod support;
-
 use sobremesa::{Allowance, Allowances, Limit};
 use sobremesa_web::Entrance;
 
-use chromium::{browser, driver, eventually, introduce, open, press, run};
+use crate::chromium::{browser, driver, eventually, introduce, open, press, run};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_page_too_many_says_so_and_goes_on_when_there_is_room() {
     let Some(driver) = driver() else { return };
-    let (site, manager) = support::start_limited(Allowances::NONE, Entrance::default()).await;
+    let (site, manager) = crate::support::start_limited(Allowances::NONE, Entrance::default()).await;
     let ana = browser(&driver, 390, 844).await;
     introduce(&ana, site, "Ana").await;
     open(&ana, "truco-argentino/quince", false).await;

@@ -1,10 +1,6 @@
 //! Every game from the front page to the end: visitors with cookies press what their pages offer them, and
 //! know nothing else.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod support;
-
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
 
@@ -263,7 +259,7 @@ fn played(preset: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_is_played_to_its_end_by_visitors() {
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let offered = presets(site).await;
     assert_eq!(offered.len(), GAMES.iter().map(|game| game.presets().len()).sum::<usize>(), "all can be opened");
     let mut tables: JoinSet<()> =

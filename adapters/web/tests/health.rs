@@ -1,15 +1,11 @@
 //! The answers to a proxy that chooses among several processes.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod support;
-
 use sobremesa::Allowances;
 use sobremesa_web::Entrance;
 
 #[tokio::test]
 async fn a_proxy_is_told_whether_to_send_people_here_whatever_it_calls_us() {
-    let (site, manager) = support::start_limited(Allowances::default(), Entrance::default()).await;
+    let (site, manager) = crate::support::start_limited(Allowances::default(), Entrance::default()).await;
     let client = reqwest::Client::new();
     let ask = async |path: &str| {
         let asked = client.get(format!("http://{site}{path}")).header("host", "sobremesa-1:8080");

@@ -1,10 +1,6 @@
 //! Things that strangers may send: forged cookies, other people's seats, outdated and made-up buttons, huge
 //! and strange texts. All of it is refused in clear words, changes nothing, and shows no other player's hand.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod support;
-
 use std::net::SocketAddr;
 
 use reqwest::{Client, Response, StatusCode, redirect};
@@ -71,7 +67,7 @@ impl Person {
 
 /// Two people in the middle of a hand.
 async fn playing() -> (Person, Person, String) {
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let (ana, beto) = (Person::new(site, "Ana").await, Person::new(site, "Beto").await);
     let table = ana.open().await;
     beto.press(&table, "Unirme").await;
@@ -193,7 +189,7 @@ async fn malformed_requests_are_client_errors() {
 
 #[tokio::test]
 async fn names_are_only_names() {
-    let site = support::start().await;
+    let site = crate::support::start().await;
     for name in
         ["<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "a\u{202e}b\u{0}c\nd", "{ $x }", "@everyone"]
     {
@@ -215,7 +211,7 @@ async fn names_are_only_names() {
 
 #[tokio::test]
 async fn nobody_is_sent_to_another_site() {
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let somebody = Person::new(site, "Ana").await;
     for back in ["//elsewhere", "http://elsewhere", "/\\elsewhere", "", "javascript:alert(1)"] {
         let form = [("name", "Ana"), ("language", "es"), ("back", back)];

@@ -1,13 +1,8 @@
 //! The site inside the chats: who may frame what, who is let in and who is not, and that everything there is
 //! under the chat's prefix.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-#[path = "inside/api.rs"]
 mod api;
-#[path = "inside/launches.rs"]
 mod launches;
-mod support;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -40,7 +35,7 @@ impl World {
             telegram: Some(launches::mini_app()),
         };
         let entrance = Entrance { inside, ..Entrance::default() };
-        let (site, manager) = support::start_limited(Allowances::default(), entrance).await;
+        let (site, manager) = crate::support::start_limited(Allowances::default(), entrance).await;
         let client = Client::builder().redirect(redirect::Policy::none()).build().unwrap();
         World { site, api, manager, client }
     }
@@ -164,7 +159,7 @@ async fn each_path_may_be_framed_by_its_chat_alone() {
 
 #[tokio::test]
 async fn where_no_chat_is_set_up_nothing_may_be_framed() {
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let client = Client::new();
     for path in ["/actividad", "/actividad/", "/actividad/entrar", "/miniapp", "/miniapp/mesas", "/?frame_id=f"] {
         let answer = client.get(format!("http://{site}{path}")).send().await.unwrap();

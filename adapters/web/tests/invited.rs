@@ -1,10 +1,5 @@
 //! From the front page to a table and back: who is invited, what is listed to whom, what people are called.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod chromium;
-mod support;
-
 use std::net::SocketAddr;
 
 use fantoccini::{Client, Locator};
@@ -12,7 +7,7 @@ use reqwest::header::HOST;
 use serde_json::json;
 use sobremesa_web::Entrance;
 
-use chromium::{browser, driver, eventually, introduce, open, press, run};
+use crate::chromium::{browser, driver, eventually, introduce, open, press, run};
 
 /// Returns a script that tells whether some button has this label.
 fn offers(label: &str) -> String {
@@ -27,7 +22,7 @@ async fn go(browser: &Client, site: SocketAddr, path: &str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_follows_an_invitation_sits_down_by_one_press_and_keeps_their_name() {
     let Some(driver) = driver() else { return };
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let (ana, beto) = (browser(&driver, 390, 844).await, browser(&driver, 390, 844).await);
     introduce(&ana, site, "Ana").await;
     open(&ana, "truco-argentino/quince", false).await;
@@ -72,7 +67,7 @@ async fn whoever_follows_an_invitation_sits_down_by_one_press_and_keeps_their_na
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_are_listed_to_those_whom_they_concern_as_they_are_now() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let (ana, zoe) = (browser(&driver, 390, 844).await, browser(&driver, 1280, 800).await);
     introduce(&zoe, site, "Zoe").await;
     introduce(&ana, site, "Ana").await;
@@ -106,7 +101,8 @@ async fn tables_are_listed_to_those_whom_they_concern_as_they_are_now() {
 #[tokio::test]
 async fn a_link_that_is_sent_has_words_and_a_picture_before_the_first_card() {
     let site =
-        support::start_with(Entrance { hosts: vec!["mesa.example".to_owned()].into(), ..Entrance::default() }).await;
+        crate::support::start_with(Entrance { hosts: vec!["mesa.example".to_owned()].into(), ..Entrance::default() })
+            .await;
     let ana = reqwest::Client::builder().cookie_store(true).build().unwrap();
     let form = [("preset", "domino/mano-a-mano"), ("contribution", "x")];
     let table = ana.post(format!("http://{site}/mesas")).form(&form).send().await.unwrap().url().clone();

@@ -1,10 +1,5 @@
 //! The table that is touched: by finger alone, by keys alone, in every game and in windows of every size.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
-
-mod chromium;
-mod support;
-
 use std::time::{Duration, Instant};
 
 use fantoccini::Client;
@@ -12,13 +7,13 @@ use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use serde_json::json;
 use sobremesa::catalogue::GAMES;
 
-use chromium::{browser, driver, eventually, finger, introduce, open, place_of, press, run};
+use crate::chromium::{browser, driver, eventually, finger, introduce, open, place_of, press, run};
 
 /// Each step of each player's moves in the shortest possible game of chess.
 const FOOLS_MATE: [[&str; 2]; 4] = [["f2", "f3"], ["e7", "e5"], ["g2", "g4"], ["d8", "h4"]];
 
 /// Two people at a chess table, White first.
-async fn chess(driver: &chromium::Driver, site: std::net::SocketAddr, size: (u32, u32)) -> [Client; 2] {
+async fn chess(driver: &crate::chromium::Driver, site: std::net::SocketAddr, size: (u32, u32)) -> [Client; 2] {
     let players = [browser(driver, size.0, size.1).await, browser(driver, size.0, size.1).await];
     introduce(&players[0], site, "Ana").await;
     introduce(&players[1], site, "Beto").await;
@@ -43,7 +38,7 @@ async fn is_over(browser: &Client) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_chess_is_played_by_touch_alone() {
     let Some(driver) = driver() else { return };
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let players = chess(&driver, site, (390, 844)).await;
     for (number, [from, to]) in FOOLS_MATE.into_iter().enumerate() {
         let player = &players[number % 2];
@@ -78,7 +73,7 @@ async fn a_game_of_chess_is_played_by_touch_alone() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_chosen_while_waiting_is_made_when_its_turn_comes() {
     let Some(driver) = driver() else { return };
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let [ana, beto] = chess(&driver, site, (390, 844)).await;
     let choose = async |player: &Client, steps: [&str; 2]| {
         for token in steps {
@@ -155,7 +150,7 @@ async fn choose_by_keys(browser: &Client, token: &str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_chess_is_played_by_keys_alone() {
     let Some(driver) = driver() else { return };
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let players = chess(&driver, site, (1280, 800)).await;
     for (number, steps) in FOOLS_MATE.into_iter().enumerate() {
         let player = &players[number % 2];
@@ -172,7 +167,7 @@ async fn a_game_of_chess_is_played_by_keys_alone() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_partida_of_truco_is_played_by_touch_alone_and_ends_of_hands_are_seen() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 360, 640).await;
     introduce(&ana, site, "Ana").await;
     let (mut touches, mut rests) = (0, 0);
@@ -239,7 +234,7 @@ const MISFITS: &str = "
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_window_needs_scrolling() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let mut wrong = Vec::new();
     for (width, height) in [(360, 640), (390, 844), (844, 390), (1280, 800), (1920, 1080)] {
         let ana = browser(&driver, width, height).await;
@@ -263,7 +258,7 @@ async fn no_window_needs_scrolling() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_man_moved_by_the_first_die_stands_where_it_went() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 390, 844).await;
     introduce(&ana, site, "Ana").await;
     open(&ana, "backgammon/partida", true).await;
@@ -284,7 +279,7 @@ async fn a_man_moved_by_the_first_die_stands_where_it_went() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_said_is_inside_the_table_and_on_no_card() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let overlaps = "(one, other) => one.left < other.right - 2 && other.left < one.right - 2 && one.top < other.bottom - 2 && other.top < one.bottom - 2";
     let said = format!(
         "(() => {{ const [felt] = document.querySelectorAll('#felt'); const box = (each) => each.getBoundingClientRect(); const overlaps = {overlaps};

@@ -1,11 +1,6 @@
 //! Writes every screen at every size, by day and by night, as pictures (`just look`): `SOBREMESA_LOOK` names
 //! their folder.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
-
-mod chromium;
-mod support;
-
 use std::path::Path;
 use std::time::Duration;
 
@@ -13,7 +8,7 @@ use fantoccini::Client;
 use serde_json::json;
 use sobremesa::catalogue::GAMES;
 
-use chromium::{browser, driver, eventually, introduce, open, run, tell};
+use crate::chromium::{browser, driver, eventually, introduce, open, run, tell};
 
 const SIZES: [(u32, u32); 5] = [(390, 844), (640, 360), (844, 390), (1280, 800), (1920, 1080)];
 
@@ -37,7 +32,7 @@ async fn every_screen_is_pictured() {
     let Some(driver) = driver() else { return };
     let folder = Path::new(&folder);
     std::fs::create_dir_all(folder).unwrap();
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     for size in SIZES {
         let ana = browser(&driver, size.0, size.1).await;
         introduce(&ana, site, "Ana").await;

@@ -1,22 +1,17 @@
 //! The page of a table apart from play: its announcements, its confirmations, and its offers to each visitor.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
-
-mod chromium;
-mod support;
-
 use std::time::Duration;
 
 use fantoccini::Client;
 use serde_json::{Value, json};
 use sobremesa::catalogue::GAMES;
 
-use chromium::{browser, driver, eventually, introduce, open, play, press, press_first, run, tell};
+use crate::chromium::{browser, driver, eventually, introduce, open, play, press, press_first, run, tell};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_happens_is_told_in_order_each_once() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 390, 844).await;
     introduce(&ana, site, "Ana").await;
     open(&ana, "truco-argentino/quince", true).await;
@@ -46,7 +41,7 @@ async fn what_happens_is_told_in_order_each_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_may_be_regretted_is_asked_with_no_in_focus() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 390, 844).await;
     introduce(&ana, site, "Ana").await;
     open(&ana, "truco-argentino/quince", true).await;
@@ -67,7 +62,7 @@ async fn what_may_be_regretted_is_asked_with_no_in_focus() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn clocks_tick() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 390, 844).await;
     introduce(&ana, site, "Ana").await;
     open(&ana, "ajedrez/relampago", true).await;
@@ -90,7 +85,7 @@ async fn clocks_tick() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_happens_is_heard_and_felt_unless_one_would_rather_not() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 390, 844).await;
     // Counted in the page's own calls: a test hears and feels nothing.
     let count = "window.heard = 0; window.felt = 0; window.moved = 0; \
@@ -102,7 +97,7 @@ async fn what_happens_is_heard_and_felt_unless_one_would_rather_not() {
     open(&ana, "truco-argentino/quince", true).await;
     eventually(&ana, "document.querySelector('main.turn') && !document.querySelector('main.rest')").await;
     // Browsers let a page sound once it was touched.
-    chromium::finger(&ana, &[(195, 150)]).await;
+    crate::chromium::finger(&ana, &[(195, 150)]).await;
     play(&ana, 3).await;
     eventually(&ana, "window.heard > 2 && window.felt > 0 && window.moved > 0").await;
     run(&ana, "document.getElementById('mute').click()").await;
@@ -111,7 +106,7 @@ async fn what_happens_is_heard_and_felt_unless_one_would_rather_not() {
     ana.refresh().await.unwrap();
     eventually(&ana, "document.getElementById('mute').getAttribute('aria-pressed') === 'true'").await;
     eventually(&ana, "document.querySelector('main.turn') && !document.querySelector('main.rest')").await;
-    chromium::finger(&ana, &[(195, 150)]).await;
+    crate::chromium::finger(&ana, &[(195, 150)]).await;
     play(&ana, 2).await;
     eventually(&ana, "document.getElementById('told').children.length > 2").await;
     assert_eq!(run(&ana, "return [window.heard, window.felt, window.moved]").await, json!([0, 0, 0]));
@@ -121,7 +116,7 @@ async fn what_happens_is_heard_and_felt_unless_one_would_rather_not() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_scripts_a_page_says_what_is_needed() {
     let Some(driver) = driver() else { return };
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let ana = browser(&driver, 390, 844).await;
     introduce(&ana, site, "Ana").await;
     open(&ana, "truco-argentino/quince", false).await;
@@ -136,7 +131,7 @@ async fn without_scripts_a_page_says_what_is_needed() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_looks_on_is_offered_nothing_that_is_refused() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let (ana, zoe) = (browser(&driver, 390, 844).await, browser(&driver, 390, 844).await);
     introduce(&ana, site, "Ana").await;
     introduce(&zoe, site, "Zoe").await;
@@ -178,7 +173,7 @@ async fn who_looks_on_is_offered_nothing_that_is_refused() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn phrases_are_said_beside_who_says_them_and_can_be_switched_off() {
     let Some(driver) = driver() else { return };
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let (ana, beto, zoe) =
         (browser(&driver, 390, 844).await, browser(&driver, 1280, 800).await, browser(&driver, 390, 844).await);
     for (browser, name) in [(&ana, "Ana"), (&beto, "Beto"), (&zoe, "Zoe")] {
@@ -227,7 +222,7 @@ async fn phrases_are_said_beside_who_says_them_and_can_be_switched_off() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_person_can_be_muted_and_the_others_are_heard() {
     let Some(driver) = driver() else { return };
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let names = ["Ana", "Beto", "Carla", "Dora"];
     let mut people = Vec::new();
     for name in names {
@@ -266,7 +261,7 @@ async fn one_person_can_be_muted_and_the_others_are_heard() {
 
 #[tokio::test]
 async fn what_was_switched_off_at_a_table_is_forgotten_with_it() {
-    let house = support::House::open().await;
+    let house = crate::support::House::open().await;
     let site = house.address;
     let ana =
         reqwest::Client::builder().cookie_store(true).redirect(reqwest::redirect::Policy::none()).build().unwrap();

@@ -1,9 +1,5 @@
 //! Every value of an option can be set from the page: values that no button offers are typed into a field.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod support;
-
 use std::net::SocketAddr;
 
 use reqwest::{Client, StatusCode, redirect};
@@ -70,7 +66,7 @@ impl Visitor {
 
 #[tokio::test]
 async fn the_host_writes_what_no_button_offers() {
-    let site = support::start().await;
+    let site = crate::support::start().await;
     for (preset, option, value, shown, wrong, why) in [
         ("domino/pareja-100", "100 tantos", "137", "137", "1001", "entre 1 y 1000"),
         ("ajedrez/sin-reloj", "sin reloj", " 7 + 3 ", "7+3", "rápido", "3+2"),

@@ -1,10 +1,6 @@
 //! The host keeps order on the page: a muted player is not heard, a removed one is told and stays out until
 //! let in; any player can report.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod support;
-
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -88,7 +84,7 @@ async fn company(site: SocketAddr) -> [Visitor; 3] {
 
 #[tokio::test]
 async fn whoever_is_muted_is_not_heard_until_unmuted() {
-    let [ana, beto, zoe] = company(support::start().await).await;
+    let [ana, beto, zoe] = company(crate::support::start().await).await;
     assert_eq!(beto.says("hola").await.0, StatusCode::NO_CONTENT);
     ana.press(&["Más…", "Personas", "Beto", "Silenciar"]).await;
     let (status, why) = beto.says("hola").await;
@@ -115,7 +111,7 @@ async fn whoever_is_muted_is_not_heard_until_unmuted() {
 
 #[tokio::test]
 async fn whoever_is_removed_is_told_alone_and_stays_out_until_let_in() {
-    let [ana, beto, zoe] = company(support::start().await).await;
+    let [ana, beto, zoe] = company(crate::support::start().await).await;
     let (_, done) = ana.press(&["Más…", "Personas", "Beto", "Sacar de la mesa", "Sí"]).await;
     assert!(done["asked"].to_string().contains("Dejar volver"), "{done}");
     assert!(beto.table().await.to_string().contains("Te ha sacado de la mesa quien la abrió"));
@@ -133,7 +129,7 @@ async fn whoever_is_removed_is_told_alone_and_stays_out_until_let_in() {
 #[tokio::test]
 async fn anybody_reports_a_person_or_the_table_in_a_line_of_their_own() {
     let store = sobremesa_store::memory(schema());
-    let [_, _, zoe] = company(support::start_over(Arc::clone(&store)).await).await;
+    let [_, _, zoe] = company(crate::support::start_over(Arc::clone(&store)).await).await;
     let (_, person) = zoe.press(&["Más…", "Personas", "Beto", "Denunciar"]).await;
     let entry = &person["asked"]["entry"];
     assert!(entry["longest"] == 300 && entry["hint"] == "Qué ha pasado", "{person}");

@@ -1,9 +1,5 @@
 //! A browser joined with a person's account on another platform, and parted again.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod support;
-
 use std::net::SocketAddr;
 
 use reqwest::{Client, Response, redirect};
@@ -31,7 +27,7 @@ async fn code(who: &Client, site: SocketAddr) -> String {
 
 #[tokio::test]
 async fn a_code_is_shown_and_one_that_joins_nobody_is_refused() {
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let (ana, beto) = (visitor(), visitor());
     let page = ana.get(format!("http://{site}/vincular")).header("accept-language", "es").send().await.unwrap();
     assert!(!page.headers().contains_key("set-cookie"), "whoever only reads it leaves nothing");
@@ -64,16 +60,16 @@ async fn a_code_is_shown_and_one_that_joins_nobody_is_refused() {
 
 #[tokio::test]
 async fn a_browser_is_joined_speaks_the_persons_language_and_is_parted() {
-    let (site, manager) = support::start_limited(Allowances::NONE, Entrance::default()).await;
+    let (site, manager) = crate::support::start_limited(Allowances::NONE, Entrance::default()).await;
     let ana = visitor();
     let chat = Actor::new(PlayerId("discord:1".to_owned()), "Ana", Language::Es);
     let typed = code(&ana, site).await;
-    manager.link(&typed, &chat, support::clock()).await.unwrap();
+    manager.link(&typed, &chat, crate::support::clock()).await.unwrap();
     let page = async || ana.get(format!("http://{site}/vincular")).send().await.unwrap().text().await.unwrap();
     let state = page().await;
     assert!(state.contains("Discord") && state.contains("action=\"/desvincular\""), "{state}");
     // What is chosen there holds here, and what is chosen here holds there.
-    manager.choose_language(&chat, Language::Ca, support::clock()).await.unwrap();
+    manager.choose_language(&chat, Language::Ca, crate::support::clock()).await.unwrap();
     assert!(page().await.contains("<html lang=\"ca\""));
     post(&ana, site, "/visitante", &[("name", "Ana"), ("language", "en"), ("back", "/")]).await;
     assert_eq!(manager.language_of(&chat.player), Some(Language::En));
@@ -85,7 +81,7 @@ async fn a_browser_is_joined_speaks_the_persons_language_and_is_parted() {
     assert_eq!(manager.identities(&chat.player).await.unwrap(), std::slice::from_ref(&chat.player));
 
     // The other way round: shown there, typed here.
-    let shown = manager.link_code(&chat, support::clock()).await.unwrap().to_string();
+    let shown = manager.link_code(&chat, crate::support::clock()).await.unwrap().to_string();
     let joined = post(&ana, site, "/vincular", &[("code", &shown)]).await;
     assert_eq!(joined.status(), 200);
     assert!(joined.text().await.unwrap().contains("the same person now"));

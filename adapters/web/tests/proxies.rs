@@ -1,10 +1,6 @@
 //! The table behind real proxies, with the configuration files that the product ships. Where nginx or Caddy
 //! is missing, the tests say so; with `SOBREMESA_TEST_ALL=1` that is a failure.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod support;
-
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -188,7 +184,7 @@ impl Person {
 async fn serves_through(begin: impl AsyncFn(SocketAddr) -> Proxy) {
     let limits = Allowances::NONE.with(Limit::Tables, Allowance::new(40, 2));
     let entrance = Entrance { hosts: vec![NAME.to_owned()].into(), ..Entrance::default() };
-    let (site, _) = support::start_limited(limits, entrance).await;
+    let (site, _) = crate::support::start_limited(limits, entrance).await;
     let proxy = begin(site).await;
     let (ana, beto) = (Person::new(&proxy, [127, 0, 0, 2]), Person::new(&proxy, [127, 0, 0, 3]));
     // The visitor came over HTTPS, although the proxy calls us over HTTP.

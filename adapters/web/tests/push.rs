@@ -1,10 +1,5 @@
 //! «Te toca» on a device: what arrives at its push service, encrypted for the device and signed by us.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where
-
-mod chromium;
-mod support;
-
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -48,7 +43,7 @@ async fn who_asked_for_it_is_called_and_nobody_else() {
     let (service, mut carried) = service().await;
     let (listed, delay) = (format!("http://{service}"), Duration::from_millis(20));
     let entrance = Entrance { push_services: vec![listed.clone()], push_delay: delay, ..Entrance::default() };
-    let site = support::start_with(entrance).await;
+    let site = crate::support::start_with(entrance).await;
     let url = |path: &str| format!("http://{site}{path}");
     let people =
         [(); 2].map(|()| Client::builder().cookie_store(true).redirect(redirect::Policy::none()).build().unwrap());
@@ -128,37 +123,39 @@ const SUBSCRIBED: &str = "
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_browser_asks_to_be_called_and_shows_what_came() {
-    let Some(driver) = chromium::driver() else { return };
+    let Some(driver) = crate::chromium::driver() else { return };
     let (service, mut carried) = service().await;
     let entrance = Entrance {
         push_services: vec![format!("http://{service}")],
         push_delay: Duration::from_millis(20),
         ..Entrance::default()
     };
-    let site = support::start_with(entrance).await;
+    let site = crate::support::start_with(entrance).await;
     let device = SecretKey::from_slice(&[6; 32]).unwrap();
     let public = Base64UrlUnpadded::encode_string(device.public_key().to_encoded_point(false).as_bytes());
-    let (ana, beto) = (chromium::browser(&driver, 390, 844).await, chromium::browser(&driver, 1280, 800).await);
+    let (ana, beto) =
+        (crate::chromium::browser(&driver, 390, 844).await, crate::chromium::browser(&driver, 1280, 800).await);
     let origin = format!("http://{site}");
     let granted = json!({ "origin": origin, "permissions": ["notifications"] });
-    chromium::tell(&ana, "Browser.grantPermissions", granted).await;
+    crate::chromium::tell(&ana, "Browser.grantPermissions", granted).await;
     let source = SUBSCRIBED
         .replace("ENDPOINT", &format!("http://{service}/push"))
         .replace("PUBLIC", &public)
         .replace("AUTH", &Base64UrlUnpadded::encode_string(&AUTH));
-    chromium::tell(&ana, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
-    chromium::introduce(&ana, site, "Ana").await;
-    chromium::introduce(&beto, site, "Beto").await;
-    chromium::open(&ana, "damas/obligatoria", false).await;
+    crate::chromium::tell(&ana, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+    crate::chromium::introduce(&ana, site, "Ana").await;
+    crate::chromium::introduce(&beto, site, "Beto").await;
+    crate::chromium::open(&ana, "damas/obligatoria", false).await;
     let table = ana.current_url().await.unwrap();
     // In the menu, behind a press; no hours in which she is left alone.
-    chromium::eventually(&ana, "!document.getElementById('alerts').hidden").await;
-    chromium::run(&ana, "for (const id of ['quiet-from', 'quiet-to']) document.getElementById(id).value = '00:00'; document.getElementById('menu').click(); document.getElementById('alerts-on').click()").await;
-    chromium::eventually(&ana, "document.getElementById('alerts-on').getAttribute('aria-pressed') === 'true'").await;
+    crate::chromium::eventually(&ana, "!document.getElementById('alerts').hidden").await;
+    crate::chromium::run(&ana, "for (const id of ['quiet-from', 'quiet-to']) document.getElementById(id).value = '00:00'; document.getElementById('menu').click(); document.getElementById('alerts-on').click()").await;
+    crate::chromium::eventually(&ana, "document.getElementById('alerts-on').getAttribute('aria-pressed') === 'true'")
+        .await;
     // Away from the table she is called when it is her turn, with what her browser's worker understands.
     ana.goto(&format!("{origin}/reglas/damas")).await.unwrap();
     beto.goto(table.as_str()).await.unwrap();
-    chromium::press(&beto, "Unirme").await;
+    crate::chromium::press(&beto, "Unirme").await;
     // The table is begun by its host, from wherever she is.
     let begin = format!(
         "const state = await fetch('{0}/texto').then((answer) => answer.json()); \
@@ -166,13 +163,13 @@ async fn a_browser_asks_to_be_called_and_shows_what_came() {
          await fetch('{0}/press', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: JSON.stringify({{ press: start.press, contribution: 'x' }}) }})",
         table.path()
     );
-    chromium::eventually(&beto, "document.getElementById('facts').textContent.includes('Beto')").await;
-    chromium::run(&ana, &begin).await;
+    crate::chromium::eventually(&beto, "document.getElementById('facts').textContent.includes('Beto')").await;
+    crate::chromium::run(&ana, &begin).await;
     let (_, body) = tokio::time::timeout(Duration::from_secs(60), carried.recv()).await.unwrap().unwrap();
     let told = decrypt(body.to_vec(), &device, &Auth::clone_from_slice(&AUTH)).unwrap();
     let told = String::from_utf8(told).unwrap();
     // The message is handed to the worker as the browser hands it on.
-    chromium::tell(&ana, "ServiceWorker.enable", json!({})).await;
+    crate::chromium::tell(&ana, "ServiceWorker.enable", json!({})).await;
     let pushed = json!({ "origin": origin, "registrationId": "0", "data": told });
     let shown = "const worker = await navigator.serviceWorker.ready; const shown = await worker.getNotifications(); \
          return shown.map((each) => [each.title, each.body, each.tag, each.data])";
@@ -180,9 +177,9 @@ async fn a_browser_asks_to_be_called_and_shows_what_came() {
     let mut seen = json!([]);
     // A worker that is only starting may miss it; told twice, it is shown once.
     for _ in 0..30 {
-        chromium::tell(&ana, "ServiceWorker.deliverPushMessage", pushed.clone()).await;
+        crate::chromium::tell(&ana, "ServiceWorker.deliverPushMessage", pushed.clone()).await;
         tokio::time::sleep(Duration::from_millis(300)).await;
-        seen = chromium::run(&ana, shown).await;
+        seen = crate::chromium::run(&ana, shown).await;
         if seen != json!([]) {
             break;
         }

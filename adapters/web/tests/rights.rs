@@ -1,11 +1,6 @@
 //! People's own data in the browser: the policy in every language, everything held as a file, and that it is
 //! erased, cookie and all.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod chromium;
-mod support;
-
 use std::net::SocketAddr;
 
 use base64ct::{Base64UrlUnpadded, Encoding};
@@ -19,7 +14,7 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::Store;
 use sobremesa_web::Entrance;
 
-use chromium::{browser, driver, eventually, introduce, open, run};
+use crate::chromium::{browser, driver, eventually, introduce, open, run};
 
 /// A browser without scripts, which keeps cookies.
 fn visitor() -> Client {
@@ -43,7 +38,7 @@ async fn settings(store: &dyn Store) -> String {
 #[tokio::test]
 async fn the_policy_is_served_in_every_language_and_completed() {
     let operator = Operator { name: Some("Ana García".to_owned()), ..Operator::default() };
-    let site = support::start_of(sobremesa_store::memory(schema()), Entrance::default(), operator).await;
+    let site = crate::support::start_of(sobremesa_store::memory(schema()), Entrance::default(), operator).await;
     let reader = Client::new();
     for &language in Language::ALL {
         for path in ["/privacidad", "/privacy", "/terminos", "/terms"] {
@@ -74,7 +69,7 @@ async fn the_policy_is_served_in_every_language_and_completed() {
 async fn everything_held_is_a_file_and_erasing_is_asked_first() {
     let store: std::sync::Arc<dyn Store> = sobremesa_store::memory(schema());
     let entrance = Entrance { push_services: vec!["http://127.0.0.1:9".to_owned()], ..Entrance::default() };
-    let site = support::start_of(store.clone(), entrance, Operator::default()).await;
+    let site = crate::support::start_of(store.clone(), entrance, Operator::default()).await;
     let (ana, beto) = (visitor(), visitor());
     call_oneself(&ana, site, "Anabella").await;
     call_oneself(&beto, site, "Bartolomé").await;
@@ -130,7 +125,7 @@ async fn everything_held_is_a_file_and_erasing_is_asked_first() {
 #[tokio::test]
 async fn who_asks_for_much_is_told_to_wait_and_who_has_never_been_here_costs_nothing() {
     let limits = Allowances::NONE.with(Limit::Rights, Allowance::new(2, 3));
-    let (site, manager) = support::start_limited(limits, Entrance::default()).await;
+    let (site, manager) = crate::support::start_limited(limits, Entrance::default()).await;
     let forget = async |who: &Client| who.post(format!("http://{site}/olvidame")).send().await.unwrap();
     for _ in 0..20 {
         assert!(forget(&Client::new()).await.status().is_success());
@@ -152,7 +147,7 @@ async fn who_asks_for_much_is_told_to_wait_and_who_has_never_been_here_costs_not
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_browser_is_as_new_afterwards() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     for (width, height) in [(390, 844), (1280, 800)] {
         let ana = browser(&driver, width, height).await;
         introduce(&ana, site, "Anabella").await;

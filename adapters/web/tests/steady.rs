@@ -1,17 +1,12 @@
 //! The table stays where it is while one plays: what comes and goes with the turn has its place, in every
 //! game and at every size.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
-
-mod chromium;
-mod support;
-
 use std::time::{Duration, Instant};
 
 use serde_json::json;
 use sobremesa::catalogue::GAMES;
 
-use chromium::{browser, driver, eventually, introduce, open, press, run};
+use crate::chromium::{browser, driver, eventually, introduce, open, press, run};
 
 /// Notes each place that the scene had from now on, and what the browser counts as shifts of the layout.
 const WATCH: &str = "
@@ -49,7 +44,7 @@ const PLAY: &str = "
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_table_stays_where_it_is_when_the_turn_changes() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let mut wrong = Vec::new();
     for (width, height) in [(390, 844), (1280, 800)] {
         let ana = browser(&driver, width, height).await;
@@ -91,7 +86,7 @@ async fn the_table_stays_where_it_is_when_the_turn_changes() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_somebody_else_has_to_answer_is_no_button_of_mine() {
     let Some(driver) = driver() else { return };
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let (ana, beto) = (browser(&driver, 390, 844).await, browser(&driver, 390, 844).await);
     introduce(&ana, site, "Ana").await;
     introduce(&beto, site, "Beto").await;

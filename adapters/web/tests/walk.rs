@@ -1,13 +1,8 @@
 //! Walking back through a game: at its table, as the player saw it, and by a link once it is over.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
-
-mod chromium;
-mod support;
-
 use serde_json::json;
 
-use chromium::{browser, driver, eventually, introduce, key, open, play, press, run};
+use crate::chromium::{browser, driver, eventually, introduce, key, open, play, press, run};
 
 const LEFT: char = '\u{e012}';
 const HOME: char = '\u{e011}';
@@ -25,7 +20,7 @@ const BEGINNING: &str = "/^1 de [0-9]+$/.test(document.getElementById('walk-plac
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_walks_back_through_a_game_and_hands_it_on_when_it_is_over() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 390, 844).await;
     introduce(&ana, site, "Ana").await;
     open(&ana, "truco-argentino/quince", true).await;

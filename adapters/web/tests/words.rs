@@ -1,15 +1,11 @@
 //! The word field: what people type there is understood, and if it is ambiguous they are asked.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod support;
-
 use reqwest::{Client, redirect};
 use serde_json::{Value, json};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn words_and_names_of_games_are_read_as_people_write_them() {
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let client = Client::builder().cookie_store(true).redirect(redirect::Policy::none()).build().unwrap();
     let url = |path: &str| format!("http://{site}{path}");
     let form = |path: &str, form: &[(&str, &str)]| client.post(url(path)).form(form).send();

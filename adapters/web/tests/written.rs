@@ -1,14 +1,9 @@
 //! A value that no button offers, typed into the page's field by keyboard, on a phone and on a desktop.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
-mod chromium;
-mod support;
-
 use fantoccini::{Client, Locator};
 use serde_json::json;
 
-use chromium::{browser, driver, eventually, introduce, open, press, run};
+use crate::chromium::{browser, driver, eventually, introduce, open, press, run};
 
 const FIELD: &str = "document.querySelector('dialog .entry input')";
 
@@ -23,7 +18,7 @@ async fn fill_in(browser: &Client, text: &str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_wrong_value_is_answered_beside_the_field_and_a_right_one_is_taken() {
     let Some(driver) = driver() else { return };
-    let site = support::start().await;
+    let site = crate::support::start().await;
     for (width, height) in [(390, 844), (1280, 800)] {
         let ana = browser(&driver, width, height).await;
         introduce(&ana, site, "Ana").await;

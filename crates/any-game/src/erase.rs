@@ -15,9 +15,11 @@ use sobremesa_game::{
     Refusal, Seat, SeatSet, Seats, Seed, Table, Why, cite,
 };
 use sobremesa_screen::path;
-use sobremesa_screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape, Step, Thing, Thrown};
+use sobremesa_screen::{Face, Live, Look, Offer, OfferKind, Preset, Price, Screen, Seen, Shape, Step, Thing, Thrown};
 
-use crate::erased::{AnyDeterminization, AnyGame, AnyTable, Happened, Judged, Reacted, Shown, Told, Viewer, to_json};
+use crate::erased::{
+    AnyDeterminization, AnyGame, AnyTable, Happened, Judged, Reacted, Recent, Shown, Told, Viewer, to_json,
+};
 
 /// The catalogue's entry for the game `G`.
 pub struct Of<G>(PhantomData<fn() -> G>);
@@ -66,7 +68,7 @@ impl<G: Face + Player> AnyGame for Of<G> {
         G::goal(points)
     }
     fn vocabulary(&self) -> Vec<Offer> {
-        G::vocabulary().iter().map(offer::<G>).collect()
+        G::vocabulary().iter().map(move_offer::<G>).collect()
     }
     fn icons(&self) -> Vec<String> {
         G::icons()
@@ -195,12 +197,12 @@ fn refuse_reports<G: Game>(table: &Table<G>, seat: Seat, text: &str) -> Result<(
     Ok(())
 }
 
-/// Returns every way to make these moves by touch.
-fn ways<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
-    let offer = |(mv, steps): (&G::Move, Vec<Step>)| Offer { mv: mv.to_string(), steps };
-    let each = moves.iter().zip(G::touches_among(seen, moves));
-    let mut offers: Vec<Offer> =
-        each.flat_map(|(mv, ways)| ways.into_iter().map(move |steps| (mv, steps))).map(offer).collect();
+/// Returns every way to make these moves by touch; each is of the kind that its place says.
+fn ways<G: Face>(seen: &Seen<G>, moves: &[G::Move], kind: impl Fn(usize) -> OfferKind) -> Vec<Offer> {
+    let mut offers = Vec::new();
+    for (place, (mv, ways)) in moves.iter().zip(G::touches_among(seen, moves)).enumerate() {
+        offers.extend(ways.into_iter().map(|steps| offer::<G>(mv, kind(place), steps)));
+    }
     path::close(&mut offers);
     offers
 }
@@ -242,14 +244,13 @@ fn find_move<'a, G: Game>(known: &'a Known<G>, text: &str) -> Option<&'a G::Move
     known.moves().iter().find(|mv| mv.to_string() == text)
 }
 
-/// These moves, each with its steps among the others.
-fn list_offers<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
-    let steps = G::steps_among(seen, moves);
-    moves.iter().zip(steps).map(|(mv, steps)| Offer { mv: mv.to_string(), steps }).collect()
+fn offer<G: Game>(mv: &G::Move, kind: OfferKind, steps: Vec<Step>) -> Offer {
+    Offer { mv: mv.to_string(), kind, steps }
 }
 
-fn offer<G: Face>(mv: &G::Move) -> Offer {
-    Offer { mv: mv.to_string(), steps: G::steps(mv) }
+/// A move with its own steps, not told from any others.
+fn move_offer<G: Face>(mv: &G::Move) -> Offer {
+    offer::<G>(mv, OfferKind::Move, G::steps(mv))
 }
 
 impl<G: Face + Player> AnyTable for Table<G> {
@@ -337,9 +338,6 @@ impl<G: Face + Player> AnyTable for Table<G> {
         let private = Table::game(self).private(seat);
         with_seen(self, |seen| G::hand(seen, &private))
     }
-    fn offers(&self, seat: Seat) -> Vec<Offer> {
-        with_seen(self, |seen| list_offers(seen, &Table::moves(self, seat)))
-    }
     fn half_way(&self, seat: Seat, shape: Shape, path: &str) -> Vec<(String, Live)> {
         let private = Table::game(self).private(seat);
         let look = Look { shape, own: Some((seat, &private)) };
@@ -364,8 +362,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
         let seat = seat_of(viewer);
         let private = seat.map(|seat| Table::game(self).private(seat));
         let look = Look { shape, own: seat.zip(private.as_ref()) };
-        let mut offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
-        offers.extend(seat.map_or_else(Vec::new, |seat| AnyTable::premoves(self, seat)));
+        let offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
         with_seen(self, |seen| draw(self, seen, &look)).touched_by(&offers)
     }
     fn beats(&self, since: u64, most: usize) -> Vec<Shown> {
@@ -387,53 +384,50 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn rest(&self) -> Option<Box<dyn AnyTable>> {
         Table::rest(self).map(|table| Box::new(table) as Box<dyn AnyTable>)
     }
+    fn choices(&self, seat: Seat) -> Vec<Offer> {
+        with_seen(self, |seen| {
+            let moves = Table::moves(self, seat);
+            let steps = G::steps_among(seen, &moves);
+            let listed = moves.iter().zip(steps).map(|(mv, steps)| offer::<G>(mv, OfferKind::Move, steps));
+            let declared = list_declarations(self, seen, seat, &moves);
+            let declared = declared.iter().map(|mv| offer::<G>(mv, OfferKind::Declaration, G::steps(mv)));
+            listed.chain(declared).collect()
+        })
+    }
     fn touches(&self, seat: Seat) -> Vec<Offer> {
         with_seen(self, |seen| {
             let mut moves = Table::moves(self, seat);
+            let listed = moves.len();
             moves.extend(list_declarations(self, seen, seat, &moves));
-            ways(seen, &moves)
+            let kind = |place| if place < listed { OfferKind::Move } else { OfferKind::Declaration };
+            let mut offers = ways(seen, &moves, kind);
+            if matches!(seen.next, Next::Seats(turn) if !turn.contains(seat)) {
+                offers.extend(ways(seen, &G::premoves(seen, seat), |_| OfferKind::Premove));
+            }
+            offers
         })
-    }
-    fn premoves(&self, seat: Seat) -> Vec<Offer> {
-        let waits = matches!(Table::game(self).next(), Next::Seats(turn) if !turn.contains(seat));
-        if !waits {
-            return Vec::new();
-        }
-        with_seen(self, |seen| ways(seen, &G::premoves(seen, seat)))
-    }
-    fn declarations(&self, seat: Seat) -> Vec<Offer> {
-        let declarations = |seen: &Seen<G>| list_declarations(self, seen, seat, &Table::moves(self, seat));
-        with_seen(self, declarations).iter().map(offer::<G>).collect()
     }
     fn touch_move(&self) -> bool {
         G::touch_move(&self.record().opening.options)
     }
-    fn choices_of(&self, seat: Seat) -> Vec<Offer> {
-        with_seen(self, |seen| {
-            let moves = Table::moves(self, seat);
-            let mut offers = list_offers(seen, &moves);
-            offers.extend(list_declarations(self, seen, seat, &moves).iter().map(offer::<G>));
-            offers
-        })
-    }
     fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>> {
         let mv = Table::game(self).read(seat, text).ok()?;
         let Price { line, cheaper } = with_seen(self, |seen| G::price(seen, seat, &mv))?;
-        Some(Price { line, cheaper: cheaper.as_ref().map(offer::<G>) })
+        Some(Price { line, cheaper: cheaper.as_ref().map(move_offer::<G>) })
     }
     fn lapse(&self) -> Option<(Seat, String)> {
         let (seat, mv) = Table::game(self).lapse()?;
         Some((seat, mv.to_string()))
     }
     fn public_offers(&self) -> Vec<Offer> {
-        with_seen(self, |seen| G::public_moves(seen).iter().map(offer::<G>).collect())
+        with_seen(self, |seen| G::public_moves(seen).iter().map(move_offer::<G>).collect())
     }
-    fn recent(&self) -> Vec<Line> {
+    fn recent(&self) -> Recent {
+        let (keyed, choices) = (self.recent_with_keys(), &self.record().opening.options);
         let events: Vec<&G::Event> = Table::recent(self).collect();
-        G::tell_all(&events, &Table::game(self).public(), &self.record().opening.options)
-    }
-    fn recent_reactions(&self) -> Vec<Reacted> {
-        reactions::<G>(self.recent_with_keys(), &AnyTable::recent(self), &self.record().opening.options)
+        let said = G::tell_all(&events, &Table::game(self).public(), choices);
+        let reactions = reactions::<G>(keyed, &said, choices);
+        Recent { said, reactions }
     }
     fn record(&self) -> &Record {
         Table::record(self)

@@ -1,5 +1,6 @@
 //! Games without their types: the trait objects that sessions and the engine protocol hold.
 
+use std::any::Any;
 use std::num::NonZeroU64;
 
 use serde_json::{Map, Value, json};
@@ -58,6 +59,15 @@ pub struct Reacted {
     pub line: usize,
     /// The deed.
     pub reaction: Reaction,
+}
+
+/// The latest events.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recent {
+    /// The lines that tell them.
+    pub said: Vec<Line>,
+    /// Those worth a remark.
+    pub reactions: Vec<Reacted>,
 }
 
 /// The events up to a state that people saw.
@@ -160,8 +170,8 @@ pub trait AnyGame: Send + Sync {
     fn replay(&self, record: Record) -> Result<Box<dyn AnyTable>, BadRecord>;
 }
 
-/// A game in progress.
-pub trait AnyTable: Send + Sync {
+/// A game in progress. A tool that knows the game finds its [`Table`](sobremesa_game::Table) by way of `Any`.
+pub trait AnyTable: Any + Send + Sync {
     /// Its entry in the catalogue.
     fn game(&self) -> &'static dyn AnyGame;
     /// The number of seats.
@@ -209,8 +219,6 @@ pub trait AnyTable: Send + Sync {
     fn table(&self) -> Screen;
     /// The screen that only `seat` sees.
     fn hand(&self, seat: Seat) -> Screen;
-    /// The moves that `seat` may make, with the steps to them.
-    fn offers(&self, seat: Seat) -> Vec<Offer>;
     /// The table drawn live for `viewer`. Only the present choices of `viewer` can be touched.
     fn live(&self, viewer: Viewer, shape: Shape) -> Live;
     /// The table as `seat` sees it half-way through a move: after each step that may follow `path` and leaves
@@ -228,18 +236,13 @@ pub trait AnyTable: Send + Sync {
     fn story(&self) -> Vec<Told>;
     /// The hand that has ended, for everyone to see until something happens in the next one.
     fn rest(&self) -> Option<Box<dyn AnyTable>>;
-    /// The choices that `seat` can make by touch, with every way to them.
+    /// The choices of `seat`, each with the steps to it: its moves, then its declarations.
+    fn choices(&self, seat: Seat) -> Vec<Offer>;
+    /// The choices that `seat` can make by touch, with every way to them; while others are to act, its premoves
+    /// too.
     fn touches(&self, seat: Seat) -> Vec<Offer>;
-    /// The premoves of `seat`: choices by touch while others are to act, to be made when its turn comes. They
-    /// may no longer be legal then.
-    fn premoves(&self, seat: Seat) -> Vec<Offer>;
-    /// The declarations of `seat` beside the board that are not listed, in turn or not (offering a draw,
-    /// giving up), with the steps to them.
-    fn declarations(&self, seat: Seat) -> Vec<Offer>;
     /// See [`Face::touch_move`](sobremesa_screen::Face::touch_move).
     fn touch_move(&self) -> bool;
-    /// Everything that `seat` can choose: its offers, then its declarations.
-    fn choices_of(&self, seat: Seat) -> Vec<Offer>;
     /// The cost of the move for `seat`, and a cheaper move to the same end; `None` if there is nothing to
     /// point out.
     fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>>;
@@ -248,9 +251,7 @@ pub trait AnyTable: Send + Sync {
     /// The offers that the public table may make to the players who are to act.
     fn public_offers(&self) -> Vec<Offer>;
     /// The latest events, oldest first.
-    fn recent(&self) -> Vec<Line>;
-    /// The events worth a remark among [`recent`](AnyTable::recent).
-    fn recent_reactions(&self) -> Vec<Reacted>;
+    fn recent(&self) -> Recent;
     /// The opening and every input since. It holds secrets.
     fn record(&self) -> &Record;
     /// The game so far in the notation that other programs read; `None` if there is none.

@@ -7,6 +7,8 @@ mod family;
 mod sample;
 
 pub use erase::Of;
-pub use erased::{AnyDeterminization, AnyGame, AnyTable, Happened, Judged, Reacted, Shown, Told, Viewer, state};
+pub use erased::{
+    AnyDeterminization, AnyGame, AnyTable, Happened, Judged, Reacted, Recent, Shown, Told, Viewer, state,
+};
 pub use family::Family;
 pub use sample::sample;

@@ -1,7 +1,7 @@
 //! Games that play themselves for a while, to look at: galleries, measurements, tests of pictures.
 
 use sobremesa_game::{Dice, GameSetup, Refusal, Seats, Seed};
-use sobremesa_screen::{Offer, Preset, Tone};
+use sobremesa_screen::{Offer, OfferKind, Preset, Tone};
 
 use crate::{AnyGame, AnyTable};
 
@@ -19,8 +19,9 @@ pub fn sample(game: &dyn AnyGame, preset: &Preset, plies: u64, seed: u64) -> Res
         game.open(GameSetup { seats, options: preset.choices.clone(), setup: None, chance: vec![], seed })?;
     for ply in 0..plies {
         let Some(seat) = table.turn().first() else { break };
-        let is_harmless = |offer: &Offer| offer.steps.iter().all(|step| step.tone != Tone::Danger);
-        let offers: Vec<Offer> = table.offers(seat).into_iter().filter(is_harmless).collect();
+        let is_harmless =
+            |offer: &Offer| offer.kind == OfferKind::Move && offer.steps.iter().all(|step| step.tone != Tone::Danger);
+        let offers: Vec<Offer> = table.choices(seat).into_iter().filter(is_harmless).collect();
         // Dice from another series than those of the deal.
         let mut dice = Dice::new(&Seed::from_text(&format!("{text} moves")), ply);
         // Cards and tiles are preferred if there are any: calls end most hands of truco before much lies on

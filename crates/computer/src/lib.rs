@@ -8,6 +8,7 @@
 pub mod deals;
 pub mod deepening;
 pub mod draw_policy;
+pub mod net;
 pub mod noise;
 mod oracle;
 pub mod rates;
@@ -25,7 +26,7 @@ pub use seat_view::{Expert, SeatView};
 pub use tally::Tally;
 
 /// The strength of a computer. Each level is meant to win most of its games against the one below;
-/// docs/develop/players.md has the measurements.
+/// tools/lab/BOOK.md has the measurements.
 ///
 /// Most games have the [six usual ones](Level::USUAL). The others stand between these, in games with many
 /// steps ([`Player::levels`]).

@@ -16,6 +16,6 @@ mod screen;
 pub mod table_layout;
 
 pub use live::{Live, Look, Shape, Thing, Thrown};
-pub use path::{Node, Offer, Step, Tone};
+pub use path::{Node, Offer, OfferKind, Step, Tone};
 pub use reaction::{Deed, Reaction};
 pub use screen::{Align, Block, Caption, Face, Figure, Picture, Preset, Price, Screen, Seen, what_is_called};

@@ -148,13 +148,26 @@ impl Step {
     }
 }
 
-/// A legal move and the steps to it.
+/// A choice of a player, and the steps to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The move's text.
     pub mv: String,
+    /// The kind of choice.
+    pub kind: OfferKind,
     /// At least one.
     pub steps: Vec<Step>,
+}
+
+/// The kinds of choices that a player has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfferKind {
+    /// A legal move that is listed for the seat.
+    Move,
+    /// A declaration beside the board that is not listed, in turn or not: offering a draw, giving up.
+    Declaration,
+    /// A move to be made when the turn of the seat comes, if it is legal then.
+    Premove,
 }
 
 /// Separates the tokens of a path.
@@ -308,7 +321,7 @@ mod tests {
 
     fn offer(mv: &str, tokens: &[&str]) -> Offer {
         let step = |token: &&str| Step::new(*token, Line { key: "test", args: vec![] });
-        Offer { mv: mv.to_owned(), steps: tokens.iter().map(step).collect() }
+        Offer { mv: mv.to_owned(), kind: OfferKind::Move, steps: tokens.iter().map(step).collect() }
     }
 
     #[test]
@@ -341,6 +354,7 @@ mod tests {
     fn bids_stand_by_height() {
         let bid = |token: &str, height| Offer {
             mv: token.to_owned(),
+            kind: OfferKind::Move,
             steps: vec![Step::new(token, Line { key: "test", args: vec![] }).bid(height)],
         };
         let offers = [offer("a-word", &["a-word"]), bid("all", 3), bid("few", 1), bid("many", 2)];

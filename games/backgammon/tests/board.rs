@@ -4,7 +4,7 @@ use serde_json::json;
 use sobremesa::catalogue::{AnyTable as _, Viewer};
 use sobremesa_game::SeatSet;
 
-use crate::{FIRST, SECOND, given, opened, view};
+use super::{FIRST, SECOND, given, opened, view};
 
 #[test]
 fn a_partida_begins_with_167_pips_each() {

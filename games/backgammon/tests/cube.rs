@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use sobremesa_backgammon::rules::Backgammon;
 use sobremesa_game::{Code, Game as _, Table};
 
-use crate::{FIRST, SECOND, board, open, opened, play, refused, turns, view};
+use super::{FIRST, SECOND, board, open, opened, play, refused, turns, view};
 
 fn with_cube(score: [u8; 2], cube: Value, crawford: bool) -> Table<Backgammon> {
     let setup = json!({

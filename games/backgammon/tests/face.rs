@@ -8,7 +8,7 @@ use sobremesa_screen::locale::Language;
 use sobremesa_screen::path::{complete, controls};
 use sobremesa_screen::{Block, Screen};
 
-use crate::{FIRST, SECOND, given, opened, play};
+use super::{FIRST, SECOND, given, opened, play};
 
 fn say(language: Language, line: &Line) -> String {
     let names = |seat: Seat| ["Ana", "Bea"][seat.index()].to_owned();
@@ -71,7 +71,7 @@ Last turn: Ana, with 3-1: 8/5 6/5.";
 #[test]
 fn a_turn_takes_three_presses_at_most() {
     let table = given(&[(13, 4), (8, 3), (6, 4), (24, -1)], [0, 0], [2, 2]);
-    let offers = table.offers(FIRST);
+    let offers = table.choices(FIRST);
     assert!(offers.iter().all(|offer| offer.steps.len() <= 3));
     assert_eq!(complete(&offers, "13/11>8/6>6/4(2)"), Some("13/11 8/6 6/4 6/4"));
     assert_eq!(complete(&offers, "13/11>11/9>9/7,7/5"), Some("13/11 11/9 9/7 7/5"));
@@ -87,7 +87,7 @@ fn the_public_table_offers_what_whoever_is_in_turn_may_do() {
     let mut table: Table<_> = opened(json!({"cubo": true, "puntos": 2}), json!([]));
     while let Next::Seats(turn) = AnyTable::next(&table) {
         let seat = turn.first().unwrap();
-        let offers = table.offers(seat);
+        let offers = table.choices(seat);
         assert_eq!(table.public_offers(), offers);
         assert!(AnyTable::hand(&table, seat).blocks.is_empty());
         let choice = &offers[dice.below(offers.len() as u32) as usize].mv;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sobremesa_game::Code;
 
-use crate::{board, given, open, view};
+use super::{board, given, open, view};
 
 #[track_caller]
 fn bad(setup: Value, options: Value) {

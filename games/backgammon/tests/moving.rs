@@ -3,7 +3,7 @@
 use serde_json::json;
 use sobremesa_game::{Code, SeatSet};
 
-use crate::{FIRST, SECOND, board, canonical, given, open, opened, play, refused, turns, view};
+use super::{FIRST, SECOND, board, canonical, given, open, opened, play, refused, turns, view};
 
 #[test]
 fn the_opening_3_1_has_its_sixteen_turns() {

@@ -1,6 +1,6 @@
 //! Tests of bearing off and the end of a partida (BG-15–17).
 
-use crate::{FIRST, canonical, given, play, turns};
+use super::{FIRST, canonical, given, play, turns};
 
 #[test]
 fn the_die_takes_off_its_point_or_the_highest_below() {

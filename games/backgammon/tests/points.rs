@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sobremesa_game::{Code, Game as _, Next, Outcome, SeatSet};
 
-use crate::{FIRST, SECOND, board, given, open, play, refused, turns};
+use super::{FIRST, SECOND, board, given, open, play, refused, turns};
 
 /// Returns the points and the type of win when seat 0 wins against these checkers of seat 1.
 fn worth(rivals: &[(usize, i8)], waiting: u8) -> (Value, Value) {

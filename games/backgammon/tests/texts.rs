@@ -4,7 +4,7 @@ use serde_json::json;
 use sobremesa::catalogue::AnyTable as _;
 use sobremesa_game::Code;
 
-use crate::{FIRST, SECOND, canonical, given, opened, play, refused, turns};
+use super::{FIRST, SECOND, canonical, given, opened, play, refused, turns};
 
 #[test]
 fn refusals_say_what_would_be_right() {

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use sobremesa_game::Seed;
 use sobremesa_game::{Dice, Game};
 
-use crate::{Board, first, from, open};
+use super::{Board, first, from, open};
 
 type Place = (i8, i8);
 

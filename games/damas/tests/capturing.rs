@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 use sobremesa_game::Code;
 
-use crate::{Board, first, from};
+use super::{Board, first, from};
 
 fn check(options: &Value, fen: &str, legal: &str) {
     assert_eq!(from(options, fen).legal(), legal, "{options} {fen}");

@@ -5,7 +5,7 @@ use sobremesa_damas::rules::{Damas, Options};
 use sobremesa_game::playout::playouts;
 use sobremesa_game::{Code, Dice, Options as _, Seats, Seed};
 
-use crate::{Board, first, from, open};
+use super::{Board, first, from, open};
 
 #[test]
 fn example_5_the_extra_move() {

@@ -8,7 +8,7 @@ use sobremesa_screen::locale::Language;
 use sobremesa_screen::path::{complete, controls};
 use sobremesa_screen::{Block, Screen};
 
-use crate::{Board, first, from};
+use super::{Board, first, from};
 
 fn say(language: Language, line: &Line) -> String {
     let names = |seat: Seat| ["Ana", "Bea"][seat.index()].to_owned();
@@ -112,7 +112,7 @@ fn piece_then_square_then_the_rest_of_a_chain() {
     assert_eq!(complete(&offers, "15>22x>31"), Some("15x22x31"));
     let mut board = board;
     board.play("15-19");
-    let offers = AnyTable::offers(&board.0, Seat::new(1).unwrap());
+    let offers = AnyTable::choices(&board.0, Seat::new(1).unwrap());
     assert_eq!((complete(&offers, "obligar"), complete(&offers, "soplo-19")), (Some("obligar"), Some("soplo-19")));
 }
 

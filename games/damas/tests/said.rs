@@ -4,7 +4,7 @@ use serde_json::json;
 use sobremesa_damas::rules::{Damas, Move, Objection};
 use sobremesa_game::{Code, Fault, Game, Seat};
 
-use crate::{Board, first, from};
+use super::{Board, first, from};
 
 #[test]
 fn a_short_capture_means_the_only_one_between_its_ends() {

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyTable, Viewer, state};
 use sobremesa_game::Code;
 
-use crate::{deal, kinds, legal, plain_hands, play, public, refused, set, set_pairs, turn};
+use super::{deal, kinds, legal, plain_hands, play, public, refused, set, set_pairs, turn};
 
 /// The chain of example 3: ends 5 and 4, and seat 3 holds the last five.
 const CHAIN: [&str; 9] = ["5-5", "5-2", "2-3", "3-5", "5-6", "6-0", "0-5", "5-1", "1-4"];
@@ -135,7 +135,7 @@ fn after_the_end_the_views_stay_as_they_were_at_the_last_move() {
             },
         })
     );
-    assert_eq!(table.view(Viewer::Seat(crate::seat(3)))["hand"], json!(["4-2"]));
+    assert_eq!(table.view(Viewer::Seat(super::seat(3)))["hand"], json!(["4-2"]));
     assert_eq!(refused(&mut table, "0 hola"), Code::GameOver);
     assert_eq!(legal(table.as_ref()), "");
 }
@@ -165,5 +165,5 @@ fn a_seat_sees_what_all_see_and_its_hand() {
     let keys: Vec<String> = view.as_object().unwrap().keys().cloned().collect();
     assert_eq!(keys, ["number", "mano", "chain", "ends", "tiles", "stock", "passes", "log", "draw", "last"]);
     view["hand"] = plain_hands(4)[2].clone();
-    assert_eq!(table.view(Viewer::Seat(crate::seat(2))), view);
+    assert_eq!(table.view(Viewer::Seat(super::seat(2))), view);
 }

@@ -7,7 +7,7 @@ use sobremesa_screen::locale::Language;
 use sobremesa_screen::path::controls;
 use sobremesa_screen::{Block, Screen};
 
-use crate::{seat, set_pairs};
+use super::{seat, set_pairs};
 
 /// The screen as read by a person who sees no pictures.
 fn read(language: Language, screen: &Screen) -> String {
@@ -62,7 +62,7 @@ fn the_last_count_is_told_with_every_tile_that_was_left() {
 #[test]
 fn a_tile_is_pressed_and_then_its_end_where_it_has_two() {
     let table = set_pairs(json!({"hands": [["4-1", "4-4"], ["2-0"], ["3-3"], ["2-2"]], "chain": ["4-6", "6-1"]}));
-    let offers = table.offers(seat(0));
+    let offers = table.choices(seat(0));
     let shown = |path| controls(&offers, path).into_iter().map(|c| (c.path, c.mv)).collect::<Vec<_>>();
     assert_eq!(shown(""), [("4-1".into(), None), ("4-4".into(), Some("4-4".into()))]);
     assert_eq!(shown("4-1"), [("4-1>der".into(), Some("4-1@der".into())), ("4-1>izq".into(), Some("4-1@izq".into()))]);

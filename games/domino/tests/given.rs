@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sobremesa_game::Code;
 
-use crate::{legal, open, plain_hands, public};
+use super::{legal, open, plain_hands, public};
 
 fn refused(seats: u8, options: Value, setup: Value, chance: Value) -> Option<Code> {
     open(seats, options, setup, chance, "mesa").err().map(|refusal| refusal.code)

@@ -7,7 +7,7 @@ use sobremesa::catalogue::{Viewer, state};
 use sobremesa_domino::rules::{Domino, Options, Setup};
 use sobremesa_game::{Code, Dice, Game, SeatSet, Seats, Seed};
 
-use crate::{deal, kinds, legal, open, plain_hands, play, public, refused, seat, set, set_pairs, turn};
+use super::{deal, kinds, legal, open, plain_hands, play, public, refused, seat, set, set_pairs, turn};
 
 /// Example 1 of the rulebook.
 fn example_1() -> Box<dyn sobremesa::catalogue::AnyTable> {

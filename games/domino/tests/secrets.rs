@@ -6,7 +6,7 @@ use sobremesa::catalogue::{AnyTable, Viewer, state};
 use sobremesa_domino::rules::{Move, Tile};
 use sobremesa_game::{Dice, Seed};
 
-use crate::{deal, kinds, seat};
+use super::{deal, kinds, seat};
 
 /// Everything that seat 0 can find out by asking, as one text.
 fn known(table: &dyn AnyTable) -> String {
@@ -18,7 +18,7 @@ fn known(table: &dyn AnyTable) -> String {
     let answers = texts.iter().map(|text| table.boxed_clone().play(own, text).err());
     let answers: Vec<_> = answers.collect();
     let views = (table.view(Viewer::Public), table.view(Viewer::Seat(own)), state(table));
-    let screens = (table.table(), table.hand(own), table.offers(own), table.public_offers(), table.recent());
+    let screens = (table.table(), table.hand(own), table.choices(own), table.public_offers(), table.recent());
     format!("{views:?} {screens:?} {:?} {answers:?}", table.moves(own))
 }
 

@@ -4,7 +4,7 @@ use serde_json::json;
 use sobremesa_game::Code;
 use sobremesa_truco::rules::argentino::TrucoArgentino;
 
-use crate::{Truco, does_not_print, known_to, play, seat};
+use super::{Truco, does_not_print, known_to, play, seat};
 
 const ARGENTINO: Truco = Truco("truco-argentino");
 

@@ -41,7 +41,7 @@ fn play(table: &mut dyn AnyTable, step: &str) -> Vec<Value> {
 fn known_to(table: &dyn AnyTable, seat: Seat) -> String {
     let view = table.view(Viewer::Seat(seat));
     let moves = table.moves(seat);
-    let screens = (table.table(), table.hand(seat), table.offers(seat), table.public_offers(), table.recent());
+    let screens = (table.table(), table.hand(seat), table.choices(seat), table.public_offers(), table.recent());
     let attempts = [
         "flor",
         "envido",

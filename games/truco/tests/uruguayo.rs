@@ -4,7 +4,7 @@ use serde_json::json;
 use sobremesa_game::Code;
 use sobremesa_truco::rules::uruguayo::TrucoUruguayo;
 
-use crate::{Truco, does_not_print, seat};
+use super::{Truco, does_not_print, seat};
 
 const URUGUAYO: Truco = Truco("truco-uruguayo");
 const CARDS: &str = "4c 5e 6b/12o 11c 4b/3e 10b 7c/2e 1c 5b|6o";

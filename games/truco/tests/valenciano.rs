@@ -4,7 +4,7 @@ use serde_json::json;
 use sobremesa_game::Code;
 use sobremesa_truco::rules::valenciano::TrucValenciano;
 
-use crate::{Truco, does_not_print, seat};
+use super::{Truco, does_not_print, seat};
 
 const VALENCIANO: Truco = Truco("truc-valenciano");
 const CARDS: &str = "4c 5e 6b/3o 7c 4b/3e 5b 6c/7e 3b 5o";

@@ -9,8 +9,7 @@ use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use sobremesa_store::{Room, Store, Time};
 
-use super::banned::{Banned, mask};
-use crate::manager::tables::refuse_for;
+use crate::manager::bans::banned::{Banned, mask};
 use crate::request::refusal::Refusal;
 
 /// The setting that keeps the key of the hashes.
@@ -50,10 +49,10 @@ pub(super) struct Book {
 
 impl Book {
     pub(super) async fn load(store: &dyn Store) -> Result<Book, Refusal> {
-        let key = store.setting(KEY).await.map_err(refuse_for)?.unwrap_or_default();
+        let key = store.setting(KEY).await?.unwrap_or_default();
         let mut book = Book { key, ..Book::default() };
         for shelf in 0..SHELVES {
-            let bytes = store.setting(&shelf_name(shelf)).await.map_err(refuse_for)?;
+            let bytes = store.setting(&shelf_name(shelf)).await?;
             read_shelf(shelf, bytes.as_deref()).into_iter().for_each(|(mark, kept)| book.add(mark, kept));
         }
         Ok(book)
@@ -107,10 +106,10 @@ pub(super) async fn change(store: &dyn Store, mark: Mark, change: impl Fn(&mut S
     let shelf = shelf_of(mark);
     let name = shelf_name(shelf);
     loop {
-        let before = store.setting(&name).await.map_err(refuse_for)?;
+        let before = store.setting(&name).await?;
         let mut bans = read_shelf(shelf, before.as_deref());
         change(&mut bans);
-        if store.swap_setting(&name, before, write_shelf(&bans)).await.map_err(refuse_for)? {
+        if store.swap_setting(&name, before, write_shelf(&bans)).await? {
             return Ok(());
         }
     }

@@ -6,11 +6,10 @@ use crate::request::Actor;
 use crate::request::refusal::Refusal;
 use crate::request::words::Contribution;
 use crate::session::Session;
-use crate::session::beginning::Beginning;
 use crate::session::chair::{Chair, Computer, Post};
 use crate::session::common::Common;
 use crate::session::gathering::Gathering;
-use crate::session::phase::{Ending, Over, Phase, Playing};
+use crate::session::phase::{Dealt, Ending, Over, Phase, Playing};
 use crate::session::seating::Seating;
 use crate::session::transitions::done::{Context, Done};
 
@@ -87,7 +86,7 @@ impl Over {
             common.chairs.rotate_left(1);
             return None;
         };
-        playing.before = self.dealt.as_ref().map(Beginning::of).unwrap_or_default();
+        playing.before = self.dealt.as_ref().map(Dealt::beginning).unwrap_or_default();
         common.seating = Seating::Chosen;
         // The next game does not wait for players who had not returned by the end of this one.
         let away = |chair: &&mut Chair| matches!(chair, Chair::Computer(Computer { post: Post::For(_), .. }));

@@ -47,7 +47,7 @@ impl Playing {
             Choice::Word(word) if word.len() > LONGEST_WORD => return Err(Refusal::TooLong { limit: LONGEST_WORD }),
             Choice::Word(word) => self.read_word(common, seat, word, language),
             Choice::Hand { moment, named } => {
-                let offers = || self.dealt.table.choices_of(seat);
+                let offers = || self.dealt.table.choices(seat);
                 self.check_moment(*moment, self.moments[seat.index()])?;
                 named.step(offers)?
             }
@@ -151,7 +151,7 @@ impl Playing {
         if drawn == now {
             return Ok(());
         }
-        Err(Refusal::Stale { news: self.dealt.table.recent().pop() })
+        Err(Refusal::Stale { news: self.dealt.table.recent().said.pop() })
     }
 
     /// Counts a new question for each seat that a move of `mover` affects. The mover is asked anew even if

@@ -150,7 +150,7 @@ impl Playing {
     /// Any move that lets the game go on; nothing regrettable, if there is anything else.
     fn make_any(&mut self, common: &mut Common, seat: Seat, context: Context<'_>) -> Done {
         let table = &self.dealt.table;
-        let mut offers = table.offers(seat);
+        let mut offers: Vec<Offer> = self.moves(seat).collect();
         let regretted = |offer: &Offer| offer.steps.iter().any(|step| step.tone == Tone::Danger);
         let goes_on = |text: &str| table.boxed_clone().make(seat, text) == Ok(true);
         let start = usize::from((context.fresh)()[0]) % offers.len().max(1);

@@ -2,8 +2,8 @@
 //! the move is made then.
 
 use sobremesa_game::Seat;
-use sobremesa_screen::Offer;
 use sobremesa_screen::path::SEPARATOR;
+use sobremesa_screen::{Offer, OfferKind};
 
 use crate::request::refusal::Refusal;
 use crate::session::phase::{Playing, Touched};
@@ -20,8 +20,8 @@ impl Playing {
 
     /// All choices of `seat`: the continuations of the step it has touched, and declarations beside the
     /// board.
-    pub(crate) fn choices_of(&self, seat: Seat) -> Vec<Offer> {
-        self.bound(seat, self.dealt.table.choices_of(seat))
+    pub(crate) fn choices(&self, seat: Seat) -> Vec<Offer> {
+        self.bound(seat, self.dealt.table.choices(seat))
     }
 
     /// The choices by touch, limited to the continuations of the step touched.
@@ -31,9 +31,13 @@ impl Playing {
 
     fn bound(&self, seat: Seat, mut offers: Vec<Offer>) -> Vec<Offer> {
         let Some(step) = self.touched(seat) else { return offers };
-        let beside: Vec<String> = self.dealt.table.declarations(seat).into_iter().map(|offer| offer.mv).collect();
-        offers.retain(|offer| begins(offer, step) || beside.contains(&offer.mv));
+        offers.retain(|offer| begins(offer, step) || offer.kind != OfferKind::Move);
         offers
+    }
+
+    /// The moves that are listed for `seat`.
+    pub(crate) fn moves(&self, seat: Seat) -> impl Iterator<Item = Offer> + use<> {
+        self.dealt.table.choices(seat).into_iter().filter(|offer| offer.kind == OfferKind::Move)
     }
 
     /// Notes that `seat` has taken the first step of this path. Returns whether that binds it newly.
@@ -42,7 +46,7 @@ impl Playing {
         if !self.dealt.table.touch_move() || self.touched(seat).is_some() || !self.turn().contains(seat) {
             return false;
         }
-        let leads_on = self.dealt.table.offers(seat).iter().any(|offer| offer.steps.len() > 1 && begins(offer, step));
+        let leads_on = self.moves(seat).any(|offer| offer.steps.len() > 1 && begins(&offer, step));
         if leads_on {
             self.touched = Some(Touched { seat, step: step.to_owned() });
         }
@@ -53,7 +57,7 @@ impl Playing {
     pub(crate) fn check_path(&self, seat: Seat, path: &str) -> Result<(), Refusal> {
         let step = path.split(SEPARATOR).next().unwrap_or_default();
         let leaves = self.touched(seat).is_some_and(|touched| touched != step);
-        let is_move = || self.dealt.table.offers(seat).iter().any(|offer| begins(offer, step));
+        let is_move = || self.moves(seat).any(|offer| begins(&offer, step));
         if leaves && is_move() { Err(Refusal::Touched) } else { Ok(()) }
     }
 
@@ -63,14 +67,17 @@ impl Playing {
         let Some(step) = self.touched(seat) else { return Ok(()) };
         let Some(mv) = self.read(seat, text) else { return Ok(()) };
         let mv = mv.split(' ').next().unwrap_or_default();
-        let leaves = |offer: &Offer| offer.mv == mv && !begins(offer, step);
-        if self.dealt.table.offers(seat).iter().any(leaves) { Err(Refusal::Touched) } else { Ok(()) }
+        let leaves = |offer: Offer| offer.mv == mv && !begins(&offer, step);
+        if self.moves(seat).any(leaves) { Err(Refusal::Touched) } else { Ok(()) }
     }
 
     /// Returns whether the move of `seat` is only a declaration beside the board, so that the step it has
     /// touched still binds it.
     pub(crate) fn is_beside(&self, seat: Seat, text: &str) -> bool {
-        let declared = |mv: String| self.dealt.table.declarations(seat).iter().any(|offer| offer.mv == mv);
+        let declared = |mv: String| {
+            let choices = self.dealt.table.choices(seat);
+            choices.iter().any(|offer| offer.kind == OfferKind::Declaration && offer.mv == mv)
+        };
         self.touched.is_none() || self.read(seat, text).is_some_and(declared)
     }
 

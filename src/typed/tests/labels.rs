@@ -34,7 +34,7 @@ fn label(offer: &Offer, language: Language) -> String {
 fn check(table: &dyn AnyTable, about: &str) -> usize {
     let mut held = 0;
     for number in 0..table.seats().count() {
-        let offers = table.choices_of(seat(number));
+        let offers = table.choices(seat(number));
         // Backgammon has hundreds of turns.
         let some = offers.len().div_ceil(8).max(1);
         for offer in offers.iter().step_by(some) {

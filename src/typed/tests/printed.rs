@@ -36,7 +36,7 @@ fn what_the_table_tells_of_a_move_is_read_as_that_move() {
             for plies in [0, 9, 30, 61] {
                 let table = sample(*game, preset, plies, plies + 5).unwrap();
                 let Some(mover) = table.turn().first() else { continue };
-                let offers = table.choices_of(mover);
+                let offers = table.choices(mover);
                 for offer in offers.iter().step_by(offers.len().div_ceil(12).max(1)) {
                     let mut after = table.boxed_clone();
                     let Ok(happened) = after.play(mover, &offer.mv) else { continue };

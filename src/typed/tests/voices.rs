@@ -21,7 +21,7 @@ fn names(offer: &Offer, language: Language) -> Vec<String> {
 
 /// The moves of one step without a card, sayable or not.
 fn voices(table: &dyn AnyTable, number: u8) -> Vec<Offer> {
-    let mut voices: Vec<Offer> = table.choices_of(seat(number)).into_iter().chain(table.game().vocabulary()).collect();
+    let mut voices: Vec<Offer> = table.choices(seat(number)).into_iter().chain(table.game().vocabulary()).collect();
     voices.retain(|offer| offer.steps.len() == 1 && offer.steps[0].figure.is_none());
     let mut seen = BTreeSet::new();
     voices.retain(|offer| seen.insert(offer.mv.clone()));

@@ -98,9 +98,10 @@ fn copy(from: &Path, to: &Path, name: &str) -> io::Result<()> {
 /// Has the tests record what the new game does and looks like.
 fn bless(root: &Path, name: &str) -> io::Result<()> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
-    cargo.args(["test", "--quiet", "--package", "sobremesa", "--test", "transcripts", "--test", "pictures"]);
+    // The whole workspace, so that what is built here serves the next command as well.
+    cargo.args(["test", "--quiet", "--workspace", "--test", "suite"]);
     cargo.env("SOBREMESA_BLESS", name).current_dir(root);
-    let status = cargo.args(["--", "every_game_"]).status()?;
+    let status = cargo.args(["--", "transcripts::every_game_", "pictures::every_game_"]).status()?;
     if status.success() { Ok(()) } else { Err(io::Error::other("its transcript and pictures could not be made")) }
 }
 

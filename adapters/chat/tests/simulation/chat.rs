@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use sobremesa::{Session, Sitter, Spoken, SpokenBlock};
 use sobremesa_chat::{
-    Desired, Failure, GameMark, MessageState, Outcome, Place, Platform, PostedMessages, Step, Target, Verdict, Writers,
+    Desired, Failure, GameMark, MessageState, Outcome, Place, PostedMessages, Reconciler, Step, Target, Verdict,
     after_edit, after_tidying, fingerprint, view_in,
 };
 use sobremesa_screen::locale::Language;
@@ -16,7 +16,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::server::{Call, LIMIT, No, Server};
 
 pub struct Chat {
-    pub writers: Writers<Chat>,
+    pub reconciler: Reconciler<Chat>,
     pub adapter: &'static str,
     pub server: Server,
     /// The process that it belongs to.
@@ -81,17 +81,13 @@ pub fn name(target: &Target) -> String {
     }
 }
 
-impl Platform for Chat {
+impl sobremesa_chat::Chat for Chat {
     type Message = u64;
     type Lane = String;
     type Refused = No;
     type Content = String;
     type Memory = ();
     type Note = &'static str;
-
-    fn writers(&self) -> &Writers<Chat> {
-        &self.writers
-    }
 
     fn lane(target: &Target) -> Option<String> {
         Some(name(target))
@@ -119,12 +115,16 @@ impl Platform for Chat {
         Some((desired, text.unwrap_or_default()))
     }
 
+    async fn look_at(self: &Arc<Self>, target: &Target) -> Result<Place<Self>, Failure<No>> {
+        self.reconciler.read_place(self, target).await
+    }
+
     async fn turn(self: &Arc<Self>, place: Place<Self>, _: &Step<u64>) -> Result<Option<Place<Self>>, Failure<No>> {
         if let Some(until) = self.pace.leases.blocked_until(self.adapter) {
             sleep_until(until).await;
         }
         self.pace.turn().await;
-        self.look_at(&place.target).await.map(Some)
+        self.reconciler.read_place(self, &place.target).await.map(Some)
     }
 
     async fn take_step(

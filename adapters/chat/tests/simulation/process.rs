@@ -1,11 +1,11 @@
 //! One process: a manager, its wake-ups, two chats. It can be killed, and another one started in its place.
 
 use std::cell::Cell;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
 use sobremesa::Manager;
-use sobremesa_chat::{ChatTables, Platform, Writers};
+use sobremesa_chat::{ChatTables, Reconciler};
 use sobremesa_store::{Store, Time};
 use sobremesa_store_for_tests::FaultInjector;
 use sobremesa_store_for_tests::shared_memory::{Link, Member, SharedMemory};
@@ -80,8 +80,11 @@ impl Process {
                     divided: fault != Some(Fault::UndividedBudget),
                     next: Mutex::new(Instant::now()),
                 };
-                let writers = Writers::new(tables, Some(Duration::from_secs(5)), stop.clone());
-                Arc::new(Chat { writers, adapter, server: server.clone(), process: number, pace })
+                Arc::new_cyclic(|chat| {
+                    let reconciler =
+                        Reconciler::new(Weak::clone(chat), tables, Some(Duration::from_secs(5)), stop.clone());
+                    Chat { reconciler, adapter, server: server.clone(), process: number, pace }
+                })
             })
             .collect();
         let mut tasks = JoinSet::new();
@@ -98,7 +101,7 @@ impl Process {
         let waking = Arc::clone(&manager);
         tasks.spawn(async move { wake(&waking).await });
         for chat in &chats {
-            tasks.spawn(Arc::clone(chat).follow());
+            tasks.spawn(chat.reconciler.clone().follow());
         }
         Process { member, manager, chats, stop, tasks }
     }
@@ -109,7 +112,7 @@ impl Process {
         self.stop.cancel();
         self.tasks.abort_all();
         for chat in &self.chats {
-            chat.writers.tasks.close();
+            chat.reconciler.tasks.close();
             chat.server.bury(chat.process);
         }
     }

@@ -12,16 +12,15 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId};
 use tokio::time::{sleep, timeout};
 
-use crate::cluster::Platforms;
+use crate::cluster::people::Surroundings;
+use crate::cluster::play::{Guest, Party, Way};
+use crate::cluster::processes::Platforms;
 use crate::dice::Dice;
 use crate::discord::World;
 use crate::discord::components;
 use crate::discord::discord::{Control, Message};
 use crate::discord::person::{Answered, Person};
 use crate::discord::windows::Limit;
-use crate::people::Surroundings;
-use crate::play::{Guest, Party, Way};
-use crate::telegram;
 use crate::telegram::people::at;
 use crate::telegram::server::Telegram;
 use crate::telegram::state::{Kind, Shown};
@@ -53,7 +52,7 @@ pub struct Seated {
 
 enum Account {
     Discord(Person),
-    Telegram(telegram::state::Person),
+    Telegram(crate::telegram::state::Person),
 }
 
 impl Seated {
@@ -204,7 +203,7 @@ impl Chats {
                 let id = 1_000 + i64::try_from(self.number()).unwrap();
                 self.telegram.state().add_chat(id, Kind::Private);
                 let player = PlayerId(format!("telegram:{id}"));
-                (Account::Telegram(telegram::state::Person { id, name, language: "es" }), player)
+                (Account::Telegram(crate::telegram::state::Person { id, name, language: "es" }), player)
             }
         };
         Guest { player, way: Way::Chat(Seated { place: place.clone(), account }) }
@@ -441,7 +440,7 @@ impl Chats {
             let all = state.written.iter().map(|(receiver, text)| (receiver.as_ref().map(whose), text.clone()));
             written.extend(all.filter(|(whose, _)| is_here(whose.as_ref())));
             for (chat, known) in &state.chats {
-                let of_table = |shown: &&telegram::state::Shown| {
+                let of_table = |shown: &&crate::telegram::state::Shown| {
                     shown.buttons().into_iter().filter_map(|button| button.data).any(|data| is_of_hand(&data, id))
                 };
                 written.extend(

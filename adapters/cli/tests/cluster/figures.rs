@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use sobremesa_postgres_for_tests::Server;
 
-use crate::cluster::Cluster;
+use crate::cluster::processes::Cluster;
 use crate::table::{Fate, Table};
 
 /// The longest time for an event on a machine that has much else to do.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use futures_util::future::join_all;
 use tokio::time::sleep;
 
-use crate::people::Surroundings;
+use crate::cluster::people::Surroundings;
 
 /// The number of lanes, and of those that may be on their way while the processes are asked.
 const LANES: u32 = 256;

@@ -10,10 +10,10 @@ use sobremesa_store::{Store, Time};
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
-use crate::chats::{Chats, Refused};
-use crate::cluster::{Addresses, Reached};
+use crate::cluster::chats::{Chats, Refused};
+use crate::cluster::play::{Party, Turn};
+use crate::cluster::processes::{Addresses, Reached};
 use crate::dice::Dice;
-use crate::play::{Party, Turn};
 
 /// The pause of a person on the web before the next move, for each table that there is, and at least: all
 /// tables together keep the database busy, and no more. In chats, where a room is written to every few

@@ -11,10 +11,10 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId};
 use tokio::time::timeout;
 
-use crate::chats::{Seated, Somewhere};
+use crate::cluster::chats::{Seated, Somewhere};
+use crate::cluster::history::History;
+use crate::cluster::people::Surroundings;
 use crate::dice::Dice;
-use crate::history::History;
-use crate::people::Surroundings;
 use crate::program::ask;
 
 /// The least time that a computer takes for a move.

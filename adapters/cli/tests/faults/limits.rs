@@ -5,7 +5,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-use crate::RECOVERY;
+use super::RECOVERY;
 use crate::program::{Program, export};
 
 /// The number of descriptors of the process; visitors want more.

@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
+use super::{PATIENCE, generous, number, serves};
 use crate::dice::Dice;
 use crate::program::{Program, copy, patiently, sobremesa};
 use crate::table::{Table, script};
-use crate::{PATIENCE, generous, number, serves};
 
 #[test]
 fn no_bit_is_flipped_silently_on_sled() {

@@ -10,18 +10,20 @@ use super::*;
 const CARLA: Person = Person { id: 13, name: "Carla", language: "en" };
 
 /// A button on a message.
-type Press = (u64, discord::discord::Control);
+type Press = (u64, crate::discord::discord::Control);
 
 /// Returns a table in both rooms, with Ana seated in Discord and Beto in Telegram; Beto's own account in
 /// Discord; and the button to sit down, as it was before he did.
-async fn table_of_two(both: &Both) -> (SessionId, discord::person::Person, discord::person::Person, Press) {
+async fn table_of_two(
+    both: &Both,
+) -> (SessionId, crate::discord::person::Person, crate::discord::person::Person, Press) {
     let [ana, norberto] = both.world.people(["Ana", "Norberto"]);
     let channel = both.world.channel;
     let id = both.world.gather("truco-argentino", "quince", std::slice::from_ref(&ana)).await;
     let invited = ana.command(channel, "invitar", &[]).await.text().replace('\\', "");
     let code = invited.split_whitespace().last().unwrap();
     both.telegram.write(at(GROUP), &BETO, &format!("/mesa {code}"));
-    let join = |state: &mut discord::discord::State| {
+    let join = |state: &mut crate::discord::discord::State| {
         let (message, shown) = state.table(channel)?;
         Some((message, shown.control("Unirme")?))
     };
@@ -38,12 +40,12 @@ async fn code_of_beto(both: &Both, place: i64) -> String {
     told.split("Your code is ").nth(1).unwrap().split(". ").next().unwrap().to_owned()
 }
 
-async fn type_code(both: &Both, who: &discord::person::Person, code: &str) -> String {
+async fn type_code(both: &Both, who: &crate::discord::person::Person, code: &str) -> String {
     who.command(both.world.channel, "vincular", &[("clave", json!(code))]).await.text()
 }
 
 /// Returns the hand that this account is shown at the table in Discord.
-async fn my_hand(both: &Both, who: &discord::person::Person) -> String {
+async fn my_hand(both: &Both, who: &crate::discord::person::Person) -> String {
     who.press_at_table(both.world.channel, "Mi mano").await.text()
 }
 
@@ -182,6 +184,6 @@ async fn erased_in_discord_is_erased_in_telegram() {
     assert_eq!(both.world.manager.identities(&player(&BETO)).await.unwrap().len(), 1);
     let join = Request::At(id, Act::Join { seat: Seat::new(1), contribution: String::new() });
     let back = Actor::new(player(&BETO), "Beto", Language::En);
-    let back = both.world.manager.handle(join, &back, discord::clock()).await;
+    let back = both.world.manager.handle(join, &back, crate::discord::clock()).await;
     assert!(!matches!(back, Err(Refusal::AlreadySeated(_))), "whoever comes back is somebody new: {back:?}");
 }

@@ -61,8 +61,8 @@ async fn a_press_in_either_chat_is_one_request_in_the_log_and_is_measured() {
     let code = invited.split_whitespace().last().unwrap();
     both.telegram.write(at(GROUP), &BETO, &format!("/mesa {code}"));
     // Each platform has had enough for a moment when the other one's people act.
-    let fault = discord::discord::Fault::new("PATCH /channels", 429, 2);
-    both.world.discord.state().faults = vec![discord::discord::Fault { retry_after: Some(0.05), ..fault }];
+    let fault = crate::discord::discord::Fault::new("PATCH /channels", 429, 2);
+    both.world.discord.state().faults = vec![crate::discord::discord::Fault { retry_after: Some(0.05), ..fault }];
     both.telegram.press(at(GROUP), &BETO, "Join").await;
     both.in_step(id).await;
     both.telegram.state().all_writes.extend([Instant::now() + Duration::from_secs(600); 30]);

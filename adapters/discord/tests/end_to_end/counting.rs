@@ -1,9 +1,14 @@
 //! The cost of a press for the store, through the whole adapter: it grows unnoticed otherwise.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+use std::sync::{Arc, Mutex, OnceLock};
 
 use sobremesa::schema;
 use sobremesa_store_for_tests::{Count, Counter};
+use tracing::field::{Field, Visit};
+use tracing::span::{Attributes, Id, Record};
+use tracing::{Event, Metadata, Subscriber};
 
 use crate::support::World;
 
@@ -32,4 +37,87 @@ async fn a_press_is_one_write_and_reads_no_record() {
     // Looks at a table that is known: for both hands, the channel, whom to ring for.
     assert!(revisions <= 10 * MOVES as u64, "{revisions}");
     assert!(lookups <= MOVES as u64, "{lookups}");
+}
+
+/// The number of compositions of each hand, by table and seat: of all tests in this process.
+#[derive(Default)]
+struct Hands(Mutex<BTreeMap<(String, u64), usize>>);
+
+impl Hands {
+    /// Counts from now on.
+    fn counted() -> &'static Arc<Hands> {
+        static COUNTED: OnceLock<Arc<Hands>> = OnceLock::new();
+        COUNTED.get_or_init(|| {
+            let hands = Arc::<Hands>::default();
+            tracing::subscriber::set_global_default(Composed(Arc::clone(&hands))).unwrap();
+            hands
+        })
+    }
+
+    fn take(&self, hand: &(String, u64)) -> usize {
+        self.0.lock().unwrap().remove(hand).unwrap_or_default()
+    }
+}
+
+/// Hears of each composition.
+struct Composed(Arc<Hands>);
+
+impl Subscriber for Composed {
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        metadata.is_event() && metadata.target() == "sobremesa::screens::hand"
+    }
+
+    fn event(&self, event: &Event<'_>) {
+        let mut hand = Hand::default();
+        event.record(&mut hand);
+        *self.0.0.lock().unwrap().entry((hand.session, hand.seat)).or_default() += 1;
+    }
+
+    fn new_span(&self, _: &Attributes<'_>) -> Id {
+        Id::from_u64(1)
+    }
+
+    fn record(&self, _: &Id, _: &Record<'_>) {}
+    fn record_follows_from(&self, _: &Id, _: &Id) {}
+    fn enter(&self, _: &Id) {}
+    fn exit(&self, _: &Id) {}
+}
+
+#[derive(Default)]
+struct Hand {
+    session: String,
+    seat: u64,
+}
+
+impl Visit for Hand {
+    fn record_u64(&mut self, field: &Field, value: u64) {
+        if field.name() == "seat" {
+            self.seat = value;
+        }
+    }
+
+    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
+        if field.name() == "session" {
+            self.session = format!("{value:?}");
+        }
+    }
+}
+
+/// The answer composes the hand; by then its writer may have looked at it as well.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_composes_the_hand_once_for_its_answer() {
+    let hands = Hands::counted();
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    for _ in 0..MOVES {
+        world.in_step(id).await;
+        let (person, press) = world.next(id, &people, 0).await.unwrap();
+        let seat = world.manager.read(id, |session| session.seat_of(&person.player())).await.unwrap().unwrap();
+        let hand = (id.to_string(), u64::try_from(seat.index()).unwrap());
+        hands.take(&hand);
+        assert!(person.press_in_hand(&press).await.is_shown());
+        let composed = hands.take(&hand);
+        assert!((1..=2).contains(&composed), "{press}: {composed}");
+    }
 }

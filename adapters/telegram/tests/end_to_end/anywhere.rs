@@ -279,14 +279,14 @@ async fn two_who_press_at_once_sit_at_one_table() {
         assert!(webhook["allowed_updates"].as_array().unwrap().contains(&json!(kind)), "{webhook}");
     }
     let offer = json!({
-        "type": "article", "id": "+dajedrez", "title": "x",
+        "type": "article", "id": "!+dajedrez", "title": "x",
         "input_message_content": { "message_text": "x", "parse_mode": "HTML" },
     });
     let message = telegram.state().send_result(&offer);
     let press = |person: &Person, number: i64| {
         let press = json!({
             "id": format!("q{number}"), "from": person.json(), "inline_message_id": message, "chat_instance": "7",
-            "data": "+dajedrez",
+            "data": "!+dajedrez",
         });
         json!({ "update_id": number, "callback_query": press })
     };
@@ -310,15 +310,15 @@ async fn what_is_wrong_in_such_an_update_holds_up_nothing() {
         state.update("inline_query", &json!({ "id": "gone", "from": ANA.json(), "query": 5, "novelty": {} }));
         state.update(
             "chosen_inline_result",
-            &json!({ "result_id": "+tnada", "from": ANA.json(), "inline_message_id": "x" }),
+            &json!({ "result_id": "!+tnada", "from": ANA.json(), "inline_message_id": "x" }),
         );
         state.update(
             "chosen_inline_result",
-            &json!({ "result_id": "+tdomino", "from": ANA.json(), "inline_message_id": "a b" }),
+            &json!({ "result_id": "!+tdomino", "from": ANA.json(), "inline_message_id": "a b" }),
         );
         state.update("guest_message", &json!({ "message_id": 0, "chat": { "id": -9 }, "text": "@MesaBot" }));
         state.update("guest_message", &json!({ "guest_query_id": "forged", "chat": { "id": -9 }, "from": ANA.json() }));
-        let press = json!({ "id": "qx", "from": BETO.json(), "inline_message_id": "none", "data": "+sabc-def-ghj" });
+        let press = json!({ "id": "qx", "from": BETO.json(), "inline_message_id": "none", "data": "!+sabc-def-ghj" });
         state.presses.insert("qx".to_owned(), None);
         state.update("callback_query", &press);
     }

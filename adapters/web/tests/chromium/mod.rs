@@ -1,8 +1,6 @@
 //! Chromium, driven as people use it. Where it or its driver is missing, the tests say so; with
 //! `SOBREMESA_TEST_ALL=1` that is a failure.
 
-#![allow(dead_code)] // not every test needs all of it
-
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
 use std::str::FromStr;

@@ -1,8 +1,6 @@
 //! The clients of Discord and Telegram as a browser sees them: under their own names over HTTPS, on this
 //! machine. Each frames our site with the platform's own sandbox, Discord through a proxy as it has one.
 
-#![allow(dead_code)] // not every test needs all of it
-
 use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::Arc;

@@ -13,13 +13,11 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 /// Starts it and returns its address; it stops with the runtime of the test.
-#[allow(dead_code)] // not every test is about people alone
 pub async fn start() -> SocketAddr {
     start_with(Entrance::default()).await
 }
 
 /// Starts a site that runs until it is stopped.
-#[allow(dead_code)]
 pub async fn start_until(stop: CancellationToken) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -36,13 +34,11 @@ pub async fn start_with(entrance: Entrance) -> SocketAddr {
 }
 
 /// Starts a site over this store.
-#[allow(dead_code)]
 pub async fn start_over(store: Arc<dyn Store>) -> SocketAddr {
     serve_over(store, Entrance::default(), Operator::default()).await
 }
 
 /// Starts a site with these limits.
-#[allow(dead_code)]
 pub async fn start_limited(limits: Allowances, entrance: Entrance) -> (SocketAddr, Arc<Manager>) {
     let store = sobremesa_store::memory(schema());
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
@@ -55,7 +51,6 @@ pub async fn start_limited(limits: Allowances, entrance: Entrance) -> (SocketAdd
 }
 
 /// Starts a site with a clock that advances.
-#[allow(dead_code)]
 pub async fn start_ticking() -> SocketAddr {
     let store = sobremesa_store::memory(schema());
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
@@ -69,7 +64,6 @@ pub async fn start_ticking() -> SocketAddr {
 }
 
 /// Starts a site with this operator.
-#[allow(dead_code)]
 pub async fn start_of(store: Arc<dyn Store>, entrance: Entrance, operator: Operator) -> SocketAddr {
     serve_over(store, entrance, operator).await
 }
@@ -84,13 +78,11 @@ async fn serve_over(store: Arc<dyn Store>, entrance: Entrance, operator: Operato
 }
 
 /// Starts a site with computer players.
-#[allow(dead_code)] // not every test is about computers
 pub async fn start_with_computers() -> SocketAddr {
     start_with_computers_and(Entrance::default()).await
 }
 
 /// Starts a site with computer players and other conditions of entry.
-#[allow(dead_code)]
 pub async fn start_with_computers_and(entrance: Entrance) -> SocketAddr {
     let store = sobremesa_store::memory(schema());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -111,7 +103,6 @@ pub async fn start_with_computers_and(entrance: Entrance) -> SocketAddr {
     address
 }
 
-#[allow(dead_code)]
 /// A clock that every reading moves: computers finish thinking by themselves.
 fn ticking() -> Time {
     static TICKS: AtomicU64 = AtomicU64::new(0);
@@ -132,7 +123,6 @@ fn entropy() -> [u8; 32] {
 }
 
 /// A site that can be closed and reopened at the same address, keeping what was played there.
-#[allow(dead_code)]
 pub struct House {
     pub address: SocketAddr,
     manager: Arc<Manager>,
@@ -140,7 +130,6 @@ pub struct House {
     running: std::sync::Mutex<Option<(CancellationToken, tokio::task::JoinHandle<std::io::Result<()>>)>>,
 }
 
-#[allow(dead_code)]
 impl House {
     pub async fn open() -> House {
         let store = sobremesa_store::memory(schema());

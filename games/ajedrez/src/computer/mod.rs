@@ -103,7 +103,7 @@ const fn by_net(rounds: u64, error: i32) -> Style {
 
 impl Player for Ajedrez {
     /// From matches against Stockfish at a set rating, and below `medium` from the differences between
-    /// levels, as `docs/develop/players.md` says; the other levels have no known rating.
+    /// levels, as `tools/lab/BOOK.md` says; the other levels have no known rating.
     const RATINGS: &'static [(Level, u16)] = &[
         (Level::Casual, 800),
         (Level::Regular, 950),

@@ -1,4 +1,4 @@
-//! A small neural net that gives the worth of a position beyond its material: `tools/ajedrez` trains it,
+//! A small neural net that gives the worth of a position beyond its material: `tools/lab` trains it,
 //! `net.bin` holds it.
 //!
 //! Each side sees the men from its own end of the board, mirrored so that its king stands on the left half;
@@ -8,6 +8,7 @@
 use std::sync::LazyLock;
 
 use cozy_chess::{BitBoard, Board, Color, File, Piece};
+use sobremesa_computer::net::numbers;
 
 /// The number of inputs of a side: six kinds of its own men and six of the rival's on 64 squares.
 pub const INPUTS: usize = 768;
@@ -56,13 +57,11 @@ impl Net {
     /// The size of a net in bytes.
     pub const BYTES: usize = 2 * (INPUTS * CELLS + CELLS + STAGES * (2 * CELLS + 1));
 
-    /// Reads a net; `None` if the number of bytes is wrong.
+    /// Reads a net, in the form of [all nets](sobremesa_computer::net) with whole numbers; `None` if the number
+    /// of bytes is wrong.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Net> {
-        if bytes.len() != Net::BYTES {
-            return None;
-        }
-        let mut numbers = bytes.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
+        let mut numbers = numbers(bytes, Net::BYTES)?;
         let mut next = || numbers.next().unwrap_or_default();
         Some(Net {
             weights: (0..INPUTS).map(|_| std::array::from_fn(|_| next())).collect(),

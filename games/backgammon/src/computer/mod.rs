@@ -17,8 +17,8 @@ use sobremesa_game::{Dice, Known, Seat};
 
 use crate::rules::{Backgammon, Cube, Move, Position, Word};
 
-pub use features::inputs;
-pub use net::{ANSWERS, Judges, Kind, Net, Nets};
+pub use features::{INPUTS, PLACES, inputs};
+pub use net::{ANSWERS, Judges, Kind, Nets, chances};
 pub use outlook::{Outlook, look_up, outlook, rival_of};
 
 use matches::Match;

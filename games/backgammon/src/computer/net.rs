@@ -2,8 +2,9 @@
 //! There is one for each [kind](Kind) of position, and a small one that only selects the positions in contact
 //! for a closer evaluation.
 //!
-//! They are trained with `tools/nets` on gnubg's evaluations of positions.
+//! They are trained with `tools/lab` on gnubg's evaluations of positions.
 
+use sobremesa_computer::net::{Net, numbers};
 use sobremesa_game::Seat;
 
 use super::features::{INPUTS, PLACES, SHAPES, at_place, shapes};
@@ -16,8 +17,6 @@ pub const CELLS: usize = 128;
 pub const FEW: usize = 16;
 /// Win, win a gammon, lose a gammon.
 pub const ANSWERS: usize = 3;
-/// The representation of 1 in the file.
-const UNIT: f32 = 2048.0;
 /// The number of places: off, the points, the bar.
 const STANDS: usize = 26;
 /// The number of counts at a place: none to all checkers.
@@ -68,60 +67,10 @@ fn useful(side: &Side) -> u8 {
     CHECKERS - side.count(Point::OFF) - buried
 }
 
-/// A net that sees the first `IN` inputs.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Net<const IN: usize, const CELLS: usize> {
-    /// The weights from each input to the cells.
-    pub weights: Vec<[f32; CELLS]>,
-    /// The cells' biases.
-    pub biases: [f32; CELLS],
-    /// The weights from the cells to each answer.
-    pub answers: [[f32; CELLS]; ANSWERS],
-    /// The answers' biases.
-    pub answer_biases: [f32; ANSWERS],
-}
-
-impl<const IN: usize, const CELLS: usize> Net<IN, CELLS> {
-    /// The number of parameters of the net.
-    const NUMBERS: usize = (IN + 1) * CELLS + ANSWERS * (CELLS + 1);
-
-    /// Creates the net with these numbers in the order of the file, taken from `next`.
-    #[must_use]
-    pub fn with(mut next: impl FnMut() -> f32) -> Self {
-        Net {
-            weights: (0..IN).map(|_| std::array::from_fn(|_| next())).collect(),
-            biases: std::array::from_fn(|_| next()),
-            answers: std::array::from_fn(|_| std::array::from_fn(|_| next())),
-            answer_biases: std::array::from_fn(|_| next()),
-        }
-    }
-
-    /// Returns its numbers in the order of the file.
-    pub fn numbers(&self) -> impl Iterator<Item = &[f32]> {
-        let weights = self.weights.iter().map(|cells| &cells[..]);
-        weights
-            .chain([&self.biases[..]])
-            .chain(self.answers.iter().map(|cells| &cells[..]))
-            .chain([&self.answer_biases[..]])
-    }
-
-    /// Returns its numbers in the order of the file, to be changed.
-    pub fn numbers_mut(&mut self) -> impl Iterator<Item = &mut [f32]> {
-        let weights = self.weights.iter_mut().map(|cells| &mut cells[..]);
-        let answers = self.answers.iter_mut().map(|cells| &mut cells[..]);
-        weights.chain([&mut self.biases[..]]).chain(answers).chain([&mut self.answer_biases[..]])
-    }
-
-    /// Returns the bytes of the file; values beyond ±16 are clamped.
-    fn to_bytes(&self) -> impl Iterator<Item = u8> {
-        self.numbers().flatten().flat_map(|number| ((number * UNIT).round() as i16).to_le_bytes())
-    }
-
-    /// Returns the answers for these activations of the cells, each 0 to 1; below 0 a cell counts as 0.
-    #[must_use]
-    pub fn answer(&self, cells: &[f32; CELLS]) -> [f32; ANSWERS] {
-        answer(&self.answers, self.answer_biases, cells)
-    }
+/// Returns the answers of a net for these activations of its cells, each 0 to 1; below 0 a cell counts as 0.
+#[must_use]
+pub fn chances<const CELLS: usize>(net: &Net<CELLS, ANSWERS>, cells: &[f32; CELLS]) -> [f32; ANSWERS] {
+    answer(&net.answers, net.answer_biases, cells)
 }
 
 fn answer<const CELLS: usize>(
@@ -154,14 +103,14 @@ struct Ready<const CELLS: usize> {
 }
 
 impl<const CELLS: usize> Ready<CELLS> {
-    fn of<const IN: usize>(net: &Net<IN, CELLS>) -> Ready<CELLS> {
+    fn of(net: &Net<CELLS, ANSWERS>) -> Ready<CELLS> {
         let mut places = vec![[[[0.0; CELLS]; COUNTS]; STANDS]; 2];
         for (side, places) in places.iter_mut().enumerate() {
             for (stand, counts) in places.iter_mut().enumerate() {
                 let Some(point) = Point::new(stand as u8) else { continue };
                 for (count, cells) in counts.iter_mut().enumerate() {
                     at_place(side, point, count as u8, |input, size| {
-                        add(cells, &net.weights[input], size);
+                        net.see(cells, input, size);
                     });
                 }
             }
@@ -198,28 +147,27 @@ fn add<const CELLS: usize>(cells: &mut [f32; CELLS], weights: &[f32; CELLS], siz
 #[derive(Clone, Debug, PartialEq)]
 pub struct Nets {
     /// The small net, which selects the positions in contact, crashed or not, for a closer evaluation.
-    pub small: Net<PLACES, FEW>,
+    pub small: Net<FEW, ANSWERS>,
     /// One for each [`Kind`].
-    pub kinds: [Net<INPUTS, CELLS>; 3],
+    pub kinds: [Net<CELLS, ANSWERS>; 3],
 }
 
 impl Nets {
     /// The number of bytes of the file.
-    pub const BYTES: usize = 2 * (Net::<PLACES, FEW>::NUMBERS + 3 * Net::<INPUTS, CELLS>::NUMBERS);
+    pub const BYTES: usize = Net::<FEW, ANSWERS>::bytes(PLACES) + 3 * Net::<CELLS, ANSWERS>::bytes(INPUTS);
 
     /// Creates nets with these numbers, taken from `next`.
     #[must_use]
     pub fn with(mut next: impl FnMut() -> f32) -> Nets {
-        Nets { small: Net::with(&mut next), kinds: [(); 3].map(|()| Net::with(&mut next)) }
+        Nets { small: Net::with(PLACES, &mut next), kinds: [(); 3].map(|()| Net::with(INPUTS, &mut next)) }
     }
 
-    /// Reads 16-bit numbers in units of 1/2048, low byte first, net by net: for each input its weights to the
-    /// cells, the cells' biases, for each answer its weights from the cells, the answers' biases. `None` if
-    /// there are more or fewer.
+    /// Reads the nets; `None` if there are more or fewer numbers.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Nets> {
-        let mut numbers = bytes.chunks_exact(2).map(|pair| f32::from(i16::from_le_bytes([pair[0], pair[1]])) / UNIT);
-        (bytes.len() == Nets::BYTES).then(|| Nets::with(|| numbers.next().unwrap_or_default()))
+        let mut numbers = numbers(bytes, Nets::BYTES)?;
+        let small = Net::read(PLACES, &mut numbers);
+        Some(Nets { small, kinds: [(); 3].map(|()| Net::read(INPUTS, &mut numbers)) })
     }
 
     /// Returns the bytes that [`from_bytes`](Nets::from_bytes) reads.
@@ -269,7 +217,7 @@ mod tests {
         let mut number = 0_i32;
         Nets::with(|| {
             number = (number * 31 + 7) % 1001;
-            (number - 500) as f32 / UNIT
+            (number - 500) as f32 / 2048.0
         })
     }
 
@@ -287,8 +235,8 @@ mod tests {
         let sides = [first.side(FIRST), first.side(rival_of(FIRST))];
         let net = &nets.kinds[0];
         let mut cells = net.biases;
-        super::super::features::inputs(sides, Kind::Contact, |input, size| add(&mut cells, &net.weights[input], size));
-        let expected = Outlook::from_chances(net.answer(&cells), sides);
+        super::super::features::inputs(sides, Kind::Contact, |input, size| net.see(&mut cells, input, size));
+        let expected = Outlook::from_chances(chances(net, &cells), sides);
         let found = Judges::of(&nets).outlook(&first, FIRST);
         assert!((found.win - expected.win).abs() < 1e-5 && (found.gammon - expected.gammon).abs() < 1e-5, "{found:?}");
     }

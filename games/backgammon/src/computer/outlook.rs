@@ -8,7 +8,7 @@ use super::net::{Judges, Nets};
 use super::{backgammons, bearoff};
 use crate::rules::{FIRST, Point, Position, SECOND, Side, Worth};
 
-/// Trained with `tools/nets`.
+/// Trained with `tools/lab`.
 static WEIGHTS: &[u8] = include_bytes!("weights.bin");
 
 /// The nets that computers play by. If the file does not fit, which a test rules out, they are zero nets.

@@ -4,7 +4,7 @@
 //! The board is covered by nine windows of eight squares, four rows high and two squares wide, which overlap.
 //! Each shape of men in a window has a weight, and so have each dama by its square, the number of pieces of
 //! each side, and the move (the opposition). Every weight has two values, for many pieces on the board and
-//! for few, with interpolation between them. `tools/boards` learns them from games (`patterns.bin`).
+//! for few, with interpolation between them. `tools/lab` learns them from games (`patterns.bin`).
 
 use super::endings::{MOST, Pieces};
 use super::evaluation::evaluate;

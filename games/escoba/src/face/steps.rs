@@ -189,7 +189,7 @@ fn with_escoba(also: Line, escoba: bool) -> Line {
 #[cfg(test)]
 mod tests {
     use sobremesa_screen::path::tree;
-    use sobremesa_screen::{Node, Offer};
+    use sobremesa_screen::{Node, Offer, OfferKind};
 
     use super::*;
 
@@ -243,7 +243,10 @@ mod tests {
         assert!(moves.len() > 20, "{}", moves.len());
         let steps = among(&moves, |_| false);
         let offers = |ways: Vec<Vec<Step>>| -> Vec<Offer> {
-            ways.into_iter().zip(&moves).map(|(steps, mv)| Offer { mv: mv.to_string(), steps }).collect()
+            ways.into_iter()
+                .zip(&moves)
+                .map(|(steps, mv)| Offer { mv: mv.to_string(), kind: OfferKind::Move, steps })
+                .collect()
         };
         let tree = tree(&offers(steps));
         let widest = tree[0].next.iter().map(|node| node.next.len()).max().unwrap();

@@ -19,7 +19,7 @@ use crate::rules::race::{Course, Die, Pieces};
 
 pub use features::{inputs, inputs_of, place_of};
 pub use judge::{Judge, Laws, Looks, MOST_SEATS, Sides};
-pub use net::{ByNet, CELLS, Net, Nets};
+pub use net::{ByNet, CELLS, Net, Nets, shares};
 pub use thinker::Thinker;
 
 /// A race in the form that computers need.

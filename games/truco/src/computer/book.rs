@@ -1,6 +1,6 @@
 //! The book: for the decisions of a table of two, the probability of each kind of move in an approximate
 //! equilibrium, which gives a rival no free point. It is computed beforehand ([`solve`](super::solve)) and
-//! stored beside this file; `tools/trucos` makes it again.
+//! stored beside this file; `tools/lab` makes it again.
 
 use sobremesa_game::Seat;
 

@@ -6,10 +6,12 @@
 //! better a move looks, the more often it is made, so that a weak hand bets now and then and a strong one
 //! sometimes keeps silent.
 
-use sobremesa_game::{Dice, Seat};
+use sobremesa_game::Seat;
 
 use crate::computer::act::{Act, Bet, Spoken};
-use crate::computer::odds::{Odds, Strength};
+use crate::computer::choice::{TEMPERATURE, against, bluff_factor, turn_into_shares};
+use crate::computer::odds::Odds;
+use crate::computer::strength::Strength;
 use crate::computer::win_chances::{ALL, worth};
 use crate::rules::cards::Card;
 use crate::rules::imagine::Hidden;
@@ -29,16 +31,9 @@ const AGAINST_ENVIDO: f32 = 0.5;
 const AGAINST_ENVIDO_WANTED: [f32; 4] = [0.5, 0.3, 0.12, 0.15];
 /// The factor on the odds of points against a player who laid a card and said nothing about the envido.
 const AFTER_SILENCE: f32 = 1.8;
-/// The temperature of the choice between voices, in points: the higher, the more often a worse-looking move
-/// is made.
-const TEMPERATURE: f32 = 0.3;
-/// The temperature of the choice between cards, as a chance of winning the hand.
-const TEMPERATURE_OF_CARDS: f32 = 0.06;
 /// The factor on bets that are said by their number, which are rare.
 const NUMBER: f32 = 0.02;
-/// Below this chance of winning, a bet is a bluff and made less often.
-const ENOUGH: f32 = 0.5;
-/// The smallest factor on such a bet, for a hand without a chance.
+/// The smallest factor on a bluff, for a hand without a chance.
 const BLUFFS: f32 = 0.015;
 
 /// The habits of a seat.
@@ -60,11 +55,6 @@ pub(super) struct PlayStyle {
 
 impl PlayStyle {
     pub(super) const USUAL: PlayStyle = PlayStyle { min_bluff_factor: BLUFFS, trust: 1.0, schooled: false };
-}
-
-/// Returns the chance against a hand of which the odds are better by the inverse of `factor`.
-fn against(chance: f32, factor: f32) -> f32 {
-    chance * factor / (chance * factor + 1.0 - chance).max(f32::EPSILON)
 }
 
 /// The values of stakes for a seat.
@@ -111,50 +101,16 @@ impl Habit {
             return shares.push(1.0);
         }
         let mut view = View::new(self, game, seat, play_style);
-        // Each move by its apparent worth; cards count as one choice, beside the voices.
-        let mut best = f32::NEG_INFINITY;
-        let mut best_card = f32::NEG_INFINITY;
-        for mv in moves {
-            let value = match G::act(mv) {
-                Act::Lay(card) => {
-                    let value = view.laying(card);
-                    best_card = best_card.max(value);
-                    value
-                }
-                act => {
-                    let value = view.voice(act);
-                    best = best.max(value);
-                    value
-                }
-            };
-            shares.push(value);
-        }
-        let laying = if best_card > f32::NEG_INFINITY { view.standing() } else { f32::NEG_INFINITY };
-        best = best.max(laying);
-        let temperature = TEMPERATURE * self.temperature * view.point;
-        let mut cards = 0.0;
-        for (share, mv) in shares.iter_mut().zip(moves) {
-            match G::act(mv) {
-                Act::Lay(_) => {
-                    *share = ((*share - best_card) / (TEMPERATURE_OF_CARDS * self.temperature)).exp();
-                    cards += *share;
-                }
-                act => *share = ((*share - best) / temperature).exp() * usual(act) * view.bluff_factor(act),
-            }
-        }
-        let laying = ((laying - best) / temperature).exp();
-        let mut all = 0.0;
-        for (share, mv) in shares.iter_mut().zip(moves) {
-            if matches!(G::act(mv), Act::Lay(_)) {
-                *share *= laying / cards;
-            }
-            all += *share;
-        }
-        if all > 0.0 {
-            shares.iter_mut().for_each(|share| *share /= all);
-        } else {
-            shares.fill(1.0 / moves.len() as f32);
-        }
+        let lays = |place: usize| matches!(G::act(&moves[place]), Act::Lay(_));
+        shares.extend(moves.iter().map(|mv| match G::act(mv) {
+            Act::Lay(card) => view.laying(card),
+            act => view.voice(act),
+        }));
+        let laying = if (0..moves.len()).any(lays) { view.standing() } else { f32::NEG_INFINITY };
+        turn_into_shares(shares, lays, laying, self.temperature, view.point, |place, share| {
+            let act = G::act(&moves[place]);
+            share * usual(act) * view.bluff_factor(act)
+        });
     }
 
     /// Returns the one of the seats that may answer which does so: the one with the best cards for it.
@@ -169,18 +125,6 @@ impl Habit {
             }
         })
     }
-}
-
-/// Draws one of them by its share.
-pub(super) fn pick(shares: &[f32], dice: &mut Dice) -> usize {
-    let mut left = dice.below(1 << 24) as f32 / (1 << 24) as f32;
-    for (place, share) in shares.iter().enumerate() {
-        left -= share;
-        if left < 0.0 {
-            return place;
-        }
-    }
-    shares.iter().rposition(|&share| share > 0.0).unwrap_or(0)
 }
 
 /// The factor for a usual or unusual way of saying something.
@@ -232,14 +176,14 @@ impl<'a, G: Spoken> View<'a, G> {
         })
     }
 
-    /// The factor on a bet that looks worth it: as a bluff it often looks so, but people bluff in few hands.
+    /// The factor on a bet that may be a bluff.
     fn bluff_factor(&mut self, act: Act) -> f32 {
         let chance = match act {
             Act::Bet(_) => self.points(),
             Act::Raise => self.hand(),
             _ => return 1.0,
         };
-        (chance / ENOUGH).powi(3).clamp(self.play_style.min_bluff_factor, 1.0)
+        bluff_factor(chance, self.play_style.min_bluff_factor)
     }
 
     /// The factor on the odds against a bettor, adjusted for the trust of this style of play.
@@ -356,7 +300,7 @@ impl<'a, G: Spoken> View<'a, G> {
     fn without(&mut self, card: Card) -> f32 {
         let mut kept = *self.game.dealing().cards(self.seat);
         kept.discard(card);
-        let chance = self.strength.three(self.game, kept.all().iter().copied());
+        let chance = self.strength.three(kept.all().iter().map(|&card| self.game.rank(card)));
         let points = self.habit.odds.envido(self.game, self.seat, self.game.envido_points(kept.all()));
         self.worth.stake(chance, 1) + self.worth.stake(points, 1)
     }

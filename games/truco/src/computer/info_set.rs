@@ -8,7 +8,8 @@
 use sobremesa_game::Seat;
 
 use crate::computer::act::{Act, Bet, Spoken};
-use crate::computer::odds::{Odds, Strength};
+use crate::computer::odds::Odds;
+use crate::computer::strength::Strength;
 use crate::rules::baza::Baza;
 
 /// The greatest number of kinds of moves.

@@ -1,8 +1,10 @@
 //! Computer players of the trucos: they play by [`habit`], and at the best level by [`search`], at tables of
-//! two with a solved [`book`].
+//! two with a solved [`book`]. [`choice`], [`search`] and [`strength`] serve [truco brasileiro](brasileiro) too.
 
 mod act;
 mod book;
+pub mod brasileiro;
+mod choice;
 mod habit;
 mod info_set;
 mod model;
@@ -11,13 +13,14 @@ mod opponent_model;
 mod rates;
 mod search;
 mod solve;
+mod strength;
 mod win_chances;
 
 use sobremesa_computer::{Effort, Level, Oracle, Player, Weighed};
 use sobremesa_game::{Dice, Imagine, Known};
 
 use crate::rules::argentino::TrucoArgentino;
-use crate::rules::imagine::Hidden;
+use crate::rules::imagine::{Hidden, Imagining};
 use crate::rules::uruguayo::TrucoUruguayo;
 use crate::rules::valenciano::TrucValenciano;
 
@@ -26,23 +29,17 @@ pub use rates::usual;
 pub use solve::{Practice, Solvable, Solver};
 
 use act::{Act, Spoken};
-use habit::{Habit, PlayStyle, pick};
-use search::{Search, Truth};
+use choice::{pick, pick_near_best, pick_weighted};
+use habit::{Habit, PlayStyle};
+use model::Model;
+use search::{MOST_ROUNDS, MOST_ROUNDS_OF_ALL_SEATS, Search, Truth, add_the_rest};
 
-/// The most rounds of search: more change little.
-const MOST_ROUNDS: u64 = 8_000;
-/// The rounds of search for a move, shared by the seats, since each seat adds to the time of a round: 3000 at
-/// a table of two, 1500 in pairs. So a move costs no more than some 20 ms of a processor;
-/// docs/develop/players.md says what more rounds would bring.
-const MOST_ROUNDS_OF_ALL_SEATS: u64 = 6_000;
 /// The randomness of the levels below the best, weakest first; none for those that look ahead.
 const TEMPERATURES: [Option<f32>; 5] = [Some(24.0), Some(8.5), Some(3.2), Some(1.0), None];
 /// The number of rounds that the strong level looks ahead.
 const ROUNDS_OF_STRONG: u64 = 150;
 /// The decisions of a hundred in which it does so; in the others it plays by habit.
 const STRONG_LOOKS_IN_100: u32 = 60;
-/// Moves within this many points of the best are almost equal: the best level varies between them.
-const MIX: f32 = 0.08;
 /// The number of times in a hundred that the best level, when first to lay, keeps silent about points that it
 /// would bet on: otherwise its silence would reveal that it has none.
 const SILENT_IN_100: u32 = 30;
@@ -73,7 +70,7 @@ macro_rules! plays {
                 effort: &Effort<'_>,
                 dice: &mut Dice,
             ) -> Vec<Weighed<Self::Move>> {
-                let search = Search::among(known, Truth(truth), true, dice);
+                let search = Search::new(known, Truth(truth), |game| Model::of(known, game, true), dice);
                 search.map_or_else(Vec::new, |mut search| search.weigh(&effort.at_most(MOST_ROUNDS), dice))
             }
         }
@@ -85,14 +82,9 @@ plays![TrucoArgentino, TrucoUruguayo, TrucValenciano];
 /// The value of each move; señas, which change no score, come last.
 fn weigh<G: Spoken + Imagine>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<G::Move>> {
     let may_act = known.moves().iter().any(|mv| G::sena(mv).is_none());
-    let search = if may_act { Search::new(known, true, dice) } else { None };
+    let search = if may_act { search(known, true, dice) } else { None };
     let mut weighed = search.map_or_else(Vec::new, |mut search| search.weigh(&effort.at_most(MOST_ROUNDS), dice));
-    let worth = weighed.first().map_or(0.5, |best| best.worth);
-    for mv in known.moves() {
-        if !weighed.iter().any(|one| one.mv == *mv) {
-            weighed.push(Weighed { mv: *mv, worth });
-        }
-    }
+    add_the_rest(known, &mut weighed);
     weighed
 }
 
@@ -143,24 +135,26 @@ fn by_habit<G: Spoken + Imagine>(
     Some(moves.swap_remove(pick(&shares, dice)))
 }
 
-/// One of the best moves: not always the same one, or others could read the hand from it.
+/// Prepares a search from what the seat knows, with `every` number that it may bet or only a few of them;
+/// `None` if no deal fits what it knows.
+fn search<'a, G: Spoken>(
+    known: &'a Known<G>,
+    every: bool,
+    dice: &mut Dice,
+) -> Option<Search<'a, G, Model, Imagining<G>>> {
+    Search::new(known, Imagining::new(known), |game| Model::of(known, game, every), dice)
+}
+
 fn by_search<G: Spoken + Imagine>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Option<G::Move> {
-    let mut search = Search::new(known, false, dice)?;
+    let mut search = search(known, false, dice)?;
     let effort = effort.at_most(MOST_ROUNDS_OF_ALL_SEATS / u64::from(known.seats().count()));
     let choices = search.respond(&effort, dice);
     if !choices.is_empty() {
-        let shares: Vec<f32> = choices.iter().map(|(mv, share)| if sensible::<G>(mv) { *share } else { 0.0 }).collect();
-        let all: f32 = shares.iter().sum();
-        let shares: Vec<f32> = shares.into_iter().map(|share| share / all).collect();
-        return choices.get(pick(&shares, dice)).map(|(mv, _)| *mv);
+        let weights = choices.iter().map(|(mv, share)| if sensible::<G>(mv) { *share } else { 0.0 });
+        return choices.get(pick_weighted(weights, dice)).map(|(mv, _)| *mv);
     }
     let weighed = search.weigh(&effort, dice);
-    let best = weighed.first()?.worth;
-    let share = |one: &Weighed<G::Move>| ((one.worth - best) / (MIX * search.point())).min(0.0).exp();
-    let shares: Vec<f32> = weighed.iter().map(|one| if sensible::<G>(&one.mv) { share(one) } else { 0.0 }).collect();
-    let all: f32 = shares.iter().sum();
-    let shares: Vec<f32> = shares.into_iter().map(|share| share / all).collect();
-    let mv = weighed.get(pick(&shares, dice))?.mv;
+    let mv = weighed.get(pick_near_best(&weighed, search.point, sensible::<G>, dice)?)?.mv;
     if search.opens_envido(&mv) && dice.below(100) < SILENT_IN_100 {
         let card = weighed.iter().find(|one| matches!(G::act(&one.mv), Act::Lay(_)));
         return card.map(|one| one.mv).or(Some(mv));

@@ -4,7 +4,8 @@
 use sobremesa_game::{Dice, Known, Seat, SeatSet};
 
 use crate::computer::act::{Act, Bet, Spoken};
-use crate::computer::habit::{PlayStyle, pick};
+use crate::computer::choice::pick;
+use crate::computer::habit::PlayStyle;
 use crate::rules::events::Happened;
 use crate::rules::imagine::EventContent;
 

@@ -5,7 +5,8 @@ use sobremesa_computer::rates::Rate;
 use sobremesa_game::{Dice, Known, Next, Seat, Seats};
 
 use crate::computer::act::{Act, Bet, Spoken};
-use crate::computer::habit::{Habit, PlayStyle, pick};
+use crate::computer::choice::pick;
+use crate::computer::habit::{Habit, PlayStyle};
 use crate::computer::solve::Solvable;
 use crate::rules::events::Happened;
 use crate::rules::imagine::EventContent;
@@ -49,8 +50,8 @@ impl Chance {
     }
 }
 
-/// The rates at which a player by habit takes each chance, and one by the book, as `rates` of `tools/trucos`
-/// prints them.
+/// The rates at which a player by habit takes each chance, and one by the book, as `train truco-rates` of
+/// `tools/lab` prints them.
 pub(super) type Usual = [[f32; CHANCES]; 2];
 
 pub(super) const OF_ARGENTINO: Usual = [

@@ -10,7 +10,7 @@ use sobremesa_game::{Dice, Game, Next, Seat, Seats};
 
 use crate::computer::act::{Act, Spoken};
 use crate::computer::book::Book;
-use crate::computer::habit::pick;
+use crate::computer::choice::pick;
 use crate::computer::info_set::{Features, InfoSet, KINDS, LAY, is_considered};
 use crate::computer::odds::Odds;
 use crate::computer::win_chances::worth;

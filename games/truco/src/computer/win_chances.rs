@@ -71,7 +71,7 @@ impl WinChances {
 }
 
 /// The chance of winning a match that takes `to_win` chicos, each won with `chance`.
-fn partida(won: u8, lost: u8, to_win: u8, chance: f32) -> f32 {
+pub(super) fn partida(won: u8, lost: u8, to_win: u8, chance: f32) -> f32 {
     match () {
         () if won >= to_win => 1.0,
         () if lost >= to_win => 0.0,

@@ -2,6 +2,7 @@
 
 pub mod argentino;
 mod asked;
+mod brasileiro;
 mod hand;
 mod live;
 mod price;

@@ -7,10 +7,12 @@
 //! [`tanteo`] (the saying of points), [`score`], [`sena`] (private signals), [`deal`] and [`dealing`]
 //! (chance, and the course of a match), [`events`], [`view`] and [`fault`] (the messages to people), `table`
 //! and `imagine` (the questions of computer players, and imagined cards). Each game has its own moves, their
-//! conditions and values, and the order in which things are settled.
+//! conditions and values, and the order in which things are settled. Truco brasileiro, which has other cards
+//! and no envido, has rules of its own throughout.
 
 pub mod argentino;
 pub mod baza;
+pub mod brasileiro;
 pub mod cards;
 pub mod deal;
 pub mod dealing;

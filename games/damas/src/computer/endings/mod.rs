@@ -1,7 +1,7 @@
 //! Exact endings of `clasica`: the winner with up to five pieces on the board and perfect play, without
 //! counting moves.
 //!
-//! `tools/boards` makes the table (`endings.bin`) by retrograde analysis. It holds positions in which the
+//! `tools/lab` makes the table (`endings.bin`) by retrograde analysis. It holds positions in which the
 //! stronger side is to move and need not capture; all others are a few plies away from those. It ignores the
 //! draws by counting (DA-25): a won position may take longer than they allow.
 
