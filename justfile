@@ -41,7 +41,7 @@ coverage *WHAT:
 # Changes one thing at a time in the store or in sessions, and looks whether a test notices (needs cargo-mutants): a part of all
 # changes, spread over all files. `just mutants store 0/30` takes minutes, and 1/30 goes on where it ended.
 mutants WHAT PART:
-    CARGO_PROFILE_DEV_DEBUG=0 cargo mutants --package {{ if WHAT == "sessions" { "sobremesa" } else { "sobremesa-store" } }} \
+    CARGO_PROFILE_DEV_DEBUG=0 cargo mutants {{ if WHAT == "sessions" { "--package sobremesa" } else { "--package sobremesa-store --package sobremesa-store-postgres --test-package sobremesa-store,sobremesa-store-postgres" } }} \
         --sharding round-robin --shard {{PART}} -- --lib --test {{ if WHAT == "sessions" { "suite session::" } else { "store" } }}
 
 # Makes every file call of the program fail, one after the other: the better part of an hour.

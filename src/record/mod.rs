@@ -1,8 +1,9 @@
 //! A table as bytes, and what is kept of it for good.
 //!
 //! A session as bytes is postcard of a struct that is frozen with each release. Postcard breaks on any change
-//! to a field, so [`v1`] never changes: a later form is a `v2` beside it, [`schema`] counts it, and [`migrate`]
-//! converts the old bytes when they are read. `tests/golden/session` keeps samples of every form for good.
+//! to a field, so [`v1`] never changes: a later form is a `v2` beside it, [`schema`] counts it, and
+//! [`migrate`] converts the old bytes when they are read. `tests/golden/session` keeps samples of every form
+//! for good.
 
 pub(crate) mod import_filter;
 pub(crate) mod ledger;
@@ -15,7 +16,6 @@ mod erase;
 mod held;
 mod read;
 mod v1;
-mod v5;
 mod write;
 
 pub(crate) use erase::{Erased, erase};
@@ -28,14 +28,10 @@ use crate::record::import_filter::import_filter;
 /// The version of the bytes that this release writes, for [opening a store](sobremesa_store).
 #[must_use]
 pub fn schema() -> Schema {
-    Schema { version: 1, reads: 5, migrate, import_filter }
+    Schema { version: 1, reads: 1, migrate, import_filter }
 }
 
-/// Converts bytes of another release into those of this one.
-pub(crate) fn migrate(kind: Kind, found: u16, bytes: &[u8]) -> Result<Vec<u8>, String> {
-    match (kind, found) {
-        (Kind::Session, 5) => v5::migrate(bytes).map_err(|error| error.to_string()),
-        (Kind::Result, 5) => Ok(bytes.to_vec()),
-        _ => Err(format!("no release wrote records of version {found}")),
-    }
+/// Converts bytes of another release into those of this one; there is no other version yet.
+pub(crate) fn migrate(_: Kind, found: u16, _: &[u8]) -> Result<Vec<u8>, String> {
+    Err(format!("no release wrote records of version {found}"))
 }

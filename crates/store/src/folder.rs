@@ -3,7 +3,7 @@
 //! ```text
 //! <folder>/
 //!   lock       held by the process that has it open; its number is inside
-//!   FORMAT     "format 1", "engine sled": read before the engine touches anything; "sealed" if there is a keyring
+//!   FORMAT     "format 1", "engine sled", and "sealed" if there is a keyring: read before anything else
 //!   keyring    the keys of sealed values, under the master key, which lies elsewhere; keyring.spare: a copy
 //!   sled/      the engine's own files, and the journal before it: journal-0, journal-1
 //!   sled.new/  the same while they are being made

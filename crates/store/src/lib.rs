@@ -5,12 +5,11 @@
 //! wait for each other: they load, decide, and [`swap`](Store::swap) against the revision they decided on; on
 //! a conflict they start over.
 //!
-//! [`open`] returns the engine that the configuration names: sled, or plain memory for
-//! tests. Both share one set of decisions (`group.rs`) and one test suite (`crates/store/tests`); an
-//! engine is only an ordered map of bytes that can write a group of changes durably and atomically. The
-//! one on disk has a journal before it (`journaled.rs`): that is where a move becomes durable.
-//! A store in PostgreSQL, which several processes can share, is a crate of its own (`crates/store-postgres`); the
-//! same suite runs over it.
+//! [`open`] returns the engine that the configuration names: sled, or plain memory for tests. Both share one
+//! set of decisions (`group.rs`) and one test suite (`crates/store/tests`); an engine is only an ordered map
+//! of bytes that can write a group of changes durably and atomically. The one on disk has a journal before it
+//! (`journaled.rs`): that is where a move becomes durable. A store in PostgreSQL, which several processes can
+//! share, is a crate of its own (`crates/store-postgres`); the same suite runs over it.
 //!
 //! ```
 //! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
@@ -86,14 +85,15 @@
 //!
 //! A **rotation** ([`Store::rotate`]) seals everything under a new key, page by page between groups of moves,
 //! and then overwrites the older key: data that the engine has given up, but not overwritten, is unreadable
-//! from then on. If the program is killed meanwhile, the next start goes on. A store in which sealing is switched
-//! on (`store.seal`) is sealed in this way too; there the engine's files may show what was in them before until they have been
-//! overwritten. An export and an import into a new folder leave nothing of it.
+//! from then on. If the program is killed meanwhile, the next start goes on. A store in which sealing is
+//! switched on (`store.seal`) is sealed in this way too; there the engine's files may show what was in them
+//! before until they have been overwritten. An export and an import into a new folder leave nothing of it.
 //!
 //! **Undetected damage.** Each value carries the checksum of its key, so that no other value passes for it;
-//! but an *older* whole value of the same key does pass, should the disk bring back an old page. All groups that the journal still holds, which are the latest, overwrite such a page. A sum over
-//! the revisions of all sessions, stored with each checkpoint and compared while the records are listed at
-//! the start, would detect the rest; it does not exist.
+//! but an *older* whole value of the same key does pass, should the disk bring back an old page. All groups
+//! that the journal still holds, which are the latest, overwrite such a page. A sum over the revisions of all
+//! sessions, stored with each checkpoint and compared while the records are listed at the start, would detect
+//! the rest; it does not exist.
 //!
 //! `adapters/cli/tests/faults` makes file calls of a start, of a copy, of writes, of checkpointing and of an
 //! exit fail in turn, through the program: at once, late (when a caller is already waiting for it), once and
@@ -148,8 +148,8 @@ pub use open::{NoStoreEngine, OpenOptions, StoreEngine, change_key, open, open_w
 pub use slot::{Lanes, Slot};
 pub use watch::watch;
 
-/// The parts of which a store elsewhere than on this machine's disk is built too, as the one in PostgreSQL is:
-/// how values are sealed and named, and what is refused.
+/// The parts of which a store elsewhere than on this machine's disk is built too, as the one in PostgreSQL
+/// is: how values are sealed and named, and what is refused.
 pub mod parts {
     pub use crate::cipher::{NotOurs, Secret, random};
     pub use crate::envelope::{Listed, Opened, Unreadable, open_session, seal, seal_session, unseal, unseal_session};

@@ -1,5 +1,6 @@
-//! Stores for tests of what stands above them: one that is [counted, made to fail, or made slow](inject_faults),
-//! and one in memory that [several processes share](SharedMemory). The product depends on neither.
+//! Stores for tests of what stands above them: one that is [counted, made to fail, or made
+//! slow](inject_faults), and one in memory that [several processes share](SharedMemory). The product depends
+//! on neither.
 
 mod fault_injector;
 pub mod shared_memory;

@@ -94,7 +94,7 @@ impl sobremesa_chat::Chat for Chat {
     }
 
     fn hand_of(sitter: &Sitter) -> PostedMessages<u64> {
-        PostedMessages::read_hand(sitter.message.as_deref(), |_| None)
+        PostedMessages::read_hand(sitter.message.as_deref())
     }
 
     fn see(&self, session: &Session, target: &Target, _: &MessageState<u64, ()>) -> Option<(Desired, String)> {

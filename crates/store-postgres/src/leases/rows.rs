@@ -53,7 +53,7 @@ pub(super) async fn join(
         INSERT INTO members (id, name, version, until) \
         VALUES ($1, $3, $4, clock_timestamp() + make_interval(secs => $5)) \
         ON CONFLICT (id) DO UPDATE SET until = excluded.until";
-    let Identity { name, version, .. } = identity;
+    let Identity { name, version } = identity;
     let lease = LEASE.as_secs_f64();
     let parameters: Parameters =
         &[(&id, Type::INT8), (&before, Type::INT8), (name, Type::TEXT), (version, Type::TEXT), (&lease, Type::FLOAT8)];

@@ -1,6 +1,7 @@
 //! The lines of an export: their contents, and the reading of a file of them.
 //!
-//! Each line after the first ends with a checksum of what precedes it in the line, `,"crc":"0a1b2c3d"}`. In a sealed file the first line ends with one too.
+//! Each line after the first ends with a checksum of what precedes it in the line, `,"crc":"0a1b2c3d"}`. In a
+//! sealed file the first line ends with one too.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -168,7 +169,7 @@ impl Lines {
         let header = if is_sealed { lines.check(&text)? } else { text };
         match serde_json::from_str(&header) {
             Ok(HeaderLine { sobremesa, .. }) if sobremesa != "export" => Err(lines.wrong("this is no export")),
-            Ok(HeaderLine { format, .. }) if format > 2 => Err(TransferError::Newer { found: format }),
+            Ok(HeaderLine { format, .. }) if format > FORMAT => Err(TransferError::Newer { found: format }),
             Ok(HeaderLine { format: FORMAT, master: Some(master), key: Some(key), .. }) => {
                 lines.reading = match seal.map(|seal| FileKey::open(&master, &key, seal)).transpose()? {
                     None => Reading::Counted,
@@ -177,8 +178,7 @@ impl Lines {
                 };
                 Ok(lines)
             }
-            // Format 2 is what this format was before 1.0, read in this commit alone.
-            Ok(HeaderLine { format: FORMAT | 2, master: None, key: None, .. }) => Ok(lines),
+            Ok(HeaderLine { format: FORMAT, master: None, key: None, .. }) => Ok(lines),
             _ => Err(lines.wrong("an export begins with {\"sobremesa\":\"export\",\"format\":1}")),
         }
     }
