@@ -232,6 +232,66 @@ fn no_folder_of_src_uses_one_that_it_may_not() {
     assert_eq!(named_of_crate(planted), ["manager", "request"]);
 }
 
+/// The crates of chats: no import of a module there leads round in a circle.
+const WITHOUT_CIRCLES: Names = &["chat", "discord", "telegram"];
+
+/// The modules that each module of a crate imports, by their paths in the crate.
+fn imports(source: &Path) -> BTreeMap<String, BTreeSet<String>> {
+    let mut files = Vec::new();
+    sources(source, &mut files);
+    let name = |file: &PathBuf| {
+        let path = file.strip_prefix(source).unwrap().with_extension("");
+        let path = if path.ends_with("mod") { path.parent().unwrap().to_owned() } else { path };
+        path.iter().map(|part| part.to_str().unwrap()).collect::<Vec<_>>().join("::")
+    };
+    let files = files.into_iter().filter(|file| !file.ends_with("tests.rs") && !file.ends_with("every_page.rs"));
+    let modules: BTreeMap<String, PathBuf> = files.map(|file| (name(&file), file)).collect();
+    let imported = |(module, file): (&String, &PathBuf)| {
+        let text = std::fs::read_to_string(file).unwrap();
+        let code: String =
+            text.split("#[cfg(test)]\nmod tests").next().unwrap().lines().fold(String::new(), |code, line| {
+                if line.trim_start().starts_with("//") { code } else { code + line + "\n" }
+            });
+        let paths = code.split("crate::").skip(1).map(|path| {
+            let is_path = |letter: &char| letter.is_alphanumeric() || matches!(letter, '_' | ':');
+            let path: String = path.chars().take_while(is_path).collect();
+            let longest = modules.keys().filter(|known| format!("{path}::").starts_with(&format!("{known}::")));
+            longest.max_by_key(|known| known.len()).cloned()
+        });
+        (module.clone(), paths.flatten().filter(|path| path != module).collect())
+    };
+    modules.iter().map(imported).collect()
+}
+
+/// A circle of imports, if there is one.
+fn circle(imports: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
+    let mut left = imports.clone();
+    loop {
+        // What imports nothing that is left is in no circle.
+        let open: BTreeSet<String> = left.keys().cloned().collect();
+        let before = left.len();
+        left.retain(|_, imported| imported.iter().any(|one| open.contains(one)));
+        match left.len() {
+            0 => return None,
+            now if now == before => return Some(left.into_keys().collect()),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn no_import_of_a_chat_leads_round_in_a_circle() {
+    let adapters = Path::new(env!("CARGO_MANIFEST_DIR")).join("adapters");
+    for name in WITHOUT_CIRCLES {
+        let imports = imports(&adapters.join(name).join("src"));
+        assert!(imports.len() > 10, "{name}: {}", imports.len());
+        assert_eq!(circle(&imports), None, "{name}");
+    }
+    let planted = [("a", "b"), ("b", "c"), ("c", "b")];
+    let planted = planted.map(|(from, to)| (from.to_owned(), BTreeSet::from([to.to_owned()])));
+    assert!(circle(&planted.into()).is_some());
+}
+
 /// The refusals that a source file's code names.
 fn named_refusals(text: &str) -> Vec<String> {
     let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));

@@ -206,11 +206,10 @@ impl<M: Copy + Display + FromStr> PostedMessages<M> {
         PostedMessages::of_texts(kept.iter().map(String::as_str))
     }
 
-    /// Those of a hand, which are stored as one text; `earlier` reads the format of earlier releases.
+    /// Those of a hand, which are stored as one text.
     #[must_use]
-    pub fn read_hand(kept: Option<&str>, earlier: impl FnOnce(&str) -> Option<PostedMessages<M>>) -> PostedMessages<M> {
-        let Some(kept) = kept else { return PostedMessages::default() };
-        earlier(kept).unwrap_or_else(|| PostedMessages::of_texts(kept.split(' ')))
+    pub fn read_hand(kept: Option<&str>) -> PostedMessages<M> {
+        PostedMessages::of_texts(kept.into_iter().flat_map(|kept| kept.split(' ')))
     }
 
     fn of_texts<'a>(texts: impl Iterator<Item = &'a str>) -> PostedMessages<M> {
@@ -339,7 +338,7 @@ mod tests {
                 PostedMessages::behind(Reachability::Blocked),
                 PostedMessages::default(),
             ] {
-                assert_eq!(PostedMessages::read_hand(hand.write_hand().last().map(String::as_str), |_| None), hand);
+                assert_eq!(PostedMessages::read_hand(hand.write_hand().last().map(String::as_str)), hand);
             }
         }
     }
@@ -379,7 +378,7 @@ mod tests {
     fn what_we_did_not_write_is_forgotten() {
         for text in ["", "t", "tx.1", "tñ", "ñ1", "c1.2", "q5", "t1", "n", "h", "closed"] {
             assert_eq!(PostedMessages::<u64>::read(&[text.to_owned()]), PostedMessages::default(), "{text}");
-            assert_eq!(PostedMessages::<u64>::read_hand(Some(text), |_| None), PostedMessages::default(), "{text}");
+            assert_eq!(PostedMessages::<u64>::read_hand(Some(text)), PostedMessages::default(), "{text}");
         }
     }
 }

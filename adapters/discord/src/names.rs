@@ -2,7 +2,7 @@
 
 use serenity::all::{ChannelId, GuildId, MessageId, UserId};
 use sobremesa::Sitter;
-use sobremesa_chat::{GameMark, Kept, PostedMessages, Reachability};
+use sobremesa_chat::PostedMessages;
 use sobremesa_store::{PlayerId, Room};
 
 /// The name by which tables know this adapter; all its rooms and players begin with it.
@@ -60,34 +60,12 @@ fn id(text: &str) -> Option<u64> {
 
 /// The messages of a player's hand.
 pub(crate) fn hand_of(sitter: &Sitter) -> PostedMessages<MessageId> {
-    PostedMessages::read_hand(sitter.message.as_deref(), earlier_hand)
-}
-
-/// A hand as earlier releases stored it: channel, message, and game.
-fn earlier_hand(kept: &str) -> Option<PostedMessages<MessageId>> {
-    if kept == "closed" {
-        return Some(PostedMessages::behind(Reachability::Shut));
-    }
-    let mut parts = kept.split('.');
-    let (chat, message, game) = (id(parts.next()?)?, id(parts.next()?)?, parts.next()?);
-    let shown = Kept { game: GameMark(game.to_owned()), ..Kept::only(MessageId::new(message)) };
-    Some(PostedMessages { shown: Some(shown), chat: Some(chat), ..PostedMessages::default() })
+    PostedMessages::read_hand(sitter.message.as_deref())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn hands_of_earlier_releases_are_read() {
-        let shown = Kept { game: GameMark("01234567".into()), ..Kept::only(MessageId::new(6)) };
-        let hand = PostedMessages { shown: Some(shown), chat: Some(5), ..PostedMessages::default() };
-        assert_eq!(earlier_hand("5.6.01234567"), Some(hand));
-        assert_eq!(earlier_hand("closed"), Some(PostedMessages::behind(Reachability::Shut)));
-        for text in ["", "x", "h5 t6.01234567", "0.6.x", "5.0.x", "5.6"] {
-            assert_eq!(earlier_hand(text), None, "{text}");
-        }
-    }
 
     #[test]
     fn rooms_and_players_of_others_are_none_of_ours() {

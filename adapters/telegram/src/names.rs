@@ -1,7 +1,7 @@
 //! The identifiers of Telegram's people, chats and messages in a session's record.
 
 use sobremesa::Sitter;
-use sobremesa_chat::{Kept, PostedMessages, Stale};
+use sobremesa_chat::PostedMessages;
 use sobremesa_store::{PlayerId, Room};
 
 use crate::message::MessageRef;
@@ -77,18 +77,16 @@ pub(crate) fn private_chat(player: &PlayerId) -> Option<i64> {
 
 /// The messages of a player's hand.
 pub(crate) fn hand_of(sitter: &Sitter) -> PostedMessages<MessageRef> {
-    PostedMessages::read_hand(sitter.message.as_deref(), earlier_hand)
+    PostedMessages::read_hand(sitter.message.as_deref())
 }
 
-/// A hand as earlier releases stored it: the message, prefixed with `p` if it is a picture, the reason for
-/// which it rang, and the previous message.
-fn earlier_hand(kept: &str) -> Option<PostedMessages<MessageRef>> {
-    let text = kept.strip_prefix('p').unwrap_or(kept);
-    let (now, old) = text.split_once('-').unwrap_or((text, ""));
-    let message = MessageRef::Plain(now.split('.').next()?.parse().ok()?);
-    let shown = Kept { photo: text != kept, ..Kept::only(message) };
-    let stale = old.parse().ok().map(MessageRef::Plain).map(Stale::Delete).into_iter().collect();
-    Some(PostedMessages { shown: Some(shown), stale, ..PostedMessages::default() })
+/// A person who is called to a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Called {
+    /// `@name`, or the name of a person who has no username.
+    pub(crate) name: String,
+    /// The user's id, if the name does not identify them.
+    pub(crate) user: Option<u64>,
 }
 
 #[cfg(test)]
@@ -110,22 +108,6 @@ mod tests {
         }
         for other in ["web:5", "telegram:", "telegram:-5"] {
             assert_eq!(private_chat(&PlayerId(other.into())), None, "{other}");
-        }
-    }
-
-    #[test]
-    fn hands_of_earlier_releases_are_read() {
-        let hand = |message, photo, stale: &[i32]| {
-            let shown = Some(Kept { photo, ..Kept::only(MessageRef::Plain(message)) });
-            let stale = stale.iter().copied().map(MessageRef::Plain).map(Stale::Delete).collect();
-            Some(PostedMessages { shown, stale, ..PostedMessages::default() })
-        };
-        assert_eq!(earlier_hand("3"), hand(3, false, &[]));
-        assert_eq!(earlier_hand("p3-2"), hand(3, true, &[2]));
-        assert_eq!(earlier_hand("3.9.1-1"), hand(3, false, &[1]));
-        assert_eq!(earlier_hand("p3.9.1"), hand(3, true, &[]));
-        for text in ["?", "x", "xb", "t3.", "t3@-5.01234567.p", "g3@-5", "p", ""] {
-            assert_eq!(earlier_hand(text), None, "{text}");
         }
     }
 }
