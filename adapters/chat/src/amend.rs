@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::follow::ChatTables;
 use crate::posted_messages::PostedMessages;
-use crate::record::{HandOf, Record, Recorded};
+use crate::record::{Record, Recorded};
 use crate::target::Target;
 
 /// The outcome of a change to a record.
@@ -25,11 +25,10 @@ pub(crate) enum Amended {
 pub(crate) async fn amend<M: Copy + Display + FromStr>(
     tables: &ChatTables,
     target: &Target,
-    hand_of: HandOf<M>,
     change: impl Fn(&Record<M>) -> Option<PostedMessages<M>>,
 ) -> Amended {
     loop {
-        let read = tables.read::<_, ()>(target.session(), |session| Record::read(session, target, hand_of));
+        let read = tables.read::<_, ()>(target.session(), |session| Record::read(session, target));
         let before = match read.await {
             Ok(Some(Some(before))) => before,
             Ok(_) => return Amended::Left,
@@ -50,14 +49,13 @@ impl ChatTables {
     pub(crate) async fn record_first_post<M: Copy + Display + FromStr>(
         &self,
         target: &Target,
-        hand_of: HandOf<M>,
         standing: &PostedMessages<M>,
     ) -> bool {
         let take_place = |record: &Record<M>| {
             let stale = record.standing.stale.clone();
             record.standing.shown.is_none().then(|| PostedMessages { stale, ..standing.clone() })
         };
-        amend(self, target, hand_of, take_place).await == Amended::Changed
+        amend(self, target, take_place).await == Amended::Changed
     }
 }
 

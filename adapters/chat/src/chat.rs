@@ -6,7 +6,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sobremesa::{Session, Sitter};
+use sobremesa::Session;
 use sobremesa_store::{Lanes, Leases, Slot};
 
 use crate::failure::{Failure, Refused};
@@ -37,9 +37,6 @@ pub trait Chat: Send + Sync + Sized + 'static {
     /// The lane of a message; `None` if it is not one of this chat's.
     fn lane(target: &Target) -> Option<Self::Lane>;
 
-    /// The messages of a player's hand, as they were recorded.
-    fn hand_of(sitter: &Sitter) -> PostedMessages<Self::Message>;
-
     /// Looks up what should stand in a place. `None` if nothing is to be done there.
     fn see(
         &self,
@@ -48,8 +45,8 @@ pub trait Chat: Send + Sync + Sized + 'static {
         memo: &MessageState<Self::Message, Self::Memory>,
     ) -> Option<(Desired, Self::Content)>;
 
-    /// Looks at a place when it is time for that: [`read_place`](crate::Reconciler::read_place), and what must
-    /// come before or after it.
+    /// Looks at a place when it is time for that: [`read_place`](crate::Reconciler::read_place), and what
+    /// must come before or after it.
     fn look_at(self: &Arc<Self>, target: &Target) -> impl Future<Output = Result<Place<Self>, Failed<Self>>> + Send;
 
     /// Waits for the chat's limits before a step. Returns the place as it is then; `None` if the writer will

@@ -1,5 +1,5 @@
-//! The parts that all chat adapters share. An adapter says what is special to its chat by a [`Chat`], and gets
-//! for it:
+//! The parts that all chat adapters share. An adapter says what is special to its chat by a [`Chat`], and
+//! gets for it:
 //!
 //! - one [`Reconciler`] that keeps messages equal to screens ([`Desired`] and [`PostedMessages`] yield a
 //!   [`Step`]), with a writer for each lane in which the newest screen wins, and one record form;

@@ -208,7 +208,7 @@ impl<M: Copy + Display + FromStr> PostedMessages<M> {
     /// Those of a hand, which are stored as one text.
     #[must_use]
     pub fn read_hand(kept: Option<&str>) -> PostedMessages<M> {
-        PostedMessages::of_texts(kept.unwrap_or_default().split(' '))
+        PostedMessages::of_texts(kept.into_iter().flat_map(|kept| kept.split(' ')))
     }
 
     fn of_texts<'a>(texts: impl Iterator<Item = &'a str>) -> PostedMessages<M> {

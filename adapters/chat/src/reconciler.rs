@@ -184,7 +184,9 @@ impl<C: Chat> Reconciler<C> {
 
     /// The recorded place of this player's hand.
     pub async fn hand_at(&self, id: SessionId, player: &PlayerId) -> PostedMessages<C::Message> {
-        let look = |session: &Session| session.sitter_as(player).map(C::hand_of);
+        let look = |session: &Session| {
+            session.sitter_as(player).map(|sitter| PostedMessages::read_hand(sitter.message.as_deref()))
+        };
         self.tables.read::<_, C::Refused>(id, look).await.ok().flatten().flatten().unwrap_or_default()
     }
 

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use sobremesa::{Session, Sitter};
+use sobremesa::Session;
 
 use crate::posted_messages::PostedMessages;
 use crate::target::{Target, view_in};
@@ -23,9 +23,6 @@ impl<M> Default for Record<M> {
     }
 }
 
-/// A chat's reader of the record of a hand.
-pub(crate) type HandOf<M> = fn(&Sitter) -> PostedMessages<M>;
-
 impl<M: Copy + Display + FromStr> Record<M> {
     /// The record after this is recorded.
     pub(crate) fn of(target: &Target, standing: PostedMessages<M>) -> Record<M> {
@@ -37,15 +34,16 @@ impl<M: Copy + Display + FromStr> Record<M> {
     }
 
     /// Reads the record; `None` if there is none of that place.
-    pub(crate) fn read(session: &Session, target: &Target, hand_of: HandOf<M>) -> Option<Record<M>> {
+    pub(crate) fn read(session: &Session, target: &Target) -> Option<Record<M>> {
         match target {
             Target::Table(_, room) => view_in(session, room).map(|(view, _)| Record {
                 texts: view.messages.clone(),
                 standing: PostedMessages::read(&view.messages),
             }),
-            Target::Hand(_, player) => session
-                .sitter_as(player)
-                .map(|sitter| Record { texts: sitter.message.iter().cloned().collect(), standing: hand_of(sitter) }),
+            Target::Hand(_, player) => session.sitter_as(player).map(|sitter| Record {
+                texts: sitter.message.iter().cloned().collect(),
+                standing: PostedMessages::read_hand(sitter.message.as_deref()),
+            }),
         }
     }
 }

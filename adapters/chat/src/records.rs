@@ -15,7 +15,7 @@ impl<C: Chat> Reconciler<C> {
     /// to its screen from now on. Returns whether the record says so: if not, another process has written
     /// there, or it is the hand of a player who has left.
     pub async fn record_first_post(&self, target: &Target, standing: &PostedMessages<C::Message>) -> bool {
-        let stands = self.tables.record_first_post(target, C::hand_of, standing).await;
+        let stands = self.tables.record_first_post(target, standing).await;
         if stands {
             // The record goes with a player who leaves at this very moment: their message is remembered
             // here.
@@ -37,7 +37,7 @@ impl<C: Chat> Reconciler<C> {
                     let mut standing = record.standing.clone();
                     standing.withdraw_calls(seat.index()).then_some(standing)
                 };
-                amend(tables, &room, C::hand_of, withdraw).await;
+                amend(tables, &room, withdraw).await;
             }
         }
     }
@@ -57,9 +57,10 @@ impl<C: Chat> Reconciler<C> {
     /// Returns whether that was so.
     pub async fn open_hand(&self, id: SessionId, player: &PlayerId) -> bool {
         let hand = Target::Hand(id, player.clone());
-        let open =
-            |record: &Record<_>| (record.standing.reachability != Reachability::Open).then(PostedMessages::default);
-        let opened = amend(&self.tables, &hand, C::hand_of, open).await == Amended::Changed;
+        let open = |record: &Record<C::Message>| {
+            (record.standing.reachability != Reachability::Open).then(PostedMessages::default)
+        };
+        let opened = amend(&self.tables, &hand, open).await == Amended::Changed;
         if opened {
             self.look(id).await;
         }
@@ -75,7 +76,7 @@ impl<C: Chat> Reconciler<C> {
             standing.stale.push(Stale::Delete(kept.message));
             Some(standing)
         };
-        amend(&self.tables, target, C::hand_of, outdate).await;
+        amend(&self.tables, target, outdate).await;
         self.hand_over(|one| one == target);
     }
 }

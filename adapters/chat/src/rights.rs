@@ -72,7 +72,7 @@ impl<C: Chat> Reconciler<C> {
         }
         let mut all = Vec::new();
         for target in targets {
-            let read = |session: &Session| Record::read(session, &target, C::hand_of).map(|record| record.standing);
+            let read = |session: &Session| Record::read(session, &target).map(|record| record.standing);
             let read = self.tables.read::<_, C::Refused>(target.session(), read);
             let record = read.await.ok().flatten().flatten();
             let known = self.memo(&target, |memo| memo.standing.clone());

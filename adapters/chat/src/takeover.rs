@@ -12,8 +12,8 @@ use crate::reconciler::Reconciler;
 use crate::target::Target;
 
 impl<C: Chat> Reconciler<C> {
-    /// Draws what this process gains, and draws it again one lease later, since what its former owner had on its
-    /// way may arrive late; forgets what it loses.
+    /// Draws what this process gains, and draws it again one lease later, since what its former owner had on
+    /// its way may arrive late; forgets what it loses.
     pub(crate) async fn follow_slots(&self) {
         let (tables, stop) = (&self.tables, &self.stop);
         let leases = tables.leases();

@@ -22,7 +22,7 @@ impl<C: Chat> Reconciler<C> {
     pub(crate) async fn record_orphan(self, target: Target, message: C::Message) {
         let with_orphan = |record: &Record<C::Message>| self.with_orphan(&target, record, message);
         loop {
-            match amend(&self.tables, &target, C::hand_of, with_orphan).await {
+            match amend(&self.tables, &target, with_orphan).await {
                 Amended::Changed => return self.keep(target),
                 // It says so already, or nothing is shown there any more.
                 Amended::Left => return,
@@ -41,7 +41,8 @@ impl<C: Chat> Reconciler<C> {
         if record.standing.mentions(message) {
             return None;
         }
-        // The process that writes there knows best what stands there, as long as no other has recorded anything.
+        // The process that writes there knows best what stands there, as long as no other has recorded
+        // anything.
         let own = |memo: &mut MessageState<C::Message, C::Memory>| {
             (memo.record == *record && memo.standing.mentions(message)).then(|| memo.standing.clone())
         };

@@ -36,7 +36,7 @@ impl<C: Chat> Reconciler<C> {
         let mut memo = self.memo(target, |memo| memo.clone());
         let seen = self.tables.read(target.session(), |session| {
             // Of a player who has left the table, the record says nothing any more.
-            if let Some(record) = Record::read(session, target, C::hand_of) {
+            if let Some(record) = Record::read(session, target) {
                 memo.read(record);
             }
             // If several processes write, another one may have written over it.
@@ -195,8 +195,8 @@ impl<C: Chat> Reconciler<C> {
             return Step::Later(wait);
         }
         if !matches!(step, Step::Post | Step::Edit(_) | Step::Ring | Step::Notice) {
-            // A place that the chat would not have tidied up, or was lost, is tidied up when somebody acts there,
-            // or the bot is let in again.
+            // A place that the chat would not have tidied up, or was lost, is tidied up when somebody acts
+            // there, or the bot is let in again.
             let is_lost = !place.desired.here && writers.rejected_pages.contains(target);
             return if is_lost { Step::Rest } else { step };
         }
@@ -256,9 +256,9 @@ impl<C: Chat> Reconciler<C> {
         }
     }
 
-    /// Records which page stands there, once it has stood there for a while: then it need not be written again
-    /// after a restart. With several processes the record's word is not taken for that (`read_place`), and each
-    /// note would have all of them look again.
+    /// Records which page stands there, once it has stood there for a while: then it need not be written
+    /// again after a restart. With several processes the record's word is not taken for that (`read_place`),
+    /// and each note would have all of them look again.
     async fn note_page(&self, target: &Target) {
         let writers = self;
         if !writers.tables.leases().is_alone() {
@@ -288,7 +288,7 @@ impl<C: Chat> Reconciler<C> {
     /// Reads again what stands there according to the record.
     async fn read_again(&self, target: &Target) -> Option<PostedMessages<C::Message>> {
         let writers = self;
-        let read = |session: &Session| Record::read(session, target, C::hand_of);
+        let read = |session: &Session| Record::read(session, target);
         let record = writers.tables.read::<_, C::Refused>(target.session(), read).await.ok()???;
         Some(writers.memo(target, |memo| {
             memo.read(record);

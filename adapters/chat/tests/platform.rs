@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use sobremesa::{Act, Actor, Manager, Open, Request, Session, Sitter, schema};
+use sobremesa::{Act, Actor, Manager, Open, Request, Session, schema};
 use sobremesa_chat::{
     ChatTables, Desired, Failure, GameMark, Kept, MOST_TRIES, Meaning, MessageState, Outcome, Place, PostedMessages,
     Reconciler, Refused, Step, Target, Verdict, after_tidying, fingerprint, view_in,
@@ -87,10 +87,6 @@ impl sobremesa_chat::Chat for Chat {
 
     fn lane(_: &Target) -> Option<()> {
         Some(())
-    }
-
-    fn hand_of(sitter: &Sitter) -> PostedMessages<usize> {
-        PostedMessages::read_hand(sitter.message.as_deref())
     }
 
     fn see(&self, session: &Session, target: &Target, _: &MessageState<usize, ()>) -> Option<(Desired, String)> {

@@ -16,8 +16,8 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::Slot;
 use tokio_util::sync::CancellationToken;
 
-use crate::api::{Api, Call, Failure, Rejection};
 use crate::bot::Bot;
+use crate::wire::api::{Api, Call, Failure, Rejection};
 use crate::{Broken, insist, manifest};
 
 /// The type of the entry point command.

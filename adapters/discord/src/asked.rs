@@ -2,14 +2,15 @@
 
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, CommandInteraction, ComponentInteraction,
-    GuildId, InteractionContext, InteractionId, Member, ModalInteraction, Permissions, User,
+    GuildId, InteractionContext, InteractionId, Member, MessageId, ModalInteraction, Permissions, User,
 };
-use sobremesa::{Actor, Name, Origin};
+use sobremesa::{Actor, Manager, Name, Origin};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::Room;
+use tokio::time::Instant;
 
-use crate::bot::Bot;
 use crate::names;
+use crate::wire::original::Original;
 
 /// The language of every server that has not chosen one. (discord-api-docs, `guild`: `preferred_locale`.)
 const UNCHOSEN: &str = "en-US";
@@ -32,33 +33,33 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
-    pub(crate) fn by_command(bot: &Bot, command: &CommandInteraction) -> Asked {
+    pub(crate) fn by_command(manager: &Manager, command: &CommandInteraction) -> Asked {
         let who = (&command.user, command.member.as_deref());
         let spot = Spot::of(command.context, &command.authorizing_integration_owners, command.guild_id);
         let place = (command.channel_id, command.guild_id, spot);
         let tongue = (command.locale.as_str(), command.guild_locale.as_deref());
-        Asked::new(bot, (command.id, &command.token), who, place, tongue)
+        Asked::new(manager, (command.id, &command.token), who, place, tongue)
     }
 
-    pub(crate) fn by_press(bot: &Bot, press: &ComponentInteraction) -> Asked {
+    pub(crate) fn by_press(manager: &Manager, press: &ComponentInteraction) -> Asked {
         let who = (&press.user, press.member.as_ref());
         let spot = Spot::of(press.context, &press.authorizing_integration_owners, press.guild_id);
         let place = (press.channel_id, press.guild_id, spot);
         let tongue = (press.locale.as_str(), press.guild_locale.as_deref());
-        Asked::new(bot, (press.id, &press.token), who, place, tongue)
+        Asked::new(manager, (press.id, &press.token), who, place, tongue)
     }
 
-    pub(crate) fn by_modal(bot: &Bot, modal: &ModalInteraction) -> Asked {
+    pub(crate) fn by_modal(manager: &Manager, modal: &ModalInteraction) -> Asked {
         let who = (&modal.user, modal.member.as_ref());
         // The library does not tell the context of what is typed, and nothing that is typed depends on it.
         let spot = if modal.guild_id.is_some() { Spot::Server } else { Spot::Private };
         let place = (modal.channel_id, modal.guild_id, spot);
         let tongue = (modal.locale.as_str(), modal.guild_locale.as_deref());
-        Asked::new(bot, (modal.id, &modal.token), who, place, tongue)
+        Asked::new(manager, (modal.id, &modal.token), who, place, tongue)
     }
 
     fn new(
-        bot: &Bot,
+        manager: &Manager,
         (id, token): (InteractionId, &str),
         (user, member): (&User, Option<&Member>),
         (channel, guild, spot): (ChannelId, Option<GuildId>, Spot),
@@ -66,7 +67,6 @@ impl Asked {
     ) -> Asked {
         let (player, room) = (names::player(user.id), spot.room(channel));
         let places: Vec<Room> = [room.clone()].into_iter().chain(guild.map(names::server)).collect();
-        let manager = &bot.parts.manager;
         let language = manager.language_for(&player, Some(locale), &places);
         // A server that never chose one is said to speak American English: then the asker's own language says
         // more.
@@ -99,6 +99,11 @@ impl Asked {
 
     pub(crate) fn room(&self) -> Room {
         if self.guest { names::guest_room(self.channel) } else { names::room(self.channel) }
+    }
+
+    /// A message that answers this interaction, as it can be reached for a while.
+    pub(crate) fn original(&self, message: MessageId, follows: bool) -> Original {
+        Original { message, token: self.token.clone(), since: Instant::now(), follows }
     }
 
     pub(crate) fn language(&self) -> Language {

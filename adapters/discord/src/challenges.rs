@@ -10,12 +10,11 @@ use sobremesa_game::line;
 use sobremesa_store::{PlayerId, Room, SessionId};
 use tokio::sync::broadcast::error::RecvError;
 
+use crate::answer::{Answer, Refused};
 use crate::asked::Asked;
 use crate::bot::Bot;
-use crate::commands::Refused;
 use crate::names;
 use crate::page::Page;
-use crate::reply::Answer;
 
 impl Bot {
     /// Makes the table say who is challenged, until it begins. If another process writes it, the store tells

@@ -14,7 +14,7 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::SessionId;
 
 use crate::activity::ENTRY_POINT;
-use crate::api::{Call, Failure, NO_THREADS, id_in};
+use crate::answer::{Answer, Refused, To};
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
 use crate::button::TableOrder;
@@ -22,7 +22,7 @@ use crate::manifest::{Command, Field, OF_PERSON};
 use crate::names;
 use crate::page::Page;
 use crate::quick_play::preset_for_two;
-use crate::reply::{Answer, To};
+use crate::wire::api::{Call, Failure, NO_THREADS, id_in};
 
 /// The time for which a thread stays open without a message, in minutes: a day.
 const THREAD_MINUTES: u16 = 1440;
@@ -65,7 +65,7 @@ impl<'a> Fields<'a> {
 
 /// Handles a command.
 pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteraction) {
-    let asked = Asked::by_command(bot, interaction);
+    let asked = Asked::by_command(&bot.parts.manager, interaction);
     bot.servers.learn(&asked);
     let fields = Fields(interaction.data.options());
     let command = Command::read(&interaction.data.name);
@@ -113,7 +113,7 @@ enum Order {
 
 /// Handles typing in a field with suggestions.
 pub(crate) async fn typing(bot: &Arc<Bot>, interaction: &CommandInteraction) {
-    let asked = Asked::by_command(bot, interaction);
+    let asked = Asked::by_command(&bot.parts.manager, interaction);
     let fields = Fields(interaction.data.options());
     let Some((field, typed)) = fields.find_typed() else { return bot.suggest(&asked, &[]).await };
     let suggested = if field == Field::Move.base() {
@@ -147,18 +147,6 @@ fn presets(game: &str, language: Language, bot: &Bot) -> Vec<(String, String)> {
         (format!("{name} · {about}"), preset.id.to_owned())
     });
     named.collect()
-}
-
-/// A refusal, with the table that has the names it may mention; `None` if there is no table at all.
-pub(crate) struct Refused {
-    pub(crate) session: Option<SessionId>,
-    pub(crate) refusal: Refusal,
-}
-
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Refused {
-        Refused { session: None, refusal }
-    }
 }
 
 impl Bot {

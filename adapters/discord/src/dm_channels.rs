@@ -5,21 +5,14 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use serde_json::json;
-use serenity::all::{ChannelId, LightMethod, Route, UserId};
-use sobremesa_chat::{LONGEST_WAIT, MOST_TRIES, Meaning, Refused, wait_after};
+use serenity::all::{ChannelId, UserId};
+use sobremesa_chat::Target;
 use sobremesa_store::{PlayerId, SessionId, Store, change_setting};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use crate::api::{Call, Failure, TOO_FAST, id_in};
-use crate::bot::{Bot, Target};
-
 /// The time for which a hand may be delayed before the table says where to find it meanwhile.
 pub(crate) const LATE: Duration = Duration::from_secs(2);
-
-/// The number of times that an unknown refusal is asked again.
-const MOST_REFUSALS: u32 = 2;
 
 /// The number of channels kept in memory; the others are read from the store again.
 const MOST_KNOWN: usize = 10_000;
@@ -31,30 +24,30 @@ pub(crate) struct DmChannels {
 }
 
 #[derive(Default)]
-struct State {
-    known: BTreeMap<UserId, Known>,
-    queue: BTreeMap<UserId, Waiting>,
+pub(crate) struct State {
+    pub(crate) known: BTreeMap<UserId, Known>,
+    pub(crate) queue: BTreeMap<UserId, Waiting>,
     /// Numbers the players in order of arrival.
-    came: u64,
+    pub(crate) came: u64,
     /// True if a task is opening channels, one after another.
-    opening: bool,
+    pub(crate) opening: bool,
 }
 
 #[derive(Clone, Copy)]
-struct Known {
-    channel: ChannelId,
+pub(crate) struct Known {
+    pub(crate) channel: ChannelId,
     /// True if this process opened the channel or has received something from it.
     sure: bool,
 }
 
 /// A player with a private channel still to be opened.
-struct Waiting {
-    came: u64,
-    since: Instant,
+pub(crate) struct Waiting {
+    pub(crate) came: u64,
+    pub(crate) since: Instant,
     /// The hands to be shown there, and whether it is the player's turn in each.
-    hands: BTreeMap<Target, bool>,
+    pub(crate) hands: BTreeMap<Target, bool>,
     /// The other tasks to be told when it is open.
-    told: Vec<oneshot::Sender<ChannelId>>,
+    pub(crate) told: Vec<oneshot::Sender<ChannelId>>,
 }
 
 impl DmChannels {
@@ -62,7 +55,7 @@ impl DmChannels {
         DmChannels { store, state: Mutex::default() }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    pub(crate) fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -158,7 +151,7 @@ impl State {
 
     /// The next player: those who must act come first, then in order of arrival. If there is none, opening
     /// stops.
-    fn next(&mut self) -> Option<UserId> {
+    pub(crate) fn next(&mut self) -> Option<UserId> {
         let acts = |waiting: &Waiting| waiting.hands.values().any(|acts| *acts);
         let next = self.queue.iter().min_by_key(|(_, waiting)| (!acts(waiting), waiting.came)).map(|(user, _)| *user);
         self.opening = next.is_some();
@@ -173,140 +166,6 @@ fn read(stored: &[u8]) -> Option<ChannelId> {
 
 fn setting(user: UserId) -> String {
     format!("discord.private.{user}")
-}
-
-impl Bot {
-    /// The private channel with this player. `None` if it must be opened first; the hand is shown once it is.
-    /// `acts` says whether it is their turn.
-    pub(crate) async fn private_channel(
-        self: &Arc<Self>,
-        user: UserId,
-        hand: &Target,
-        acts: bool,
-    ) -> Option<ChannelId> {
-        if let Some(channel) = self.dm_channels.look_up(user).await {
-            self.dm_channels.leave(user, hand);
-            return Some(channel);
-        }
-        let (new, idle) = {
-            let mut state = self.dm_channels.state();
-            // It may have been opened since the lookup.
-            if let Some(known) = state.known.get(&user) {
-                return Some(known.channel);
-            }
-            state.came += 1;
-            let came = state.came;
-            let since = Instant::now();
-            let fresh = || Waiting { came, since, hands: BTreeMap::new(), told: Vec::new() };
-            let new = state.queue.entry(user).or_insert_with(fresh).hands.insert(hand.clone(), acts).is_none();
-            (new, !std::mem::replace(&mut state.opening, true))
-        };
-        if new {
-            self.look_after(LATE, hand.session());
-        }
-        if idle {
-            let bot = Arc::clone(self);
-            self.reconciler.spawn(async move { bot.open_next().await });
-        }
-        None
-    }
-
-    /// The private channel with this player, once it is open. `None` if it cannot be opened, or need not be
-    /// any more.
-    pub(crate) async fn wait_for_door(self: &Arc<Self>, user: UserId, hand: &Target) -> Option<ChannelId> {
-        if let Some(channel) = self.private_channel(user, hand, false).await {
-            return Some(channel);
-        }
-        let (tell, told) = oneshot::channel();
-        {
-            let mut state = self.dm_channels.state();
-            if let Some(known) = state.known.get(&user) {
-                return Some(known.channel);
-            }
-            state.queue.get_mut(&user)?.told.push(tell);
-        }
-        told.await.ok()
-    }
-
-    /// Looks at a table later, so that it says which hands are late.
-    fn look_after(self: &Arc<Self>, wait: Duration, id: SessionId) {
-        let bot = Arc::clone(self);
-        self.reconciler.spawn(async move {
-            tokio::time::sleep(wait).await;
-            bot.reconciler.look(id).await;
-        });
-    }
-
-    /// Opens private channels one after another until no player is waiting.
-    async fn open_next(self: &Arc<Self>) {
-        let open = || Call::new(LightMethod::Post, Route::UserMeDmChannels);
-        let mut tries = 0;
-        loop {
-            // The next player is chosen only when the limits allow a call.
-            if let Some(wait) = self.api.pause(&open()) {
-                tokio::time::sleep(wait).await;
-                continue;
-            }
-            let Some(user) = self.dm_channels.state().next() else { return };
-            let opened = self.api.call(open().body(json!({ "recipient_id": user.to_string() }))).await;
-            let wait = match opened.and_then(|opened| id_in(&opened)) {
-                Ok(channel) => {
-                    self.dm_channels.learn(user, channel).await;
-                    self.show_hands(user, channel);
-                    tries = 0;
-                    continue;
-                }
-                Err(Failure::Later(wait)) => wait,
-                Err(Failure::Refused(rejection)) if rejection.code == TOO_FAST => LONGEST_WAIT,
-                // An unknown refusal is asked again.
-                Err(Failure::Refused(rejection)) if rejection.meaning() != Meaning::Closed && tries < MOST_REFUSALS => {
-                    tries += 1;
-                    wait_after(tries)
-                }
-                Err(Failure::Unanswered(_)) if tries < MOST_TRIES => {
-                    tries += 1;
-                    wait_after(tries)
-                }
-                Err(failure) => {
-                    tracing::info!(%failure, "a private channel could not be opened");
-                    self.shut(user, &failure).await;
-                    tries = 0;
-                    continue;
-                }
-            };
-            tokio::time::sleep(wait).await;
-        }
-    }
-
-    /// Shows every hand that waited for the private channel, which is open now.
-    fn show_hands(self: &Arc<Self>, user: UserId, channel: ChannelId) {
-        let Some(waiting) = self.dm_channels.state().queue.remove(&user) else { return };
-        let late = waiting.since.elapsed() >= LATE;
-        for tell in waiting.told {
-            // A task that no longer waits need not know.
-            let _ = tell.send(channel);
-        }
-        for hand in waiting.hands.into_keys() {
-            if late {
-                // The table no longer needs to say where the hand is meanwhile.
-                self.look_after(Duration::ZERO, hand.session());
-            }
-            self.reconciler.keep(hand);
-        }
-    }
-
-    /// Notes that the private channel stays closed: this player plays from the table.
-    async fn shut(self: &Arc<Self>, user: UserId, failure: &Failure) {
-        let Some(waiting) = self.dm_channels.state().queue.remove(&user) else { return };
-        for hand in waiting.hands.into_keys() {
-            if failure.meaning().is_some()
-                && let Target::Hand(id, player) = &hand
-            {
-                self.close(*id, player).await;
-            }
-            self.look_after(Duration::ZERO, hand.session());
-        }
-    }
 }
 
 #[cfg(test)]

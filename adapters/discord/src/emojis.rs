@@ -7,26 +7,23 @@
 //! earlier releases stay while there is room: messages show them, and a process of that release may still
 //! name them. Emojis that an operator made are left alone. Until they are there, and where Discord does not
 //! want them, the words do without: they are complete, and a message is sent again without emojis if it is
-//! rejected with them ([`Api::call`](crate::api::Api::call)).
+//! rejected with them ([`Api::call`](crate::wire::api::Api::call)).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use serenity::all::{CreateAttachment, EmojiId, LightMethod, Route};
-use sobremesa::Spoken;
+use serenity::all::{ApplicationId, CreateAttachment, EmojiId, LightMethod, Route};
 use sobremesa::catalogue;
 use sobremesa_chat::{insist, wait_for};
-use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::{Drawing, icon};
-use sobremesa_store::Slot;
+use sobremesa_store::{Leases, Slot};
 use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
 
-use crate::api::{Call, Rejection};
-use crate::bot::{Bot, hash};
-use crate::page::Page;
+use crate::wire::api::{Api, Call, Rejection};
 
 /// The number of emojis that an application may have.
 const MOST: usize = 2000;
@@ -147,15 +144,19 @@ enum End {
     Refused(Rejection),
 }
 
-impl Bot {
-    /// A screen as a page, with the emojis that there are.
-    pub(crate) fn page(&self, spoken: &Spoken, language: Language) -> Page {
-        Page::of(spoken, language, &self.emojis.shown())
-    }
+/// Brings the emojis.
+pub(crate) struct Uploader<'a> {
+    pub(crate) emojis: &'a Emojis,
+    pub(crate) api: &'a Api,
+    pub(crate) application: ApplicationId,
+    pub(crate) leases: &'a Leases,
+    pub(crate) stop: &'a CancellationToken,
+}
 
+impl Uploader<'_> {
     /// Brings the emojis until the program stops: those that are there are used at once, the others when all
     /// are uploaded.
-    pub(crate) async fn bring_emojis(self: Arc<Self>) {
+    pub(crate) async fn bring_emojis(&self) {
         loop {
             match self.bring_or_await_emojis().await {
                 Ok(()) => {
@@ -176,7 +177,7 @@ impl Bot {
     /// Uploads the missing emojis. If several processes share a store, the keeper does so, and the others
     /// show what is there by then.
     async fn bring_or_await_emojis(&self) -> Result<(), End> {
-        let leases = self.parts.manager.leases();
+        let leases = self.leases;
         while !leases.holds(Slot::Keeper) {
             let wanted = list_wanted();
             let shown = pick(&wanted, &self.list_emojis().await?);
@@ -221,7 +222,7 @@ impl Bot {
     /// Deletes so many emojis of earlier releases, the oldest first, unless another process may still name
     /// them. Returns how many went.
     async fn make_room(&self, wanted: &[Wanted], there: &[Emoji], count: usize) -> Result<usize, End> {
-        if self.parts.manager.leases().members() > 1 {
+        if self.leases.members() > 1 {
             return Ok(0);
         }
         let names: BTreeSet<&str> = wanted.iter().map(|wanted| wanted.name.as_str()).collect();
@@ -255,11 +256,16 @@ impl Bot {
     }
 
     async fn insist_on<'a>(&self, call: impl Fn() -> Call<'a>) -> Result<Value, End> {
-        match insist(&self.reconciler.stop, || self.api.call(call()), |_| true).await {
+        match insist(self.stop, || self.api.call(call()), |_| true).await {
             Some(answer) => answer.map_err(End::Refused),
             None => Err(End::Stopped),
         }
     }
+}
+
+/// FNV-1a: it need not be secret, only the same in every process.
+pub(crate) fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 /// Picks the wanted emojis.

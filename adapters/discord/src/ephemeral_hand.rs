@@ -13,45 +13,18 @@ use sobremesa_chat::{FIRST_WAIT, Meaning, Reachability, Refused};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
-use tokio::time::Instant;
 
-use crate::api::{Failure, id_in};
 use crate::asked::Asked;
-use crate::bot::{Bot, FORGOTTEN, Original, Target};
+use crate::bot::{Bot, Target};
 use crate::hands::steps_in;
 use crate::names::hand_of;
 use crate::page::{Accent, Page};
-
-/// Only the player who asked sees the message.
-pub(crate) const EPHEMERAL: u64 = 1 << 6;
-
-/// A hand that is shown, and where.
-#[derive(Clone, Debug)]
-pub(crate) struct EphemeralHand {
-    pub(crate) original: Original,
-    seen: Seen,
-    /// The number of times in a row that Discord rejected its content.
-    refused: u8,
-}
+use crate::state::{EphemeralHand, Seen};
+use crate::wire::api::{Failure, id_in};
+use crate::wire::original::{FORGOTTEN, is_ephemeral};
 
 /// After how many refusals a hand is taken to be out of reach.
 const MOST_REFUSALS: u8 = 3;
-
-/// The part of a hand that a page shows.
-#[derive(Clone, Debug)]
-pub(crate) struct Seen {
-    pub(crate) session: SessionId,
-    pub(crate) player: PlayerId,
-    /// The steps of a move that were taken, and the moment they belong to.
-    steps: Option<(u32, String)>,
-    page: u64,
-}
-
-impl Seen {
-    fn target(&self) -> Target {
-        Target::Hand(self.session, self.player.clone())
-    }
-}
 
 impl Bot {
     /// A hand as its owner alone sees it in a channel.
@@ -75,12 +48,12 @@ impl Bot {
     /// Notes an answer that has arrived and shows a hand: from now on it is kept up to date.
     pub(crate) fn note_glimpse(self: &Arc<Self>, asked: &Asked, page: &Page, answer: &Value, follows: bool) {
         let Some(seen) = page.seen.clone() else { return };
-        let is_own = answer["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0);
-        let Some(message) = id_in(answer).ok().filter(|_| is_own && seen.player == asked.actor.player) else { return };
-        let original = Original { message, token: asked.token.clone(), since: Instant::now(), follows };
+        let is_own = is_ephemeral(answer) && seen.player == asked.actor.player;
+        let Some(message) = id_in(answer).ok().filter(|_| is_own) else { return };
+        let original = asked.original(message, follows);
         let target = seen.target();
         self.reconciler.memo(&target, |memo| {
-            if asked.id.get() >= memo.platform_state.latest {
+            if asked.id.get() >= memo.platform_state.press.latest {
                 memo.platform_state.ephemeral_hand = Some(EphemeralHand { original, seen, refused: 0 });
             }
         });

@@ -12,8 +12,9 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId, Time};
 
 use crate::emojis::Shown;
-use crate::layout;
-use crate::page::{LINES, PICTURE, Page, WORDS, count_lines};
+use crate::page::{LINES, Page, WORDS, count_lines};
+use crate::wire::layout;
+use crate::wire::layout::PICTURE;
 
 /// The number of presses of each preset that are looked at.
 const PRESSES: usize = 12;

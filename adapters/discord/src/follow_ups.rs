@@ -6,26 +6,25 @@
 //! brings as many again. A call stays where it rang, like all of them, until the same people are called
 //! again; then it goes, if its press can still be answered.
 
-use std::fmt;
 use std::sync::Arc;
 
-use serde_json::Value;
 use serenity::all::{LightMethod, MessageId, Route};
 use sobremesa::Session;
 use sobremesa_chat::{Due, Outcome};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{Room, Time};
+use sobremesa_store::Room;
 use tokio::time::Instant;
 
-use crate::api::{Call, Failure, id_in};
 use crate::asked::Asked;
-use crate::bot::{ANSWERABLE, Bot, MessageState, Original, Target};
-use crate::ephemeral_hand::EPHEMERAL;
+use crate::bot::{Bot, Target};
 use crate::links::private_link;
 use crate::names;
 use crate::page::Page;
+use crate::state::{FollowUpBudget, MessageState};
 use crate::tables::hand_button;
+use crate::wire::api::{Call, Failure, id_in};
+use crate::wire::original::{Original, is_ephemeral};
 
 /// The number of calls that may follow one press.
 const MOST_CALLS: u8 = 3;
@@ -33,32 +32,6 @@ const MOST_CALLS: u8 = 3;
 /// The time before or after a press within which the game's wait for a player is caused by that press. If
 /// several processes draw, the one that received the press calls, and no other.
 const AT_ONCE_MS: u64 = 2000;
-
-/// A press through which phones can ring.
-#[derive(Clone)]
-pub(crate) struct FollowUpBudget {
-    token: String,
-    since: Instant,
-    /// The moment by the tables' clock.
-    at: Time,
-    /// The moment of the table after it.
-    moment: u32,
-    /// The number of calls that may still follow it.
-    left: u8,
-}
-
-impl FollowUpBudget {
-    fn can_ring(&self) -> bool {
-        self.left > 0 && self.since.elapsed() < ANSWERABLE
-    }
-}
-
-/// Leaves the token out: it is a secret.
-impl fmt::Debug for FollowUpBudget {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} calls", self.left)
-    }
-}
 
 impl Bot {
     /// Notes a press or command in a place where the bot is no member: through that, others can be called.
@@ -72,10 +45,9 @@ impl Bot {
         let target = Target::Table(id, room);
         self.reconciler.memo(&target, |memo| {
             // The press that the game went on by stays, as long as it serves.
-            let known = memo.platform_state.follow_up_budget.take();
-            memo.platform_state.follow_up_budget = known
-                .filter(|follow_up_budget| follow_up_budget.moment == moment && follow_up_budget.can_ring())
-                .or(Some(fresh));
+            let known = memo.platform_state.follow_ups.budget.take();
+            memo.platform_state.follow_ups.budget =
+                known.filter(|budget| budget.moment == moment && budget.can_ring()).or(Some(fresh));
         });
         self.reconciler.keep(target);
     }
@@ -96,10 +68,9 @@ impl Bot {
         {
             return None;
         }
-        let follow_up_budget =
-            memo.platform_state.follow_up_budget.as_ref().filter(|follow_up_budget| follow_up_budget.can_ring())?;
+        let budget = memo.platform_state.follow_ups.budget.as_ref().filter(|budget| budget.can_ring())?;
         let since = session.call()?.since;
-        let apart = since.millis_since(follow_up_budget.at).max(follow_up_budget.at.millis_since(since));
+        let apart = since.millis_since(budget.at).max(budget.at.millis_since(since));
         if !self.reconciler.tables.leases().is_alone() && apart > AT_ONCE_MS {
             return None;
         }
@@ -117,32 +88,30 @@ impl Bot {
         target: &Target,
         page: &Page,
     ) -> Result<Option<Outcome<MessageId>>, Failure> {
-        let follow_up_budget = self.reconciler.memo(target, |memo| {
-            let follow_up_budget =
-                memo.platform_state.follow_up_budget.as_mut().filter(|follow_up_budget| follow_up_budget.can_ring())?;
-            follow_up_budget.left -= 1;
-            Some(follow_up_budget.clone())
+        let budget = self.reconciler.memo(target, |memo| {
+            let budget = memo.platform_state.follow_ups.budget.as_mut().filter(|budget| budget.can_ring())?;
+            budget.left -= 1;
+            Some(budget.clone())
         });
         // Another look will find that no player can be called.
-        let Some(FollowUpBudget { token, since, .. }) = follow_up_budget else { return Ok(None) };
+        let Some(FollowUpBudget { token, since, .. }) = budget else { return Ok(None) };
         let route = Route::WebhookFollowupMessages { application_id: self.application, token: &token };
         let told = self.api.answer(Call::new(LightMethod::Post, route).body(page.fresh())).await;
-        let is_alone = |told: &Value| told["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0);
         match told {
             // If a server lets no foreign application speak, no other user would see it.
-            Ok(told) if !is_alone(&told) => {
+            Ok(told) if !is_ephemeral(&told) => {
                 let message = id_in(&told)?;
-                let follow_ups = Original { message, token, since, follows: true };
+                let call = Original { message, token, since, follows: true };
                 self.reconciler.memo(target, |memo| {
-                    memo.platform_state.follow_ups.retain(Original::is_alive);
-                    memo.platform_state.follow_ups.push(follow_ups);
+                    memo.platform_state.follow_ups.sent.retain(Original::is_alive);
+                    memo.platform_state.follow_ups.sent.push(call);
                 });
                 Ok(Some(Outcome::Posted { message, photo: false, near: true, sure: true }))
             }
             Err(Failure::Later(wait)) => {
                 self.reconciler.memo(target, |memo| {
-                    if let Some(follow_up_budget) = &mut memo.platform_state.follow_up_budget {
-                        follow_up_budget.left += 1;
+                    if let Some(budget) = &mut memo.platform_state.follow_ups.budget {
+                        budget.left += 1;
                     }
                 });
                 Err(Failure::Later(wait))
@@ -150,7 +119,7 @@ impl Bot {
             // It cannot ring any more, or it may have rung already: the next press can.
             told => {
                 tracing::debug!(?target, ?told, "nobody was called through a press");
-                self.reconciler.memo(target, |memo| memo.platform_state.follow_up_budget = None);
+                self.reconciler.memo(target, |memo| memo.platform_state.follow_ups.budget = None);
                 Ok(None)
             }
         }
@@ -158,12 +127,12 @@ impl Bot {
 
     /// Deletes calls that followed presses, as far as these can still be answered.
     pub(crate) async fn delete_calls(&self, target: &Target, messages: &[MessageId]) {
-        let theirs = |follow_ups: &Original| messages.contains(&follow_ups.message);
-        let known = self.reconciler.memo(target, |memo| std::mem::take(&mut memo.platform_state.follow_ups));
+        let theirs = |call: &Original| messages.contains(&call.message);
+        let known = self.reconciler.memo(target, |memo| std::mem::take(&mut memo.platform_state.follow_ups.sent));
         let (gone, kept): (Vec<Original>, Vec<Original>) = known.into_iter().partition(theirs);
-        self.reconciler.memo(target, |memo| memo.platform_state.follow_ups.extend(kept));
-        for follow_ups in gone.iter().filter(|follow_ups| follow_ups.is_alive()) {
-            if let Err(failure) = self.api.answer(follow_ups.delete(self.application)).await {
+        self.reconciler.memo(target, |memo| memo.platform_state.follow_ups.sent.extend(kept));
+        for call in gone.iter().filter(|call| call.is_alive()) {
+            if let Err(failure) = self.api.answer(call.delete(self.application)).await {
                 tracing::debug!(%failure, "an earlier call stays where it is");
             }
         }

@@ -16,10 +16,10 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tokio_util::task::TaskTracker;
 
-use crate::api::{self, Call, Failure};
 use crate::bot::Bot;
 use crate::names::ADAPTER;
 use crate::settings::Settings;
+use crate::wire::api::{self, Call, Failure};
 use crate::{Broken, commands, entry, insist, presses};
 
 /// The longest time for which a connection stays open after another process was to take over, if it is not

@@ -16,26 +16,17 @@ use sobremesa::Session;
 use sobremesa_chat::{Desired, GameMark, Kept, Outcome, PostedMessages, Step, view_in};
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
-use tokio::time::Instant;
 
-use crate::api::{Failure, id_in};
+use crate::answer::{Answer, Guest};
 use crate::asked::Asked;
-use crate::bot::{Bot, MessageState, Original, Target};
+use crate::bot::{Bot, Content, Place, Target};
 use crate::button::Button;
-use crate::ephemeral_hand::EPHEMERAL;
-use crate::layout;
 use crate::page::Page;
-use crate::place::{Content, Place};
-use crate::reply::Answer;
+use crate::state::MessageState;
 use crate::tables::accent_of;
-
-/// A table that an answer is to show to all in a channel where the bot is no member.
-pub(crate) struct Guest {
-    target: Target,
-    desired: Desired,
-    game: GameMark,
-    pub(crate) page: Page,
-}
+use crate::wire::api::{Failure, id_in};
+use crate::wire::layout;
+use crate::wire::original::{Original, is_ephemeral};
 
 impl Bot {
     /// Looks up what should stand in a place where the bot is no member.
@@ -43,25 +34,26 @@ impl Bot {
         let (view, left) = view_in(session, room)?;
         let say = |line| self.say(view.language, &line);
         let now = session.call().map(|call| call.moment);
-        let steps = memo.platform_state.steps.as_ref().filter(|(taken, _)| Some(*taken) == now);
-        let screen = session.table_screen_after(steps.map_or("", |(_, path)| path), view.language);
+        let screen = session.table_screen_after(memo.platform_state.press.path(now), view.language);
         let mut page = self.page(&screen, view.language).accent(accent_of(session));
-        if !memo.platform_state.answering && memo.platform_state.reply.as_ref().is_none_or(Original::expires_soon) {
+        if !memo.platform_state.press.answering
+            && memo.platform_state.press.reply.as_ref().is_none_or(Original::expires_soon)
+        {
             page = page.adding(&say(line!("discord-guest-asleep")));
         } else if session.is_playing() {
             page = page.adding(&say(line!("discord-guest-hands")));
         }
-        if memo.platform_state.is_plain() || !view.pictures {
+        if memo.platform_state.picture.is_plain() || !view.pictures {
             page = page.plain();
         }
         let renew = (say(line!("discord-renew")), Button::Renew(session.id()));
         let page = self.dress(page, session, view.language, memo).offering(&[renew]);
         let (call, due) = self.call_among_guests(session, room, view.language, memo).unzip();
-        let reply = memo.platform_state.reply.as_ref().filter(|reply| reply.is_alive());
+        let reply = memo.platform_state.press.reply.as_ref().filter(|reply| reply.is_alive());
         let is_awake = reply.is_some_and(|reply| Some(reply.message) == memo.standing.message());
         let desired = Desired {
             here: !left,
-            not_editable: !is_awake && !memo.platform_state.answering,
+            not_editable: !is_awake && !memo.platform_state.press.answering,
             call: due,
             // Another game continues in the same message: none can be posted.
             game: GameMark::of(session),
@@ -119,12 +111,7 @@ impl Bot {
         let target = Target::Table(session, asked.room());
         // It will have been answered by the time it is seen.
         let mut memo = self.reconciler.memo(&target, |memo| memo.clone());
-        memo.platform_state.reply = Some(Original {
-            message: MessageId::new(1),
-            token: asked.token.clone(),
-            since: Instant::now(),
-            follows: false,
-        });
+        memo.platform_state.press.reply = Some(asked.original(MessageId::new(1), false));
         let read = self
             .reconciler
             .tables
@@ -146,13 +133,13 @@ impl Bot {
         answer: &Value,
         follows: bool,
     ) -> bool {
-        if answer["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0) {
+        if is_ephemeral(answer) {
             return false;
         }
         let Ok(message) = id_in(answer) else { return true };
         let target = &guest.target;
-        let before = self.reconciler.memo(target, |memo| memo.platform_state.reply.take());
-        let reply = Original { message, token: asked.token.clone(), since: Instant::now(), follows };
+        let before = self.reconciler.memo(target, |memo| memo.platform_state.press.reply.take());
+        let reply = asked.original(message, follows);
         self.stand_at(target, message, guest.game.clone(), Some(&guest.desired)).await;
         self.wake(target, reply);
         if let Some(before) = before.filter(|before| before.message != message && before.is_alive()) {
@@ -189,7 +176,7 @@ impl Bot {
 
     /// Notes the interaction through which a message can be edited for a while.
     pub(crate) fn wake(self: &Arc<Self>, target: &Target, reply: Original) {
-        self.reconciler.memo(target, |memo| memo.platform_state.reply = Some(reply));
+        self.reconciler.memo(target, |memo| memo.platform_state.press.reply = Some(reply));
         self.reconciler.keep(target.clone());
     }
 }

@@ -7,10 +7,10 @@ use sobremesa_chat::{Desired, GameMark, PostedMessages, Rank, Reachability, own}
 use sobremesa_game::line;
 use sobremesa_store::PlayerId;
 
-use crate::bot::{Bot, MessageState};
+use crate::bot::{Bot, Content};
 use crate::names;
 use crate::page::Accent;
-use crate::place::Content;
+use crate::state::MessageState;
 
 /// The debounce time for the hand of a player who need not act, and has not acted: most often the next change
 /// is their turn.
@@ -35,13 +35,12 @@ impl Bot {
             };
         }
         let acts = session.call().is_some_and(|call| call.seats.contains(&seat));
-        if memo.standing.reachability != Reachability::Open && !(acts && memo.platform_state.may_try_dm()) {
+        if memo.standing.reachability != Reachability::Open && !(acts && memo.platform_state.dm.may_try()) {
             return (Desired { here: true, ..Desired::default() }, Content::default());
         }
         let own = own(session, seat, language);
         let now = session.moment_of(seat);
-        let steps = memo.platform_state.steps.as_ref().filter(|(taken, _)| Some(*taken) == now);
-        let path = steps.map_or("", |(_, path)| path);
+        let path = memo.platform_state.press.path(now);
         // If the table is in the same channel, it need not be repeated.
         let mut rooms = session.rooms().iter().filter_map(|view| names::channel(&view.room));
         let beside = rooms.any(|room| Some(room.get()) == memo.standing.chat);
@@ -54,7 +53,7 @@ impl Bot {
             false if session.is_playing() => Accent::Table,
             false => Accent::Over,
         });
-        if memo.platform_state.is_plain() {
+        if memo.platform_state.picture.is_plain() {
             page = page.plain();
         }
         // The table's position does not make the hand another one: after a start it is not known, and nothing

@@ -17,12 +17,12 @@
 //! `adapters/discord` has two halves that do not know each other. **In**: an interaction becomes a request
 //! (`presses`, `commands`) and is answered in private within three seconds, either at once or after a
 //! deferral (`reply`). **Out**: a change to a table wakes one writer for each message that shows it
-//! (`sobremesa_chat::Reconciler`); the writer looks what should stand there (`tables`, `hands`), takes one step
-//! (`place`, which is all that is special to Discord there), and looks again. So there is no queue: a message
-//! that has to wait shows what is true when its turn comes, one edit at a time. The session remembers where
-//! its messages are (`sobremesa_chat::PostedMessages`), so that a restart edits them in place. A new message
-//! carries a nonce that names the game, so that one of unknown fate is not written twice, and the message
-//! that the nonce brings back is compared with what should have been written.
+//! (`sobremesa_chat::Reconciler`); the writer looks what should stand there (`tables`, `hands`), takes one
+//! step (`place`, which is all that is special to Discord there), and looks again. So there is no queue: a
+//! message that has to wait shows what is true when its turn comes, one edit at a time. The session remembers
+//! where its messages are (`sobremesa_chat::PostedMessages`), so that a restart edits them in place. A new
+//! message carries a nonce that names the game, so that one of unknown fate is not written twice, and the
+//! message that the nonce brings back is compared with what should have been written.
 //!
 //! In games without hidden hands, no player is written to in private: moves are made at the table, step by
 //! step, and each press is answered with the table in its new state. A hand around which only words have
@@ -31,23 +31,23 @@
 //!
 //! A press in a message that a writer keeps is answered with that message in its new state (`presses`,
 //! `MessageLock`): no edit, no limit. For the next quarter of an hour the message can be edited through that
-//! press, which does not count towards its channel's limit (`bot`, `Original`). A command about a table means
-//! the table in its channel; in private it may also mean one elsewhere, picked by a button if there are
+//! press, which does not count towards its channel's limit (`edits`, `Original`). A command about a table
+//! means the table in its channel; in private it may also mean one elsewhere, picked by a button if there are
 //! several (`table_choice`).
 //!
-//! Limits are observed by `limits`, not by the library: its limiter retries every 429, even one that is a
-//! refusal. Private channels are opened one after another, first for players who must act, and remembered in
-//! the store as `discord.private.<person>` (`dm_channels`); players who wait longer than two seconds are told
-//! at the table to press *Mi mano*.
+//! Limits are observed by `wire::limits`, not by the library: its limiter retries every 429, even one that is
+//! a refusal. Private channels are opened one after another, first for players who must act, and remembered
+//! in the store as `discord.private.<person>` (`dm_channels`); players who wait longer than two seconds are
+//! told at the table to press *Mi mano*.
 //!
-//! Discord's refusals are told apart by their code before their status (`api`, `Rejection`), and nothing is
-//! given up for a single one. A message that is gone or too old is written again; what is rejected is tried
-//! without its emojis (`api`), and without its picture; any other refusal is tried again after a back-off
-//! that grows, and at once when a person presses something there (`sobremesa_chat::RejectedPages`). A channel
-//! that is gone for five minutes is detached; a closed private channel is noted, and tried again some time
-//! later. No gateway intent is needed: deleted messages and channels are noticed when we write to them, and a
-//! table is looked for before its players are called to it. The content of a message is recorded once it has
-//! stood for some seconds, so that a start writes nothing that stands there already.
+//! Discord's refusals are told apart by their code before their status (`wire::api`, `Rejection`), and
+//! nothing is given up for a single one. A message that is gone or too old is written again; what is rejected
+//! is tried without its emojis (`api`), and without its picture; any other refusal is tried again after a
+//! back-off that grows, and at once when a person presses something there (`sobremesa_chat::RejectedPages`).
+//! A channel that is gone for five minutes is detached; a closed private channel is noted, and tried again
+//! some time later. No gateway intent is needed: deleted messages and channels are noticed when we write to
+//! them, and a table is looked for before its players are called to it. The content of a message is recorded
+//! once it has stood for some seconds, so that a start writes nothing that stands there already.
 //!
 //! A picture is drawn on a blocking thread, never while a table is locked. It is sent only when it differs
 //! from the one that the message has (`sobremesa_chat::Known`): an edit lists the attachments that stay.
@@ -56,22 +56,23 @@
 //! with the whole text as its caption, if that fits, and a picture that was sent before is referred to by
 //! Telegram's `file_id`; a text may become a photo, but a photo never becomes a text again.
 //!
-//! A message is made of components (`layout`): a frame around title, picture, words and buttons, at most 40
-//! components and 4000 characters. Beside the picture of a table stand four lines of words at most, so that
-//! picture and buttons are seen at once (`Spoken::brief`); *Más…* tells all of them. A clock of the game is a
-//! moment that each reader's Discord counts down to, without edits. Such a message takes no `content` and no
-//! embed, and an edit turns one of an earlier release into it; what rings or is sent once keeps the old form,
-//! since phones show its words. A picture that stays must be listed with its attachment's id and name, so
-//! that is learnt from Discord's answers; where it is not known the picture is sent again. Nothing of a
-//! message can be emptied alone, so buttons are taken away by writing again what Discord says is there.
+//! A message is made of components (`wire::layout`): a frame around title, picture, words and buttons, at
+//! most 40 components and 4000 characters. Beside the picture of a table stand four lines of words at most,
+//! so that picture and buttons are seen at once (`Spoken::brief`); *Más…* tells all of them. A clock of the
+//! game is a moment that each reader's Discord counts down to, without edits. Such a message takes no
+//! `content` and no embed, and an edit turns one of an earlier release into it; what rings or is sent once
+//! keeps the old form, since phones show its words. A picture that stays must be listed with its attachment's
+//! id and name, so that is learnt from Discord's answers; where it is not known the picture is sent again.
+//! Nothing of a message can be emptied alone, so buttons are taken away by writing again what Discord says is
+//! there.
 //!
 //! Icons on buttons and in texts are emojis of the application (`emojis`). The games choose them
 //! (`Face::icons`), and `sobremesa_screen::picture::icon` draws them. In a place where the bot is no member
 //! it has no channel to write to (`guests`): the table is the answer to a command, each press on it is
 //! answered with its new state, and the writer edits it through the token of the last press while that lives.
-//! A hand shown by *Mi mano* is kept equal to the hand in the same way (`ephemeral_hand`), in every channel, unless
-//! the player has one in private. Tokens are never stored: after a restart the next press makes a message
-//! editable again.
+//! A hand shown by *Mi mano* is kept equal to the hand in the same way (`ephemeral_hand`), in every channel,
+//! unless the player has one in private. Tokens are never stored: after a restart the next press makes a
+//! message editable again.
 //!
 //! Phones ring through a message next to the table that mentions the players who must act. It comes only
 //! after some seconds (four times as many for players who did something there a moment ago), and stays until
@@ -82,13 +83,16 @@
 //! closed private channel is reported before it matters.
 
 mod activity;
-mod api;
+mod answer;
 mod asked;
 mod bot;
 mod button;
 mod challenges;
 mod commands;
+mod controls;
 mod dm_channels;
+mod dm_opening;
+mod edits;
 mod emojis;
 mod endpoint;
 mod entry;
@@ -99,10 +103,9 @@ mod follow_ups;
 mod gateway;
 mod guests;
 mod hands;
-mod layout;
-mod limits;
 mod links;
 mod manifest;
+mod message_lock;
 mod names;
 mod page;
 mod people;
@@ -114,10 +117,12 @@ mod reply;
 mod reports;
 mod rights;
 mod settings;
+mod state;
 mod table_choice;
 mod tables;
 mod text;
 mod welcome;
+mod wire;
 
 use std::io;
 use std::sync::Arc;
@@ -133,13 +138,13 @@ use sobremesa_store::{Store, Time};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-pub use api::{BadConnection, Failure, Rejection};
 pub use settings::{Mode, PublicKey, Settings, Token};
+pub use wire::api::{BadConnection, Failure, Rejection};
 
-use api::{Api, Call};
 use bot::{Bot, REJECTED_FOR};
 use dm_channels::DmChannels;
-use emojis::Emojis;
+use emojis::{Emojis, Uploader};
+use wire::api::{self, Api, Call};
 
 /// The time that a player may take before the table rings for them: players who are at the table need no
 /// call.
@@ -282,7 +287,12 @@ impl Connected {
     pub async fn serve(self) -> Result<(), Broken> {
         let Connected { settings, bot, door } = self;
         if settings.emojis {
-            bot.reconciler.spawn(Arc::clone(&bot).bring_emojis());
+            let bringing = Arc::clone(&bot);
+            bot.reconciler.spawn(async move {
+                let Bot { emojis, api, application, parts, reconciler, .. } = &*bringing;
+                let (leases, stop) = (parts.manager.leases(), &reconciler.stop);
+                Uploader { emojis, api, application: *application, leases, stop }.bring_emojis().await;
+            });
             bot.emojis.wait_until_listed().await;
         }
         bot.reconciler.tasks.spawn(bot.reconciler.clone().follow());

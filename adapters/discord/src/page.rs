@@ -11,10 +11,11 @@ use sobremesa_screen::picture::Painter;
 use sobremesa_store::Time;
 
 use crate::button::Button;
+use crate::controls::rows;
 use crate::emojis::Shown;
-use crate::ephemeral_hand::Seen;
-use crate::layout::{self, Files, label, rows};
+use crate::state::Seen;
 use crate::text::escape;
+use crate::wire::layout::{self, Files, PICTURE, label};
 
 // Discord's own limits: of the words of a message in the old form, and of a description.
 const CONTENT: usize = 2000;
@@ -27,9 +28,6 @@ pub(crate) const WORDS: usize = 4000;
 const TITLE: usize = 256;
 const ABOVE: usize = 2000;
 const MARKS: usize = 16;
-
-/// The name of every picture file: one derived from a hand would give it away.
-pub(crate) const PICTURE: &str = "sobremesa.png";
 
 /// The colour of a frame's edge. It repeats what the words say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,11 +1,10 @@
 //! One person with accounts on several platforms: `/vincular` and `/desvincular`. Only the asker sees the
 //! answers.
 
+use crate::answer::{Answer, Refused};
 use crate::asked::Asked;
 use crate::bot::Bot;
-use crate::commands::Refused;
 use crate::page::Page;
-use crate::reply::Answer;
 
 impl Bot {
     /// Shows a code, or joins this account with the one that was shown this code.

@@ -7,34 +7,21 @@ use std::time::Duration;
 
 use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, MessageId, Route};
-use sobremesa::{Session, Sitter};
+use sobremesa::Session;
 use sobremesa_chat::{
-    Chat, Desired, LONGEST_WAIT, Meaning, Outcome, PostedMessages, Reachability, Refused, Step, Verdict, after_edit,
-    after_tidying,
+    Chat, Desired, LONGEST_WAIT, Meaning, Outcome, Reachability, Refused, Step, Verdict, after_edit, after_tidying,
 };
 use sobremesa_game::line;
 use sobremesa_store::{PlayerId, SessionId, Slot};
 
 use tokio::time::Instant;
 
-use crate::api::{ASLEEP, Call, Failure, Rejection, TOO_FAST};
-use crate::bot::{Bot, MessageState, PlatformState, REJECTED_FOR, Revision, Target, nonce};
+use crate::bot::{Bot, Content, Place, REJECTED_FOR, Target};
+use crate::edits::nonce;
 use crate::names;
 use crate::page::Page;
-
-/// The content to write, and what else Discord needs to know.
-#[derive(Default)]
-pub(crate) struct Content {
-    pub(crate) page: Page,
-    /// The message that rings for the players who must act.
-    pub(crate) call: Page,
-    /// True if the game waits for this player; only used for hands.
-    pub(crate) acts: bool,
-    /// The hands that are shown in the same channel.
-    pub(crate) hands: Vec<Target>,
-}
-
-pub(crate) type Place = sobremesa_chat::Place<Bot>;
+use crate::state::{MessageState, PlatformState};
+use crate::wire::api::{ASLEEP, Call, Failure, Rejection, Revision, TOO_FAST};
 
 impl Chat for Bot {
     type Message = MessageId;
@@ -47,10 +34,6 @@ impl Chat for Bot {
 
     fn lane(target: &Target) -> Option<Target> {
         Some(target.clone())
-    }
-
-    fn hand_of(sitter: &Sitter) -> PostedMessages<MessageId> {
-        names::hand_of(sitter)
     }
 
     fn see(&self, session: &Session, target: &Target, memo: &MessageState) -> Option<(Desired, Content)> {
@@ -108,7 +91,7 @@ impl Chat for Bot {
             return self.take_guest_step(place, step).await;
         }
         let Some(channel) = channel_of(place) else { return Ok(None) };
-        self.reconciler.memo(target, |memo| memo.platform_state.channel = Some(channel));
+        self.reconciler.memo(target, |memo| memo.platform_state.dm.channel = Some(channel));
         let outcome = match step {
             Step::Rest | Step::Later(_) | Step::Notice => Outcome::Tidied,
             Step::Post => {
@@ -120,7 +103,7 @@ impl Chat for Bot {
                     return Ok(None);
                 }
                 let (outcome, picture) = self.post(channel, &page, nonce(id, channel, &after)).await?;
-                self.reconciler.memo(target, |memo| memo.platform_state.picture = picture);
+                self.reconciler.memo(target, |memo| memo.platform_state.picture.attached = picture);
                 outcome
             }
             Step::Edit(message) => match self.rewrite(place, channel, *message).await? {
@@ -140,18 +123,18 @@ impl Chat for Bot {
             {
                 let language = self.parts.manager.language_for(player, None, &[]);
                 let page = Page::told(&self.say(language, &line!("discord-hand-left")));
-                let told = self.edit(channel, *message, Revision { body: page.whole(), file: None }).await;
+                let told = self.api.edit(channel, *message, Revision { body: page.whole(), file: None }).await;
                 let too_old = |failure: &Failure| failure.meaning() == Some(Meaning::MessageOld);
                 after_tidying(match told {
-                    Err(failure) if too_old(&failure) => self.delete(channel, *message).await,
+                    Err(failure) if too_old(&failure) => self.api.delete(channel, *message).await,
                     told => told,
                 })?
             }
-            Step::Strip(message) => after_tidying(self.strip(channel, *message).await)?,
+            Step::Strip(message) => after_tidying(self.api.strip(channel, *message).await)?,
             Step::Delete(messages) => {
                 let mut outcome = Outcome::Tidied;
                 for message in messages {
-                    if after_tidying::<MessageId, _, _>(self.delete(channel, *message).await)? == Outcome::Refused {
+                    if after_tidying::<MessageId, _, _>(self.api.delete(channel, *message).await)? == Outcome::Refused {
                         outcome = Outcome::Refused;
                     }
                 }
@@ -232,7 +215,7 @@ impl Chat for Bot {
     /// An answer that only its owner sees can be written through the press that it answers, and only this
     /// process has that.
     fn is_own(platform_state: &PlatformState) -> bool {
-        platform_state.ephemeral_hand.is_some() || platform_state.answering
+        platform_state.ephemeral_hand.is_some() || platform_state.press.answering
     }
 }
 
@@ -253,7 +236,7 @@ impl Bot {
         if let Some(outcome) = self.edit_original(target, message, &revision).await? {
             return Ok(Some(outcome));
         }
-        let edited = self.edit(channel, message, revision).await;
+        let edited = self.api.edit(channel, message, revision).await;
         self.note_picture(target, message, &edited);
         after_edit(edited, false).map(Some)
     }
@@ -271,13 +254,13 @@ impl Bot {
     pub(crate) async fn close(&self, id: SessionId, player: &PlayerId) {
         tracing::info!(%id, "a player takes no private messages");
         let hand = Target::Hand(id, player.clone());
-        self.reconciler.memo(&hand, |memo| memo.platform_state.dm_closed_at = Some(Instant::now()));
+        self.reconciler.memo(&hand, |memo| memo.platform_state.dm.closed_at = Some(Instant::now()));
         self.reconciler.tables.note_reachability(id, player, Reachability::Shut).await;
     }
 
     /// Forgets a remembered private channel that no longer exists. Returns whether opening another may help.
     async fn forgets_door(&self, hand: &Target, player: &PlayerId) -> bool {
-        match names::user(player).zip(self.reconciler.memo(hand, |memo| memo.platform_state.channel)) {
+        match names::user(player).zip(self.reconciler.memo(hand, |memo| memo.platform_state.dm.channel)) {
             Some((user, gone)) => self.dm_channels.forget(user, gone).await,
             None => false,
         }

@@ -8,14 +8,14 @@ use serenity::all::ComponentInteraction;
 use sobremesa_chat::view_in;
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
-use tokio::time::{Instant, timeout};
+use tokio::time::timeout;
 
+use crate::answer::Answer;
 use crate::asked::Asked;
-use crate::bot::{Bot, Original, Target};
-use crate::ephemeral_hand::EphemeralHand;
+use crate::bot::{Bot, Target};
+use crate::message_lock::MessageLock;
 use crate::page::Page;
-use crate::presses::MessageLock;
-use crate::reply::Answer;
+use crate::state::EphemeralHand;
 
 /// The time for which a press waits for what is being written in the hand that was pressed.
 const WRITTEN_WITHIN: Duration = Duration::from_secs(1);
@@ -34,11 +34,6 @@ pub(crate) struct PressState {
     pub(crate) greeting: Option<Page>,
     /// The table at which the player sat down.
     pub(crate) joined: Option<SessionId>,
-}
-
-/// The message that was pressed, as it can be edited through the press.
-pub(crate) fn original(interaction: &ComponentInteraction, asked: &Asked) -> Original {
-    Original { message: interaction.message.id, token: asked.token.clone(), since: Instant::now(), follows: false }
 }
 
 impl PressState {

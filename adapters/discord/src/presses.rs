@@ -3,28 +3,26 @@
 
 use std::sync::Arc;
 
-use serde_json::Value;
 use serenity::all::{
     ChannelId, ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags, MessageId,
 };
 use sobremesa::catalogue::find;
 use sobremesa::{Actor, Menu, Press, Refusal, Reply, Request, Session, View, What};
-use sobremesa_chat::{Desired, NotAButton, PostedMessages, Reachability, Step};
+use sobremesa_chat::{NotAButton, PostedMessages, Reachability};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
 
-use crate::api::Failure;
+use crate::answer::{Answer, To};
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
 use crate::button::Button;
-use crate::entry;
+use crate::controls::pop_up;
 use crate::hands::steps_in;
 use crate::links::private_link;
 use crate::names::{self, hand_of};
 use crate::page::Page;
-use crate::press_state::{PressState, is_shown, original, renew};
-use crate::reply::{Answer, To};
+use crate::press_state::{PressState, is_shown, renew};
 
 /// The message that was pressed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,70 +50,9 @@ impl Where {
     }
 }
 
-/// A message that is closed to its writer while a press on it is handled: the answer itself shows the result,
-/// which does not count towards any limit. The writer resumes when this is dropped.
-pub(crate) struct MessageLock {
-    bot: Arc<Bot>,
-    target: Target,
-    /// The message that the answer changes, and what it will show.
-    shown: Option<(MessageId, Desired)>,
-}
-
-impl MessageLock {
-    /// Takes the right to write; `None` while a writer is writing the message, which will look again.
-    pub(crate) fn take(bot: &Arc<Bot>, target: &Target) -> Option<MessageLock> {
-        bot.reconciler.hold(target).then(|| {
-            bot.reconciler.memo(target, |memo| memo.platform_state.answering = true);
-            MessageLock { bot: Arc::clone(bot), target: target.clone(), shown: None }
-        })
-    }
-
-    /// The answer to give: the message's new content, unless it shows that already or must be replaced by
-    /// another message, or another process writes it since the press came.
-    pub(crate) async fn shows(&mut self, message: MessageId) -> Answer {
-        let Ok(place) = self.bot.reconciler.read_place(&self.bot, &self.target).await else { return Answer::Nothing };
-        let step = self.bot.reconciler.memo(&self.target, |memo| place.desired.step(&place.standing, &memo.known));
-        if step != Step::Edit(message) {
-            return Answer::Nothing;
-        }
-        let revision = self.bot.revise(&self.target, message, &place.desired, place.content.page).await;
-        if !self.bot.reconciler.may_write(&self.target) {
-            return Answer::Nothing;
-        }
-        self.shown = Some((message, place.desired));
-        Answer::Shows(revision)
-    }
-
-    /// Records whether the answer arrived.
-    fn told(mut self, told: Result<Value, Failure>) {
-        match (self.shown.take(), told) {
-            (Some((message, desired)), told @ Ok(_)) => {
-                self.bot.reconciler.memo(&self.target, |memo| memo.known.note_written(message, &desired));
-                self.bot.note_picture(&self.target, message, &told);
-                self.bot.reconciler.rejected_pages.lift(&self.target);
-            }
-            // Its writer must look again.
-            (Some(_), Err(failure)) => {
-                if let Failure::Refused(rejection) = failure {
-                    self.bot.gives_up_picture(&self.target, &rejection);
-                }
-                self.bot.reconciler.keep(self.target.clone());
-            }
-            (None, _) => {}
-        }
-    }
-}
-
-impl Drop for MessageLock {
-    fn drop(&mut self) {
-        self.bot.reconciler.memo(&self.target, |memo| memo.platform_state.answering = false);
-        self.bot.reconciler.release(&self.target);
-    }
-}
-
 /// Handles a press on a button or menu.
 pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
-    let asked = Asked::by_press(bot, interaction);
+    let asked = Asked::by_press(&bot.parts.manager, interaction);
     bot.servers.learn(&asked);
     let mut press_state = PressState::default();
     let work = async {
@@ -139,11 +76,11 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
     let arrived = told.is_ok();
     let hand = press_state.kept.clone().filter(|target| matches!(target, Target::Hand(..)));
     if let Some(target) = press_state.kept.filter(|_| arrived) {
-        let reply = original(interaction, &asked);
+        let reply = asked.original(interaction.message.id, false);
         match asked.guest {
             // Only now can it be written to.
             true => bot.wake(&target, reply),
-            false => bot.reconciler.memo(&target, |memo| memo.platform_state.reply = Some(reply)),
+            false => bot.reconciler.memo(&target, |memo| memo.platform_state.press.reply = Some(reply)),
         }
     }
     match (press_state.message_lock, hand) {
@@ -215,7 +152,7 @@ async fn press_at(
     }
     let hand = Target::Hand(press.session, actor.player.clone());
     if place == Where::Private {
-        bot.reconciler.memo(&hand, |memo| memo.platform_state.latest = asked.id.get());
+        bot.reconciler.memo(&hand, |memo| memo.platform_state.press.latest = asked.id.get());
     }
     let place = match place == Where::Private && press_state.take_ephemeral_hand(bot, interaction, &hand).await {
         true => Where::EphemeralHand,
@@ -282,7 +219,7 @@ async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Re
         (Some(view @ (View::Options(Menu::Write(_)) | View::Report(_))), _) => {
             let spoken = bot.parts.manager.view(reply.session, &actor.player, view, actor.language).await?;
             match &spoken.entry {
-                Some(entry) => Answer::Ask(entry::pop_up(entry)),
+                Some(entry) => Answer::Ask(pop_up(entry)),
                 None => Answer::Private(bot.page(&spoken, actor.language)),
             }
         }
@@ -369,7 +306,7 @@ impl Bot {
     async fn step(self: &Arc<Self>, session: SessionId, player: &PlayerId, path: &str) {
         let target = Target::Hand(session, player.clone());
         let steps = self.parts.manager.read(session, |session| steps_in(session, player, path)).await;
-        self.reconciler.memo(&target, |memo| memo.platform_state.steps = steps.ok().flatten());
+        self.reconciler.memo(&target, |memo| memo.platform_state.press.steps = steps.ok().flatten());
         self.reconciler.keep(target);
     }
 
@@ -377,7 +314,7 @@ impl Bot {
     async fn step_at_table(self: &Arc<Self>, target: &Target, path: &str) {
         let moment = self.parts.manager.read(target.session(), |session| session.call().map(|call| call.moment)).await;
         let steps = moment.ok().flatten().filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
-        self.reconciler.memo(target, |memo| memo.platform_state.steps = steps);
+        self.reconciler.memo(target, |memo| memo.platform_state.press.steps = steps);
         self.reconciler.keep(target.clone());
     }
 

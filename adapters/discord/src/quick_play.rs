@@ -12,15 +12,14 @@ use sobremesa_game::Choices;
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
 
-use crate::api::{Call, id_in};
+use crate::answer::{Answer, Refused};
 use crate::asked::Asked;
 use crate::bot::Bot;
 use crate::button::Button;
-use crate::commands::Refused;
 use crate::links::private_link;
 use crate::names;
 use crate::page::Page;
-use crate::reply::Answer;
+use crate::wire::api::{Call, id_in};
 
 /// The preset of a game for two people, or else its first.
 pub(crate) fn preset_for_two(game: &str) -> Option<String> {

@@ -10,13 +10,13 @@ use serenity::all::{CreateAttachment, LightMethod, Route};
 use sobremesa_game::line;
 use tokio::time::sleep;
 
-use crate::api::{Call, Failure, Rejection};
+use crate::answer::{Answer, Guest, To};
 use crate::asked::Asked;
-use crate::bot::{Bot, Revision};
-use crate::ephemeral_hand::EPHEMERAL;
-use crate::guests::Guest;
-use crate::layout::COMPONENTS;
+use crate::bot::Bot;
 use crate::page::Page;
+use crate::wire::api::{Call, Failure, Rejection, Revision};
+use crate::wire::layout::COMPONENTS;
+use crate::wire::original::EPHEMERAL;
 
 /// The time that an answer may take before it is deferred; the rest of the three seconds is left for
 /// transmission.
@@ -40,39 +40,6 @@ const CHOICES: u8 = 8;
 const POP_UP: u8 = 9;
 /// `LAUNCH_ACTIVITY`: the application's Activity opens for the asker.
 const LAUNCH: u8 = 12;
-
-/// The answer to an interaction.
-pub(crate) enum Answer {
-    /// There is nothing to say: the result shows on the table or in the hand.
-    Nothing,
-    /// A message that only the player who asked sees.
-    Private(Page),
-    /// The message that was pressed, which only they see, now shows this.
-    Update(Page),
-    /// A pop-up to fill in. Discord accepts it only as the first answer to a press.
-    Ask(Value),
-    /// The message that was pressed, which a writer keeps up to date, now shows this.
-    Shows(Revision),
-    /// A revision of the message, unless it shows that already; and a message that only the player who asked
-    /// sees. In a place where the bot is no member, every press on a table renews it.
-    Aside(Option<Revision>, Page),
-    /// A table that all in the channel see, where the bot is no member; and a message that only the player
-    /// who asked sees.
-    Table(Box<Guest>, Option<Box<Page>>),
-    /// The application's Activity opens.
-    Launch,
-}
-
-/// The kind of interaction that is answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum To {
-    /// A slash command, which needs a message.
-    Command,
-    /// A command with an answer that all in the channel see.
-    Public,
-    /// A button or menu, which can do without one.
-    Press,
-}
 
 /// The way in which a page reaches the asker.
 #[derive(Clone, Copy)]

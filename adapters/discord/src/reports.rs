@@ -8,13 +8,12 @@ use sobremesa::Request;
 use sobremesa_chat::{MOST_TRIES, wait_after};
 use sobremesa_store::{PlayerId, Slot};
 
-use crate::api::{Call, Failure};
+use crate::answer::{Answer, Refused};
 use crate::asked::Asked;
 use crate::bot::Bot;
-use crate::commands::Refused;
 use crate::names;
 use crate::page::Page;
-use crate::reply::Answer;
+use crate::wire::api::{Call, Failure};
 
 impl Bot {
     /// Stores the text after the command, about the table in this channel, or else about the asker's own.

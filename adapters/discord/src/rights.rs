@@ -10,12 +10,12 @@ use sobremesa_chat::{DATA_FILE, Right, Shown, insist};
 use sobremesa_game::line;
 use sobremesa_store::PlayerId;
 
+use crate::answer::Answer;
 use crate::asked::Asked;
 use crate::bot::Bot;
 use crate::button::Button;
 use crate::names;
 use crate::page::Page;
-use crate::reply::Answer;
 
 impl Bot {
     /// Answers a person who asks about their own data.
@@ -116,7 +116,7 @@ impl Bot {
         let Some(channel) = own.or(channel) else { return };
         for message in messages {
             // A message that Discord refuses to delete is gone already, or out of our hands.
-            let _ = insist(&self.reconciler.stop, || self.delete(channel, message), |_| true).await;
+            let _ = insist(&self.reconciler.stop, || self.api.delete(channel, message), |_| true).await;
         }
     }
 }

@@ -9,13 +9,12 @@ use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{Room, SessionId};
 
+use crate::answer::{Answer, Refused};
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
 use crate::button::{Button, TableOrder};
-use crate::commands::Refused;
 use crate::names;
 use crate::page::Page;
-use crate::reply::Answer;
 
 impl Bot {
     /// Carries out the order at the table that is meant, or asks which one is.

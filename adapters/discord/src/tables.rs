@@ -14,12 +14,12 @@ use sobremesa_store::Room;
 use tokio::time::Instant;
 
 use crate::AT_HAND;
-use crate::api::Call;
-use crate::bot::{Bot, MessageState, Target};
+use crate::bot::{Bot, Content, Place, Target};
 use crate::button::Button;
 use crate::names::{self, hand_of};
 use crate::page::{Accent, Page};
-use crate::place::{Content, Place};
+use crate::state::MessageState;
+use crate::wire::api::Call;
 
 /// The number of messages from others below the table that mean that the chat has moved on.
 const MOVED_ON: usize = 5;
@@ -52,8 +52,7 @@ impl Bot {
         }
         let (view, left) = view_in(session, room)?;
         let now = session.call().map(|call| call.moment);
-        let steps = memo.platform_state.steps.as_ref().filter(|(taken, _)| Some(*taken) == now);
-        let path = steps.map_or("", |(_, path)| path);
+        let path = memo.platform_state.press.path(now);
         let mut screen = session.table_screen_after(path, view.language);
         if session.in_lobby() && view.pictures {
             screen.picture = session.opening_picture(view.language);
@@ -66,7 +65,7 @@ impl Bot {
             let line = line!("discord-hands-late", who = late.into_iter().collect::<Arg>(), count = count);
             page = page.adding(&session.say(&line, view.language));
         }
-        if memo.platform_state.is_plain() || !view.pictures {
+        if memo.platform_state.picture.is_plain() || !view.pictures {
             page = page.plain();
         }
         let page = self.dress(page, session, view.language, memo);

@@ -10,11 +10,12 @@ use sobremesa_chat::{GameMark, Kept, Meaning, Outcome, PostedMessages, Reachabil
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
 
-use crate::api::{Failure, Rejection};
 use crate::asked::Asked;
-use crate::bot::{Bot, Revision, Target, nonce};
+use crate::bot::{Bot, Target};
+use crate::edits::nonce;
 use crate::names::{self, hand_of};
 use crate::page::Page;
+use crate::wire::api::{Failure, Rejection, Revision};
 
 impl Bot {
     /// Tries the private channel of a player who has sat down at a table where hands are dealt, and tells
@@ -78,11 +79,11 @@ impl Bot {
                 }
                 if self.reconciler.hand_at(id, &asked.actor.player).await.message().is_some() {
                     // The game has begun while it was on its way, with a hand of its own.
-                    self.delete(channel, message).await?;
+                    self.api.delete(channel, message).await?;
                 } else {
                     // They got up meanwhile.
                     let page = Page::told(&say(line!("discord-hand-left")));
-                    self.edit(channel, message, Revision { body: page.whole(), file: None }).await?;
+                    self.api.edit(channel, message, Revision { body: page.whole(), file: None }).await?;
                 }
                 Ok(true)
             }

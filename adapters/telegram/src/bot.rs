@@ -2,67 +2,54 @@
 //! them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use reqwest::Url;
 use sobremesa::catalogue::Texts;
-use sobremesa::{InviteCode, Presence, View};
+use sobremesa::{InviteCode, Presence};
 pub(crate) use sobremesa_chat::Target;
 use sobremesa_chat::{ChatTables, Reconciler, insist, wait_after};
 use sobremesa_game::Line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId, Time};
-use tokio::sync::oneshot;
-use tokio::time::Instant;
+use tokio::sync::{oneshot, watch};
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument as _;
 
-use crate::api::{Answer, Api, EphemeralWindow};
-use crate::bot_lease::BotLease;
 use crate::choices::Choices;
-use crate::failure::{Cause, Failure, Rejection};
 use crate::message::MessageRef;
 use crate::names::{ADAPTER, Spot, private_chat};
-use crate::scroll_position::ScrollPosition;
+use crate::page::Page;
 use crate::settings::{AppName, Hands, Settings};
+use crate::state::News;
+use crate::wire::api::{Answer, Api, EphemeralWindow, OwnPage};
+use crate::wire::failure::{Cause, Failure, Rejection};
 use crate::{Parts, Stopped};
 
 /// A person who did something so recently is looking at the screen: changing the message in place is enough,
 /// and no phone has to ring.
 const PRESENT: Duration = Duration::from_secs(60);
 
-/// A writer's knowledge of its message, besides what those of all chats know.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct PlatformState {
-    /// True if to do without a picture, because Telegram rejected one and took the text.
-    pub(crate) bare: bool,
-    /// True if Telegram said once that this private chat is not there.
-    pub(crate) doubted: bool,
-    /// Since when nothing has been heard of that room but that it is not there.
-    pub(crate) refused: Option<Instant>,
-    /// The view that the player asked for in place of the hand, or the steps chosen at the table, and the
-    /// moment it belongs to.
-    pub(crate) asked: Option<(u32, View)>,
-    /// Messages requested in the lobby next to the hand, which go when the game begins.
-    pub(crate) menus: BTreeSet<i32>,
-    /// The moves that were numbered for the player.
-    pub(crate) numbered: Vec<String>,
-    /// The last known distance of the table from the end of the chat.
-    pub(crate) scroll_position: ScrollPosition,
-    /// True if the player asked for the hand in a group, and it is not there yet.
-    pub(crate) here: bool,
+/// The slot holder's state: true once this process has begun to speak.
+pub(crate) struct BotLease {
+    pub(crate) begun: AtomicBool,
+    pub(crate) changed: watch::Sender<()>,
 }
 
-impl PlatformState {
-    /// Telegram has written there: the place is.
-    pub(crate) fn believe(&mut self) {
-        (self.doubted, self.refused) = (false, None);
+impl Default for BotLease {
+    fn default() -> BotLease {
+        BotLease { begun: AtomicBool::new(false), changed: watch::Sender::new(()) }
     }
 }
 
-pub(crate) type MessageState = sobremesa_chat::MessageState<MessageRef, PlatformState>;
+impl BotLease {
+    pub(crate) fn turn(&self, on: bool) {
+        self.begun.store(on, Ordering::Release);
+        self.changed.send_replace(());
+    }
+}
 
 /// Everything that handlers need.
 pub(crate) struct Bot {
@@ -228,6 +215,38 @@ impl Bot {
         self.seen.is_there(player, now) || self.parts.manager.is_about(player, PRESENT, now)
     }
 }
+
+/// The content of a message: something for the whole chat, or for one person alone.
+pub(crate) enum Body {
+    Table(Page),
+    Hand(OwnPage),
+}
+
+impl Default for Body {
+    fn default() -> Body {
+        Body::Table(Page::default())
+    }
+}
+
+/// The content to write, and what else Telegram needs to know.
+#[derive(Default)]
+pub(crate) struct Content {
+    pub(crate) body: Body,
+    /// The window through which a hand is posted in a group; in the private chat if `None`.
+    pub(crate) ephemeral_window: Option<EphemeralWindow>,
+    /// The message that rings for players who cannot be called in private.
+    pub(crate) call: Option<Page>,
+    /// The message that names those who cannot be written to.
+    pub(crate) notice: Page,
+    /// The news that all in the chat should see at once.
+    pub(crate) news: News,
+    /// True if a new message makes phones ring.
+    pub(crate) loud: bool,
+    /// True if pictures are wanted there.
+    pub(crate) pictures: bool,
+}
+
+pub(crate) type Place = sobremesa_chat::Place<Bot>;
 
 /// The place of a message; `None` if it is not one of Telegram's.
 pub(crate) fn spot_of(target: &Target) -> Option<Spot> {

@@ -10,37 +10,17 @@
 //! by then. Updates that arrive at another process are left in the store for the holder (`mailbox`).
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use sobremesa_chat::{wait_for, wait_for_loss};
 use sobremesa_store::Slot;
-use tokio::sync::watch;
 use tokio::time::sleep;
 
 use crate::bot::Bot;
 
 /// The time from gaining the slot until the process begins to speak.
 const SETTLE: Duration = Duration::from_secs(1);
-
-/// The slot holder's state: true once this process has begun to speak.
-pub(crate) struct BotLease {
-    begun: AtomicBool,
-    changed: watch::Sender<()>,
-}
-
-impl Default for BotLease {
-    fn default() -> BotLease {
-        BotLease { begun: AtomicBool::new(false), changed: watch::Sender::new(()) }
-    }
-}
-
-impl BotLease {
-    fn turn(&self, on: bool) {
-        self.begun.store(on, Ordering::Release);
-        self.changed.send_replace(());
-    }
-}
 
 impl Bot {
     /// Returns whether this process speaks to Telegram. To be asked right before each call.

@@ -1,11 +1,14 @@
-//! The buttons of this adapter, besides those of tables: the choice of a game, a preset or a language, offers,
-//! and confirmations.
+//! The buttons of this adapter, besides those of tables: the choice of a game, a preset or a language,
+//! offers, and confirmations.
 
-use sobremesa::Press;
+use std::fmt;
+use std::str::FromStr;
+
+use sobremesa::catalogue::find;
+use sobremesa::{InviteCode, Press};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::SessionId;
 
-use crate::offers::Offer;
 use crate::settings::Hands;
 
 sobremesa_chat::buttons! {
@@ -51,6 +54,74 @@ pub(crate) fn fits(data: &str) -> bool {
 
 /// The longest data of a button, in bytes.
 const LONGEST_DATA: usize = 64;
+
+/// Stands between a game and the words that say how it is to be played.
+const WORDS: char = '/';
+
+/// Something that can be taken up in a message sent through the bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Offer {
+    /// A table of this game, played as these words say; as usual if there are none.
+    Table(String, String),
+    /// A table for as few people as the game allows, if the words say nothing else.
+    Challenge(String, String),
+    /// A seat at this table.
+    Seat(SessionId),
+    /// The end of this game: there is nothing to take up.
+    Story(SessionId),
+    /// The presser's own last game.
+    Last,
+}
+
+impl fmt::Display for Offer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Offer::Table(game, words) => write!(f, "t{}", joined(game, words)),
+            Offer::Challenge(game, words) => write!(f, "d{}", joined(game, words)),
+            Offer::Seat(id) => write!(f, "s{}", InviteCode(*id)),
+            Offer::Story(id) => write!(f, "f{}", InviteCode(*id)),
+            Offer::Last => f.write_str("l"),
+        }
+    }
+}
+
+/// The text belongs to no offer.
+pub(crate) struct NotAnOffer;
+
+impl FromStr for Offer {
+    type Err = NotAnOffer;
+
+    fn from_str(text: &str) -> Result<Offer, NotAnOffer> {
+        let (kind, rest) = text.split_at_checked(1).ok_or(NotAnOffer)?;
+        let code = || rest.parse::<InviteCode>().ok().map(|InviteCode(id)| id);
+        let offer = match kind {
+            "t" => split(rest).map(|(game, words)| Offer::Table(game, words)),
+            "d" => split(rest).map(|(game, words)| Offer::Challenge(game, words)),
+            "s" => code().map(Offer::Seat),
+            "f" => code().map(Offer::Story),
+            "l" if rest.is_empty() => Some(Offer::Last),
+            _ => None,
+        };
+        offer.ok_or(NotAnOffer)
+    }
+}
+
+impl Offer {
+    /// The data of its button, and the id of its inline result.
+    pub(crate) fn data(&self) -> String {
+        Button::Offer(self.clone()).to_string()
+    }
+}
+
+/// A game, and the words that say how it is to be played.
+fn joined(game: &str, words: &str) -> String {
+    if words.is_empty() { game.to_owned() } else { format!("{game}{WORDS}{words}") }
+}
+
+fn split(text: &str) -> Option<(String, String)> {
+    let (game, words) = text.split_once(WORDS).unwrap_or((text, ""));
+    find(game).map(|game| (game.id().to_owned(), words.to_owned()))
+}
 
 #[cfg(test)]
 mod tests {

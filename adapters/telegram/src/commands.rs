@@ -13,12 +13,12 @@ use sobremesa_store::SessionId;
 use teloxide::types::{BotCommand, BotCommandScope};
 
 use crate::bot::{Bot, Target};
-use crate::failure::Failure;
 use crate::inviting::split_mentions;
 use crate::names::Spot;
 use crate::page::{Key, Page};
-use crate::updates::Who;
+use crate::who::Who;
 use crate::wire::Message;
+use crate::wire::failure::Failure;
 
 /// The commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,14 +9,14 @@ use sobremesa_game::line;
 use sobremesa_store::SessionId;
 
 use crate::alert::short;
-use crate::api::Answer;
 use crate::bot::Bot;
 use crate::button::Button;
 use crate::names::Spot;
 use crate::notes::Note;
 use crate::page::{Key, Page};
-use crate::updates::Who;
+use crate::who::Who;
 use crate::wire::ANONYMOUS_ADMIN;
+use crate::wire::api::Answer;
 
 impl Bot {
     /// Asks whether this is really meant.

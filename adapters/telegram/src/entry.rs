@@ -14,7 +14,7 @@ use sobremesa_store::SessionId;
 use crate::bot::Bot;
 use crate::notes::Asked;
 use crate::page::Page;
-use crate::updates::Who;
+use crate::who::Who;
 use crate::wire::Message;
 
 /// Separates the table's code from the option's name in such an address.

@@ -18,13 +18,13 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use crate::alert::short;
-use crate::api::{About, Answer, EphemeralWindow};
 use crate::bot::{Bot, MOST_SEEN, Target};
 use crate::message::MessageRef;
 use crate::names::Spot;
 use crate::page::Page;
 use crate::settings::Hands;
-use crate::updates::Who;
+use crate::who::Who;
+use crate::wire::api::{About, Answer, EphemeralWindow};
 
 impl Bot {
     /// Finds out early whether hands can be shown in groups.

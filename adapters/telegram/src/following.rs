@@ -14,12 +14,11 @@ use tokio::sync::broadcast::error::RecvError;
 
 use crate::bot::{Bot, Target};
 use crate::button::Button;
-use crate::failure::Failure;
 use crate::names::{Spot, player};
 use crate::notes::{Asked, Note};
-use crate::pace::Kind;
 use crate::page::{Key, Page};
-use crate::place::was_there;
+use crate::wire::failure::{Failure, was_there};
+use crate::wire::pace::Kind;
 
 /// The debounce time in which moves are shown together, in Telegram's seconds.
 const DEBOUNCE_SECS: u32 = 3;

@@ -10,10 +10,10 @@ use sobremesa::typed::{Found, find_game};
 use sobremesa_game::line;
 
 use crate::bot::Bot;
-use crate::inline::Inline;
-use crate::offers::Offer;
+use crate::button::Offer;
+use crate::inline_id::Inline;
 use crate::queries::article;
-use crate::updates::Who;
+use crate::who::Who;
 use crate::wire::{Message, Sender, Update};
 
 /// The id of the answer that offers everything.
@@ -26,7 +26,7 @@ impl Bot {
         if message.sender() != Sender::Person {
             return;
         }
-        let who = Who::of(self, user, Some(&message.chat), update);
+        let who = Who::of(&self.parts.manager, user, Some(&message.chat), update);
         self.saw(&who.player);
         let offer = self.meant(message.text.as_deref().unwrap_or_default()).await;
         let page = match &offer {

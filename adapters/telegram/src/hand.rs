@@ -8,12 +8,12 @@ use sobremesa_chat::{Desired, Ping, Rank, Reachability, own};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
 
-use crate::api::OwnPage;
-use crate::bot::{Bot, MessageState};
+use crate::bot::{Body, Bot, Content};
 use crate::message::MessageRef;
 use crate::names::{Spot, private_chat};
 use crate::page::Page;
-use crate::place::{Body, Content};
+use crate::state::MessageState;
+use crate::wire::api::OwnPage;
 use crate::written::form;
 
 /// The debounce time for the hand of a player who need not act, in Telegram's seconds: most often the next

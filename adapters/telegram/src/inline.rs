@@ -7,7 +7,6 @@
 //! A table with such messages as its only rooms begins as soon as its last seat is taken: no player there
 //! should have to press once more.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use serde_json::json;
@@ -18,66 +17,21 @@ use sobremesa_store::{Room, SessionId};
 use tracing::Instrument as _;
 
 use crate::alert::short;
-use crate::api::{Answer, accept_unchanged, no_preview};
-use crate::bot::{Bot, MessageState, Target};
+use crate::bot::{Body, Bot, Content, Place};
 use crate::button::Button;
-use crate::failure::Failure;
+use crate::inline_id::Inline;
 use crate::message::MessageRef;
 use crate::names::ADAPTER;
 use crate::notes::Asked;
 use crate::page::Page;
-use crate::place::{Body, Content, Place};
-use crate::updates::Who;
+use crate::state::MessageState;
+use crate::who::Who;
+use crate::wire::api::{Answer, accept_unchanged, no_preview};
+use crate::wire::failure::Failure;
 use crate::wire::{self, Update};
-
-/// Begins the names of these rooms, after the adapter's own.
-const KIND: &str = "inline/";
-
-/// The longest id that is taken; Telegram's have some 30 characters.
-const LONGEST_ID: usize = 128;
 
 /// The number by which the one message of such a room is noted.
 const ONLY: MessageRef = MessageRef::Plain(1);
-
-/// A message that a person sent through the bot, by Telegram's id for it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Inline(String);
-
-impl Inline {
-    /// `None` if that cannot be an id.
-    pub(crate) fn new(id: &str) -> Option<Inline> {
-        let plain = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'='));
-        (plain && (1..=LONGEST_ID).contains(&id.len())).then(|| Inline(id.to_owned()))
-    }
-
-    /// The message that is this room, if it is one.
-    pub(crate) fn of(room: &Room) -> Option<Inline> {
-        Inline::new(room.0.strip_prefix(ADAPTER)?.strip_prefix(':')?.strip_prefix(KIND)?)
-    }
-
-    pub(crate) fn of_target(target: &Target) -> Option<Inline> {
-        match target {
-            Target::Table(_, room) => Inline::of(room),
-            Target::Hand(..) => None,
-        }
-    }
-
-    pub(crate) fn id(&self) -> &str {
-        &self.0
-    }
-
-    pub(crate) fn room(&self) -> Room {
-        Room(format!("{ADAPTER}:{KIND}{}", self.0))
-    }
-
-    /// A number for its writer, far from those of chats, which have at most 52 bits. Should two messages
-    /// share one, they share a writer.
-    pub(crate) fn lane(&self) -> i64 {
-        let mut hasher = DefaultHasher::new();
-        self.0.hash(&mut hasher);
-        1 << 62 | i64::from_ne_bytes((hasher.finish() >> 2).to_ne_bytes())
-    }
-}
 
 impl Bot {
     /// Looks up what should stand in such a message.
@@ -128,7 +82,7 @@ impl Bot {
                 Some(Outcome::Written { photo: false })
             }
             Step::Strip(_) => {
-                let fields = json!({ "inline_message_id": inline.0 });
+                let fields = json!({ "inline_message_id": inline.id() });
                 let stripped = accept_unchanged(self.api.call("editMessageReplyMarkup", &fields).await);
                 Some(after_tidying(stripped)?)
             }
@@ -140,7 +94,7 @@ impl Bot {
     /// Writes such a message anew (<https://core.telegram.org/bots/api#editmessagetext>).
     pub(crate) async fn edit_inline(&self, inline: &Inline, page: &Page) -> Result<(), Failure> {
         let fields = json!({
-            "inline_message_id": inline.0,
+            "inline_message_id": inline.id(),
             "text": page.html(),
             "parse_mode": "HTML",
             "link_preview_options": no_preview(),
@@ -151,7 +105,7 @@ impl Bot {
 
     /// Takes a press on a button of such a message.
     pub(crate) async fn take_inline_press(self: &Arc<Self>, query: &wire::Press, inline: Inline, update: &Update) {
-        let mut who = Who::of(self, &query.from, None, update);
+        let mut who = Who::of(&self.parts.manager, &query.from, None, update);
         who.room = Some(inline.room());
         who.origin = query.chat_instance.as_deref().map(|chat| Origin::new(&format!("{ADAPTER}:chat/{chat}")));
         let (bot, query) = (Arc::clone(self), query.clone());

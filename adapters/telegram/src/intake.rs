@@ -2,9 +2,9 @@
 //! update is confirmed only when its effects are stored, so a crash loses none; an update that comes twice is
 //! recognised by its number.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -14,22 +14,17 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
 use reqwest::Url;
 use serde_json::Value;
-use sobremesa::{answer, in_request};
 use sobremesa_chat::{FIRST_WAIT, insist, wait_after};
 use sobremesa_store::get_or_create;
 use tokio::net::TcpListener;
 
 use crate::Stopped;
 use crate::bot::{BELIEVED_AFTER, Bot};
-use crate::failure::{Cause, Failure};
+use crate::done::{AT_ONCE, Done, take};
 use crate::mailbox;
-use crate::names::ADAPTER;
 use crate::settings::Secret;
-use crate::wire::{Event, Update};
-
-/// The number of updates handled at once: no more than a session remembers, so that all those repeated after
-/// a crash are recognised.
-pub(crate) const AT_ONCE: u8 = 16;
+use crate::wire::Update;
+use crate::wire::failure::{Cause, Failure};
 
 /// The longest wait when Telegram does not answer.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
@@ -37,61 +32,8 @@ const LONGEST_WAIT: Duration = Duration::from_secs(30);
 /// The largest update that is read, in bytes.
 const LONGEST_UPDATE: usize = 1 << 20;
 
-/// The number of the latest updates that are recognised by number while the program runs.
-const MOST_KNOWN: usize = 1024;
-
 /// The header by which Telegram proves its identity.
 const SECRET_HEADER: &str = "x-telegram-bot-api-secret-token";
-
-/// The latest updates that have been handled.
-#[derive(Default)]
-pub(crate) struct Done(Mutex<VecDeque<i64>>);
-
-/// The setting in which a process that fetches updates says which it has handled, for the next one: between
-/// handling and confirming them it may lose its turn.
-const DONE: &str = "telegram.done";
-
-/// The number of updates that it names: more than are fetched at once.
-const MOST_RECORDED: usize = 64;
-
-impl Done {
-    fn has(&self, id: i64) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(&id)
-    }
-
-    fn note(&self, id: i64) {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() == MOST_KNOWN {
-            known.pop_front();
-        }
-        known.push_back(id);
-    }
-
-    /// Lets other processes know what was handled; a process alone knows it itself.
-    async fn record(&self, bot: &Bot) {
-        if bot.parts.manager.leases().is_alone() {
-            return;
-        }
-        let known: Vec<i64> = {
-            let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            known.iter().rev().take(MOST_RECORDED).copied().collect()
-        };
-        let value = Value::from(known).to_string().into_bytes();
-        if let Err(error) = bot.parts.manager.store().set_setting(DONE, Some(value)).await {
-            tracing::warn!(%error, "another process may handle updates again");
-        }
-    }
-
-    /// Learns which updates another process has handled.
-    async fn recall(&self, bot: &Bot) {
-        if bot.parts.manager.leases().is_alone() {
-            return;
-        }
-        let value = bot.parts.manager.store().setting(DONE).await.ok().flatten();
-        let known = value.and_then(|value| serde_json::from_slice::<Vec<i64>>(&value).ok()).unwrap_or_default();
-        known.into_iter().rev().for_each(|id| self.note(id));
-    }
-}
 
 /// Fetches updates until the program stops, while this process is the one that speaks to Telegram.
 pub(crate) async fn poll(bot: &Arc<Bot>) {
@@ -171,17 +113,6 @@ async fn take_all(bot: &Arc<Bot>, updates: Vec<Update>, done: &Done) {
         }
     });
     futures_util::future::join_all(lanes).await;
-}
-
-pub(crate) async fn take(bot: &Arc<Bot>, update: Update, done: &Done) {
-    let id = update.id;
-    if !done.has(id) {
-        match update.event {
-            Event::Press(_) => in_request(answer(ADAPTER, bot.take(update))).await,
-            _ => in_request(bot.take(update)).await,
-        }
-        done.note(id);
-    }
 }
 
 /// The parts that the webhook's handler needs.

@@ -7,20 +7,12 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::SessionId;
 
 use crate::bot::Bot;
+use crate::names::Called;
 use crate::page::{Key, Page};
 use crate::wire::Message;
 
 /// The greatest number of people who are called by one command.
 const MOST_CALLED: usize = 8;
-
-/// A person who is called to a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Called {
-    /// `@name`, or the name of a person who has no username.
-    pub(crate) name: String,
-    /// The user's id, if the name does not identify them.
-    pub(crate) user: Option<u64>,
-}
 
 /// The argument of a command without the people mentioned in it, and these.
 pub(crate) fn split_mentions(message: &Message, argument: &str) -> (String, Vec<Called>) {

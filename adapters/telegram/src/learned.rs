@@ -7,7 +7,7 @@ use sobremesa_chat::{LONGEST_WAIT, wait_after};
 use sobremesa_store::{Store, StoreError, change_setting};
 
 use crate::bot::Bot;
-use crate::pace::Learned;
+use crate::wire::pace::Learned;
 
 const SETTING: &str = "telegram.pace";
 
@@ -54,7 +54,7 @@ mod tests {
     use sobremesa::schema;
 
     use super::*;
-    use crate::pace::Counts;
+    use crate::wire::pace::Counts;
 
     #[tokio::test]
     async fn what_was_learned_is_read_back_and_anything_else_is_nothing() {

@@ -3,10 +3,10 @@
 //!
 //! The adapter holds no rules and names no game. A *room* is a group, a topic of a forum, a private chat, or
 //! a message sent through the bot; the hand is a message in the private chat, or in the group for its owner
-//! alone. [`client`] speaks the Bot API and [`wire`] reads what Telegram sends; [`updates`] turns what people
-//! do into requests; code shared by all chats follows the tables and keeps messages equal to screens, with
-//! one writer per chat and the newest state winning ([`table`] and [`hand`] say what should stand there,
-//! [`place`] takes the steps); [`pace`] observes Telegram's limits. The effects of an update are stored
+//! alone. [`wire::client`] speaks the Bot API and [`wire`] reads what Telegram sends; [`updates`] turns what
+//! people do into requests; code shared by all chats follows the tables and keeps messages equal to screens,
+//! with one writer per chat and the newest state winning ([`table`] and [`hand`] say what should stand there,
+//! [`place`] takes the steps); [`wire::pace`] observes Telegram's limits. The effects of an update are stored
 //! before it is confirmed ([`intake`]), and all that is stored is drawn again after a crash: there is no
 //! queue that could be lost.
 //!
@@ -70,22 +70,22 @@
 //! `clear_away`).
 
 mod alert;
-mod api;
 mod apps;
 mod bot;
 mod bot_lease;
 mod button;
 mod choices;
-mod client;
 mod commands;
 mod confirm;
+mod done;
 mod entry;
 mod ephemeral_windows;
-mod failure;
 mod following;
 mod guests;
 mod hand;
+mod hands_setting;
 mod inline;
+mod inline_id;
 mod intake;
 mod inviting;
 mod jumps;
@@ -98,7 +98,6 @@ mod moving;
 mod names;
 mod notes;
 mod offers;
-mod pace;
 mod page;
 mod people;
 mod pictures;
@@ -116,10 +115,12 @@ mod scroll_position;
 mod table;
 mod text;
 mod updates;
+mod who;
 mod wire;
 mod written;
 
 mod settings;
+mod state;
 
 use std::sync::Arc;
 

@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 
 use crate::bot::Bot;
-use crate::intake::{AT_ONCE, Done};
+use crate::done::{AT_ONCE, Done, take};
 use crate::wire::Update;
 
 /// Begins the names of these settings; the update's number follows.
@@ -119,7 +119,7 @@ impl Letters {
             let (bot, done) = (Arc::clone(bot), Arc::clone(done));
             self.handled.spawn(async move {
                 let handling = async move {
-                    crate::intake::take(&bot, update, &done).await;
+                    take(&bot, update, &done).await;
                     remove(&bot, &name).await;
                 };
                 if let Err(error) = tokio::spawn(handling).await {

@@ -10,13 +10,13 @@ use sobremesa_game::{Choices, Line};
 use sobremesa_screen::locale::{Language, words};
 
 use crate::alert::short;
-use crate::api::Answer;
 use crate::bot::Bot;
 use crate::button::{Button, fits};
 use crate::names::Spot;
 use crate::notes::{Asked, Note};
 use crate::page::{Key, Page};
-use crate::updates::Who;
+use crate::who::Who;
+use crate::wire::api::Answer;
 
 impl Bot {
     /// A choice of all games.

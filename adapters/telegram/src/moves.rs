@@ -13,7 +13,7 @@ use crate::message::MessageRef;
 use crate::names::{Spot, hand_of, private_chat};
 use crate::notes::{Asked, Note};
 use crate::page::Page;
-use crate::updates::Who;
+use crate::who::Who;
 
 /// A table that a person writing in private may mean.
 struct Candidate {

@@ -80,6 +80,15 @@ pub(crate) fn hand_of(sitter: &Sitter) -> PostedMessages<MessageRef> {
     PostedMessages::read_hand(sitter.message.as_deref())
 }
 
+/// A person who is called to a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Called {
+    /// `@name`, or the name of a person who has no username.
+    pub(crate) name: String,
+    /// The user's id, if the name does not identify them.
+    pub(crate) user: Option<u64>,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -9,17 +9,24 @@ use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
 
-use crate::api::Whisper;
 use crate::bot::{Bot, Target};
 use crate::button::Button;
-use crate::failure::Failure;
-use crate::inline::Inline;
+use crate::inline_id::Inline;
 use crate::message::MessageRef;
 use crate::names::{Spot, Thread};
-use crate::pace::Kind;
 use crate::page::{Key, Page};
-use crate::place::was_there;
-use crate::rights::Papers;
+use crate::wire::api::Whisper;
+use crate::wire::failure::{Failure, was_there};
+use crate::wire::pace::Kind;
+
+/// The subject of a file. Its content is found when it is sent: nothing of it waits in memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Papers {
+    /// The whole privacy policy.
+    Policy,
+    /// Everything that is held about the person of that chat.
+    Data,
+}
 
 /// Something to be said once in a chat.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,8 +5,6 @@
 //! Telegram does not vouch for the data of a button: an offer may say nothing that its presser could not have
 //! asked for anyway.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -19,17 +17,14 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId, StoreError, list_settings};
 
 use crate::alert::short;
-use crate::api::Answer;
 use crate::bot::Bot;
-use crate::button::{Button, fits};
-use crate::inline::Inline;
+use crate::button::{Offer, fits};
+use crate::inline_id::Inline;
 use crate::names::private_chat;
 use crate::notes::Note;
 use crate::page::{Key, Page};
-use crate::updates::Who;
-
-/// Stands between a game and the words that say how it is to be played.
-const WORDS: char = '/';
+use crate::who::Who;
+use crate::wire::api::Answer;
 
 /// Begins the names of the settings that say who challenges others by a message; its id follows.
 const CHALLENGE: &str = "telegram.challenge.";
@@ -40,60 +35,7 @@ const CHALLENGE_SECS: u64 = 30 * 24 * 3600;
 /// The most finished games of a person that are looked at.
 const MOST_FINISHED: usize = 32;
 
-/// Something that can be taken up in a message sent through the bot.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Offer {
-    /// A table of this game, played as these words say; as usual if there are none.
-    Table(String, String),
-    /// A table for as few people as the game allows, if the words say nothing else.
-    Challenge(String, String),
-    /// A seat at this table.
-    Seat(SessionId),
-    /// The end of this game: there is nothing to take up.
-    Story(SessionId),
-    /// The presser's own last game.
-    Last,
-}
-
-impl fmt::Display for Offer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Offer::Table(game, words) => write!(f, "t{}", joined(game, words)),
-            Offer::Challenge(game, words) => write!(f, "d{}", joined(game, words)),
-            Offer::Seat(id) => write!(f, "s{}", InviteCode(*id)),
-            Offer::Story(id) => write!(f, "f{}", InviteCode(*id)),
-            Offer::Last => f.write_str("l"),
-        }
-    }
-}
-
-/// The text belongs to no offer.
-pub(crate) struct NotAnOffer;
-
-impl FromStr for Offer {
-    type Err = NotAnOffer;
-
-    fn from_str(text: &str) -> Result<Offer, NotAnOffer> {
-        let (kind, rest) = text.split_at_checked(1).ok_or(NotAnOffer)?;
-        let code = || rest.parse::<InviteCode>().ok().map(|InviteCode(id)| id);
-        let offer = match kind {
-            "t" => split(rest).map(|(game, words)| Offer::Table(game, words)),
-            "d" => split(rest).map(|(game, words)| Offer::Challenge(game, words)),
-            "s" => code().map(Offer::Seat),
-            "f" => code().map(Offer::Story),
-            "l" if rest.is_empty() => Some(Offer::Last),
-            _ => None,
-        };
-        offer.ok_or(NotAnOffer)
-    }
-}
-
 impl Offer {
-    /// The data of its button, and the id of its inline result.
-    pub(crate) fn data(&self) -> String {
-        Button::Offer(self.clone()).to_string()
-    }
-
     /// A table of this game, played as these words say, as far as they are understood and a button has room
     /// for them.
     pub(crate) fn table_of(game: &dyn AnyGame, words: &str) -> Offer {
@@ -118,16 +60,6 @@ impl Offer {
             Offer::Seat(_) | Offer::Story(_) | Offer::Last => None,
         }
     }
-}
-
-/// A game, and the words that say how it is to be played.
-fn joined(game: &str, words: &str) -> String {
-    if words.is_empty() { game.to_owned() } else { format!("{game}{WORDS}{words}") }
-}
-
-fn split(text: &str) -> Option<(String, String)> {
-    let (game, words) = text.split_once(WORDS).unwrap_or((text, ""));
-    find(game).map(|game| (game.id().to_owned(), words.to_owned()))
 }
 
 /// The words, if they mean one way to play that game and a button has room for them.
@@ -373,7 +305,7 @@ mod tests {
         for offer in games.chain([Offer::Seat(id), Offer::Story(id), Offer::Last]) {
             let data = offer.data();
             assert!(data.len() <= 64, "{data}");
-            assert_eq!(data.parse(), Ok(Button::Offer(offer)));
+            assert_eq!(data.parse(), Ok(crate::button::Button::Offer(offer)));
         }
         for other in ["", "x", "tnada", "sabc", "lx", "ñ"] {
             assert!(other.parse::<Offer>().is_err(), "{other}");

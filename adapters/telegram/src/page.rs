@@ -13,7 +13,7 @@ use teloxide::types::{
     SwitchInlineQueryChosenChat,
 };
 
-use crate::inviting::Called;
+use crate::names::Called;
 use crate::prose::{Kind, Prose};
 use crate::text::escape;
 

@@ -10,7 +10,7 @@ use sobremesa_game::line;
 use crate::bot::Bot;
 use crate::names::Spot;
 use crate::page::{Key, Page};
-use crate::updates::Who;
+use crate::who::Who;
 
 /// The link code for the private chat, in places where a code could not be shown.
 pub(crate) const CODE: &str = "vincular";

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use sobremesa_screen::picture::{Painter, Scene};
 
-use crate::client::Attached;
+use crate::wire::client::Attached;
 
 /// The name of every picture file: one derived from a hand would give it away.
 const FILE: &str = "sobremesa.png";

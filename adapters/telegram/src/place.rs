@@ -3,56 +3,22 @@
 
 use std::sync::Arc;
 
-use sobremesa::{Session, Sitter};
+use sobremesa::Session;
 use sobremesa_chat::{Chat, Desired, Meaning, Outcome, PostedMessages, Rank, Step, Verdict, after_tidying};
 use sobremesa_store::{Lanes, Leases, SessionId, Slot};
 
-use crate::api::{EphemeralWindow, OwnPage};
-use crate::bot::{Bot, MessageState, PlatformState, Target, spot_of};
-use crate::failure::{Cause, Failure, Rejection};
-use crate::inline::Inline;
+use crate::bot::{Bot, Content, Place, Target, spot_of};
+use crate::inline_id::Inline;
 use crate::message::MessageRef;
-use crate::names::{self, Spot};
+use crate::names::Spot;
 use crate::notes::Note;
-use crate::pace::Kind;
-use crate::page::Page;
-use crate::scroll_position::News;
+use crate::state::{MessageState, PlatformState};
+use crate::wire::failure::{Cause, Failure, Rejection, was_there};
+use crate::wire::pace::Kind;
 
 /// The time after which a private chat that seems not to be there is tried once more, in Telegram's seconds:
 /// Telegram says so of existing ones now and then.
 const ASKED_AGAIN_SECS: u32 = 2;
-
-/// The content of a message: something for the whole chat, or for one person alone.
-pub(crate) enum Body {
-    Table(Page),
-    Hand(OwnPage),
-}
-
-impl Default for Body {
-    fn default() -> Body {
-        Body::Table(Page::default())
-    }
-}
-
-/// The content to write, and what else Telegram needs to know.
-#[derive(Default)]
-pub(crate) struct Content {
-    pub(crate) body: Body,
-    /// The window through which a hand is posted in a group; in the private chat if `None`.
-    pub(crate) ephemeral_window: Option<EphemeralWindow>,
-    /// The message that rings for players who cannot be called in private.
-    pub(crate) call: Option<Page>,
-    /// The message that names those who cannot be written to.
-    pub(crate) notice: Page,
-    /// The news that all in the chat should see at once.
-    pub(crate) news: News,
-    /// True if a new message makes phones ring.
-    pub(crate) loud: bool,
-    /// True if pictures are wanted there.
-    pub(crate) pictures: bool,
-}
-
-pub(crate) type Place = sobremesa_chat::Place<Bot>;
 
 impl Chat for Bot {
     type Message = MessageRef;
@@ -65,10 +31,6 @@ impl Chat for Bot {
 
     fn lane(target: &Target) -> Option<i64> {
         Inline::of_target(target).map(|inline| inline.lane()).or_else(|| spot_of(target).map(|spot| spot.chat))
-    }
-
-    fn hand_of(sitter: &Sitter) -> PostedMessages<MessageRef> {
-        names::hand_of(sitter)
     }
 
     fn see(&self, session: &Session, target: &Target, memo: &MessageState) -> Option<(Desired, Content)> {
@@ -247,14 +209,5 @@ impl Bot {
             PostedMessages::<MessageRef>::read(&view.messages).message()?.number()
         });
         table.await.ok().flatten()
-    }
-}
-
-/// Returns whether the message was there.
-pub(crate) fn was_there(done: Result<(), Failure>) -> Result<bool, Failure> {
-    match done {
-        Ok(()) => Ok(true),
-        Err(failure) if failure.meaning() == Some(Meaning::MessageGone) => Ok(false),
-        Err(failure) => Err(failure),
     }
 }

@@ -11,14 +11,14 @@ use sobremesa_store::{PlayerId, Room, SessionId};
 use tracing::Instrument as _;
 
 use crate::alert::{alert, short};
-use crate::api::{About, Answer};
 use crate::bot::{Bot, MOST_SEEN, Target};
 use crate::button::Button;
 use crate::message::MessageRef;
 use crate::names::{Spot, private_chat};
 use crate::notes::{Asked, Note};
-use crate::updates::Who;
+use crate::who::Who;
 use crate::wire;
+use crate::wire::api::{About, Answer};
 
 /// The time within which an equal press is an accidental double tap.
 const TWICE_MS: u64 = 5000;

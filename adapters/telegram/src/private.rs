@@ -13,7 +13,7 @@ use crate::page::Page;
 use crate::people;
 use crate::queries::PLAY_NOW;
 use crate::rights;
-use crate::updates::Who;
+use crate::who::Who;
 
 impl Bot {
     /// Handles *Start*: from now on the person can be written to. `code` is that of a table, if they came

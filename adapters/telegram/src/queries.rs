@@ -16,13 +16,12 @@ use sobremesa_game::Line;
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
 
-use crate::api::no_preview;
 use crate::bot::Bot;
-use crate::button::Button;
-use crate::inline::Inline;
-use crate::offers::Offer;
+use crate::button::{Button, Offer};
+use crate::inline_id::Inline;
 use crate::page::Page;
-use crate::updates::Who;
+use crate::who::Who;
+use crate::wire::api::no_preview;
 use crate::wire::{Chosen, Query, Update};
 
 /// The time for which Telegram may keep an answer, in seconds.
@@ -55,7 +54,7 @@ pub(crate) fn article(offer: &str, title: &str, about: &str, page: &Page) -> Val
 impl Bot {
     /// Answers a person who types the bot's name.
     pub(crate) async fn take_query(self: &Arc<Self>, query: &Query, update: &Update) {
-        let who = Who::of(self, &query.from, None, update);
+        let who = Who::of(&self.parts.manager, &query.from, None, update);
         let results = self.results(query.query.as_deref().unwrap_or_default().trim(), &who).await;
         let answer = json!({
             "inline_query_id": query.id,
@@ -133,7 +132,7 @@ impl Bot {
     pub(crate) async fn take_chosen(self: &Arc<Self>, chosen: &Chosen, update: &Update) {
         let Some(inline) = chosen.inline_message_id.as_deref().and_then(Inline::new) else { return };
         let Ok(Button::Offer(offer)) = chosen.result_id.parse() else { return };
-        let who = Who::of(self, &chosen.from, None, update);
+        let who = Who::of(&self.parts.manager, &chosen.from, None, update);
         self.saw(&who.player);
         self.bring_at_once(&offer, &inline, &who).await;
     }

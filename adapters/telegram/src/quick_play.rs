@@ -12,7 +12,7 @@ use crate::button::Button;
 use crate::names::Spot;
 use crate::page::{Key, Page};
 use crate::queries::PLAY_NOW;
-use crate::updates::Who;
+use crate::who::Who;
 
 impl Bot {
     /// Introduces the bot: a button for each game, which begins it at once against the computer, and where

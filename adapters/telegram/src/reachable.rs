@@ -11,11 +11,11 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
 
 use crate::alert::short;
-use crate::api::Answer;
 use crate::bot::{Bot, MOST_SEEN};
 use crate::names::{Spot, hand_of, private_chat};
 use crate::page::{Key, Page};
-use crate::updates::Who;
+use crate::who::Who;
+use crate::wire::api::Answer;
 
 impl Bot {
     pub(crate) fn open_door(&self, chat: i64) {

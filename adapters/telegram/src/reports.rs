@@ -9,7 +9,7 @@ use crate::bot::Bot;
 use crate::names::Spot;
 use crate::notes::{Asked, Note};
 use crate::page::Page;
-use crate::updates::Who;
+use crate::who::Who;
 
 impl Bot {
     /// Stores the text after the command; without any words, asks for them in private.

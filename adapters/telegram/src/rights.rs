@@ -16,25 +16,16 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
 
 use crate::alert::short;
-use crate::api::Answer;
 use crate::bot::Bot;
 use crate::button::Button;
 use crate::commands::Command;
-use crate::failure::Failure;
 use crate::message::MessageRef;
 use crate::names::{Spot, player, private_chat};
-use crate::notes::Note;
+use crate::notes::{Note, Papers};
 use crate::page::{Key, Page};
-use crate::updates::Who;
-
-/// The subject of a file. Its content is found when it is sent: nothing of it waits in memory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Papers {
-    /// The whole privacy policy.
-    Policy,
-    /// Everything that is held about the person of that chat.
-    Data,
-}
+use crate::who::Who;
+use crate::wire::api::Answer;
+use crate::wire::failure::Failure;
 
 /// Reads the right that a link to the private chat asks for; `None` for links about tables.
 pub(crate) fn read(code: &str) -> Option<Right> {

@@ -9,60 +9,18 @@ use std::sync::Arc;
 
 use tokio::time::Instant;
 
-use crate::bot::{Bot, MessageState, Target};
+use crate::bot::{Bot, Target};
 use crate::names::Spot;
+use crate::state::{FRESH, MessageState, News};
 
 /// With this many messages below it, the table is posted again.
 const FAR_BELOW: i32 = 15;
-
-/// The time after its place was last known, or something last happened there, for which a table counts as
-/// visible, in Telegram's seconds.
-const FRESH: u32 = 30;
-
-/// The longest such time if nothing is written. Each check that finds nothing doubles the time to the next
-/// one.
-const FRESHEST: u32 = 240;
 
 /// After so long it is looked for also while people play without a pause, in Telegram's seconds.
 const OVERDUE: u32 = 600;
 
 /// The ids of supergroups are below this; only there do messages have numbers of the chat's own.
 const SUPERGROUPS: i64 = -1_000_000_000_000;
-
-/// The known state of the conversation around a table.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct ScrollPosition {
-    /// The time at which it was last known how far the table is above the newest message.
-    known: Option<Instant>,
-    /// The news when the table was last written, and when that was.
-    news: News,
-    changed: Option<Instant>,
-    /// The number of checks in a row that found nothing written below.
-    silences: u32,
-}
-
-impl ScrollPosition {
-    /// The time for which the table cannot have sunk far, in Telegram's seconds.
-    fn fresh(&self) -> u32 {
-        FRESH.saturating_mul(2_u32.saturating_pow(self.silences)).min(FRESHEST)
-    }
-
-    /// The table was posted, with this many numbers between it and the one before.
-    fn posted(&self, between: i32, news: News) -> ScrollPosition {
-        let silences = if between <= 1 { self.silences.saturating_add(1) } else { 0 };
-        let now = Some(Instant::now());
-        ScrollPosition { known: now, news, changed: now, silences }
-    }
-}
-
-/// News that all in the room should see at once: which player must act, and who has stood up.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct News {
-    /// The moment of the table as a whole, while a game is in progress.
-    pub(crate) moment: Option<u32>,
-    /// The number of players who have stood up.
-    pub(crate) risen: usize,
-}
 
 impl Bot {
     /// Looks how far a new message is below the table: if it is far, the table is posted again.

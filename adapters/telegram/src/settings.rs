@@ -8,7 +8,9 @@ use std::time::Duration;
 use reqwest::Url;
 use sobremesa_chat::BadSetting;
 
-use crate::api::WINDOW;
+/// The time after a press or an ephemeral command within which a group takes an ephemeral message; a second
+/// less than Telegram says, for the transmission.
+pub(crate) const WINDOW: Duration = Duration::from_secs(14);
 
 /// Everything that can be configured; fields are named like their keys under `telegram.`.
 #[derive(Clone, Debug, PartialEq, Eq)]

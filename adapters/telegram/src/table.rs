@@ -10,12 +10,11 @@ use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::Room;
 
-use crate::bot::{Bot, MessageState};
+use crate::bot::{Body, Bot, Content};
 use crate::message::MessageRef;
 use crate::names::{Spot, hand_of, player, private_chat};
 use crate::page::Page;
-use crate::place::{Body, Content};
-use crate::scroll_position::News;
+use crate::state::{MessageState, News};
 use crate::written::form;
 
 /// At most this many old tables wait to be deleted.

@@ -3,18 +3,19 @@
 use std::sync::{Arc, PoisonError};
 
 use sobremesa::catalogue::GAMES;
-use sobremesa::{Act, Actor, Origin, Refusal, Reply, Request, Stage, View};
+use sobremesa::{Act, Actor, Refusal, Reply, Request, Stage, View};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{PlayerId, Room, SessionId};
+use sobremesa_store::SessionId;
 
-use crate::api::{About, Whisper};
 use crate::bot::{Bot, MOST_SEEN, Target};
-use crate::inline::Inline;
+use crate::inline_id::Inline;
 use crate::names::{ADAPTER, Spot, Thread, player};
 use crate::notes::Note;
 use crate::page::Page;
-use crate::wire::{Chat, Event, Membership, Message, Sender, Update, User};
+use crate::who::Who;
+use crate::wire::api::{About, Whisper};
+use crate::wire::{Chat, Event, Membership, Message, Sender, Update};
 
 /// The age in seconds from which an update counts as written while the bot was away: hours later it is not
 /// expected to be carried out any more.
@@ -22,65 +23,6 @@ const LATE_SECS: i64 = 3600;
 
 /// Before that there was no Telegram: a message of an earlier date has none.
 const TELEGRAM_BEGAN: i64 = 1_376_438_400;
-
-/// The person who does something.
-#[derive(Clone, Debug)]
-pub(crate) struct Who {
-    pub(crate) user: u64,
-    pub(crate) player: PlayerId,
-    pub(crate) name: String,
-    pub(crate) language: Language,
-    /// Telegram's id for the update, so that it takes effect only once.
-    pub(crate) update: String,
-    /// The room in which they do it, if known.
-    pub(crate) room: Option<Room>,
-    /// True if this is an anonymous admin: they moderate, but cannot sit down.
-    pub(crate) anonymous: bool,
-    /// The group where they do it.
-    pub(crate) origin: Option<Origin>,
-    /// The reference for an answer that no other person should see, because none saw what they did.
-    pub(crate) about: Option<About>,
-}
-
-impl Who {
-    pub(crate) fn of(bot: &Bot, user: &User, chat: Option<&Chat>, update: &Update) -> Who {
-        // In a private chat there is no other person.
-        let origin = chat.filter(|chat| !chat.is_private()).map(|chat| Origin::new(&format!("telegram:{}", chat.id)));
-        let places: Vec<Room> = chat.map(|chat| Spot::chat(chat.id).room()).into_iter().collect();
-        let language = bot.parts.manager.language_for(&player(user.id), user.language_code.as_deref(), &places);
-        let first = user.first_name.as_deref().unwrap_or_default();
-        let name = match &user.last_name {
-            Some(last) => format!("{first} {last}"),
-            None => first.to_owned(),
-        };
-        let update = update.id.to_string();
-        Who {
-            user: user.id,
-            player: player(user.id),
-            name,
-            language,
-            update,
-            room: None,
-            anonymous: false,
-            origin,
-            about: None,
-        }
-    }
-
-    /// The person in another step of the same update.
-    pub(crate) fn step(&self, name: &str) -> Who {
-        Who { update: format!("{}.{name}", self.update), ..self.clone() }
-    }
-
-    pub(crate) fn actor(&self) -> Actor {
-        let mut actor = Actor::new(self.player.clone(), self.name.clone(), self.language);
-        actor.moderator = self.anonymous;
-        actor.room.clone_from(&self.room);
-        actor.update = Some(self.update.clone());
-        actor.origin = self.origin.clone();
-        actor
-    }
-}
 
 /// The place of a message, as far as it tells; `None` for channels.
 pub(crate) fn spot(message: &Message) -> Option<Spot> {
@@ -96,7 +38,12 @@ impl Bot {
                 if let Some(inline) = press.inline_message_id.as_deref().and_then(Inline::new) {
                     return self.take_inline_press(press, inline, &update).await;
                 }
-                let mut who = Who::of(self, &press.from, press.message.as_ref().map(|message| &message.chat), &update);
+                let mut who = Who::of(
+                    &self.parts.manager,
+                    &press.from,
+                    press.message.as_ref().map(|message| &message.chat),
+                    &update,
+                );
                 if let Some(message) = &press.message {
                     who.room = self.spot_of(message).await.map(Spot::room);
                 }
@@ -123,7 +70,7 @@ impl Bot {
             return;
         }
         let (Some(user), Some(text)) = (&message.from, &message.text) else { return };
-        let mut who = Who::of(self, user, Some(&message.chat), update);
+        let mut who = Who::of(&self.parts.manager, user, Some(&message.chat), update);
         who.room = Some(spot.room());
         let command = self.read_command(text);
         match message.sender() {

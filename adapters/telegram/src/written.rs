@@ -6,11 +6,11 @@ use std::sync::Arc;
 use sobremesa_chat::{Meaning, Outcome, Reachability, after_edit};
 use tokio::time::Instant;
 
-use crate::bot::{Bot, MessageState, Target};
-use crate::failure::Failure;
+use crate::bot::{Body, Bot, Content, Place, Target};
 use crate::message::MessageRef;
 use crate::names::Spot;
-use crate::place::{Body, Content, Place};
+use crate::state::MessageState;
+use crate::wire::failure::Failure;
 
 /// The way in which a message is rewritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

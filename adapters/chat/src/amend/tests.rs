@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use sobremesa::{Actor, Manager, Open, Request, Sitter, schema};
+use sobremesa::{Actor, Manager, Open, Request, schema};
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId, Time};
@@ -8,10 +8,6 @@ use sobremesa_store_for_tests::{SharedMemory, Slow};
 
 use super::*;
 use crate::posted_messages::Stale;
-
-fn hand_of(sitter: &Sitter) -> PostedMessages<u64> {
-    PostedMessages::read_hand(sitter.message.as_deref())
-}
 
 /// A process on the store.
 fn process(shared_memory: &SharedMemory) -> (ChatTables, Arc<Manager>) {
@@ -38,7 +34,7 @@ async fn open(manager: &Manager) -> [Target; 2] {
 }
 
 async fn recorded(tables: &ChatTables, target: &Target) -> PostedMessages<u64> {
-    let read = tables.read::<_, ()>(target.session(), |session| Record::read(session, target, hand_of));
+    let read = tables.read::<_, ()>(target.session(), |session| Record::read(session, target));
     read.await.unwrap().unwrap().unwrap().standing
 }
 
@@ -62,13 +58,13 @@ async fn add_at_once(target: usize, add: impl AsyncFn(&ChatTables, &Target, u64)
 async fn what_several_processes_record_at_the_same_moment_is_all_recorded() {
     for place in [0, 1] {
         let added = add_at_once(place, async |tables, target, message| {
-            assert_eq!(amend(tables, target, hand_of, |record| Some(with(record, message))).await, Amended::Changed);
+            assert_eq!(amend(tables, target, |record| Some(with(record, message))).await, Amended::Changed);
         });
         assert_eq!(added.await, 5);
     }
     // A blind overwrite of the record loses what others added: the test above would notice.
     let added = add_at_once(0, async |tables, target, message| {
-        let read = tables.read::<_, ()>(target.session(), |session| Record::read(session, target, hand_of));
+        let read = tables.read::<_, ()>(target.session(), |session| Record::read(session, target));
         let record = read.await.unwrap().unwrap().unwrap();
         assert_eq!(tables.remember(target, None, &with(&record, message)).await, Recorded::Yes);
     });
@@ -82,9 +78,9 @@ async fn what_is_not_there_is_left() {
     let [table, hand] = open(&manager).await;
     let nowhere = Target::Table(SessionId(7), Room("chat:1".to_owned()));
     let change = |record: &Record<u64>| Some(with(record, 1));
-    assert_eq!(amend(&tables, &nowhere, hand_of, change).await, Amended::Left);
+    assert_eq!(amend(&tables, &nowhere, change).await, Amended::Left);
     let nobody = Target::Hand(table.session(), PlayerId("chat:beto".to_owned()));
-    assert_eq!(amend(&tables, &nobody, hand_of, change).await, Amended::Left);
-    assert_eq!(amend(&tables, &hand, hand_of, |_| None).await, Amended::Left);
+    assert_eq!(amend(&tables, &nobody, change).await, Amended::Left);
+    assert_eq!(amend(&tables, &hand, |_| None).await, Amended::Left);
     assert_eq!(recorded(&tables, &hand).await, PostedMessages::default());
 }

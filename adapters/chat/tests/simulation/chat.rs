@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use sobremesa::{Session, Sitter, Spoken, SpokenBlock};
+use sobremesa::{Session, Spoken, SpokenBlock};
 use sobremesa_chat::{
     Desired, Failure, GameMark, MessageState, Outcome, Place, PostedMessages, Reconciler, Step, Target, Verdict,
     after_edit, after_tidying, fingerprint, view_in,
@@ -91,10 +91,6 @@ impl sobremesa_chat::Chat for Chat {
 
     fn lane(target: &Target) -> Option<String> {
         Some(name(target))
-    }
-
-    fn hand_of(sitter: &Sitter) -> PostedMessages<u64> {
-        PostedMessages::read_hand(sitter.message.as_deref())
     }
 
     fn see(&self, session: &Session, target: &Target, _: &MessageState<u64, ()>) -> Option<(Desired, String)> {

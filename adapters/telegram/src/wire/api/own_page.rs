@@ -9,7 +9,6 @@
 //! (tdlib/telegram-bot-api issue 873): `pace` finds out.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -20,16 +19,12 @@ use teloxide::types::{InputMedia, InputMediaPhoto, ParseMode};
 use tokio::time::Instant;
 
 use super::{About, Api, accept_unchanged, message, no_preview, number, photo};
-use crate::client::fields;
-use crate::failure::{Cause, Failure, barred, is_for};
 use crate::message::MessageRef;
 use crate::names::{Spot, private_chat};
 use crate::page::Page;
+use crate::wire::client::fields;
+use crate::wire::failure::{Cause, Failure, barred, is_for};
 use crate::written::Form;
-
-/// The time after a press or an ephemeral command within which a group takes an ephemeral message; a second
-/// less than Telegram says, for the transmission.
-pub(crate) const WINDOW: Duration = Duration::from_secs(14);
 
 /// A page for one person alone.
 #[derive(Clone, Debug)]

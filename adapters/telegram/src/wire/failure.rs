@@ -137,6 +137,15 @@ impl Rejection {
     }
 }
 
+/// Returns whether the message was there.
+pub(crate) fn was_there(done: Result<(), Failure>) -> Result<bool, Failure> {
+    match done {
+        Ok(()) => Ok(true),
+        Err(failure) if failure.meaning() == Some(Meaning::MessageGone) => Ok(false),
+        Err(failure) => Err(failure),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;

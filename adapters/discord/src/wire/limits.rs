@@ -9,12 +9,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use reqwest::header::HeaderMap;
-use sobremesa_chat::{FIRST_WAIT, Rank};
+use sobremesa_chat::{FIRST_WAIT, Rank, Target};
 use sobremesa_store::Leases;
 use tokio::sync::Notify;
 use tokio::time::Instant;
-
-use crate::bot::Target;
 
 /// The wait after a 429 that gives none.
 pub(crate) const UNTOLD: Duration = Duration::from_secs(1);

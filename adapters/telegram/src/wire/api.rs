@@ -18,18 +18,18 @@ use teloxide::types::{
     LinkPreviewOptions, MessageId, ParseMode, ReplyParameters, ThreadId, UserId,
 };
 
-use crate::client::{Attached, Client, attachment, fields};
-use crate::failure::{Cause, Failure, barred, is_for};
 use crate::names::{Spot, Thread};
-use crate::pace::{Kind, Pace};
 use crate::page::Page;
 use crate::pictures::{File, Pictures};
 use crate::settings::{Secret, Settings};
+use crate::wire::client::{Attached, Client, attachment, fields};
+use crate::wire::failure::{Cause, Failure, barred, is_for};
+use crate::wire::pace::{Kind, Pace};
 use crate::wire::{Member, Update, User};
 
 mod own_page;
 
-pub(crate) use own_page::{EphemeralWindow, OwnPage, WINDOW};
+pub(crate) use own_page::{EphemeralWindow, OwnPage};
 
 /// The kinds of updates that we use; Telegram sends no others. teloxide does not know all of them.
 const WANTED: [&str; 6] =

@@ -14,10 +14,10 @@ use teloxide::net::default_reqwest_settings;
 use teloxide::requests::Payload;
 use teloxide::types::{FileId, InputFile};
 
-use crate::failure::{Failure, Rejection, barred};
 use crate::names::ADAPTER;
-use crate::pace::{Kind, Pace};
 use crate::settings::Token;
+use crate::wire::failure::{Failure, Rejection, barred};
+use crate::wire::pace::{Kind, Pace};
 
 /// The name of the form part that holds the file, and how a field refers to it.
 const ATTACHED: &str = "file";

@@ -1,11 +1,16 @@
 //! The parts of Telegram's updates that we use. Each part is read by itself: one that is new, or not as
 //! expected, takes nothing else with it.
 
+pub(crate) mod api;
+pub(crate) mod client;
+pub(crate) mod failure;
+pub(crate) mod pace;
+
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-use crate::inline::Inline;
+use crate::inline_id::Inline;
 use crate::message::MessageRef;
 use crate::names::Thread;
 

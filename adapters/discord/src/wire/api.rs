@@ -7,19 +7,18 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::Value;
-use serenity::all::{CreateAttachment, Http, HttpBuilder, LightMethod, Route};
+use serde_json::{Value, json};
+use serenity::all::{ChannelId, CreateAttachment, Http, HttpBuilder, LightMethod, MessageId, Route};
 use serenity::http::{Multipart, MultipartUpload, Request};
 use sobremesa_chat::measures::count_rate_limited;
-use sobremesa_chat::{Meaning, Rank, Refused};
+use sobremesa_chat::{Meaning, Rank, Refused, Target};
 use sobremesa_store::Leases;
 use tokio::sync::Notify;
 
-use crate::bot::Target;
-use crate::layout::without_emojis;
-use crate::limits::{Limits, UNTOLD, header, seconds};
 use crate::names::ADAPTER;
 use crate::settings::Settings;
+use crate::wire::layout::{without_controls, without_emojis};
+use crate::wire::limits::{Limits, UNTOLD, header, seconds};
 
 /// The time-out for an answer; whether the call went through is then unknown.
 const TIME_OUT: Duration = Duration::from_secs(15);
@@ -120,6 +119,13 @@ impl<'a> Call<'a> {
             })),
         }
     }
+}
+
+/// The content that an edit sends.
+#[derive(Clone, Debug)]
+pub(crate) struct Revision {
+    pub(crate) body: Value,
+    pub(crate) file: Option<CreateAttachment>,
 }
 
 /// The settings cannot be used.
@@ -226,6 +232,32 @@ impl Api {
         let request = call.request().build(&self.client, self.http.token(), self.http.proxy.as_deref());
         let request = request.map_err(|error| unanswered_by(&error))?;
         request.send().await.map_err(|error| unanswered_by(&error.without_url()))
+    }
+}
+
+/// Messages in channels.
+impl Api {
+    /// Writes a message again.
+    pub(crate) async fn edit(
+        &self,
+        channel_id: ChannelId,
+        message_id: MessageId,
+        revision: Revision,
+    ) -> Result<Value, Failure> {
+        let call = Call::new(LightMethod::Patch, Route::ChannelMessage { channel_id, message_id });
+        self.call(call.body(revision.body).file(revision.file)).await
+    }
+
+    /// Takes the controls away; all else stays. The content must be read first: a message made of components
+    /// has no part that could be emptied alone.
+    pub(crate) async fn strip(&self, channel_id: ChannelId, message_id: MessageId) -> Result<Value, Failure> {
+        let message = self.call(Call::new(LightMethod::Get, Route::ChannelMessage { channel_id, message_id })).await?;
+        let body = without_controls(&message).unwrap_or_else(|| json!({ "components": [] }));
+        self.edit(channel_id, message_id, Revision { body, file: None }).await
+    }
+
+    pub(crate) async fn delete(&self, channel_id: ChannelId, message_id: MessageId) -> Result<Value, Failure> {
+        self.call(Call::new(LightMethod::Delete, Route::ChannelMessage { channel_id, message_id })).await
     }
 }
 
