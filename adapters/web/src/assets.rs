@@ -7,14 +7,16 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use include_dir::{Dir, include_dir};
+use include_dir::{Dir, File, include_dir};
 use sha2::{Digest, Sha256};
+use sobremesa_screen::picture;
 
 static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets");
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut hash = Sha256::new();
     digest(&FILES, &mut hash);
+    picture::faces().filter_map(picture::face).for_each(|face| hash.update(face));
     hex::encode(&hash.finalize()[..6])
 });
 
@@ -48,11 +50,6 @@ pub(crate) fn is_drawn(name: &str) -> bool {
     FILES.get_file(format!("juegos/{name}.svg")).is_some()
 }
 
-/// The web's own drawing of this figure: the cards, which it shows larger than chats do.
-pub(crate) fn figure(family: &str, file: &str) -> Option<&'static str> {
-    FILES.get_file(format!("figura/{family}/{file}"))?.contents_utf8()
-}
-
 /// The address of a file of ours: `address("js/table.js")`.
 pub(crate) fn address(file: &str) -> String {
     format!("/recursos/{}/{file}", *VERSION)
@@ -73,7 +70,11 @@ pub(crate) async fn service_worker() -> Response {
 }
 
 fn serve_embedded(file: &str, cache: &'static str) -> Response {
-    let Some(found) = FILES.get_file(file) else { return StatusCode::NOT_FOUND.into_response() };
+    // Faces are the same drawings as in the pictures of chats.
+    let face = || picture::face(file.strip_prefix("caras/")?.strip_suffix(".svg")?).map(str::as_bytes);
+    let Some(contents) = FILES.get_file(file).map(File::contents).or_else(face) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
     let kind = match file.rsplit_once('.').map_or("", |(_, end)| end) {
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
@@ -82,7 +83,7 @@ fn serve_embedded(file: &str, cache: &'static str) -> Response {
         "woff2" => "font/woff2",
         _ => "application/octet-stream",
     };
-    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, cache)], found.contents()).into_response()
+    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, cache)], contents).into_response()
 }
 
 /// `/favicon.ico`, which browsers request from every page.
