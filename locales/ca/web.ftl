@@ -105,7 +105,26 @@ web-walk-on = La següent
 web-walk-last = L'última
 web-walk-leave = Tornar a la taula
 web-walk-place = { $at } de { $of }
-web-walk-see = Veure-ho a la taula: { $number }
+web-review-first = Veure la primera
+web-review-next = La següent
+web-review-back = L'anterior
+web-review-done = Fet
+web-review-see = Veure-ho en la taula
+web-review-played = Has jugat
+web-review-better = Era millor
+web-review-wins = guanyes { $worth } de 100
+web-review-title = Era millor «{ $better }»
+web-review-sum = { $count ->
+        [one] Una decisió t'ha costat
+       *[other] { $count } decisions t'han costat
+    } { $cost ->
+        [0] menys d'1
+       *[other] { $cost }
+    } de 100 partides.
+web-review-cost = { $cost ->
+        [0] Ja quasi no canviava res.
+       *[other] Esta t'ha costat { $cost } de cada 100 partides.
+    }
 web-share = Compartir la partida
 web-share-link = L'enllaç de la partida
 web-instead = en lloc del que has triat

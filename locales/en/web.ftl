@@ -105,7 +105,26 @@ web-walk-on = Next
 web-walk-last = Last
 web-walk-leave = Back to the table
 web-walk-place = { $at } of { $of }
-web-walk-see = See it on the table: { $number }
+web-review-first = See the first
+web-review-next = Next one
+web-review-back = Back
+web-review-done = Done
+web-review-see = See it on the table
+web-review-played = You played
+web-review-better = Better was
+web-review-wins = you win { $worth } in 100
+web-review-title = “{ $better }” was better
+web-review-sum = { $count ->
+        [one] One decision cost you
+       *[other] { $count } decisions cost you
+    } { $cost ->
+        [0] less than 1
+       *[other] { $cost }
+    } in 100 games.
+web-review-cost = { $cost ->
+        [0] It hardly mattered any more.
+       *[other] This one cost you { $cost } in 100 games.
+    }
 web-share = Share the game
 web-share-link = The link to the game
 web-instead = instead of what is chosen

@@ -42,3 +42,5 @@ web-people-about = { $count ->
 web-chats-about = La misma mesa, tu misma silla: empezás acá y seguís en el chat.
 web-me = Vos
 web-invited-name = ¿Cómo te llamás?
+web-review-wins = ganás { $worth } de 100
+web-review-title = Era para «{ $better }»

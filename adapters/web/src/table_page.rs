@@ -91,6 +91,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
             p #event {}
             p #status {}
             p #steps role="status" {}
+            div #lesson role="status" {}
             div #controls role="group" aria-label=(said(line!("web-controls"))) { div #moves {} div #others {} }
             (walk(guest, true))
             div #phrases role="group" aria-label=(said(line!("web-phrases"))) hidden {
@@ -136,7 +137,12 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
             ("turn", line!("web-turn")),
             ("share", line!("web-share")),
             ("share-link", line!("web-share-link")),
-            ("see", line!("web-walk-see", number = "{number}")),
+            ("review", line!("session-review")),
+            ("review-back", line!("web-review-back")),
+            ("review-first", line!("web-review-first")),
+            ("review-next", line!("web-review-next")),
+            ("review-done", line!("web-review-done")),
+            ("review-see", line!("web-review-see")),
             ("undo", line!("web-undo")),
             ("wish", line!("web-wish")),
             ("wish-cancel", line!("web-wish-cancel")),

@@ -51,6 +51,7 @@ const walk = new Walk(here, {
   },
   left: () => {
     main.classList.remove("walking");
+    review?.forget();
     if (beats.shown) showBeat({ ...beats.shown, said: [] }, !beats.busy);
   },
   shape,
@@ -241,11 +242,22 @@ function receive(answer) {
   const state = answer.screens;
   if (answer.message) announce(answer.message);
   if (!answer.asked) feel(answer.message ? "refused" : "done");
-  if (answer.asked && !answer.message) showAsked(answer.asked, (what) => void press(what), write, (key) => void walk.goTo(key));
+  if (answer.asked?.review) void showReview(answer.asked.review);
+  else if (answer.asked && !answer.message) showAsked(answer.asked, (what) => void press(what), write);
   else if (!answer.message) closeDialog();
   if (state) take(state);
   else offer();
   if (answer.download) void save(answer.download);
+}
+
+/** @type {import("./review.js").Review | null} */
+let review = null;
+
+/** @param {import("./types.js").Review} told */
+async function showReview(told) {
+  const { Review } = await import("./review.js");
+  review ??= new Review(here, (key) => walk.goTo(key));
+  review.open(told);
 }
 
 /**

@@ -14,7 +14,10 @@
  * @typedef {{ kind: string, text: string, items: string[], label: string, figures: Figure[], rows: (Figure | null)[][] }} Block
  * @typedef {{ name: string, src?: string | null, shape?: string, marked: boolean }} Figure
  * @typedef {{ press: string, title: string, hint: string, value: string, longest: number }} Entry
- * @typedef {{ blocks: Block[], controls: Control[], picture?: { src: string, alt: string, width: number, height: number } | null, link?: { href: string, text: string }, entry?: Entry | null, places?: number[] }} Screen
+ * @typedef {{ label: string, text: string, wins: number, told: string }} Chance
+ * @typedef {{ key: number, before: string | null, title: string, why: string | null, played: Chance, better: Chance, cost: string }} Decision
+ * @typedef {{ about: string, more: string[], decisions: Decision[] }} Review
+ * @typedef {{ blocks: Block[], controls: Control[], picture?: { src: string, alt: string, width: number, height: number } | null, link?: { href: string, text: string }, entry?: Entry | null, review?: Review | null }} Screen
  * @typedef {{ name: string | null, computer: boolean, me: boolean, host: boolean }} Chair
  * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, chairs?: Chair[], ended?: { title: string, won: boolean }, notes?: string[], phrases?: boolean, seated?: boolean, host?: boolean, now?: number, patience?: [number, number] | null, speaks?: { seat: number | null, at: number } | null, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], wishes?: Offer[], beats?: Beat[] }} State
  * @typedef {{ message?: string, screens?: State, asked?: Screen | null, download?: string }} Answer
