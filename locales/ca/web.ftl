@@ -270,6 +270,29 @@ web-value = { $value ->
 }
 web-see-table = Veure la taula
 web-settings = Ajustos
+web-flip = Girar el tauler
+web-confirm = Fet
+web-set-yes = Sí
+web-set-no = No
+web-set = { $what ->
+    [cloth] Drap
+    [back] Revers de les cartes
+    [speed] Ritme
+    [marks] Marcar el que es pot tocar
+    [confirm] Confirmar cada jugada
+    [sound] Sons
+   *[volume] Volum
+}
+web-set-value = { $value ->
+    [green] Verd
+    [wine] Granat
+    [red] Roig
+    [blue] Blau
+    [calm] Tranquil
+   *[fast] Ràpid
+}
 web-brief = En poques línies
 web-order = Quina carta guanya a quina
 web-law = El reglament complet, en anglés
+web-find = Buscar en el reglament
+web-find-none = Res amb eixes paraules.

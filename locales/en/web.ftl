@@ -270,6 +270,29 @@ web-value = { $value ->
 }
 web-see-table = See the table
 web-settings = Settings
+web-flip = Turn the board
+web-confirm = Done
+web-set-yes = Yes
+web-set-no = No
+web-set = { $what ->
+    [cloth] Cloth
+    [back] Backs of the cards
+    [speed] Pace
+    [marks] Mark what can be touched
+    [confirm] Confirm every move
+    [sound] Sounds
+   *[volume] Volume
+}
+web-set-value = { $value ->
+    [green] Green
+    [wine] Burgundy
+    [red] Red
+    [blue] Blue
+    [calm] Calm
+   *[fast] Fast
+}
 web-brief = In a few lines
 web-order = Which card beats which
 web-law = The whole rulebook
+web-find = Search the rules
+web-find-none = Nothing has these words.

@@ -270,6 +270,29 @@ web-value = { $value ->
 }
 web-see-table = Ver la mesa
 web-settings = Ajustes
+web-flip = Dar vuelta el tablero
+web-confirm = Listo
+web-set-yes = Sí
+web-set-no = No
+web-set = { $what ->
+    [cloth] Paño
+    [back] Dorso de las cartas
+    [speed] Ritmo
+    [marks] Marcar lo que se puede tocar
+    [confirm] Confirmar cada jugada
+    [sound] Sonidos
+   *[volume] Volumen
+}
+web-set-value = { $value ->
+    [green] Verde
+    [wine] Bordó
+    [red] Rojo
+    [blue] Azul
+    [calm] Tranquilo
+   *[fast] Rápido
+}
 web-brief = En pocas líneas
 web-order = Qué carta le gana a cuál
 web-law = El reglamento completo, en inglés
+web-find = Buscar en el reglamento
+web-find-none = Nada con esas palabras.

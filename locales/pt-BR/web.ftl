@@ -270,6 +270,29 @@ web-value = { $value ->
 }
 web-see-table = Ver a mesa
 web-settings = Ajustes
+web-flip = Virar o tabuleiro
+web-confirm = Pronto
+web-set-yes = Sim
+web-set-no = Não
+web-set = { $what ->
+    [cloth] Pano
+    [back] Verso das cartas
+    [speed] Ritmo
+    [marks] Marcar o que se pode tocar
+    [confirm] Confirmar cada jogada
+    [sound] Sons
+   *[volume] Volume
+}
+web-set-value = { $value ->
+    [green] Verde
+    [wine] Bordô
+    [red] Vermelho
+    [blue] Azul
+    [calm] Tranquilo
+   *[fast] Rápido
+}
 web-brief = Em poucas linhas
 web-order = Que carta ganha de qual
 web-law = O regulamento completo, em inglês
+web-find = Procurar no regulamento
+web-find-none = Nada com essas palavras.

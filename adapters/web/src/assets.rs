@@ -60,6 +60,11 @@ pub(crate) fn figure(family: &str, file: &str) -> Option<&'static str> {
     FILES.get_file(format!("figura/{family}/{file}"))?.contents_utf8()
 }
 
+/// The web's own drawing of a step of this game, if it has one.
+pub(crate) fn gesture(game: &str, token: &str) -> Option<String> {
+    figure(game, &format!("{token}.svg")).map(|_| format!("{game}/{token}"))
+}
+
 /// The address of a file of ours: `address("js/table.js")`.
 pub(crate) fn address(file: &str) -> String {
     format!("/recursos/{}/{file}", *VERSION)

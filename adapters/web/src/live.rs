@@ -11,6 +11,7 @@ use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::{Placed, Size, Tint, Turn};
 use sobremesa_screen::{Live, Shape};
 
+use crate::assets::gesture;
 use crate::sheet::{Drawing, tone};
 
 /// The shape that a page requests.
@@ -45,6 +46,8 @@ pub(crate) struct Teller<'a> {
     pub(crate) language: Language,
     /// The viewer's seat, if any.
     pub(crate) seat: Option<Seat>,
+    /// The game that is played.
+    pub(crate) game: &'a str,
 }
 
 impl Teller<'_> {
@@ -326,6 +329,8 @@ impl Serialize for Told<'_, Offered> {
         let Told(teller, Offered { node, press, next }) = self;
         let step = &node.step;
         let figure = step.figure.as_ref().filter(|figure| Size::of(&figure.sprite).is_some());
+        // A gesture has a drawing on the page alone.
+        let gesture = gesture(teller.game, &step.token);
         let sent = Sent {
             token: &step.token,
             label: teller.tell(&step.label),
@@ -334,7 +339,7 @@ impl Serialize for Told<'_, Offered> {
             answers: step.answers.then_some(true),
             goes: step.goes.then_some(true),
             forced: step.forced.then_some(true),
-            src: figure.map(|figure| Drawing(&figure.sprite)),
+            src: figure.map(|figure| figure.sprite.as_str()).or(gesture.as_deref()).map(Drawing),
             press: press.as_deref(),
             next: teller.tell(next),
         };
