@@ -12,6 +12,7 @@ use sobremesa_screen::picture::{Placed, Size, Tint, Turn};
 use sobremesa_screen::{Live, Shape};
 
 use crate::assets::gesture;
+use crate::screens::without_sign;
 use crate::sheet::{Drawing, tone};
 
 /// The shape that a page requests.
@@ -52,7 +53,8 @@ pub(crate) struct Teller<'a> {
 
 impl Teller<'_> {
     pub(crate) fn say(&self, line: &Line) -> String {
-        Texts::get().say(self.language, line, &|seat| self.people.name(seat, self.language))
+        // At the table its face tells a computer.
+        Texts::get().say(self.language, line, &|seat| without_sign(&self.people.name(seat, self.language)).to_owned())
     }
 
     /// The value as the page's script reads it.

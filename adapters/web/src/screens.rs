@@ -94,7 +94,7 @@ impl Sitting {
 }
 
 /// A name without what a computer is told by: its face tells it.
-fn without_sign(name: &str) -> &str {
+pub(crate) fn without_sign(name: &str) -> &str {
     let end = name.find(" (").or_else(|| name.find(" 🤖")).unwrap_or(name.len());
     &name[..end]
 }

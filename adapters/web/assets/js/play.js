@@ -169,8 +169,11 @@ export class Play {
     /** @type {HTMLElement[]} */
     const made = steps.filter((step) => alone || !placed.has(step.token)).map((step) => this.stepButton(step));
     if (this.asks) made.push(this.confirmButton());
+    const signs = begun && steps.length > 1 && steps.every((step) => step.src?.includes("/sena-"));
+    this.moves.classList.toggle("signs", signs);
+    if (signs) made.splice(0, made.length, element("div", { class: "sheet" }, this.signsHead(), ...made));
     /** @type {HTMLElement[]} */
-    const others = begun || this.wish.length > 0 ? (begun && this.path.taken.length <= this.path.held ? [] : [this.undoButton()]) : [...this.others.map((control) => button(control, (press) => this.send(press))), ...this.own];
+    const others = signs ? [] : begun || this.wish.length > 0 ? (begun && this.path.taken.length <= this.path.held ? [] : [this.undoButton()]) : [...this.others.map((control) => button(control, (press) => this.send(press))), ...this.own];
     // A few stand where they always stand; all that may be done before and after a game has a place of its own.
     const few = !!live && others.length <= FEW;
     if (!few) made.push(...others);
@@ -202,6 +205,15 @@ export class Play {
     this.picks.classList.toggle("up", at.y > Number(this.scene.live?.height) / 2);
     lay(this.picks, { x: at.x, y: at.y, w: at.w, h: at.h });
     this.picks.append(...made);
+  }
+
+  /** What stands above the signs: what is done, the own cards, which the sheet covers, and the way back. */
+  signsHead() {
+    const faces = (this.scene.live?.things ?? []).filter((thing) => thing.src.startsWith("/figura/carta/") && !thing.src.endsWith("/dorso.svg"));
+    const wide = Math.max(0, ...faces.map((thing) => thing.w));
+    const own = faces.filter((thing) => thing.w === wide).map((thing) => element("img", { src: thing.src, alt: "" }));
+    const undo = this.undoButton();
+    return element("div", { class: "head" }, element("strong", {}, this.path.taken.at(-1)?.label ?? ""), ...own, undo);
   }
 
   /** @param {Offer} step */

@@ -106,7 +106,7 @@ impl Geometry {
     pub(super) const fn on_bar(self, place: i16, is_below: bool) -> Place {
         let (half, down) = (self.checker() / 2, if is_below { 1 } else { -1 });
         match self.is_upright {
-            true => (WIDTH / 2 - half + down * (74 + place * 50), MIDDLE - half),
+            true => (WIDTH / 2 - half + down * (74 + place * 28), MIDDLE - half),
             false => (BAR - half, LYING / 2 - half + down * (70 + place * 34)),
         }
     }
