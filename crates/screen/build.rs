@@ -1,5 +1,5 @@
 //! Builds again when a file of `locales/`, which the library embeds, is changed, added or removed.
 
 fn main() {
-    println!("cargo::rerun-if-changed=../locales");
+    println!("cargo::rerun-if-changed=../../locales");
 }
