@@ -62,7 +62,8 @@ pub(crate) fn figure(family: &str, file: &str) -> Option<&'static str> {
 
 /// The web's own drawing of a step of this game, if it has one.
 pub(crate) fn gesture(game: &str, token: &str) -> Option<String> {
-    figure(game, &format!("{token}.svg")).map(|_| format!("{game}/{token}"))
+    let family = format!("gesto-{game}");
+    figure(&family, &format!("{token}.svg")).map(|_| format!("{family}/{token}"))
 }
 
 /// The address of a file of ours: `address("js/table.js")`.

@@ -325,6 +325,8 @@ impl Serialize for Told<'_, Offered> {
             #[serde(skip_serializing_if = "Option::is_none")]
             forced: Option<bool>,
             src: Option<Drawing<'a>>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            icon: Option<Drawing<'a>>,
             press: Option<&'a str>,
             next: Told<'a, [Offered]>,
         }
@@ -342,6 +344,7 @@ impl Serialize for Told<'_, Offered> {
             goes: step.goes.then_some(true),
             forced: step.forced.then_some(true),
             src: figure.map(|figure| figure.sprite.as_str()).or(gesture.as_deref()).map(Drawing),
+            icon: step.icon.as_deref().map(Drawing),
             press: press.as_deref(),
             next: teller.tell(next),
         };

@@ -28,19 +28,18 @@ async fn a_review_is_a_decision_a_page_and_its_sentence_stays_on_the_table() {
     introduce(&ana, site, "Ana").await;
     // The first move that can be touched, again and again, is never the best one.
     open(&ana, "ajedrez/sin-reloj", true).await;
-    play(&ana, 10).await;
+    play(&ana, 5).await;
     if !holds(&ana, "document.querySelector('main').dataset.stage === 'over'").await {
         press(&ana, "Más…").await;
         press(&ana, "Abandonar").await;
         press(&ana, "Sí").await;
     }
-    press(&ana, "Repaso").await;
-    // The sum of it first.
-    eventually(
-        &ana,
-        "/te cost(ó|aron) .* de 100 partidas/.test(document.querySelector('dialog.whole[open] h2')?.textContent)",
-    )
-    .await;
+    // The sum of it first. On a busy machine a review takes longer than the page waits: it is asked for again.
+    let asked = "!document.querySelector('main.sending') && [...document.querySelectorAll('#controls button')].find((each) => each.textContent.includes('Repaso'))?.click()";
+    eventually(&ana, &format!("document.querySelector('dialog.whole[open] h2') || {asked}")).await;
+    let sum = run(&ana, "return document.querySelector('dialog.whole h2').textContent").await;
+    let sum = sum.as_str().unwrap();
+    assert!(sum.contains("te cost") && sum.contains("de 100 partidas"), "{sum}");
     run(&ana, "document.querySelector('dialog .foot .primary').click()").await;
     eventually(&ana, "document.querySelectorAll('dialog .decision .thing').length > 8").await;
     let shown = "const wins = [...document.querySelectorAll('.compared .wins i')].map((each) => parseFloat(each.style.width)); \

@@ -196,9 +196,9 @@ export class Play {
   pick(steps, last) {
     this.picks.replaceChildren();
     const at = last?.goes && this.present ? pointsOf(this.scene.seen(this.present), [last])[0] : undefined;
-    if (!at || steps.length < 2 || !steps.every((step) => step.src && step.next.length === 0)) return;
+    if (!at || steps.length < 2 || !steps.every((step) => step.icon && step.next.length === 0)) return;
     const made = steps.map((step) => {
-      const choice = element("button", { type: "button", tabindex: -1 }, element("img", { src: step.src, alt: "", draggable: "false" }));
+      const choice = element("button", { type: "button", tabindex: -1 }, element("img", { src: step.icon, alt: "", draggable: "false" }));
       choice.addEventListener("click", () => this.choose(step.token));
       return choice;
     });
