@@ -148,3 +148,45 @@ async fn a_refusal_leads_to_its_clause_and_the_law_is_searched() {
     assert_eq!(run(&ana, "return document.querySelectorAll('.order img').length").await, json!(40));
     ana.close().await.unwrap();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pawn_becomes_what_is_touched_at_its_square_the_queen_first() {
+    let Some(driver) = driver() else { return };
+    let site = support::start().await;
+    let (ana, beto) = (browser(&driver, 390, 844).await, browser(&driver, 390, 844).await);
+    introduce(&ana, site, "Ana").await;
+    introduce(&beto, site, "Beto").await;
+    open(&ana, "ajedrez/sin-reloj", false).await;
+    beto.goto(ana.current_url().await.unwrap().as_str()).await.unwrap();
+    press(&beto, "Unirme").await;
+    press(&ana, "Empezar").await;
+    eventually(&ana, "document.querySelector('.thing')").await;
+    eventually(&beto, "document.querySelector('.thing')").await;
+    let below = "[...document.querySelectorAll('.ground')].some((each) => each.src.endsWith('ajedrez-blancas.svg'))";
+    let (white, black) = if holds(&ana, below).await { (&ana, &beto) } else { (&beto, &ana) };
+    for (place, mv) in ["a2a4", "b7b5", "a4b5", "a7a6", "b5a6", "c8b7", "a6b7", "b8c6"].into_iter().enumerate() {
+        let typed = format!(
+            "const answer = await fetch(location.pathname + '/word', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, \
+             body: JSON.stringify({{ word: '{mv}', key: '{place:032}' }}) }}); return answer.ok"
+        );
+        assert_eq!(run(if place % 2 == 0 { white } else { black }, &typed).await, json!(true), "{mv}");
+    }
+    for token in ["b7", "a8"] {
+        let point = format!("document.querySelector('.points [data-token=\"{token}\"]')");
+        eventually(white, &point).await;
+        run(white, &format!("{point}.click()")).await;
+    }
+    eventually(white, "document.querySelectorAll('.picks button').length === 4").await;
+    let drawn = "return [...document.querySelectorAll('.picks img')].map((each) => each.src.at(-5)).join('')";
+    assert_eq!(run(white, drawn).await, json!("DTAC"));
+    // They stand at the square, inside the board; and whoever hears the table has them as buttons.
+    let inside = "const [first, board] = [document.querySelector('.picks button'), document.getElementById('scene')].map((each) => each.getBoundingClientRect()); \
+                  return first.left >= board.left && first.top >= board.top && first.bottom < board.top + board.height / 4";
+    assert_eq!(run(white, inside).await, json!(true));
+    assert_eq!(run(white, "return document.querySelectorAll('#controls .step').length").await, json!(4));
+    run(white, "document.querySelector('.picks button').click()").await;
+    eventually(black, "document.querySelector('#log').textContent.includes('bxa8=D')").await;
+    for browser in [ana, beto] {
+        browser.close().await.unwrap();
+    }
+}
