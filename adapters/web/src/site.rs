@@ -182,9 +182,10 @@ pub(crate) async fn not_found(State(site): State<Site>, headers: HeaderMap) -> R
 /// `/figura/carta/7o.svg`
 pub(crate) async fn figure(Path((family, file)): Path<(String, String)>) -> Response {
     let code = file.strip_suffix(".svg").unwrap_or_default();
-    match picture::sprite(&format!("{family}/{code}")) {
-        Some(drawn) => {
-            ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "public, max-age=604800")], drawn.svg).into_response()
+    let own = crate::assets::figure(&family, &file).map(str::to_owned);
+    match own.or_else(|| Some(picture::sprite(&format!("{family}/{code}"))?.svg)) {
+        Some(svg) => {
+            ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "public, max-age=604800")], svg).into_response()
         }
         None => StatusCode::NOT_FOUND.into_response(),
     }
