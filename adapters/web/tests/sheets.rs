@@ -1,15 +1,10 @@
 //! What lies above the table: Repaso, a decision a page; the settings, in one sheet; and the law behind a
 //! refusal.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
-
-mod chromium;
-mod support;
-
 use fantoccini::{Client, Locator};
 use serde_json::json;
 
-use chromium::{browser, driver, eventually, introduce, key, open, play, press, run};
+use crate::chromium::{browser, driver, eventually, introduce, key, open, play, press, run};
 
 const LEFT: char = '\u{e012}';
 
