@@ -1,4 +1,7 @@
 //! XChaCha20-Poly1305 under one key: sealed values can neither be read nor changed unnoticed without the key.
+//!
+//! It is a crate of its own so that builds for tests optimise it: without that sealing takes a hundred times as
+//! long, and optimising the whole store costs every build minutes.
 
 use chacha20poly1305::{AeadInOut, KeyInit, Tag, XChaCha20Poly1305, XNonce};
 use rand::TryRngCore;
@@ -9,32 +12,41 @@ use zeroize::Zeroizing;
 pub type Secret = Zeroizing<[u8; 32]>;
 
 /// The bytes that make each sealing different. There are so many that random ones never meet.
-pub(super) const NONCE: usize = 24;
+pub const NONCE: usize = 24;
 
 /// The bytes by which a change is noticed.
-pub(super) const TAG: usize = 16;
+pub const TAG: usize = 16;
 
 /// Seals and opens.
 #[derive(Clone)]
-pub(super) struct Cipher(XChaCha20Poly1305);
+pub struct Cipher(XChaCha20Poly1305);
 
 /// The bytes are not what was sealed, or were sealed under another key or for another place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotOurs;
 
 impl Cipher {
-    pub(super) fn new(key: &Secret) -> Cipher {
+    /// Prepares to seal and open under this key.
+    #[must_use]
+    pub fn new(key: &Secret) -> Cipher {
         Cipher(XChaCha20Poly1305::new((&**key).into()))
     }
 
     /// Seals `bytes` where they lie, for this place; the tag belongs behind them.
-    pub(super) fn seal(&self, nonce: &[u8; NONCE], place: &[u8], bytes: &mut [u8]) -> [u8; TAG] {
+    ///
+    /// # Panics
+    /// If there are more than 256 GiB, which are never sealed at once.
+    #[must_use]
+    pub fn seal(&self, nonce: &[u8; NONCE], place: &[u8], bytes: &mut [u8]) -> [u8; TAG] {
         let sealed = self.0.encrypt_inout_detached(&XNonce::from(*nonce), place, bytes.into());
         sealed.expect("256 GiB are never sealed at once").into()
     }
 
     /// Opens `bytes`, which end in their tag.
-    pub(super) fn open(&self, nonce: &[u8; NONCE], place: &[u8], bytes: &[u8]) -> Result<Vec<u8>, NotOurs> {
+    ///
+    /// # Errors
+    /// [`NotOurs`], if they were sealed otherwise or have been changed.
+    pub fn open(&self, nonce: &[u8; NONCE], place: &[u8], bytes: &[u8]) -> Result<Vec<u8>, NotOurs> {
         let (sealed, tag) = bytes.split_last_chunk::<TAG>().ok_or(NotOurs)?;
         let mut opened = sealed.to_vec();
         let tag = Tag::from(*tag);
@@ -43,7 +55,8 @@ impl Cipher {
     }
 
     /// Seals a copy of `bytes` for this place: a nonce of its own, the sealed bytes, the tag.
-    pub(super) fn wrap(&self, place: &[u8], bytes: &[u8]) -> Vec<u8> {
+    #[must_use]
+    pub fn wrap(&self, place: &[u8], bytes: &[u8]) -> Vec<u8> {
         let nonce: [u8; NONCE] = random();
         let mut wrapped = [nonce.as_slice(), bytes].concat();
         let tag = self.seal(&nonce, place, &mut wrapped[NONCE..]);
@@ -52,13 +65,20 @@ impl Cipher {
     }
 
     /// Opens what [`wrap`](Cipher::wrap) sealed.
-    pub(super) fn unwrap(&self, place: &[u8], wrapped: &[u8]) -> Result<Zeroizing<Vec<u8>>, NotOurs> {
+    ///
+    /// # Errors
+    /// As [`open`](Cipher::open).
+    pub fn unwrap(&self, place: &[u8], wrapped: &[u8]) -> Result<Zeroizing<Vec<u8>>, NotOurs> {
         let (nonce, sealed) = wrapped.split_first_chunk().ok_or(NotOurs)?;
         self.open(nonce, place, sealed).map(Zeroizing::new)
     }
 }
 
 /// Bytes from the operating system.
+///
+/// # Panics
+/// If it gives none: then nothing that is secret can be made.
+#[must_use]
 pub fn random<const COUNT: usize>() -> [u8; COUNT] {
     let mut bytes = [0; COUNT];
     OsRng.try_fill_bytes(&mut bytes).expect("the operating system gives random bytes");
