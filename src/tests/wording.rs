@@ -67,7 +67,7 @@ fn the_only_chico_of_a_match_is_called_the_match() {
         let mut mesa = Mesa::of(&open).with(&["Beto"]);
         mesa.play_out();
         let recent = mesa.session.phase.dealt().unwrap().table.recent();
-        let recent: Vec<String> = recent.iter().map(|line| mesa.session.say(line, Language::Es)).collect();
+        let recent: Vec<String> = recent.said.iter().map(|line| mesa.session.say(line, Language::Es)).collect();
         (recent.join(" "), text(&mesa.session.table_screen(Language::Es)))
     };
     let (recent, screen) = told(1);

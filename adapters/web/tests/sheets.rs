@@ -18,7 +18,7 @@ async fn holds(page: &Client, condition: &str) -> bool {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_review_is_a_decision_a_page_and_its_sentence_stays_on_the_table() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 390, 844).await;
     introduce(&ana, site, "Ana").await;
     // The first move that can be touched, again and again, is never the best one.
@@ -68,7 +68,7 @@ async fn a_review_is_a_decision_a_page_and_its_sentence_stays_on_the_table() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn settings_are_one_sheet_and_a_move_waits_to_be_confirmed() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 1280, 800).await;
     introduce(&ana, site, "Ana").await;
     open(&ana, "ajedrez/sin-reloj", true).await;
@@ -119,7 +119,7 @@ async fn settings_are_one_sheet_and_a_move_waits_to_be_confirmed() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_refusal_leads_to_its_clause_and_the_law_is_searched() {
     let Some(driver) = driver() else { return };
-    let site = support::start_with_computers().await;
+    let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 1280, 800).await;
     introduce(&ana, site, "Ana").await;
     open(&ana, "ajedrez/sin-reloj", true).await;
@@ -147,7 +147,7 @@ async fn a_refusal_leads_to_its_clause_and_the_law_is_searched() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_pawn_becomes_what_is_touched_at_its_square_the_queen_first() {
     let Some(driver) = driver() else { return };
-    let site = support::start().await;
+    let site = crate::support::start().await;
     let (ana, beto) = (browser(&driver, 390, 844).await, browser(&driver, 390, 844).await);
     introduce(&ana, site, "Ana").await;
     introduce(&beto, site, "Beto").await;
