@@ -45,19 +45,18 @@ fn main() -> ExitCode {
 
 /// Runs all rounds of both disasters.
 fn rounds() -> ExitCode {
-    let (engine, mut failed) = (StoreEngine::Sled, false);
-    let rounds = count("SOBREMESA_KILL_ROUNDS");
-    let killed = Trial::new(engine).all(rounds, |trial, round| trial.kill(round));
-    failed |= !report("kill -9", engine, rounds, &killed);
+    let engine = StoreEngine::Sled;
+    let kills = count("SOBREMESA_KILL_ROUNDS");
+    let mut passed = report("kill -9", engine, kills, &Trial::new(engine).all(kills, |trial, round| trial.kill(round)));
     if let Some(shim) = Shim::build() {
-        let rounds = count("SOBREMESA_POWERCUT_ROUNDS");
-        let cut = Trial::new(engine).all(rounds, |trial, round| trial.cut(round, &shim));
-        failed |= !report("power cuts", engine, rounds, &cut);
+        let cuts = count("SOBREMESA_POWERCUT_ROUNDS");
+        let trial = Trial::new(engine).all(cuts, |trial, round| trial.cut(round, &shim));
+        passed &= report("power cuts", engine, cuts, &trial);
     } else {
         println!("power cuts with {}: left out, there is no C compiler (cc)", engine.name());
-        failed |= env::var("SOBREMESA_TEST_ALL").is_ok_and(|all| all == "1");
+        passed &= !env::var("SOBREMESA_TEST_ALL").is_ok_and(|all| all == "1");
     }
-    if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+    if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 fn count(variable: &str) -> u32 {

@@ -123,8 +123,8 @@ async fn a_newer_record_is_left_alone(place: Place) {
         sealed[1..5].copy_from_slice(&checksum.to_le_bytes());
     });
     let store = place.open().await;
-    assert_eq!(store.load(A).await, Err(refusal(9, 2)));
-    assert_eq!(store.load(A).await, Err(refusal(9, 2)));
+    assert_eq!(store.load(A).await, Err(refusal(9, 1)));
+    assert_eq!(store.load(A).await, Err(refusal(9, 1)));
     assert_eq!(store.set_asides().await, Ok(vec![]));
 }
 
