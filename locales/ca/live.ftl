@@ -39,5 +39,27 @@ live-piece-to = Fitxa { $number } a { $place }
 live-domino = Dòmino!
 
 # Written in pictures, in few letters.
-picture-truco-asked = { $voice }?
 picture-truco-worth = Val { $value }
+# What the hand is worth as things stand: the name of the last voice that was wanted, and the number last.
+picture-truco = { $value ->
+    [1] Sense truco
+    [2] Truco
+    [3] Retruco
+    [4] Vale cuatro
+   *[other] Val
+} { $value }
+picture-truc = { $value ->
+    [1] Sense truc
+    [2] Truc
+    [3] Retruc
+    [4] Quatre val
+   *[other] Joc fora
+} { $value }
+# Below a name: plays first, has to act, has thrown in the cards.
+picture-mano = mà
+picture-turn = li toca
+picture-out = fora
+# Beside the counters of the second half of a long game.
+picture-buenas = bones
+# The points that win the game.
+picture-goal = a { $points }

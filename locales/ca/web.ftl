@@ -105,7 +105,26 @@ web-walk-on = La següent
 web-walk-last = L'última
 web-walk-leave = Tornar a la taula
 web-walk-place = { $at } de { $of }
-web-walk-see = Vore-ho en la taula: { $number }
+web-review-first = Vore la primera
+web-review-next = La següent
+web-review-back = L'anterior
+web-review-done = Fet
+web-review-see = Vore-ho en la taula
+web-review-played = Has jugat
+web-review-better = Era millor
+web-review-wins = guanyes { $worth } de 100
+web-review-title = Era millor «{ $better }»
+web-review-sum = { $count ->
+        [one] Una decisió t'ha costat
+       *[other] { $count } decisions t'han costat
+    } { $cost ->
+        [0] menys d'1
+       *[other] { $cost }
+    } de 100 partides.
+web-review-cost = { $cost ->
+        [0] Ja quasi no canviava res.
+       *[other] Esta t'ha costat { $cost } de cada 100 partides.
+    }
 web-share = Compartir la partida
 web-share-link = L'enllaç de la partida
 web-instead = en lloc del que has triat
@@ -251,6 +270,29 @@ web-value = { $value ->
 }
 web-see-table = Vore la taula
 web-settings = Ajustos
+web-flip = Girar el tauler
+web-confirm = Fet
+web-set-yes = Sí
+web-set-no = No
+web-set = { $what ->
+    [cloth] Drap
+    [back] Revers de les cartes
+    [speed] Ritme
+    [marks] Marcar el que es pot tocar
+    [confirm] Confirmar cada jugada
+    [sound] Sons
+   *[volume] Volum
+}
+web-set-value = { $value ->
+    [green] Verd
+    [wine] Granat
+    [red] Roig
+    [blue] Blau
+    [calm] Tranquil
+   *[fast] Ràpid
+}
 web-brief = En poques línies
 web-order = Quina carta guanya a quina
 web-law = El reglament complet, en anglés
+web-find = Buscar en el reglament
+web-find-none = Res amb eixes paraules.

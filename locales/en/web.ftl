@@ -105,7 +105,26 @@ web-walk-on = Next
 web-walk-last = Last
 web-walk-leave = Back to the table
 web-walk-place = { $at } of { $of }
-web-walk-see = See it on the table: { $number }
+web-review-first = See the first
+web-review-next = Next one
+web-review-back = Back
+web-review-done = Done
+web-review-see = See it on the table
+web-review-played = You played
+web-review-better = Better was
+web-review-wins = you win { $worth } in 100
+web-review-title = “{ $better }” was better
+web-review-sum = { $count ->
+        [one] One decision cost you
+       *[other] { $count } decisions cost you
+    } { $cost ->
+        [0] less than 1
+       *[other] { $cost }
+    } in 100 games.
+web-review-cost = { $cost ->
+        [0] It hardly mattered any more.
+       *[other] This one cost you { $cost } in 100 games.
+    }
 web-share = Share the game
 web-share-link = The link to the game
 web-instead = instead of what is chosen
@@ -251,6 +270,29 @@ web-value = { $value ->
 }
 web-see-table = See the table
 web-settings = Settings
+web-flip = Turn the board
+web-confirm = Done
+web-set-yes = Yes
+web-set-no = No
+web-set = { $what ->
+    [cloth] Cloth
+    [back] Backs of the cards
+    [speed] Pace
+    [marks] Mark what can be touched
+    [confirm] Confirm every move
+    [sound] Sounds
+   *[volume] Volume
+}
+web-set-value = { $value ->
+    [green] Green
+    [wine] Burgundy
+    [red] Red
+    [blue] Blue
+    [calm] Calm
+   *[fast] Fast
+}
 web-brief = In a few lines
 web-order = Which card beats which
 web-law = The whole rulebook
+web-find = Search the rules
+web-find-none = Nothing has these words.

@@ -42,3 +42,5 @@ web-chats-about = La misma mesa, tu misma silla: empezás acá y seguís en el c
 web-me = Vos
 web-invited-name = ¿Cómo te llamás?
 web-own-about = Todo lo que guardamos sobre vos: descargalo, o borralo.
+web-review-wins = ganás { $worth } de 100
+web-review-title = Era para «{ $better }»

@@ -39,5 +39,27 @@ live-piece-to = Ficha { $number } a { $place }
 live-domino = ¡Dominó!
 
 # Written in pictures, in few letters.
-picture-truco-asked = ¿{ $voice }?
 picture-truco-worth = Vale { $value }
+# What the hand is worth as things stand: the name of the last voice that was wanted, and the number last.
+picture-truco = { $value ->
+    [1] Sin truco
+    [2] Truco
+    [3] Retruco
+    [4] Vale cuatro
+   *[other] Vale
+} { $value }
+picture-truc = { $value ->
+    [1] Sin truc
+    [2] Truc
+    [3] Retruc
+    [4] Quatre val
+   *[other] Joc fora
+} { $value }
+# Below a name: plays first, has to act, has thrown in the cards.
+picture-mano = mano
+picture-turn = le toca
+picture-out = al mazo
+# Beside the counters of the second half of a long game.
+picture-buenas = buenas
+# The points that win the game.
+picture-goal = a { $points }

@@ -105,7 +105,26 @@ web-walk-on = La siguiente
 web-walk-last = La última
 web-walk-leave = Volver a la mesa
 web-walk-place = { $at } de { $of }
-web-walk-see = Verlo en la mesa: { $number }
+web-review-first = Ver la primera
+web-review-next = La que sigue
+web-review-back = La anterior
+web-review-done = Listo
+web-review-see = Verlo en la mesa
+web-review-played = Jugaste
+web-review-better = Mejor era
+web-review-wins = ganas { $worth } de 100
+web-review-title = Era mejor «{ $better }»
+web-review-sum = { $count ->
+        [one] Una decisión te costó
+       *[other] { $count } decisiones te costaron
+    } { $cost ->
+        [0] menos de 1
+       *[other] { $cost }
+    } de 100 partidas.
+web-review-cost = { $cost ->
+        [0] Ya apenas cambiaba nada.
+       *[other] Esta te costó { $cost } de cada 100 partidas.
+    }
 web-share = Compartir la partida
 web-share-link = El enlace de la partida
 web-instead = en vez de lo elegido
@@ -251,6 +270,29 @@ web-value = { $value ->
 }
 web-see-table = Ver la mesa
 web-settings = Ajustes
+web-flip = Dar vuelta el tablero
+web-confirm = Listo
+web-set-yes = Sí
+web-set-no = No
+web-set = { $what ->
+    [cloth] Paño
+    [back] Dorso de las cartas
+    [speed] Ritmo
+    [marks] Marcar lo que se puede tocar
+    [confirm] Confirmar cada jugada
+    [sound] Sonidos
+   *[volume] Volumen
+}
+web-set-value = { $value ->
+    [green] Verde
+    [wine] Bordó
+    [red] Rojo
+    [blue] Azul
+    [calm] Tranquilo
+   *[fast] Rápido
+}
 web-brief = En pocas líneas
 web-order = Qué carta le gana a cuál
 web-law = El reglamento completo, en inglés
+web-find = Buscar en el reglamento
+web-find-none = Nada con esas palabras.

@@ -105,7 +105,26 @@ web-walk-on = A próxima
 web-walk-last = A última
 web-walk-leave = Voltar à mesa
 web-walk-place = { $at } de { $of }
-web-walk-see = Ver na mesa: { $number }
+web-review-first = Ver a primeira
+web-review-next = A próxima
+web-review-back = A anterior
+web-review-done = Pronto
+web-review-see = Ver na mesa
+web-review-played = Você jogou
+web-review-better = Melhor era
+web-review-wins = você ganha { $worth } de 100
+web-review-title = Melhor era “{ $better }”
+web-review-sum = { $count ->
+        [one] Uma decisão custou a você
+       *[other] { $count } decisões custaram a você
+    } { $cost ->
+        [0] menos de 1
+       *[other] { $cost }
+    } de 100 partidas.
+web-review-cost = { $cost ->
+        [0] Já quase não mudava nada.
+       *[other] Esta custou { $cost } de cada 100 partidas.
+    }
 web-share = Compartilhar a partida
 web-share-link = O link da partida
 web-instead = em vez do escolhido
@@ -251,6 +270,29 @@ web-value = { $value ->
 }
 web-see-table = Ver a mesa
 web-settings = Ajustes
+web-flip = Virar o tabuleiro
+web-confirm = Pronto
+web-set-yes = Sim
+web-set-no = Não
+web-set = { $what ->
+    [cloth] Pano
+    [back] Verso das cartas
+    [speed] Ritmo
+    [marks] Marcar o que se pode tocar
+    [confirm] Confirmar cada jogada
+    [sound] Sons
+   *[volume] Volume
+}
+web-set-value = { $value ->
+    [green] Verde
+    [wine] Bordô
+    [red] Vermelho
+    [blue] Azul
+    [calm] Tranquilo
+   *[fast] Rápido
+}
 web-brief = Em poucas linhas
 web-order = Que carta ganha de qual
 web-law = O regulamento completo, em inglês
+web-find = Procurar no regulamento
+web-find-none = Nada com essas palavras.

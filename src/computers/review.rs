@@ -111,12 +111,14 @@ impl ReviewInProgress {
         let [.., one, other] = estimates else { return None };
         let (there, back) = (self.loss(place, one, other)?, self.loss(place, other, one)?);
         let loss = if there.cost < back.cost { there } else { back };
+        let percent = |share: f32| (share.clamp(0.0, 1.0) * 100.0).round() as u8;
         loss.is_worth_telling().then(|| Mistake {
             input: u32::try_from(place).unwrap_or(u32::MAX),
             number,
             played: self.played(place).to_owned(),
             better: loss.better.to_owned(),
-            cost: (loss.cost.clamp(0.0, 1.0) * 100.0).round() as u8,
+            cost: percent(loss.cost),
+            worth: percent(loss.best),
         })
     }
 
@@ -131,13 +133,15 @@ impl ReviewInProgress {
         let (best, own) = (worth(better)?, worth(self.played(place))?);
         let odds = |worth: f32| worth.clamp(0.0001, 0.9999) / (1.0 - worth.clamp(0.0001, 0.9999));
         let cost = best - own;
-        Some(Loss { better, cost, share: cost / measured.at_stake, odds: odds(best) / odds(own) })
+        Some(Loss { better, best, cost, share: cost / measured.at_stake, odds: odds(best) / odds(own) })
     }
 }
 
 /// The loss of a move.
 struct Loss<'a> {
     better: &'a str,
+    /// The share of the win after the better move.
+    best: f32,
     /// In shares of the win.
     cost: f32,
     /// In shares of what was at stake.

@@ -26,6 +26,8 @@ pub struct Mistake {
     pub(crate) better: String,
     /// The cost in percent of the win; 0 if the game was all but decided.
     pub(crate) cost: u8,
+    /// The expected share of the win after the better move, in percent.
+    pub(crate) worth: u8,
 }
 
 /// The result of reviewing a finished game.
@@ -45,6 +47,25 @@ impl Review {
     #[must_use]
     pub fn told(&self) -> &[Mistake] {
         &self.mistakes[..self.mistakes.len().min(Review::MOST_TOLD)]
+    }
+
+    /// The cost of all mistakes together, in percent of the win.
+    #[must_use]
+    pub fn cost(&self) -> u8 {
+        let cost: u32 = self.mistakes.iter().map(|mistake| u32::from(mistake.cost)).sum();
+        cost.min(100) as u8
+    }
+
+    /// The number of mistakes.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.mistakes.len()
+    }
+
+    /// The number of decisions that were not looked at.
+    #[must_use]
+    pub fn unseen(&self) -> u32 {
+        self.unseen
     }
 
     /// The number of mistakes that are not told.

@@ -2,6 +2,7 @@
 
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seat};
+use sobremesa_screen::locale::Language;
 use sobremesa_screen::{Offer, Tone};
 use sobremesa_store::PlayerId;
 
@@ -73,6 +74,47 @@ impl Session {
         if review.unseen > 0 {
             spoken.text(say(&line!("session-review-unseen", count = review.unseen)));
         }
+    }
+}
+
+/// A decision that a review tells, in words, for screens that show one after another.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// The key of the state before it, in the story of the game.
+    pub key: u64,
+    /// What had happened just before.
+    pub before: Option<String>,
+    /// The move that was played.
+    pub played: String,
+    /// The move that would have been better.
+    pub better: String,
+    /// The reason, in a sentence.
+    pub why: Option<String>,
+    /// The cost in percent of the win.
+    pub cost: u8,
+    /// The expected share of the win after the better move, in percent.
+    pub worth: u8,
+}
+
+impl Session {
+    /// The decisions that a review tells to this player, the costliest first.
+    #[must_use]
+    pub fn decisions(&self, player: &PlayerId, review: &Review, language: Language) -> Vec<Decision> {
+        let Some(seat) = self.seat_of(player) else { return Vec::new() };
+        let say = |line: &Line| self.say(line, language);
+        let decision = |(key, mistake): (u64, &Mistake)| {
+            let told = self.tell_mistake(seat, mistake)?;
+            Some(Decision {
+                key,
+                before: told.before.as_ref().map(say),
+                played: join_steps(told.played.iter(), &say),
+                better: join_steps(told.better.iter(), &say),
+                why: told.why.as_ref().map(say),
+                cost: mistake.cost,
+                worth: mistake.worth,
+            })
+        };
+        self.places(review).into_iter().zip(review.told()).filter_map(decision).collect()
     }
 }
 

@@ -61,8 +61,7 @@ impl Session {
     }
 
     /// The state before each decision that a review tells.
-    #[must_use]
-    pub fn places(&self, review: &Review) -> Vec<u64> {
+    pub(crate) fn places(&self, review: &Review) -> Vec<u64> {
         let story = self.story();
         let place =
             |input: u32| story.iter().rev().find(|told| told.inputs <= input as usize).map_or(0, |told| told.key);

@@ -129,7 +129,7 @@ fn what_cost_most_is_told_in_words_with_what_was_better() {
         let mut dice = Dice::new(&Seed::from_text("review"), 0);
         let weighed = review::look(&**table, own, *place, &Effort::rounds(10), &mut dice)?;
         let other = weighed.moves.iter().find(|weighed| weighed.mv != *played)?.mv.clone();
-        Some(Mistake { input: *place as u32, number: 7, played: played.clone(), better: other, cost: 12 })
+        Some(Mistake { input: *place as u32, number: 7, played: played.clone(), better: other, cost: 12, worth: 61 })
     };
     let own_inputs = (0..table.record().inputs.len()).filter(|&place| table.record().inputs[place].0 == own);
     let mistake = own_inputs.filter_map(|place| choice(&place)).last().expect("some move was a decision");

@@ -180,7 +180,8 @@ fn a_game_that_is_over_can_be_kept_and_its_decisions_found_in_its_story() {
     assert!(inputs > 2);
     let story = mesa.session.story();
     for input in 0..inputs as u32 {
-        let mistake = crate::Mistake { input, number: 1, played: String::new(), better: String::new(), cost: 1 };
+        let mistake =
+            crate::Mistake { input, number: 1, played: String::new(), better: String::new(), cost: 1, worth: 50 };
         let review = crate::Review { mistakes: vec![mistake.clone(), mistake], unseen: 0 };
         let place = mesa.session.places(&review);
         assert_eq!(place[0], place[1]);

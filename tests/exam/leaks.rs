@@ -294,7 +294,8 @@ impl<const PLACE: usize> Player for Highest<PLACE> {
 fn screen(text: Option<u8>, picture: Option<u8>, alt: Option<u8>) -> Screen {
     let mut scene = Scene::cloth(100, 100);
     scene.put(format!("carta/{}", picture.unwrap_or_default()), 0, 0, 10);
-    let picture = Picture { scene, alt: vec![line!("alt", card = alt.unwrap_or_default())], captions: vec![] };
+    let picture =
+        Picture { scene, alt: vec![line!("alt", card = alt.unwrap_or_default())], captions: vec![], faces: vec![] };
     Screen { blocks: vec![Block::Text(line!("text", card = text.unwrap_or_default()))], picture: Some(picture) }
 }
 

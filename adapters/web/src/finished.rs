@@ -111,7 +111,7 @@ impl Finished {
     }
 
     fn teller(&self, language: Language) -> Teller<'_> {
-        Teller { people: &self.kept, language, seat: None }
+        Teller { people: &self.kept, language, seat: None, game: self.table.game().id() }
     }
 
     fn result(&self, teller: &Teller<'_>) -> String {

@@ -77,6 +77,7 @@ mod pictures;
 mod policy;
 mod proxies;
 mod push;
+mod review;
 mod rights;
 mod rooms;
 mod rulebook;

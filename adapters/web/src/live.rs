@@ -11,6 +11,8 @@ use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::{Placed, Size, Tint, Turn};
 use sobremesa_screen::{Live, Shape};
 
+use crate::assets::gesture;
+use crate::screens::without_sign;
 use crate::sheet::{Drawing, tone};
 
 /// The shape that a page requests.
@@ -45,11 +47,14 @@ pub(crate) struct Teller<'a> {
     pub(crate) language: Language,
     /// The viewer's seat, if any.
     pub(crate) seat: Option<Seat>,
+    /// The game that is played.
+    pub(crate) game: &'a str,
 }
 
 impl Teller<'_> {
     pub(crate) fn say(&self, line: &Line) -> String {
-        Texts::get().say(self.language, line, &|seat| self.people.name(seat, self.language))
+        // At the table its face tells a computer.
+        Texts::get().say(self.language, line, &|seat| without_sign(&self.people.name(seat, self.language)).to_owned())
     }
 
     /// The value as the page's script reads it.
@@ -320,12 +325,16 @@ impl Serialize for Told<'_, Offered> {
             #[serde(skip_serializing_if = "Option::is_none")]
             forced: Option<bool>,
             src: Option<Drawing<'a>>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            icon: Option<Drawing<'a>>,
             press: Option<&'a str>,
             next: Told<'a, [Offered]>,
         }
         let Told(teller, Offered { node, press, next }) = self;
         let step = &node.step;
         let figure = step.figure.as_ref().filter(|figure| Size::of(&figure.sprite).is_some());
+        // A gesture has a drawing on the page alone.
+        let gesture = gesture(teller.game, &step.token);
         let sent = Sent {
             token: &step.token,
             label: teller.tell(&step.label),
@@ -334,7 +343,8 @@ impl Serialize for Told<'_, Offered> {
             answers: step.answers.then_some(true),
             goes: step.goes.then_some(true),
             forced: step.forced.then_some(true),
-            src: figure.map(|figure| Drawing(&figure.sprite)),
+            src: figure.map(|figure| figure.sprite.as_str()).or(gesture.as_deref()).map(Drawing),
+            icon: step.icon.as_deref().map(Drawing),
             press: press.as_deref(),
             next: teller.tell(next),
         };

@@ -180,20 +180,7 @@ fn item(site: &Site, guest: &Guest, table: &Summary, own: Option<bool>) -> Optio
 
 /// The faces of these people, as the page's script gives them (`faces.js`).
 fn faces(names: &[String]) -> Vec<&'static str> {
-    const HOUSE: [&str; 12] = [
-        "chola", "braulio", "nelida", "tito", "pocha", "anselmo", "zulma", "ramon", "elvira", "nicanor", "porota",
-        "evaristo",
-    ];
-    const PEOPLE: [&str; 4] = ["ana", "beto", "lucia", "maxi"];
-    let plain = |name: &str| -> String {
-        let first = name.split(' ').next().unwrap_or_default().to_lowercase();
-        first.replace('é', "e").replace('ó', "o")
-    };
-    let people = |(place, name): (usize, &String)| match HOUSE.into_iter().find(|known| *known == plain(name)) {
-        Some(known) => known,
-        None => PEOPLE[place % PEOPLE.len()],
-    };
-    names.iter().enumerate().map(people).collect()
+    names.iter().enumerate().map(|(place, name)| picture::face_of(name, place)).collect()
 }
 
 /// The form by which a visitor gives a name and a language, returning to `back`.

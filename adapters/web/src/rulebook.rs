@@ -9,7 +9,7 @@ use sobremesa::catalogue::{self, AnyGame, GAMES};
 use sobremesa::{Spoken, SpokenBlock, explain};
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seats};
-use sobremesa_screen::picture::{self, Placed, Scene};
+use sobremesa_screen::picture::{Placed, Scene};
 
 use crate::front::{drawing, still};
 use crate::page::{Page, brand, sorry};
@@ -37,18 +37,20 @@ pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, h
         main #main .choose .law {
             section { h2 { (say(language, &line!("web-brief"))) } (lines(&primer)) }
             @if let Some(picture) = &primer.picture {
-                section { h2 { (say(language, &line!("web-order"))) } (order(&guest, &picture.scene)) }
+                section { h2 { (say(language, &line!("web-order"))) } (order(&guest, &picture.scene, &picture.alt)) }
             }
             (usual(&guest, game))
             p { a.button.primary.big href=(guest.path(&format!("/jugar/{}", game.id()))) { (say(language, &line!("web-begin", with = "compu"))) } }
-            details {
+            details #law {
                 summary { (say(language, &line!("web-law"))) }
+                label.find { (say(language, &line!("web-find"))) input #find type="search" autocomplete="off"; }
+                p #found role="status" data-none=(say(language, &line!("web-find-none"))) {}
                 // The rulebooks are written in English, whatever language the page is in.
                 article.rulebook lang="en" { (PreEscaped(typeset(book))) }
             }
         }
     };
-    Page { title: &title, about: &title, picture: None, script: None, kind: "choosing", body }
+    Page { title: &title, about: &title, picture: None, script: Some("js/rules.js"), kind: "choosing", body }
         .frame(&guest)
         .into_response()
 }
@@ -64,11 +66,12 @@ fn lines(primer: &Spoken) -> Markup {
     html! { ol.lines { @for sentence in sentences { li { (sentence) } } } }
 }
 
-/// Which card beats which: the picture that chats show, a rank a row.
-fn order(guest: &Guest, scene: &Scene) -> Markup {
+/// Which card beats which: the picture that chats show, a rank a row, and the cards that have a rank of their
+/// own larger.
+fn order(guest: &Guest, scene: &Scene, alt: &str) -> Markup {
     let mut ranks: Vec<Vec<&Placed>> = Vec::new();
     // The numbers below are told by the list.
-    for placed in scene.placed.iter().filter(|placed| picture::sprite(&placed.sprite).is_some()) {
+    for placed in scene.placed.iter().filter(|placed| !placed.sprite.starts_with("letra/")) {
         let beside = |last: &&Placed| last.y == placed.y && placed.x - last.x < placed.width as i16;
         match ranks.last_mut().filter(|rank| rank.last().is_some_and(beside)) {
             Some(rank) => rank.push(placed),
@@ -76,8 +79,8 @@ fn order(guest: &Guest, scene: &Scene) -> Markup {
         }
     }
     html! {
-        ol.order.weave { @for rank in &ranks {
-            li { @for card in rank { img src=(guest.path(&format!("/figura/{}.svg", card.sprite))) alt="" width="44" height="68" loading="lazy"; } }
+        ol.order.weave aria-label=(alt) { @for rank in &ranks {
+            li.alone[rank.len() == 1] { @for card in rank { img src=(guest.path(&format!("/figura/{}.svg", card.sprite))) alt="" width="44" height="68" loading="lazy"; } }
         } }
     }
 }
@@ -91,8 +94,26 @@ fn usual(guest: &Guest, game: &dyn AnyGame) -> Markup {
     });
     html! {
         @if let Some((preset, lines)) = rules {
-            section { h2 { (said(&preset.name)) } ul.usual { @for line in &lines { li { (said(line)) } } } }
+            section { h2 { (said(&preset.name)) } ul.usual { @for line in &lines { li { (cited(&said(line))) } } } }
         }
+    }
+}
+
+/// A text in which each clause that is cited in parentheses, `(TA-11, TA-12)`, leads to the law.
+fn cited(text: &str) -> Markup {
+    let is_cited = |part: &str| part.split(", ").all(|cited| clause(cited) == Some(cited));
+    let found = text.match_indices('(').find_map(|(open, _)| {
+        let close = open + text[open..].find(')')?;
+        is_cited(&text[open + 1..close]).then_some((open + 1, close))
+    });
+    let Some((begin, end)) = found else { return html! { (text) } };
+    html! {
+        (text[..begin])
+        @for (place, clause) in text[begin..end].split(", ").enumerate() {
+            @if place > 0 { ", " }
+            a.clause href={ "#" (clause) } { (clause) }
+        }
+        (cited(&text[end..]))
     }
 }
 
@@ -144,6 +165,18 @@ fn clause(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_rule_cites_leads_to_the_law() {
+        let html = cited("La falta (al resto) vale lo que falta. (TA-15, TA-16)").into_string();
+        assert!(html.starts_with("La falta (al resto) vale"), "{html}");
+        assert!(
+            html.ends_with(
+                r##"(<a class="clause" href="#TA-15">TA-15</a>, <a class="clause" href="#TA-16">TA-16</a>)"##
+            ),
+            "{html}"
+        );
+    }
 
     #[test]
     fn every_game_has_its_book_and_every_clause_an_anchor() {

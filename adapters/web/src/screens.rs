@@ -94,7 +94,7 @@ impl Sitting {
 }
 
 /// A name without what a computer is told by: its face tells it.
-fn without_sign(name: &str) -> &str {
+pub(crate) fn without_sign(name: &str) -> &str {
     let end = name.find(" (").or_else(|| name.find(" 🤖")).unwrap_or(name.len());
     &name[..end]
 }
@@ -137,7 +137,7 @@ impl Serialize for Screens<'_> {
             Form::Scene(live) => {
                 let Screens { guest, session, .. } = self;
                 let seat = live.as_ref().and_then(|live| live.seat);
-                let teller = Teller { people: *session, language: guest.language, seat };
+                let teller = Teller { people: *session, language: guest.language, seat, game: session.game().id() };
                 self.scene(live.as_ref().map(|live| teller.live(live))).serialize(serializer)
             }
         }

@@ -8,6 +8,7 @@ use sobremesa_screen::Tone;
 use sobremesa_screen::picture::Size;
 
 use crate::pictures::Place;
+use crate::review::Cards;
 use crate::site::Site;
 use crate::visit::Guest;
 
@@ -23,9 +24,9 @@ pub(crate) struct Sheet<'a> {
     /// The link to further reading.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) link: Option<Link>,
-    /// The states of the game that the texts are about.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) places: Vec<u64>,
+    /// A review, one decision after another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) review: Option<Cards>,
 }
 
 #[derive(Serialize)]
@@ -96,7 +97,7 @@ impl<'a> Sheet<'a> {
             entry: spoken.entry.as_ref().map(Field::of),
             picture: None,
             link: None,
-            places: Vec::new(),
+            review: None,
         }
     }
 

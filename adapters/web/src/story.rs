@@ -90,7 +90,12 @@ pub(crate) async fn half_way(
 }
 
 fn teller<'a>(session: &'a Session, guest: &Guest) -> Teller<'a> {
-    Teller { people: session, language: guest.language, seat: session.seat_of(&guest.visitor.player()) }
+    Teller {
+        people: session,
+        language: guest.language,
+        seat: session.seat_of(&guest.visitor.player()),
+        game: session.game().id(),
+    }
 }
 
 async fn answer(site: &Site, guest: &Guest, code: &str, tell: impl FnOnce(&Session) -> Value) -> Response {

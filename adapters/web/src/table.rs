@@ -12,6 +12,7 @@ use sobremesa_store::SessionId;
 
 use crate::inside::decipher;
 use crate::page::sorry;
+use crate::review::Cards;
 use crate::rooms::{ADAPTER, room};
 use crate::screens::{Look, Screens};
 use crate::sheet::{Link, Sheet};
@@ -173,8 +174,7 @@ impl Asking<'_> {
             let mut asked = spoken.as_ref().map(Sheet::of);
             match (&mut asked, wanted) {
                 (Some(asked), Some(View::Rules)) => asked.link = Some(rulebook(session, guest)),
-                // The places on the table that a review marks.
-                (Some(asked), Some(View::Review(review))) => asked.places = session.places(review),
+                (Some(asked), Some(View::Review(review))) => asked.review = Some(Cards::of(session, review, guest)),
                 _ => {}
             }
             let proves = matches!(reply.view, Some(View::Proof)) && session.proof().is_some();

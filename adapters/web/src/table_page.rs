@@ -13,7 +13,7 @@ use sobremesa_game::Line;
 use sobremesa_game::line;
 
 use crate::finished::walk;
-use crate::icons::{BACK, LOOK_BACK, MORE, NOTE, TALK, icon};
+use crate::icons::{BACK, FLIP, LOOK_BACK, MORE, NOTE, TALK, TUNE, icon};
 use crate::inside::Chat;
 use crate::page::{PLAYING, Page, documents, sorry, texts};
 use crate::phrases::{PHRASES, words};
@@ -62,6 +62,8 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
             button #walk-begin .icon type="button" aria-label=(said(line!("web-walk"))) hidden { (icon(LOOK_BACK)) }
             button #talk .icon type="button" aria-expanded="false" aria-controls="phrases" aria-label=(said(line!("web-phrases"))) hidden { (icon(TALK)) }
             button #mute .icon type="button" aria-pressed="false" aria-label=(said(line!("web-mute"))) { (icon(NOTE)) }
+            button #flip .icon type="button" aria-pressed="false" aria-label=(said(line!("web-flip"))) hidden { (icon(FLIP)) }
+            button #settings-open .icon type="button" aria-haspopup="dialog" aria-label=(said(line!("web-settings"))) { (icon(TUNE)) }
             button #menu .icon type="button" aria-expanded="false" aria-controls="drawer" aria-label=(said(line!("web-menu"))) { (icon(MORE)) }
         }
         main #main .table data-here=(here) data-game=(game) data-invite=[invitation] data-stage="" {
@@ -91,6 +93,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
             p #event {}
             p #status {}
             p #steps role="status" {}
+            div #lesson role="status" {}
             div #controls role="group" aria-label=(said(line!("web-controls"))) { div #moves {} div #others {} }
             (walk(guest, true))
             div #phrases role="group" aria-label=(said(line!("web-phrases"))) hidden {
@@ -99,11 +102,12 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
                 button #deaf type="button" aria-pressed="false" { (said(line!("web-phrases-deaf"))) }
                 button #hush type="button" aria-pressed="false" hidden { (said(line!("web-phrases-hush"))) }
             }
-            aside #drawer aria-label=(said(line!("web-menu"))) { (drawer(guest, here, game)) }
+            aside #drawer aria-label=(said(line!("web-menu"))) { (drawer(guest, game)) }
         }
         div #told .unseen role="log" aria-label=(said(line!("web-log"))) {}
         p #now .unseen role="status" {}
         dialog #asked aria-label=(said(line!("web-asked"))) {}
+        (settings(guest, here))
         (texts(guest, &[walk_texts().as_slice(), &[
             ("again", line!("web-again")),
             ("answer", line!("web-answer")),
@@ -116,6 +120,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
             ("see-table", line!("web-see-table")),
             ("alerts-denied", line!("web-alerts-denied")),
             ("close", line!("web-close")),
+            ("confirm", line!("web-confirm")),
             ("copied", line!("web-copied")),
             ("instead", line!("web-instead")),
             ("invite", line!("web-invite")),
@@ -136,7 +141,12 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
             ("turn", line!("web-turn")),
             ("share", line!("web-share")),
             ("share-link", line!("web-share-link")),
-            ("see", line!("web-walk-see", number = "{number}")),
+            ("review", line!("session-review")),
+            ("review-back", line!("web-review-back")),
+            ("review-first", line!("web-review-first")),
+            ("review-next", line!("web-review-next")),
+            ("review-done", line!("web-review-done")),
+            ("review-see", line!("web-review-see")),
             ("undo", line!("web-undo")),
             ("wish", line!("web-wish")),
             ("wish-cancel", line!("web-wish-cancel")),
@@ -163,7 +173,7 @@ pub(crate) fn walk_texts() -> Vec<(&'static str, Line)> {
 }
 
 /// Things that are needed less often, folded away where there is no room next to the table.
-fn drawer(guest: &Guest, here: &str, game: &str) -> Markup {
+fn drawer(guest: &Guest, game: &str) -> Markup {
     let said = |line| say(guest.language, &line);
     html! {
         button #fold .icon type="button" aria-label=(said(line!("web-close"))) { "×" }
@@ -174,9 +184,46 @@ fn drawer(guest: &Guest, here: &str, game: &str) -> Markup {
                 input name="word" required maxlength="100" autocomplete="off" autocapitalize="off" spellcheck="false"; }
             button { (said(line!("web-word-play"))) }
         }
-        p { a.button href=(guest.path(&format!("/reglas/{game}"))) target="_blank" { (said(line!("web-rules"))) } }
-        details.settings {
-            summary { (said(line!("web-settings"))) }
+        p.beyond {
+            a.button href=(guest.path(&format!("/reglas/{game}"))) target="_blank" { (said(line!("web-rules"))) }
+            button #settings-too type="button" aria-haspopup="dialog" { (said(line!("web-settings"))) }
+        }
+        p { (documents(guest)) }
+    }
+}
+
+/// Everything that people set for themselves, in one sheet; most of it is kept by their browser.
+fn settings(guest: &Guest, here: &str) -> Markup {
+    let said = |line| say(guest.language, &line);
+    let choice = |name: &str, values: [(&str, Line); 2]| {
+        html! {
+            fieldset.field {
+                legend { (said(line!("web-set", what = name))) }
+                div.segments {
+                    @for (value, label) in values {
+                        label { input type="radio" name=(name) value=(value); (said(label)) }
+                    }
+                }
+            }
+        }
+    };
+    let switch = |name: &str| choice(name, [("on", line!("web-set-yes")), ("off", line!("web-set-no"))]);
+    let two = |name: &str, one: &'static str, other: &'static str| {
+        choice(name, [(one, line!("web-set-value", value = one)), (other, line!("web-set-value", value = other))])
+    };
+    html! {
+        dialog #settings aria-label=(said(line!("web-settings"))) {
+            header { h2 { (said(line!("web-settings"))) }
+                button #settings-close .icon type="button" aria-label=(said(line!("web-close"))) { "×" } }
+            form #set {
+                (two("cloth", "green", "wine"))
+                (two("back", "red", "blue"))
+                (two("speed", "calm", "fast"))
+                (switch("marks"))
+                (switch("confirm"))
+                (switch("sound"))
+                label.field { (said(line!("web-set", what = "volume"))) input type="range" name="volume" min="0" max="100" step="10" value="100"; }
+            }
             button #pictures type="button" aria-pressed="true" { (said(line!("web-pictures"))) }
             div #alerts hidden {
                 button #alerts-on type="button" aria-pressed="false" { (said(line!("web-alerts"))) }
@@ -186,10 +233,9 @@ fn drawer(guest: &Guest, here: &str, game: &str) -> Markup {
                     label { (said(line!("web-alerts-quiet-to"))) input #quiet-to type="time" value="09:00"; }
                 }
             }
+            details #name { summary { (said(line!("web-who"))) } (introduction(guest, here)) }
             p.keys { (said(line!("web-keys"))) }
         }
-        details #name { summary { (said(line!("web-who"))) } (introduction(guest, here)) }
-        p { (documents(guest)) }
     }
 }
 

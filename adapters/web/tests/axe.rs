@@ -5,7 +5,7 @@ use fantoccini::Client;
 use serde_json::json;
 use sobremesa::catalogue::GAMES;
 
-use crate::chromium::{browser, browser_with, driver, eventually, introduce, open, press_first, run};
+use crate::chromium::{browser, browser_with, driver, eventually, introduce, open, press_first, run, tell};
 use crate::clients::{SITE, chats, launch, night};
 
 /// The script; `None`, with a message, if it is not installed.
@@ -58,6 +58,26 @@ async fn axe_finds_nothing_on_any_page() {
         run(&ana, "document.getElementById('walk-begin').click()").await;
         eventually(&ana, "document.querySelector('main.walking')").await;
         found.extend(violations(&ana, &axe, "walking").await);
+        run(&ana, "document.getElementById('walk-leave').click(); document.getElementById('settings-open').click()")
+            .await;
+        for scheme in ["light", "dark"] {
+            let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
+            tell(&ana, "Emulation.setEmulatedMedia", features).await;
+            found.extend(violations(&ana, &axe, &format!("settings, {scheme}")).await);
+            // The same cards as a review shows them.
+            let cards = "const { Review } = await import(document.querySelector('script[type=module]').src.replace('table.js', 'review.js')); \
+                document.getElementById('settings').close(); \
+                const chance = { label: 'Jugaste', text: 'Quiero', wins: 40, told: 'ganas 40 de 100' }; \
+                const card = { key: 1, before: 'Truco', title: 'Era mejor «Quiero»', why: 'Tu as gana a todas.', played: chance, better: chance, cost: 'Esta te costó 5.' }; \
+                const review = new Review(document.getElementById('main').dataset.here, async () => {}); \
+                review.open({ about: 'Dos decisiones', more: [], decisions: [card, card] }); window.review = review";
+            run(&ana, cards).await;
+            found.extend(violations(&ana, &axe, &format!("review, {scheme}")).await);
+            run(&ana, "window.review.show(0)").await;
+            found.extend(violations(&ana, &axe, &format!("a card of a review, {scheme}")).await);
+            run(&ana, "document.getElementById('asked').close(); document.getElementById('settings-open').click()")
+                .await;
+        }
         ana.goto(&format!("http://{site}/")).await.unwrap();
         open(&ana, &format!("{}/{}", GAMES[0].id(), GAMES[0].presets()[0].id), false).await;
         eventually(&ana, "document.querySelector('#controls button')").await;

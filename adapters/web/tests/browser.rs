@@ -106,7 +106,7 @@ async fn a_newcomer_sees_cards_after_one_press() {
     )
     .await;
     // Her new name takes effect at once where she sits.
-    run(&ana, "document.getElementById('menu').click(); document.getElementById('name').open = true").await;
+    run(&ana, "document.getElementById('settings-open').click(); document.getElementById('name').open = true").await;
     let name = ana.find(Locator::Css("#who input[name=name]")).await.unwrap();
     name.send_keys("Anahí").await.unwrap();
     run(&ana, "document.querySelector('#who button').click()").await;

@@ -38,7 +38,7 @@ async fn whoever_follows_an_invitation_sits_down_by_one_press_and_keeps_their_na
     press(&beto, "Unirme").await;
     eventually(&ana, &offers("Empezar")).await;
     // A name that is given at the table counts there and then.
-    run(&beto, "document.getElementById('menu').click(); document.getElementById('name').open = true").await;
+    run(&beto, "document.getElementById('settings-open').click(); document.getElementById('name').open = true").await;
     beto.find(Locator::Css("#who input[name=name]")).await.unwrap().send_keys("Beto").await.unwrap();
     run(&beto, "document.querySelector('#who button').click()").await;
     eventually(&ana, "document.getElementById('facts').textContent.includes('Beto')").await;

@@ -1,85 +1,113 @@
 //! A table as a picture for chats: the drawing of the browser, with what the page puts around it written in:
-//! the players in their seats, the turn, what they say, their clocks, the score.
+//! the players' faces and names, the turn, what they say, their clocks, the score.
 
-use sobremesa_game::Line;
 use sobremesa_game::line;
+use sobremesa_game::{Arg, Line};
 
-use super::live::{Live, Mark, Nameplate, Sitting, Tally};
-use super::scenery::Badge;
-use super::{Align, Caption, Picture};
+use super::live::{Live, Mark, Nameplate, Round, STRIP, Sitting, Tally, Thing};
+use super::{Align, Caption, Picture, Portrait};
 use crate::locale::words;
-use crate::picture::{Scene, Size, Tint};
+use crate::picture::{Letters, Scene, Size, Tint, width_of};
 
-/// The width of a badge, and of one next to a score.
-const BADGE: i16 = 42;
-const SMALL: i16 = 34;
-/// The space between two scores for what the hand is worth.
-const NOTE: i16 = 176;
+/// The distance of the score from the edges.
+const EDGE: i16 = 30;
+/// The height of names, and of the points.
+const NAME: u16 = 27;
+const POINTS: u16 = 60;
+/// The width of a counter of points.
+const COUNTER: i16 = 28;
+/// The room for what the hand is worth.
+const PILL: i16 = 210;
+/// The room for the word that the second half has begun.
+const GOOD: i16 = 84;
 
 impl Live {
     /// Returns the table as a picture; `alt` is the same in words.
     #[must_use]
     pub fn picture(&self, alt: Vec<Line>) -> Picture {
-        let mut scene = self.scene();
-        let mut captions = Vec::new();
+        let mut picture = Picture { scene: self.scene(), alt, captions: Vec::new(), faces: Vec::new() };
         match self.strip {
-            Some(top) => self.draw_strip(&mut scene, &mut captions, top),
-            None => self.draw_ends(&mut scene),
+            Some(top) => self.draw_strip(&mut picture, top + (STRIP / 2) as i16),
+            None => self.draw_ends(&mut picture.scene),
         }
         for player in &self.players {
-            seat(&mut scene, &mut captions, player);
+            seat(&mut picture, player, self.strip.is_some());
         }
         // Voices lie on top of everything.
         for player in &self.players {
             let Some(voice) = &player.voice else { continue };
-            let at = (player.x + 8, player.y - BADGE / 2 + 6);
-            captions.push(Caption::new(voice.clone(), at, 26, self.width / 2, Tint::Ink).align(Align::Bubble));
+            let size = if self.strip.is_some() { 38 } else { 28 };
+            let caption = Caption::new(voice.clone(), (player.x, player.y), size, self.width * 2 / 3, Tint::Ink);
+            picture.captions.push(caption.align(Align::Bubble).said());
         }
-        Picture { scene, alt, captions }
+        picture
     }
 
-    /// Draws the scores side by side, each with its seats and its counters; between the first two, the worth
-    /// of the hand.
-    fn draw_strip(&self, scene: &mut Scene, captions: &mut Vec<Caption>, top: i16) {
-        let left = 38;
-        let note = if self.note.is_some() { NOTE } else { 12 };
-        let room = (self.width as i16 - 2 * left - note) / (self.score.len() as i16).max(1);
+    /// Draws the scores on the wood: two of them towards the edges, with the worth of the hand between them;
+    /// more of them side by side.
+    fn draw_strip(&self, picture: &mut Picture, y: i16) {
+        let width = self.width as i16;
+        let pair = self.score.len() <= 2;
+        let (pill, count) = (if self.note.is_some() { PILL } else { 90 }, self.score.len().max(2) as i16);
+        let room = (width - 2 * EDGE - pill) / count;
         for (place, tally) in (0..).zip(&self.score) {
-            let x = left + place * room + if place > 0 { note } else { 0 };
-            self.draw_tally(scene, captions, tally, (x, top), room);
+            let mirrored = pair && place == 1;
+            let x = if mirrored { width - EDGE } else { EDGE + place * room };
+            self.draw_tally(picture, tally, (x, y), (room - 8, mirrored));
+        }
+        if let Some(goal) =
+            self.score.first().and_then(|tally| tally.of.as_ref()).filter(|_| self.note.is_none() && pair)
+        {
+            let goal = line!("picture-goal", points = words::verbatim(goal));
+            picture.captions.push(Caption::new(goal, (width / 2, y), NAME - 2, 90, Tint::Paper));
         }
         if let Some(line) = &self.note {
-            let at = (left + room + note / 2, top + 24);
-            captions.push(Caption::new(line.clone(), at, 30, note as u16 - 8, Tint::Amber));
+            let x = if pair { width / 2 } else { width - EDGE - PILL / 2 };
+            let caption = Caption::new(line.clone(), (x, y), NAME, 200, Tint::Paper);
+            picture.captions.push(caption.align(Align::Pill));
         }
     }
 
-    fn draw_tally(
-        &self,
-        scene: &mut Scene,
-        captions: &mut Vec<Caption>,
-        tally: &Tally,
-        (left, top): (i16, i16),
-        room: i16,
-    ) {
-        let mut x = left + SMALL / 2;
-        for seat in tally.seats.iter() {
-            let side = self.players.iter().find(|player| player.seat == seat).map_or(0, |player| player.side);
-            Badge { seat, side, turn: false }.put(scene, x, top + 24, SMALL as u16);
-            x += SMALL + 4;
+    /// Draws the points, and beside them the side's sign and names above its counters; `mirrored` from the
+    /// right edge to the left.
+    fn draw_tally(&self, picture: &mut Picture, tally: &Tally, (x, y): (i16, i16), (room, mirrored): (i16, bool)) {
+        let side = |seat| self.players.iter().find(|player| player.seat == seat).map(|player| player.side);
+        let side = tally.seats.iter().find_map(side).unwrap_or(0);
+        let towards = if mirrored { -1 } else { 1 };
+        let align = if mirrored { Align::Right } else { Align::Left };
+        let size = if room < 200 { POINTS * 3 / 4 } else { POINTS };
+        let points = Caption::new(words::verbatim(&tally.points), (x, y - 2), size, 120, Tint::Paper);
+        picture.captions.push(points.align(align).said());
+        let after = width_of(&tally.points, Letters::Said, size) + 16;
+        let counted = !tally.counters.is_empty() || tally.coins > 0;
+        let line = if counted { y - 17 } else { y };
+        let (dot, start) = (22, x + towards * after);
+        let left = if mirrored { start - dot } else { start };
+        picture.scene.put(format!("marca/lado-{}", side % 4), left, line - dot / 2 - 1, dot as u16);
+        let names: Arg = tally.seats.iter().collect();
+        let wide = (room - after - dot - 10).max(30);
+        let at = (start + towards * (dot + 9), line);
+        let name = Caption::new(line!("verbatim", text = names), at, NAME - 1, wide as u16, Tint::Paper);
+        picture.captions.push(name.align(align));
+        let mut row: Vec<(&str, i16)> = (0..tally.coins).map(|_| ("marca/chico", 22)).collect();
+        // Of the buenas only these are shown: the malas are full, and the word says so.
+        let begun = tally.counters.iter().rposition(|group| !group.is_empty());
+        let wide = |code: &String| Size::of(code).map_or(0, |size| (size.width as i16).min(COUNTER));
+        row.extend(begun.iter().flat_map(|&group| &tally.counters[group]).map(|code| (code.as_str(), wide(code))));
+        let all: i16 = row.iter().map(|(_, width)| width + 4).sum();
+        let good = begun.is_some_and(|group| group > 0);
+        let room = room - after - if good { GOOD } else { 0 };
+        let squeeze = |width: i16| if all > room { width * room / all } else { width };
+        let mut left = if mirrored { start - all.min(room) } else { start };
+        for (code, width) in row {
+            picture.scene.put(code.to_owned(), left, y + 4, squeeze(width).max(4) as u16);
+            left += squeeze(width + 4);
         }
-        x -= SMALL / 2 - 4;
-        for _ in 0..tally.coins {
-            scene.put("marca/chico", x, top + 12, 24);
-            x += 28;
+        if good {
+            let at = if mirrored { start - all.min(room) - 8 } else { left + 6 };
+            let said = Caption::new(line!("picture-buenas"), (at, y + 17), 22, GOOD as u16, Tint::Paper);
+            picture.captions.push(said.align(align));
         }
-        let points = match &tally.of {
-            Some(of) => words::verbatim(&format!("{} / {of}", tally.points)),
-            None => words::verbatim(&tally.points),
-        };
-        let width = (left + room - x).max(40) as u16;
-        captions.push(Caption::new(points, (x, top + 24), 38, width, Tint::Paper).align(Align::Left));
-        counters(scene, &tally.counters, (left, top + 50), room - 12);
     }
 
     /// Draws the points beside a board, at the end of their player's bar, in games played to a number of
@@ -92,50 +120,66 @@ impl Live {
             scene.write(&tally.points, Tint::Paper, right, player.y, 34);
         }
     }
-}
 
-/// The counters of points, group after group, in lines.
-fn counters(scene: &mut Scene, groups: &[Vec<String>], (left, top): (i16, i16), room: i16) {
-    let (mut x, mut y) = (left, top);
-    for group in groups {
-        let wide = |code: &String| Size::of(code).map_or(0, |size| (size.width * 34 / 41).min(34) as i16);
-        let all: i16 = group.iter().map(|code| wide(code) + 2).sum();
-        if x > left && x + all > left + room {
-            (x, y) = (left, y + 20);
+    /// Lays down what became of the rounds of the hand: in a row that ends at this place, or in a column
+    /// around it.
+    pub fn show_rounds(&mut self, (x, y): (i16, i16), upright: bool) {
+        let (size, step) = (28_i16, 36);
+        let count = self.rounds.len() as i16;
+        for (place, round) in (0..).zip(self.rounds.clone()) {
+            let look = match round {
+                Round::Won(side) => (side % 4).to_string(),
+                Round::Drawn => "parda".to_owned(),
+                Round::Now => "ahora".to_owned(),
+                Round::Later => "luego".to_owned(),
+            };
+            let (x, y) = match upright {
+                true => (x, y + (2 * place - count + 1) * step / 2),
+                false => (x - (count - 1 - place) * step, y),
+            };
+            let at = (x - size / 2, y - size / 2);
+            self.things.push(Thing::new(
+                format!("baza-{place}"),
+                format!("marca/baza-{look}"),
+                at.0,
+                at.1,
+                size as u16,
+            ));
         }
-        let squeeze = |width: i16| if all > room { width * room / all } else { width };
-        for code in group {
-            let width = squeeze(wide(code));
-            scene.put(code.clone(), x, y, width.max(4) as u16);
-            x += width + 2;
-        }
-        x += 12;
     }
 }
 
-/// A seat: its badge, its marks in this hand, its clock, its name.
-fn seat(scene: &mut Scene, captions: &mut Vec<Caption>, player: &Sitting) {
+/// A seat: its face and name, what it is to do, its marks in this hand, its clock.
+fn seat(picture: &mut Picture, player: &Sitting, told: bool) {
     let (x, y) = (player.x, player.y);
-    let is_out = player.marks.contains(&Mark::Out);
-    Badge { seat: player.seat, side: player.side, turn: player.turn }.put(scene, x, y, BADGE as u16);
-    if is_out {
-        scene.put("marca/mazo", x - 22, y - 22, 44);
-    }
+    let Sitting { seat, side, turn, face, .. } = *player;
+    picture.faces.push(Portrait { seat, at: (x, y), size: face, side, turn, free: false });
     for mark in &player.marks {
         match mark {
-            Mark::Mano => scene.put("marca/mano", x + 24, y - 16, 30),
-            Mark::White => scene.put("marca/blancas", x + 26, y - 14, 28),
-            Mark::Black => scene.put("marca/negras", x + 26, y - 14, 28),
-            Mark::Dealer | Mark::Out => {}
+            Mark::White => picture.scene.put("marca/blancas", x + 30, y - 14, 28),
+            Mark::Black => picture.scene.put("marca/negras", x + 30, y - 14, 28),
+            Mark::Mano | Mark::Dealer | Mark::Out => {}
         }
     }
     let Nameplate { x, y, room, align, tint } = player.name;
-    let name = line!("verbatim", text = player.seat);
-    captions.push(Caption::new(name, (x, y), 26, room, tint).align(align));
+    let name = line!("verbatim", text = seat);
+    let size = if told { NAME + 1 } else { NAME - 1 };
+    picture.captions.push(Caption::new(name, (x, y), size, room, tint).align(align));
+    let is = |mark| player.marks.contains(&mark);
+    let does = match () {
+        () if !told || align != Align::Middle => None,
+        () if is(Mark::Out) => Some(line!("picture-out")),
+        () if turn => Some(line!("picture-turn")),
+        () if is(Mark::Mano) => Some(line!("picture-mano")),
+        () => None,
+    };
+    if let Some(does) = does {
+        picture.captions.push(Caption::new(does, (x, y + 27), 24, room, tint).align(align));
+    }
     if let Some(left) = player.clock_ms {
         let seconds = left / 1000;
         let clock = words::verbatim(&format!("{}:{:02}", seconds / 60, seconds % 60));
-        let at = (scene.width as i16 - 62, player.y);
-        captions.push(Caption::new(clock, at, 36, 110, if player.turn { Tint::Amber } else { Tint::Paper }));
+        let at = (picture.scene.width as i16 - 62, player.y);
+        picture.captions.push(Caption::new(clock, at, 36, 110, if turn { Tint::Amber } else { Tint::Paper }));
     }
 }

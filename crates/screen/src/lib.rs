@@ -18,4 +18,4 @@ pub mod table_layout;
 pub use live::{Live, Look, Shape, Thing, Thrown};
 pub use path::{Node, Offer, OfferKind, Step, Tone};
 pub use reaction::{Deed, Reaction};
-pub use screen::{Align, Block, Caption, Face, Figure, Picture, Preset, Price, Screen, Seen, what_is_called};
+pub use screen::{Align, Block, Caption, Face, Figure, Picture, Portrait, Preset, Price, Screen, Seen, what_is_called};

@@ -93,6 +93,8 @@ pub struct Live {
     pub note: Option<Line>,
     /// The points that the hand is worth now, if that can change: a page always shows them.
     pub stake: Option<u8>,
+    /// The rounds of the hand, in games where few of them decide it.
+    pub rounds: Vec<Round>,
     /// The top edge of the room a picture has for the score, which spans its width.
     pub strip: Option<i16>,
 }
@@ -171,6 +173,19 @@ pub struct Thrown {
     pub dice: Vec<u8>,
 }
 
+/// A round of a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Round {
+    /// Won by a side.
+    Won(usize),
+    /// Won by none.
+    Drawn,
+    /// Being played.
+    Now,
+    /// Not begun.
+    Later,
+}
+
 /// A place to touch where nothing lies: an empty square, the end of a chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spot {
@@ -187,6 +202,12 @@ pub struct Spot {
     /// The name of the spot.
     pub name: Line,
 }
+
+/// The height of the wood below a picture's cloth, on which the score is written.
+pub const STRIP: u16 = 88;
+
+/// The width of a face in the bar of a board.
+const BAR_FACE: u16 = 36;
 
 /// A number or a few letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -226,6 +247,8 @@ pub struct Sitting {
     pub turn: bool,
     /// The place of their name in a picture; a page has its own place for it.
     pub name: Nameplate,
+    /// The width of their face in a picture.
+    pub face: u16,
 }
 
 /// The place of a name.
@@ -302,8 +325,16 @@ impl Live {
             score: Vec::new(),
             note: None,
             stake: None,
+            rounds: Vec::new(),
             strip: None,
         }
+    }
+
+    /// Returns an empty cloth for a picture, with wood below it for the score.
+    #[must_use]
+    pub fn picture_table(width: u16, height: u16) -> Live {
+        let ground = Scene::table(width, height, STRIP).ground;
+        Live { strip: Some((height - STRIP) as i16), ..Live::new(ground, width, height) }
     }
 
     /// Returns an empty cloth of this size.
@@ -316,7 +347,14 @@ impl Live {
     #[must_use]
     pub fn scene(&self) -> Scene {
         let mut scene = Scene::new(self.ground.clone(), self.width, self.height);
-        scene.placed.extend(self.things.iter().map(|thing| thing.placed.clone()));
+        for Placed { sprite, x, y, width, turn } in self.things.iter().map(|thing| &thing.placed) {
+            // What stands on edge, crosswise or small throws no shadow worth drawing.
+            if *turn == Turn::None && *width >= 48 && (sprite.starts_with("carta/") || sprite.starts_with("naipe/")) {
+                let rim = (width * 6 / 100) as i16;
+                scene.put("marca/sombra", x - rim, y - rim, width * 112 / 100);
+            }
+            scene.turned(sprite.clone(), *x, *y, *width, *turn);
+        }
         for Label { text, x, y, size, tint } in &self.labels {
             scene.write(text, *tint, *x, *y, *size);
         }
@@ -370,13 +408,41 @@ impl Sitting {
     #[must_use]
     pub fn new(seat: Seat, side: usize, (x, y): (i16, i16)) -> Sitting {
         let name = Nameplate { x, y: y + 38, room: 150, align: Align::Middle, tint: Tint::Paper };
-        Sitting { seat, x, y, side, marks: Vec::new(), cards: None, clock_ms: None, voice: None, turn: false, name }
+        Sitting {
+            seat,
+            x,
+            y,
+            side,
+            marks: Vec::new(),
+            cards: None,
+            clock_ms: None,
+            voice: None,
+            turn: false,
+            name,
+            face: BAR_FACE,
+        }
     }
 
     /// Returns the player with the name to the right of badge and mark, as in the bar of a board.
     #[must_use]
     pub fn in_bar(mut self, room: u16) -> Sitting {
         self.name = Nameplate { x: self.x + 62, y: self.y, room, align: Align::Left, tint: Tint::Paper };
+        self
+    }
+
+    /// Returns the player with a face of this width and their name below it.
+    #[must_use]
+    pub fn faced(mut self, face: u16, room: u16) -> Sitting {
+        let below = (face / 2) as i16 + 30;
+        self.name = Nameplate { x: self.x, y: self.y + below, room, align: Align::Middle, tint: Tint::Paper };
+        self.face = face;
+        self
+    }
+
+    /// Returns the player with the name around this place.
+    #[must_use]
+    pub fn named_at(mut self, (x, y): (i16, i16)) -> Sitting {
+        (self.name.x, self.name.y) = (x, y);
         self
     }
 

@@ -4,42 +4,11 @@ use std::collections::BTreeMap;
 
 use sobremesa_game::cards::Card;
 use sobremesa_game::line;
-use sobremesa_game::{Arg, Line, Seat};
+use sobremesa_game::{Arg, Line};
 
 use crate::locale::words;
-use crate::picture::{Scene, Tint, Turn};
+use crate::picture::{Scene, Tint};
 use crate::{Block, Figure, Picture};
-
-/// The badge of a seat.
-#[derive(Clone, Copy)]
-pub struct Badge {
-    /// The seat of which it shows the number, counted from 1 as in the list of seats.
-    pub seat: Seat,
-    /// Its side, which determines its shape: 0 a disc, 1 a square, 2 a lozenge.
-    pub side: usize,
-    /// True if it is to act.
-    pub turn: bool,
-}
-
-impl Badge {
-    /// Puts it centred on (`x`, `y`), this wide; an arrow points at the seat to act.
-    pub fn put(self, scene: &mut Scene, x: i16, y: i16, width: u16) {
-        let half = (width / 2) as i16;
-        let lit = if self.turn { "-turno" } else { "" };
-        scene.put(format!("marca/lado-{}{lit}", self.side.min(2)), x - half, y - half, width);
-        let size = width * 6 / 11;
-        scene.write(&(self.seat.number() + 1).to_string(), Tint::Ink, x, y, size);
-        if self.turn {
-            let arrow = width * 6 / 11;
-            let (left, top) = (x - half - arrow as i16, y - (arrow / 2) as i16);
-            if left >= 0 {
-                scene.put("marca/turno", left, top, arrow);
-            } else {
-                scene.turned("marca/turno", x + half, top, arrow, Turn::Half);
-            }
-        }
-    }
-}
 
 /// Returns rows of figures in words: the name of the row, and each figure's; an empty table is described as
 /// such.
@@ -84,13 +53,13 @@ pub fn hand_of_sprites(cards: Vec<String>, blocks: &[Block]) -> Option<Picture> 
         4 => (156, 14),
         _ => (118, (WIDTH - 2 * MARGIN - 118) / (count - 1) - 118),
     };
-    let (step, height) = (wide + gap.min(14), wide * 154 / 100);
+    let (step, height) = (wide + gap.min(14), wide * 156 / 100);
     let mut scene = Scene::cloth(WIDTH as u16, (height + 2 * MARGIN) as u16);
     let left = (WIDTH - (count - 1) * step - wide) / 2;
     for (place, card) in (0..).zip(cards) {
         scene.put(card, left + place * step, MARGIN, wide as u16);
     }
-    Some(Picture { scene, alt: describe(blocks), captions: Vec::new() })
+    Some(Picture { scene, alt: describe(blocks), captions: Vec::new(), faces: Vec::new() })
 }
 
 /// The width of a card in a picture of the full order, and the part of it that the next card of the same rank
@@ -126,7 +95,7 @@ pub fn order_of_cards<C: Copy>(
             None => rows.push((width, vec![rank])),
         }
     }
-    let (tall, below) = (RANKED * 154 / 100, 26);
+    let (tall, below) = (RANKED * 156 / 100, 26);
     let height = i16::try_from(rows.len()).ok().filter(|rows| *rows > 0)? * (tall + below + APART) - APART + 2 * MARGIN;
     let mut scene = Scene::cloth(WIDTH as u16, height as u16);
     let mut number = 0;
@@ -142,5 +111,5 @@ pub fn order_of_cards<C: Copy>(
             left += width + APART;
         }
     }
-    Some(Picture { scene, alt, captions: Vec::new() })
+    Some(Picture { scene, alt, captions: Vec::new(), faces: Vec::new() })
 }

@@ -4,9 +4,10 @@
 //! the viewer may know: the table from what everyone may know, the hand from what one seat knows in addition.
 
 use serde_json::Value;
+use sobremesa_game::line;
 use sobremesa_game::{Choices, Game, GameStatus, Known, Line, Next, Options, Seat, Seats};
 
-use crate::picture::{Scene, Tint, Words};
+use crate::picture::{Letters, Scene, Tint, Words, around_face, face_of, without_sign};
 use crate::{Live, Look, Reaction, Step, Thing, Thrown};
 
 /// A screen: equal for every platform, not yet in any language.
@@ -27,6 +28,25 @@ pub struct Picture {
     pub alt: Vec<Line>,
     /// The words in the picture, in the viewer's language: names, voices.
     pub captions: Vec<Caption>,
+    /// The faces in the picture, below all words.
+    pub faces: Vec<Portrait>,
+}
+
+/// A player's face in a picture; it follows from their name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Portrait {
+    /// The player's seat.
+    pub seat: Seat,
+    /// The middle.
+    pub at: (i16, i16),
+    /// The width, in pixels, without its rims.
+    pub size: u16,
+    /// Their side, counted from 0, by which it has its shape and colour.
+    pub side: usize,
+    /// True if it is their turn.
+    pub turn: bool,
+    /// True if nobody has sat down there.
+    pub free: bool,
 }
 
 /// Words in a picture.
@@ -44,6 +64,8 @@ pub struct Caption {
     pub tint: Tint,
     /// The alignment.
     pub align: Align,
+    /// The font.
+    pub letters: Letters,
 }
 
 /// The alignment of words to their place.
@@ -56,8 +78,10 @@ pub enum Align {
     Left,
     /// Ending at it.
     Right,
-    /// In a bubble that grows out of it.
+    /// In a bubble near it.
     Bubble,
+    /// On a pill around it, the last word on a disc.
+    Pill,
 }
 
 impl Screen {
@@ -72,10 +96,18 @@ impl Picture {
     /// Returns the scene with its words, in the language that `say` renders lines in.
     #[must_use]
     pub fn say(self, say: &dyn Fn(&Line) -> String) -> Scene {
-        let Picture { mut scene, captions, .. } = self;
+        let Picture { mut scene, captions, faces, .. } = self;
+        for Portrait { seat, at: (x, y), size, side, turn, free } in faces {
+            let name = say(&line!("verbatim", text = seat));
+            let (face, lit) =
+                (if free { "libre" } else { face_of(&name, seat.index()) }, if turn { "-turno" } else { "" });
+            let width = around_face(size);
+            let (left, top) = (x - (width / 2) as i16, y - (width / 2) as i16);
+            scene.put(format!("cara/{face}-{}{lit}", side % 4), left, top, width);
+        }
         scene.words.extend(captions.into_iter().map(|caption| {
-            let Caption { line, at, size, room, tint, align } = caption;
-            Words { text: say(&line), at, size, room, tint, align }
+            let Caption { line, at, size, room, tint, align, letters } = caption;
+            Words { text: without_sign(&say(&line)).to_owned(), at, size, room, tint, align, letters }
         }));
         scene
     }
@@ -85,13 +117,20 @@ impl Caption {
     /// Words centred on a place.
     #[must_use]
     pub fn new(line: Line, at: (i16, i16), size: u16, room: u16, tint: Tint) -> Caption {
-        Caption { line, at, size, room, tint, align: Align::Middle }
+        Caption { line, at, size, room, tint, align: Align::Middle, letters: Letters::Used }
     }
 
     /// Returns the caption with this alignment.
     #[must_use]
     pub fn align(mut self, align: Align) -> Caption {
         self.align = align;
+        self
+    }
+
+    /// Returns the caption in the letters of what is said.
+    #[must_use]
+    pub fn said(mut self) -> Caption {
+        self.letters = Letters::Said;
         self
     }
 }

@@ -4,11 +4,8 @@
 use sobremesa_game::{Line, Seat, Seats};
 
 use crate::Shape;
-use crate::live::{Live, Sitting, Thing};
+use crate::live::{Live, Round, STRIP, Sitting, Thing};
 use crate::picture::Turn;
-
-/// The height of the score strip of a picture, counters included.
-const STRIP: i16 = 100;
 
 /// The layout of the seats and their cards on the table.
 pub struct TableLayout {
@@ -68,7 +65,7 @@ fn six_wide() -> Vec<Place> {
 
 /// Returns the height of a card of that width.
 const fn tall(width: i16) -> i16 {
-    width * 154 / 100
+    width * 156 / 100
 }
 
 impl TableLayout {
@@ -137,58 +134,53 @@ impl TableLayout {
         TableLayout { width, height, own, hand, shape, places, card, step, deck }
     }
 
-    /// Lays out a table without a hand, and close together: each seat's name next to the cards it has played.
+    /// Lays out a picture: each seat's face beside the cards it has played, and the score below.
     fn chat(seats: u8, deck: bool) -> TableLayout {
-        // Card widths for which the heights are whole numbers, so that edges are sharp.
         let at = |pile: (i16, i16), badge: (i16, i16)| Place { pile, badge };
-        // If the deck lies in the middle, the cards above and below make room for it.
-        let more = if deck { 44 } else { 0 };
-        let (card, step, bottom, deck, places) = match seats {
+        let (card, step, height, deck, places) = match seats {
             0..=2 => {
-                // There is room for the deck beside the cards, or the cards are larger.
-                let (card, step, right, row) = if more > 0 { (113, 128, 374, 202) } else { (126, 142, 440, 218) };
-                let (below, above) = (at((right, 130 + row), (60, 98 + row)), at((right, 130), (60, 98)));
-                (card, step, 228 + row, (598, 166), vec![below, above])
+                // Beside a deck the cards are a little smaller.
+                let (card, step, middle, row) = if deck { (116, 128, 374, 212) } else { (132, 148, 434, 219) };
+                let above = 28 + tall(card) / 2;
+                let places = vec![at((middle, above + row), (118, 302)), at((middle, above), (118, 88))];
+                (card, step, 568, (590, 168), places)
             }
             3 => {
-                let right = at((600, 216), (540, 72));
-                let left = at((120, 216), (60, 72));
-                (100, 30, 434, (318, 40), vec![at((360, 340), (300, 194)), right, left])
+                let places = vec![at((340, 384), (498, 396)), at((506, 200), (646, 150)), at((214, 200), (74, 150))];
+                (106, 28, 590, (50, 346), places)
             }
             4 | 5 => {
-                let side = more / 2;
-                let right = at((600, 292 + side), (540, 146 + side));
-                let left = at((120, 292 + side), (60, 146 + side));
-                let (below, above) = (at((286, 394 + more), (398, 352 + more)), at((420, 126), (220, 82)));
-                (100, 30, 486 + more, (318, 212), vec![below, right, above, left])
+                let places = vec![
+                    at((360, 372), (512, 388)),
+                    at((494, 240), (646, 206)),
+                    at((360, 112), (176, 84)),
+                    at((226, 240), (74, 206)),
+                ];
+                (106, 28, 590, (50, 346), places)
             }
             6 | 7 => {
-                let column = |x: i16, y: i16| at((x, y + 124), (if x < 360 { 60 } else { 570 }, y));
-                let (below, above) = (at((290, 400), (400, 360)), at((430, 132), (250, 90)));
-                let (right, left) = ([column(614, 292), column(614, 70)], [column(106, 70), column(106, 292)]);
-                (87, 24, 490, (318, 201), vec![below, right[0], right[1], above, left[0], left[1]])
+                let row = |x: i16, y: i16| at((x + 46, y), (x - 62, y - 8));
+                let places = [358, 590].map(|x| row(x, 386)).into_iter();
+                let places = places.chain([590, 358, 126].map(|x| row(x, 102))).chain([row(126, 386)]).collect();
+                (84, 20, 618, (60, 236), places)
             }
             _ => {
-                let row = |left: bool, y: i16| {
-                    if left { at((222, y + 14), (56, y)) } else { at((498, y + 14), (588, y)) }
-                };
-                let (below, above) = (at((360, 398), (330, 290)), at((360, 172), (330, 64)));
-                let right = [350, 216, 82].map(|y| row(false, y));
-                let left = [82, 216, 350].map(|y| row(true, y));
-                let places = [&[below][..], &right, &[above], &left].concat();
-                (61, 20, 460, (318, 201), places)
+                let row = |x: i16, y: i16| at((x + 36, y), (x - 48, y - 6));
+                let places = [274, 446, 618].map(|x| row(x, 342)).into_iter();
+                let places = places.chain([618, 446, 274, 102].map(|x| row(x, 88))).chain([row(102, 342)]).collect();
+                (66, 14, 556, (60, 200), places)
             }
         };
-        let height = (bottom + STRIP + 24) as u16;
-        TableLayout { width: 720, height, own: 0, hand: bottom, shape: Shape::Chat, places, card, step, deck }
+        TableLayout { width: 720, height, own: 0, hand: 0, shape: Shape::Chat, places, card, step, deck }
     }
 
     /// Returns the empty table.
     #[must_use]
     pub fn cloth(&self) -> Live {
-        let mut live = Live::cloth(self.width, self.height);
-        live.strip = (self.shape == Shape::Chat).then_some(self.hand + 4);
-        live
+        match self.shape {
+            Shape::Chat => Live::picture_table(self.width, self.height),
+            Shape::Portrait | Shape::Landscape => Live::cloth(self.width, self.height),
+        }
     }
 
     /// Returns a seat in its place, the first one below.
@@ -199,14 +191,34 @@ impl TableLayout {
         if self.shape != Shape::Chat {
             return sitting;
         }
-        let left = x - 22;
-        let room = if self.places.len() == 2 { 148 } else { (self.width as i16 - 30 - left).min(152) };
-        sitting.named((left, y + 40), room as u16)
+        let (face, room) = match self.places.len() {
+            2 => (96, 190),
+            3 | 4 => (84, 150.min(2 * (x.min(720 - x) - 12))),
+            // Below the face and the cards.
+            6 => return sitting.faced(64, 210).named_at((x + 62, y + 94)),
+            _ => return sitting.faced(52, 166).named_at((x + 48, y + 78)),
+        };
+        sitting.faced(face, room as u16)
+    }
+
+    /// Lays down what became of the rounds of the hand, in a picture: in a column beside the cards, or in a row
+    /// in the corner.
+    pub fn rounds(&self, live: &mut Live, rounds: Vec<Round>) {
+        live.rounds = rounds;
+        let bottom = (self.height - STRIP) as i16;
+        match (self.shape, self.places.len()) {
+            (Shape::Chat, 2) => live.show_rounds((678, bottom / 2 + 4), true),
+            (Shape::Chat, 6) => live.show_rounds((396, bottom / 2 + 4), false),
+            (Shape::Chat, _) => live.show_rounds((676, bottom - 28), false),
+            _ => {}
+        }
     }
 
     /// Lays a player's cards face down: the backs reveal only how many cards there are.
     pub fn backs(&self, live: &mut Live, place: usize, seat: Seat, held: u8, back: &'static str) {
-        for column in 0..i16::from(held) {
+        // A picture has the places of those that were played.
+        let shown = if self.shape == Shape::Chat { 0 } else { held };
+        for column in 0..i16::from(shown) {
             let (x, y) = self.beside(place, column, 28);
             live.things.push(Thing::new(format!("s{}c{column}", seat.number()), back, x, y, 28));
         }
@@ -216,14 +228,9 @@ impl TableLayout {
     #[must_use]
     pub fn beside(&self, place: usize, column: i16, size: i16) -> (i16, i16) {
         let (x, y) = self.badge(place);
-        let inwards = self.shape != Shape::Chat && x > self.width as i16 * 2 / 3;
+        let inwards = x > self.width as i16 * 2 / 3;
         let step = if inwards { -(size * 15 / 28) } else { size * 15 / 28 };
-        let first = match self.shape {
-            // Leaves room for the mano's mark, a hand.
-            Shape::Chat => 58,
-            _ if inwards => -44 - size,
-            _ => 44,
-        };
+        let first = if inwards { -44 - size } else { 44 };
         (x + first + step * column, y - size * 3 / 4)
     }
 
@@ -234,20 +241,21 @@ impl TableLayout {
         // If cards lie side by side, all their places; otherwise one, while it is empty.
         let places = match () {
             () if self.step > self.card => 0..3,
-            () if self.shape == Shape::Chat && laid.is_empty() => 1..2,
+            () if self.shape == Shape::Chat && laid.is_empty() => 0..1,
             () => 0..0,
         };
+        let count = laid.len() as i16;
         for round in places {
-            let (x, y) = self.slot(place, round);
+            let (x, y) = self.slot(place, round, count);
             let id = format!("hueco-s{}b{round}", seat.number());
             live.things.push(Thing::new(id, "marca/hueco", x, y, self.card as u16));
         }
         for PlayedCard { round, id, sprite, name, won, latest } in laid {
-            let (x, y) = self.slot(place, round);
+            let (x, y) = self.slot(place, round, count);
             live.things.push(Thing::new(id.clone(), sprite, x, y, self.card as u16).name(name));
             let (wide, rim) = ((self.card * 112 / 100) as u16, self.card * 6 / 100);
             if won {
-                let (x, y) = (x - rim, y - self.card * 16 / 100);
+                let (x, y) = (x - rim, y - self.card * 14 / 100);
                 live.things.push(Thing::new(format!("gana-{id}"), "marca/carta", x, y, wide));
             } else if latest {
                 live.things.push(Thing::new("ultima", "marca/ultima", x - rim, y - rim, wide));
@@ -258,13 +266,13 @@ impl TableLayout {
     /// The card that a seat draws to find out who deals: its sprite and what is said of it, if it is the one;
     /// otherwise its back.
     pub fn lot(&self, live: &mut Live, place: usize, seat: Seat, back: &'static str, won: Option<(String, Line)>) {
-        let (x, y) = self.slot(place, 1);
+        let (x, y) = if self.overlaps() { self.slot(place, 0, 1) } else { self.slot(place, 1, 3) };
         let id = format!("sorteo-{}", seat.number());
         let Some((sprite, name)) = won else {
             return live.things.push(Thing::new(id, back, x, y, self.card as u16));
         };
         live.things.push(Thing::new(id, sprite, x, y, self.card as u16).name(name));
-        let (x, y) = (x - self.card * 6 / 100, y - self.card * 22 / 100);
+        let (x, y) = (x - self.card * 6 / 100, y - self.card * 20 / 100);
         live.things.push(Thing::new("gana-sorteo", "marca/carta", x, y, (self.card * 112 / 100) as u16));
     }
 
@@ -272,9 +280,11 @@ impl TableLayout {
     pub fn deck(&self, live: &mut Live, back: &'static str, open: impl FnOnce((i16, i16), i16) -> Thing) {
         let (x, y) = self.deck;
         let is_aside = self.shape == Shape::Chat && self.places.len() == 2;
-        let (left, wide) = if is_aside { (x - 8, 64) } else { (x + 8, 76) };
-        live.things.push(Thing::new("mazo", back, left, y + 26, wide).turned(Turn::Quarter));
-        live.things.push(open((x, y), 84));
+        let open_width = if self.shape == Shape::Chat && self.places.len() > 4 { 54 } else { 84 };
+        let (left, wide) = if is_aside { (x - 8, 64) } else { (x + open_width / 10, open_width * 9 / 10) };
+        let down = y + open_width * 31 / 100;
+        live.things.push(Thing::new("mazo", back, left, down, wide as u16).turned(Turn::Quarter));
+        live.things.push(open((x, y), open_width));
     }
 
     /// Returns the places of small copies of the cards that are highest in every hand, drawn instead of the
@@ -292,10 +302,16 @@ impl TableLayout {
         (0..count as i16).map(move |place| (left + place * step, y, width))
     }
 
-    /// Returns the upper left corner of a seat's card of that round.
-    fn slot(&self, place: usize, round: i16) -> (i16, i16) {
+    /// Returns true if the cards of a seat lie over each other in a picture, around the middle of their place.
+    fn overlaps(&self) -> bool {
+        self.shape == Shape::Chat && self.step < self.card
+    }
+
+    /// Returns the upper left corner of a seat's card of that round, of so many that lie there.
+    fn slot(&self, place: usize, round: i16, count: i16) -> (i16, i16) {
         let (x, y) = self.places.get(place).map_or((0, 0), |place| place.pile);
-        (x - (self.card + 2 * self.step) / 2 + round * self.step, y - tall(self.card) / 2)
+        let all = if self.overlaps() { (count - 1).max(0) } else { 2 };
+        (x - (self.card + all * self.step) / 2 + round * self.step, y - tall(self.card) / 2)
     }
 
     /// Returns the middle of its badge.

@@ -25,11 +25,11 @@ use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use zeroize::{Zeroize, Zeroizing};
 
-use super::cipher::{Cipher, NONCE, NotOurs, Secret, TAG, random};
 use super::envelope;
 use super::error::StoreError;
 use super::folder::Folder;
 use super::master::{MasterKey, Seal};
+use sobremesa_cipher::{Cipher, NONCE, NotOurs, Secret, TAG, random};
 
 /// The two files.
 pub(super) const FILES: [&str; 2] = ["keyring", "keyring.spare"];

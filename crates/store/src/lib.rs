@@ -101,7 +101,6 @@
 //! (`just faults`) it is every call.
 
 mod checkpointer;
-mod cipher;
 mod committer;
 mod disk;
 mod engine;
@@ -151,11 +150,11 @@ pub use watch::watch;
 /// The parts of which a store elsewhere than on this machine's disk is built too, as the one in PostgreSQL
 /// is: how values are sealed and named, and what is refused.
 pub mod parts {
-    pub use crate::cipher::{NotOurs, Secret, random};
     pub use crate::envelope::{Listed, Opened, Unreadable, open_session, seal, seal_session, unseal, unseal_session};
     pub use crate::folder::Folder;
     pub use crate::group::{Before, check_size, fits, kind_of_setting, unreadable, was_written};
     pub use crate::keyring::{Keys, Ring, SealState, hide, is_sealed};
+    pub use sobremesa_cipher::{NotOurs, Secret, random};
 
     /// The keys under which values lie.
     pub mod layout {

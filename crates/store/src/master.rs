@@ -11,8 +11,8 @@ use hmac::{Hmac, Mac};
 use sha2::Sha256;
 use zeroize::Zeroizing;
 
-use super::cipher::{Cipher, Secret, random};
 use super::error::StoreError;
+use sobremesa_cipher::{Cipher, Secret, random};
 
 /// The longest file that is read as a key: a longer one is something else.
 const LONGEST_FILE: u64 = 1024;

@@ -1,10 +1,13 @@
 // Shows what happened one thing after another, at a human pace.
 /** @import { Beat, Thing } from "./types.js" */
+import { isFast } from "./settings.js";
 
 /** How long an ordinary beat and the end of something are seen, and how long catching up may take, in milliseconds. */
 const ORDINARY = 650;
 const REST = 2500;
 const CATCHING_UP = 4000;
+/** For whoever wants everything quickly, a beat is seen for this part of its time. */
+const FAST = 0.5;
 /** How long a throw is seen, however much waits, and for how long what follows from it. */
 const THROW = 950;
 const THROWN = 250;
@@ -34,10 +37,11 @@ export function frames(beat) {
 /**
  * How long each of these is seen: at a human pace, and hurried where catching up would take too long.
  * @param {Beat[]} beats
+ * @param {boolean} fast whether people want everything quickly
  */
-export function pace(beats) {
+export function pace(beats, fast = false) {
   const whole = beats.reduce((sum, beat) => sum + (beat.rolls ? 0 : hold(beat)), 0);
-  return Math.min(1, CATCHING_UP / (whole || 1));
+  return Math.min(fast ? FAST : 1, CATCHING_UP / (whole || 1));
 }
 
 export class Beats {
@@ -71,7 +75,7 @@ export class Beats {
     const fresh = beats.filter((beat) => beat.key > this.newest);
     // Whoever comes sees the table as it is, not the throw that led there.
     this.queue.push(...(this.shown ? fresh.flatMap(frames) : fresh));
-    if (fresh.length > 0) this.pace = pace(this.queue);
+    if (fresh.length > 0) this.pace = pace(this.queue, isFast());
     this.newest = fresh.at(-1)?.key ?? this.newest;
     const last = beats.at(-1);
     if (fresh.length > 0 || !last) return this.plan();

@@ -7,11 +7,23 @@ const dialog = () => /** @type {HTMLDialogElement} */ (place("asked"));
 
 /** @param {HTMLElement[]} content @param {HTMLElement[]} buttons @param {HTMLElement | undefined} first */
 function open(content, buttons, first) {
+  show([...content, element("div", { class: "buttons" }, ...buttons)], first ?? buttons[0], false);
+}
+
+/**
+ * A page of its own above the table, as large as a telephone.
+ * @param {HTMLElement[]} content @param {HTMLElement} first
+ */
+export const showPage = (content, first) => show(content, first, true);
+
+/** @param {HTMLElement[]} content @param {HTMLElement} first @param {boolean} whole */
+function show(content, first, whole) {
   const shown = dialog();
-  shown.replaceChildren(...content, element("div", { class: "buttons" }, ...buttons));
+  shown.classList.toggle("whole", whole);
+  shown.replaceChildren(...content);
   shown.onclose = keepFocus;
   if (!shown.open) shown.showModal();
-  (first ?? buttons[0])?.focus();
+  first.focus();
 }
 
 export const closeDialog = () => dialog().close();
@@ -61,9 +73,8 @@ function closeButton() {
  * @param {Screen} screen
  * @param {(press: string) => void} press
  * @param {Write} write
- * @param {(key: number) => void} see shows a moment of the game
  */
-export function showAsked(screen, press, write, see) {
+export function showAsked(screen, press, write) {
   const risky = screen.controls.some((control) => control.tone === "danger");
   const buttons = screen.controls.map((control) => button(control, (what) => press(what)));
   const close = closeButton();
@@ -71,14 +82,6 @@ export function showAsked(screen, press, write, see) {
   const harmless = risky ? buttons.find((_, index) => screen.controls[index].tone !== "danger") : undefined;
   const content = blocks(screen);
   if (screen.link) content.push(element("p", {}, element("a", { href: screen.link.href, target: "_blank" }, screen.link.text)));
-  for (const [index, key] of (screen.places ?? []).entries()) {
-    const shown = element("button", { type: "button" }, say("see", { number: String(index + 1) }));
-    shown.addEventListener("click", () => {
-      closeDialog();
-      see(key);
-    });
-    buttons.push(shown);
-  }
   if (screen.entry) content.push(field(screen.entry, write));
   open(content, [...buttons, close], harmless ?? (risky ? close : buttons[0] ?? close));
 }

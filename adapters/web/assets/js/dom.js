@@ -89,3 +89,15 @@ export function keepFocus() {
 export function focusTable() {
   ["felt", "plain", "lobby"].map(place).find((each) => each.offsetParent)?.focus();
 }
+
+/**
+ * A text in which each clause that it cites, «(TA-11, TA-12)», leads to the law of this table's game.
+ * @param {string} text
+ * @returns {(Node | string)[]}
+ */
+export function cited(text) {
+  const game = document.getElementById("main")?.dataset.game;
+  if (!game) return [text];
+  const parts = text.split(/([A-Z]{1,4}-\d+[a-z]?)(?=(?:, [A-Z]{1,4}-\d+[a-z]?)*\))/);
+  return parts.map((part, index) => (index % 2 === 0 ? part : element("a", { class: "clause", href: `${base}/reglas/${game}#${part}`, target: "_blank" }, part)));
+}

@@ -4,6 +4,11 @@ import { element, place, say, sentences, still } from "./dom.js";
 import { brief, face } from "./faces.js";
 import { isOurs } from "./score.js";
 
+/** How long a point flies, how long after one the next one does, in milliseconds, and how many are seen. */
+const FLIGHT = 420;
+const APART = 110;
+const MOST_FLYING = 8;
+
 /** So many matches fall when somebody wins. */
 const SPILLED = 22;
 
@@ -21,7 +26,32 @@ export function showHand(beat, before) {
   const mine = live.players.find((player) => player.me);
   if (!best) return place("hand").replaceChildren(element("div", {}, told), bar);
   const title = best.ours && mine ? say(best.side.seats.length > 1 ? "hand-ours" : "hand-mine") : say("hand-theirs", { who: brief(best.side.name) });
-  place("hand").replaceChildren(element("div", {}, element("b", {}, `+${best.points}`), element("div", {}, element("strong", {}, title), told)), bar);
+  const points = element("b", {}, `+${best.points}`);
+  place("hand").replaceChildren(element("div", {}, points, element("div", {}, element("strong", {}, title), told)), bar);
+  const side = live.score.indexOf(best.side);
+  // The card is shown with the beat, and the score is where it was.
+  requestAnimationFrame(() => fly(points, place("score").querySelectorAll(".side")[side], best.points));
+}
+
+/**
+ * Points go one after another from the card of the hand to where they are counted.
+ * @param {HTMLElement} from @param {Element | undefined} to @param {number} count
+ */
+function fly(from, to, count) {
+  if (still() || !to) return;
+  const [begin, end] = [from, to.querySelector(".counters") ?? to].map((each) => each.getBoundingClientRect());
+  if (begin.width === 0 || end.width === 0) return;
+  for (let index = 0; index < Math.min(count, MOST_FLYING); index += 1) {
+    const made = element("img", { class: "flying", alt: "", src: new URL("../juegos/fosforo.svg", import.meta.url).pathname });
+    document.body.append(made);
+    const [x, y] = [begin.x + begin.width / 2, begin.y];
+    const [dx, dy] = [end.x + end.width / 2 - x, end.y + end.height / 2 - y];
+    const at = (/** @type {number} */ part, /** @type {number} */ bow, /** @type {number} */ turn) => `translate(${x + dx * part + bow}px, ${y + dy * part}px) rotate(${turn}deg)`;
+    const frames = [{ transform: at(0, 0, 0), opacity: 0 }, { transform: at(0.1, -14, 60), opacity: 1 }, { transform: at(0.55, -44, 200) }, { transform: at(1, 0, 330), opacity: 1 }];
+    const flight = made.animate(frames, { duration: FLIGHT, delay: index * APART, easing: "ease-in-out", fill: "both" });
+    flight.onfinish = () => made.remove();
+    flight.oncancel = () => made.remove();
+  }
 }
 
 /**

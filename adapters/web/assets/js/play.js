@@ -7,6 +7,8 @@ import { Points, pointsOf } from "./points.js";
 import { SLID, watchGestures } from "./gestures.js";
 import { replaceButtons, button } from "./screen.js";
 import { Room } from "./room.js";
+import { lay } from "./scene.js";
+import { confirms } from "./settings.js";
 import { playChange, wakeSound } from "./sound.js";
 /** @import { Scene } from "./scene.js" */
 
@@ -63,6 +65,10 @@ export class Play {
     this.room = new Room(this.moves);
     this.steps = place("steps");
     this.played = -Infinity;
+    this.picks = element("div", { class: "picks", "aria-hidden": "true" });
+    scene.root.append(this.picks);
+    // What is pressed there is no touch of the table.
+    this.picks.addEventListener("pointerdown", (event) => event.stopPropagation());
     this.points = new Points(scene.root, (token) => this.choose(token));
     watchGestures(scene.root, scene, this.points, {
       choose: (token) => this.choose(token),
@@ -133,7 +139,8 @@ export class Play {
   show() {
     const steps = this.path.taken.length > 0 ? this.path.taken : this.sent;
     const known = this.halfWay.after(steps.map((step) => step.token));
-    const wanted = known?.live ?? this.present;
+    const base = known?.live ?? this.present;
+    const wanted = base && this.scene.seen(base);
     if (wanted && this.scene.live !== wanted) playChange(this.scene.show(wanted));
     this.path.settled = this.path.taken.length > 0 ? (known?.count ?? 0) : 0;
     return known?.count ?? 0;
@@ -155,13 +162,18 @@ export class Play {
     const going = begun && !this.path.holds && steps.some((step) => step.goes);
     const chosen = live ? pointsOf(live, begun ? this.path.taken.slice(going ? -1 : settled) : decided.slice(settled)) : [];
     this.points.show(points, { chosen, targets: (point) => begun && targets.has(point.token), next: (point) => nexts.has(point.token), label: say("points"), instead: begun ? say("instead") : "" });
+    this.pick(live ? steps : [], last);
     const placed = new Set(points.map((point) => point.token));
     // Where there is nothing to choose, nobody has to find out where on the table the one thing to do lies.
     const alone = !begun && steps.length === 1 && !steps[0].src;
     /** @type {HTMLElement[]} */
     const made = steps.filter((step) => alone || !placed.has(step.token)).map((step) => this.stepButton(step));
+    if (this.asks) made.push(this.confirmButton());
+    const signs = begun && steps.length > 1 && steps.every((step) => step.src?.includes("/sena-"));
+    this.moves.classList.toggle("signs", signs);
+    if (signs) made.splice(0, made.length, element("div", { class: "sheet" }, this.signsHead(), ...made));
     /** @type {HTMLElement[]} */
-    const others = begun || this.wish.length > 0 ? (begun && this.path.taken.length <= this.path.held ? [] : [this.undoButton()]) : [...this.others.map((control) => button(control, (press) => this.send(press))), ...this.own];
+    const others = signs ? [] : begun || this.wish.length > 0 ? (begun && this.path.taken.length <= this.path.held ? [] : [this.undoButton()]) : [...this.others.map((control) => button(control, (press) => this.send(press))), ...this.own];
     // A few stand where they always stand; all that may be done before and after a game has a place of its own.
     const few = !!live && others.length <= FEW;
     if (!few) made.push(...others);
@@ -176,11 +188,42 @@ export class Play {
     this.steps.textContent = this.wish.length > 0 && !begun ? `${say("wish")}: ${labels}` : labels;
   }
 
+  /**
+   * Where a man that has moved becomes one of several, they are shown at its square, too: the first choice nearest. Keys and readers have them as
+   * buttons.
+   * @param {Offer[]} steps @param {Offer | undefined} last
+   */
+  pick(steps, last) {
+    this.picks.replaceChildren();
+    const at = last?.goes && this.present ? pointsOf(this.scene.seen(this.present), [last])[0] : undefined;
+    if (!at || steps.length < 2 || !steps.every((step) => step.icon && step.next.length === 0)) return;
+    const made = steps.map((step) => {
+      const choice = element("button", { type: "button", tabindex: -1 }, element("img", { src: step.icon, alt: "", draggable: "false" }));
+      choice.addEventListener("click", () => this.choose(step.token));
+      return choice;
+    });
+    this.picks.classList.toggle("up", at.y > Number(this.scene.live?.height) / 2);
+    lay(this.picks, { x: at.x, y: at.y, w: at.w, h: at.h });
+    this.picks.append(...made);
+  }
+
+  /** What stands above the signs: what is done, the own cards, which the sheet covers, and the way back. */
+  signsHead() {
+    const faces = (this.scene.live?.things ?? []).filter((thing) => thing.src.startsWith("/figura/carta/") && !thing.src.endsWith("/dorso.svg"));
+    const wide = Math.max(0, ...faces.map((thing) => thing.w));
+    const own = faces.filter((thing) => thing.w === wide).map((thing) => element("img", { src: thing.src, alt: "" }));
+    const undo = this.undoButton();
+    return element("div", { class: "head" }, element("strong", {}, this.path.taken.at(-1)?.label ?? ""), ...own, undo);
+  }
+
   /** @param {Offer} step */
   stepButton(step) {
     const made = element("button", { type: "button", class: `step ${step.tone}`, "data-key": step.token });
     if (step.src) made.append(element("img", { src: step.src, alt: "" }));
-    made.append(element("span", {}, step.label, ...(step.about ? [" ", element("small", {}, step.about)] : [])));
+    // A gesture is told by what it means first.
+    const [, gesture, means] = (step.src && /^(.+) \((.+)\)$/.exec(step.label)) || [];
+    const [label, about] = means ? [means, gesture] : [step.label, step.about];
+    made.append(element("span", {}, label, ...(about ? [" ", element("small", {}, about)] : [])));
     if (performance.now() < this.readable) {
       made.classList.add("unread");
       made.setAttribute("aria-disabled", "true");
@@ -218,9 +261,20 @@ export class Play {
     }
     if (step.next.length > 0 && press) this.press(press);
     this.look();
-    if (step.next.length > 0 || !press) return this.draw();
+    if (step.next.length > 0 || !press || this.asks) return this.draw();
     // What may be regretted is asked back by the server.
     this.send(press, this.path.taken);
+  }
+
+  /** Whether a move that is complete waits to be confirmed. */
+  get asks() {
+    return confirms() && !!this.path.taken.at(-1)?.press && this.path.next.length === 0;
+  }
+
+  confirmButton() {
+    const made = element("button", { type: "button", class: "primary", "data-key": "confirm" }, say("confirm"));
+    made.addEventListener("click", () => this.send(this.path.taken.at(-1)?.press ?? "", this.path.taken));
+    return made;
   }
 
   /** @param {string} press @param {Offer[]} [steps] the move that it makes */

@@ -1,6 +1,7 @@
 // Draws a scene and moves what kept its identity. All lengths are in the scene's own units; the style sheet scales them.
 /** @import { Live, Thing, Label } from "./types.js" */
 import { element, still } from "./dom.js";
+import { canFlip, flipped } from "./flip.js";
 
 /**
  * Puts an element where its data says.
@@ -23,6 +24,21 @@ export class Scene {
     this.known = new Map();
     /** @type {Live | null} */
     this.live = null;
+    /** Whether a board is seen from the other side. */
+    this.turned = false;
+    /** @type {WeakMap<Live, Live>} */
+    this.other = new WeakMap();
+  }
+
+  /**
+   * A table as it is seen from the chosen side; the same one each time.
+   * @param {Live} live
+   */
+  seen(live) {
+    if (!this.turned || !canFlip(live)) return live;
+    const known = this.other.get(live) ?? flipped(live);
+    this.other.set(live, known);
+    return known;
   }
 
   /**

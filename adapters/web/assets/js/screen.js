@@ -1,6 +1,6 @@
 // Screens as text: for those who read or listen, for lobbies, and for what was asked for.
 /** @import { Block, Figure, Screen, Control } from "./types.js" */
-import { element, keepFocus } from "./dom.js";
+import { cited, element, keepFocus } from "./dom.js";
 
 /** @param {Figure} drawn */
 function figure(drawn) {
@@ -11,8 +11,8 @@ function figure(drawn) {
 /** @type {Record<string, (block: Block) => HTMLElement>} */
 const DRAW = {
   title: (block) => element("h2", {}, block.text),
-  text: (block) => element("p", {}, block.text),
-  list: (block) => element("ul", {}, ...block.items.map((item) => element("li", {}, item))),
+  text: (block) => element("p", {}, ...cited(block.text)),
+  list: (block) => element("ul", {}, ...block.items.map((item) => element("li", {}, ...cited(item)))),
   figures: (block) => {
     const figures = block.figures.map((each) => element("li", { class: each.marked && "marked" }, figure(each)));
     return element("div", {}, element("h3", { "aria-hidden": "true" }, block.label), element("ul", { class: "figures", "aria-label": block.label }, ...figures));

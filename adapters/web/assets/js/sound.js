@@ -8,6 +8,12 @@ import { touch } from "./inside/frame.js";
 let context = null;
 let muted = memory.get("mute") === "yes";
 
+/** How loud everything is, from 0 to 1. */
+let volume = 1;
+
+/** @param {number} wanted */
+export const setVolume = (wanted) => (volume = wanted);
+
 let waking = false;
 
 /** Browsers let a page sound only after its user has touched it. */
@@ -33,12 +39,12 @@ export function setMuted(wanted) {
  * @param {AudioContext} audio @param {number} at @param {number} pitch @param {number} length @param {OscillatorType} shape @param {number} loud
  */
 function tone(audio, at, pitch, length, shape, loud) {
-  const [source, volume] = [audio.createOscillator(), audio.createGain()];
+  const [source, gain] = [audio.createOscillator(), audio.createGain()];
   source.type = shape;
   source.frequency.value = pitch;
-  volume.gain.setValueAtTime(loud, at);
-  volume.gain.exponentialRampToValueAtTime(0.0001, at + length);
-  source.connect(volume).connect(audio.destination);
+  gain.gain.setValueAtTime(Math.max(loud * volume, 0.0001), at);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
+  source.connect(gain).connect(audio.destination);
   source.start(at);
   source.stop(at + length);
 }
@@ -52,12 +58,12 @@ function brush(audio, at, pitch, length, loud) {
   const buffer = audio.createBuffer(1, frames, audio.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let index = 0; index < frames; index += 1) samples[index] = (Math.random() * 2 - 1) * (1 - index / frames) ** 2;
-  const [source, filter, volume] = [audio.createBufferSource(), audio.createBiquadFilter(), audio.createGain()];
+  const [source, filter, gain] = [audio.createBufferSource(), audio.createBiquadFilter(), audio.createGain()];
   source.buffer = buffer;
   filter.type = "bandpass";
   filter.frequency.value = pitch;
-  volume.gain.value = loud;
-  source.connect(filter).connect(volume).connect(audio.destination);
+  gain.gain.value = loud * volume;
+  source.connect(filter).connect(gain).connect(audio.destination);
   source.start(at);
 }
 

@@ -1,10 +1,11 @@
 // The page of a table: what the server tells goes to those who show it, what is pressed goes back.
 /** @import { State, Answer, Beat, Control } from "./types.js" */
-import { element, focusTable, memory, place, random, say, sentences } from "./dom.js";
+import { cited, element, focusTable, memory, place, random, say, sentences } from "./dom.js";
 import { Beats } from "./beats.js";
 import { Connection } from "./connection.js";
 import { closeDialog, showAsked, showPlain } from "./dialog.js";
 import { closeDrawer, watchDrawer } from "./drawer.js";
+import { canFlip } from "./flip.js";
 import { HalfWay } from "./halfway.js";
 import { Play } from "./play.js";
 import { Players } from "./players.js";
@@ -14,6 +15,7 @@ import { showEnding, showHand } from "./ending.js";
 import { brief } from "./faces.js";
 import { introduce, showLobby } from "./lobby.js";
 import { blocks } from "./screen.js";
+import { watchSettings } from "./settings.js";
 import { showStake } from "./stake.js";
 import { feel, isMuted, play, playChange, setMuted, wakeSound } from "./sound.js";
 import { answers, Speech } from "./speech.js";
@@ -37,7 +39,8 @@ const beats = new Beats(showBeat);
 const shape = () => (landscape.matches ? "landscape" : "portrait");
 const actions = new Play(scene, press, new HalfWay(here, shape));
 const walk = new Walk(here, {
-  show: ({ live, said }) => {
+  show: ({ live: whole, said }) => {
+    const live = scene.seen(whole);
     scene.show(live);
     players.show(live.players, live, true);
     showScore(place("score"), live.score, live.players);
@@ -51,6 +54,7 @@ const walk = new Walk(here, {
   },
   left: () => {
     main.classList.remove("walking");
+    review?.forget();
     if (beats.shown) showBeat({ ...beats.shown, said: [] }, !beats.busy);
   },
   shape,
@@ -121,9 +125,11 @@ function showBeat(beat, last) {
   if (walk.walks) return;
   if (beat.rest && !last) showHand(beat, scored);
   scored = beat.live.score;
-  const change = scene.show(beat.live);
+  const seen = scene.seen(beat.live);
+  place("flip").hidden = !canFlip(beat.live);
+  const change = scene.show(seen);
   playChange(change);
-  players.show(beat.live.players, beat.live);
+  players.show(seen.players, seen);
   showScore(place("score"), beat.live.score, beat.live.players);
   showStake(beat.live);
   status(beat.live.status, last);
@@ -241,11 +247,22 @@ function receive(answer) {
   const state = answer.screens;
   if (answer.message) announce(answer.message);
   if (!answer.asked) feel(answer.message ? "refused" : "done");
-  if (answer.asked && !answer.message) showAsked(answer.asked, (what) => void press(what), write, (key) => void walk.goTo(key));
+  if (answer.asked?.review) void showReview(answer.asked.review);
+  else if (answer.asked && !answer.message) showAsked(answer.asked, (what) => void press(what), write);
   else if (!answer.message) closeDialog();
   if (state) take(state);
   else offer();
   if (answer.download) void save(answer.download);
+}
+
+/** @type {import("./review.js").Review | null} */
+let review = null;
+
+/** @param {import("./types.js").Review} told */
+async function showReview(told) {
+  const { Review } = await import("./review.js");
+  review ??= new Review(here, (key) => walk.goTo(key));
+  review.open(told);
 }
 
 /**
@@ -264,7 +281,7 @@ async function save(address) {
 /** @param {string} message */
 function announce(message) {
   const said = place("said");
-  said.textContent = message;
+  said.replaceChildren(...cited(message));
   clearTimeout(Number(said.dataset.timer));
   said.dataset.timer = String(setTimeout(() => (said.textContent = ""), 8000));
 }
@@ -286,6 +303,13 @@ mute.addEventListener("click", () => {
   showMute();
 });
 showMute();
+watchSettings(showMute);
+place("flip").addEventListener("click", () => {
+  scene.turned = !scene.turned;
+  place("flip").setAttribute("aria-pressed", String(scene.turned));
+  if (walk.at !== null) void walk.go(walk.at);
+  else if (beats.shown) showBeat({ ...beats.shown, said: [] }, !beats.busy);
+});
 watchDrawer();
 document.querySelector(".skip")?.addEventListener("click", (event) => {
   event.preventDefault();

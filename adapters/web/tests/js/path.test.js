@@ -4,6 +4,7 @@ import test from "node:test";
 
 import { Beats, frames, pace } from "../../assets/js/beats.js";
 import { settle } from "../../assets/js/bubbles.js";
+import { canFlip, flipped } from "../../assets/js/flip.js";
 import { HalfWay } from "../../assets/js/halfway.js";
 import { Path } from "../../assets/js/path.js";
 import { columns } from "../../assets/js/play.js";
@@ -189,4 +190,17 @@ test("only steps that may come next can be touched", () => {
 
 test("clocks tell hours, minutes and the last tenths", () => {
   assert.deepEqual([3_725_000, 65_000, 9_870, -5].map(clockText), ["1:02:05", "1:05", "9.9", "0.0"]);
+});
+
+test("a board seen from the other side is reflected, and twice it is as it was", () => {
+  const thing = (id, x, y) => ({ id, src: "/figura/ajedrez/R.svg", x, y, w: 80, h: 80 });
+  const live = { width: 720, height: 848, ground: { src: "/figura/tablero/ajedrez-blancas.svg" }, things: [thing("king", 362, 678), thing("taken", 300, 800)], spots: [{ token: "e2", x: 360, y: 592, w: 84, h: 84, name: "e2" }], labels: [], players: [{ seat: 0, x: 44, y: 816 }], score: [], status: "" };
+  assert.ok(canFlip(live));
+  const other = flipped(live);
+  assert.equal(other.ground.src, "/figura/tablero/ajedrez-negras.svg");
+  assert.deepEqual([other.things[0].x, other.things[0].y], [278, 90]);
+  // What stands on a bar changes bars, and stays at its side of it.
+  assert.deepEqual([other.things[1].x, other.things[1].y, other.players[0].x, other.players[0].y], [300, -32, 44, 32]);
+  assert.deepEqual(flipped(other), live);
+  assert.ok(!canFlip({ ...live, ground: { src: "/figura/tablero/parchis-1.svg" } }));
 });

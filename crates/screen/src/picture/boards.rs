@@ -3,29 +3,83 @@
 use std::fmt::Write as _;
 
 use super::letters::word;
-use super::palette::{CHESTNUT, CREAM, FELT, INK, LEAF, MOSS, RED, SAND, WALNUT, WINE, WOOD};
+use super::palette::{
+    BOARD_DEEP, BOARD_LIT, CHESTNUT, CREAM, FELT, FELT_1, FELT_2, FELT_3, FELT_4, FELT_5, FELT_6, FELT_DUSK,
+    FELT_SHADE, GRAIN, GRAIN_DEEP, GRAIN_LIT, INK, LEAF, RED, SAND, SHINE, SHINE_DEEP, SHINE_LIT, WALNUT, WINE, WOOD,
+};
 use super::{Drawing, document, races};
 
-/// `720x400`: a cloth of that size with a wooden rim.
+/// The width of the wood around a cloth.
+const RIM: u32 = 12;
+
+/// The height of the steps in which the light on the cloth fades: rows that are equal to those above them cost
+/// nothing in a picture.
+const STEP: u32 = 4;
+
+/// `720x400`: a cloth of that size with a wooden rim; `720x400-88`: with that much wood below it.
 pub(super) fn cloth(size: &str) -> Option<Drawing> {
+    let (size, below) = size.split_once('-').map_or((size, None), |(size, below)| (size, Some(below)));
     let (width, height) = size.split_once('x')?;
     let (width, height): (u32, u32) = (width.parse().ok()?, height.parse().ok()?);
-    if !(100..=2000).contains(&width) || !(100..=2000).contains(&height) {
+    let below: u32 = below.map_or(Some(RIM), |below| below.parse().ok())?;
+    if !(100..=2000).contains(&width) || !(100..=2000).contains(&height) || !(RIM..=height / 2).contains(&below) {
         return None;
     }
-    let mut content = format!(r#"<path d="M0 0H{width}V{height}H0z" fill="{CHESTNUT}"/>"#);
-    let mut frame = |inset: u32, radius: u32, fill: &str, stroke: &str, line: u32| {
-        let (width, height) = (width - 2 * inset, height - 2 * inset);
-        let _ = write!(
-            content,
-            r#"<rect x="{inset}" y="{inset}" width="{width}" height="{height}" rx="{radius}" fill="{fill}" stroke="{stroke}" stroke-width="{line}"/>"#
-        );
+    let mut content = planks(width, height, (RIM, below));
+    let (wide, tall) = (width - 2 * RIM, height - RIM - below);
+    let mut sheet = |inset: u32, look: &str| {
+        let (x, y, wide, tall, round) =
+            (RIM + inset, RIM + inset, wide - 2 * inset, tall - 2 * inset, 26_u32.saturating_sub(inset));
+        let _ = write!(content, r#"<rect x="{x}" y="{y}" width="{wide}" height="{tall}" rx="{round}" {look}/>"#);
     };
-    frame(1, 4, "none", WALNUT, 2);
-    frame(12, 16, MOSS, WALNUT, 3);
-    frame(17, 12, FELT, MOSS, 2);
-    frame(26, 8, "none", LEAF, 1);
+    sheet(0, &format!(r#"fill="{FELT_SHADE}" stroke="{WALNUT}" stroke-width="2.5""#));
+    sheet(8, &format!(r#"fill="{FELT_DUSK}""#));
+    sheet(18, &format!(r#"fill="{FELT}""#));
+    let lights = [FELT_1, FELT_2, FELT_3, FELT_4, FELT_5, FELT_6];
+    for (reach, fill) in [595, 490, 385, 280, 175, 70].into_iter().zip(lights) {
+        let across = (wide * 9 * reach / 10_000).min(wide / 2 - 18);
+        content.push_str(&light((width / 2, RIM + tall * 42 / 100), (across, tall * 7 * reach / 10_000), fill));
+    }
+    let mut sheet = |inset: u32, look: &str| {
+        let (x, y, wide, tall) = (RIM + inset, RIM + inset, wide - 2 * inset, tall - 2 * inset);
+        let _ = write!(content, r#"<rect x="{x}" y="{y}" width="{wide}" height="{tall}" rx="18" {look}/>"#);
+    };
+    sheet(9, &format!(r#"fill="none" stroke="{LEAF}" stroke-width="1.6" stroke-dasharray="6 5""#));
     Some(document(width, height, &content))
+}
+
+/// Returns an ellipse of light with stepped edges.
+fn light((x, y): (u32, u32), (across, down): (u32, u32), fill: &str) -> String {
+    let (mut right, mut left) = (String::new(), String::new());
+    let steps = down / STEP;
+    for step in 0..2 * steps {
+        let height = (step as f32 + 0.5) / steps as f32 - 1.0;
+        let half = (across as f32 * (1.0 - height * height).max(0.0).sqrt()).round() as u32;
+        let top = y - steps * STEP + step * STEP;
+        let _ = write!(right, "H{}V{}", x + half, top + STEP);
+        left = format!("H{}V{top}", x - half) + &left;
+    }
+    format!(r#"<path d="M{x} {}{right}{left}z" fill="{fill}"/>"#, y - steps * STEP)
+}
+
+/// Returns wood from edge to edge, its grain upright: lit along the upper edge, in the shadow along the lower
+/// one, for so many pixels.
+pub(super) fn planks(width: u32, height: u32, (above, below): (u32, u32)) -> String {
+    let mut content = String::new();
+    let lit = [(0, BOARD_LIT, GRAIN_LIT, SHINE_LIT), (above, CHESTNUT, GRAIN, SHINE)];
+    for (top, wood, grain, shine) in lit.into_iter().chain([(height - below, BOARD_DEEP, GRAIN_DEEP, SHINE_DEEP)]) {
+        let _ = write!(content, r#"<path d="M0 {top}H{width}V{height}H0z" fill="{wood}"/>"#);
+        let (mut dark, mut light) = (String::new(), String::new());
+        let (mut x, mut turn) = (3, 7_u32);
+        while x < width {
+            turn = (turn * 37 + 11) % 101;
+            let _ = write!(dark, "M{x} {top}h{}V{height}h-{}z", 1 + turn % 2, 1 + turn % 2);
+            let _ = write!(light, "M{} {top}h{}V{height}h-{}z", x + 4 + turn % 3, 2 + turn % 3, 2 + turn % 3);
+            x += 9 + turn % 13;
+        }
+        let _ = write!(content, r#"<path d="{dark}" fill="{grain}"/><path d="{light}" fill="{shine}"/>"#);
+    }
+    content
 }
 
 /// Returns a whole board by its name.

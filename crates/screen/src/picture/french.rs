@@ -47,12 +47,12 @@ const SUITS: [Suit; 4] = [
 /// Returns the places of the shapes on a plain card, and their size; those in the lower half are upside down.
 fn places(rank: char) -> Option<(&'static [(f32, f32)], f32)> {
     Some(match rank {
-        'A' => (&[(50., 77.)], 1.5),
-        '2' => (&[(50., 38.), (50., 116.)], 0.95),
-        '3' => (&[(50., 34.), (50., 77.), (50., 120.)], 0.9),
-        '4' => (&[(36., 38.), (64., 38.), (36., 116.), (64., 116.)], 0.7),
-        '5' => (&[(36., 36.), (64., 36.), (50., 77.), (36., 118.), (64., 118.)], 0.68),
-        '6' => (&[(36., 36.), (64., 36.), (36., 77.), (64., 77.), (36., 118.), (64., 118.)], 0.68),
+        'A' => (&[(50., 78.)], 1.5),
+        '2' => (&[(50., 38.), (50., 118.)], 0.95),
+        '3' => (&[(50., 34.), (50., 78.), (50., 120.)], 0.9),
+        '4' => (&[(36., 38.), (64., 38.), (36., 118.), (64., 118.)], 0.7),
+        '5' => (&[(36., 36.), (64., 36.), (50., 78.), (36., 120.), (64., 120.)], 0.68),
+        '6' => (&[(36., 36.), (64., 36.), (36., 77.), (64., 77.), (36., 120.), (64., 120.)], 0.68),
         '7' => (&[(36., 34.), (64., 34.), (50., 56.), (36., 78.), (64., 78.), (36., 120.), (64., 120.)], 0.64),
         _ => return None,
     })
@@ -61,9 +61,9 @@ fn places(rank: char) -> Option<(&'static [(f32, f32)], f32)> {
 /// Jack, queen and king, at the size of a card. They are drawn in red.
 fn court(rank: char) -> Option<&'static str> {
     Some(match rank {
-        'J' => include_str!("svg/sota.svg"),
-        'Q' => include_str!("svg/dama.svg"),
-        'K' => include_str!("svg/rey.svg"),
+        'J' => include_str!("svg/figura/sota.svg"),
+        'Q' => include_str!("svg/figura/dama.svg"),
+        'K' => include_str!("svg/figura/rey.svg"),
         _ => return None,
     })
 }
@@ -71,7 +71,7 @@ fn court(rank: char) -> Option<&'static str> {
 /// `7c`, `Qo`: rank and letter of the suit; `dorso`: the back.
 pub(super) fn card(code: &str) -> Option<Drawing> {
     if code == "dorso" {
-        return Some(back());
+        return back();
     }
     let mut letters = code.chars();
     let (rank, suit, None) = (letters.next()?, letters.next()?, letters.next()) else { return None };
@@ -83,7 +83,7 @@ pub(super) fn card(code: &str) -> Option<Drawing> {
         }
     } else {
         let court = inside(court(rank)?).replace(RED, suit.dress);
-        let frame = r#"<rect x="24" y="9" width="52" height="136" rx="3" fill="none""#;
+        let frame = r#"<rect x="24" y="9" width="52" height="138" rx="3" fill="none""#;
         let _ = write!(content, r#"{frame} stroke="{}" stroke-width="1.4"/>"#, suit.ink);
         let _ = write!(content, r#"<g transform="translate(87.6 14.6) scale(-.8 .8)">{court}</g>"#);
         // Large enough to tell clubs from spades on a small card beside any figure's clothes.
@@ -91,7 +91,7 @@ pub(super) fn card(code: &str) -> Option<Drawing> {
         content.push_str(&shape(suit, 63.5, 129.5, -0.6));
     }
     // In two corners: fanned and upside-down cards stay readable.
-    for turn in ["", r#" transform="rotate(180 50 77)""#] {
+    for turn in ["", r#" transform="rotate(180 50 78)""#] {
         let index = word(&rank.to_string(), 12., 23.5, 23., suit.ink);
         let small = shape(suit, 12.5, 36., 0.42);
         let _ = write!(content, "<g{turn}>{index}{small}</g>");

@@ -1,8 +1,16 @@
-//! Numerals and letters that stand alone.
+//! Numerals and letters that stand alone: on cards, boards and pieces.
 
-use super::glyphs::glyph;
-use super::scene::Tint;
+use super::names;
+use super::scene::{Letters, Tint};
 use super::{Drawing, document};
+
+/// The enlargement at which capitals and numerals extend from the baseline to 729 thousandths of their size.
+const SCALE: f32 = 1.14;
+
+/// Returns the width of a character, in thousandths of its size.
+pub(super) fn width(character: char) -> Option<u32> {
+    Some((names::outline(Letters::Said, character)?.0 as f32 * SCALE) as u32)
+}
 
 /// `tinta/7`, `papel/e`, `ambar/2`: the tint, and the character.
 pub(super) fn letter(code: &str) -> Option<Drawing> {
@@ -10,20 +18,19 @@ pub(super) fn letter(code: &str) -> Option<Drawing> {
     let (_, colour, _) = Tint::ALL.into_iter().find(|(word, ..)| *word == tint)?;
     let mut letters = letter.chars();
     let (character, None) = (letters.next()?, letters.next()) else { return None };
-    let (advance, outline) = glyph(character)?;
-    // Capitals and numerals extend from the baseline to 729 above it: their middle becomes the middle of the
-    // drawing.
-    let content = format!(r#"<path transform="translate(0 865)" d="{outline}" fill="{colour}"/>"#);
-    Some(document(advance, 1000, &content))
+    let (_, outline) = names::outline(Letters::Said, character)?;
+    // The middle of capitals and numerals becomes the middle of the drawing.
+    let content = format!(r#"<path transform="translate(0 865) scale({SCALE})" d="{outline}" fill="{colour}"/>"#);
+    Some(document(width(character)?, 1000, &content))
 }
 
 /// Returns a word of numerals and letters centred on `x`, standing on `y`, of this line height.
 pub(super) fn word(text: &str, x: f32, y: f32, size: f32, colour: &str) -> String {
-    let scale = size / 1000.0;
-    let width: u32 = text.chars().filter_map(|character| Some(glyph(character)?.0)).sum();
-    let mut left = x - width as f32 * scale / 2.0;
+    let scale = size * SCALE / 1000.0;
+    let outlines = || text.chars().filter_map(|character| names::outline(Letters::Said, character));
+    let mut left = x - outlines().map(|(width, _)| width).sum::<u32>() as f32 * scale / 2.0;
     let mut drawn = String::new();
-    for (advance, outline) in text.chars().filter_map(glyph) {
+    for (advance, outline) in outlines() {
         drawn.push_str(&format!(
             r#"<path transform="translate({left:.2} {y:.2}) scale({scale:.4})" d="{outline}" fill="{colour}"/>"#
         ));

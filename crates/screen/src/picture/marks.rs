@@ -1,19 +1,22 @@
 //! Marks that are laid on a table to convey something: the last move, the turn, the seats, the score. Each
 //! has a shape of its own, so that none depends on its colour.
 
-use std::fmt::Write as _;
-
-use super::palette::{AMBER, BRASS, COAL, GOLD, INK, IVORY, LEAF, PAPER, RED, SAND, SILVER, SKIN};
-use super::{Drawing, document};
+use super::palette::{AMBER, BRASS, COAL, EDGE, GOLD, INK, IVORY, PAPER, RED, SILVER, SKIN};
+use super::{Drawing, document, drawn, faces};
 
 pub(super) fn mark(code: &str) -> Option<Drawing> {
     let (kind, detail) = code.split_once('-').unwrap_or((code, ""));
     match (kind, detail) {
         ("casilla", "") => Some(square(&format!("{UPPER_LEFT}{OTHER_CORNERS}"))),
         ("casilla", "numero") => Some(square(OTHER_CORNERS)),
-        ("carta", "") => Some(card()),
+        ("carta", "") => Some(Drawing { width: 112, height: 180, svg: drawn("marca", code)?.to_owned() }),
         ("ultima", "") => Some(latest()),
-        ("hueco", "") => Some(empty()),
+        ("hueco", "") => Some(Drawing { width: 100, height: 156, svg: drawn("marca", code)?.to_owned() }),
+        ("sombra", "") => Some(shadow()),
+        ("lado", side) => faces::dot(side),
+        ("baza", which) => faces::round(which),
+        ("punta", "") => Some(end()),
+        ("pildora", wide) => pill(wide.parse().ok()?),
         ("turno", "") => Some(turn()),
         ("jaque", "") => Some(ring(RED, "5 4")),
         ("destino", "") => Some(ring(AMBER, "7 5")),
@@ -22,13 +25,12 @@ pub(super) fn mark(code: &str) -> Option<Drawing> {
         ("ficha", "") => Some(tile()),
         ("cuenta", "") => Some(count()),
         ("cubo", "") => Some(cube()),
-        ("fosforos", count) => matches(count.parse().ok()?),
+        ("fosforos", _) => Some(Drawing { width: 26, height: 26, svg: drawn("marca", code)?.to_owned() }),
         ("piedra", "") => Some(stone()),
         ("mazo", "") => Some(gone()),
         ("mano", "") => Some(mano()),
         ("chico", "") => Some(chico()),
-        ("lado", side) => badge(side),
-        ("globo", wide) => bubble(wide.parse().ok()?),
+        ("globo", size) => bubble(size),
         ("blancas", "") => Some(man(PAPER)),
         ("negras", "") => Some(man(COAL)),
         _ => None,
@@ -47,28 +49,11 @@ fn square(corner: &str) -> Drawing {
     document(50, 50, &content)
 }
 
-/// Around a card that won: a frame with a crown.
-fn card() -> Drawing {
-    let content = format!(
-        r#"<rect x="4" y="14" width="104" height="158" rx="11" fill="none" stroke="{INK}" stroke-width="8"/><rect x="4" y="14" width="104" height="158" rx="11" fill="none" stroke="{AMBER}" stroke-width="5"/><path d="M14 21 10 3 20 10 28 1 36 10 46 3 42 21z" fill="{AMBER}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>"#
-    );
-    document(112, 176, &content)
-}
-
-/// Returns the mark around the card that was played last: a thin broken frame, so that it is not taken for
-/// the winner's.
+/// Returns the mark around the card that was played last: a thin light rim, so that it is not taken for the
+/// winner's.
 fn latest() -> Drawing {
-    let rect = r#"<rect x="4" y="4" width="104" height="158" rx="11" fill="none""#;
-    let dashed = r#"stroke-width="3.5" stroke-dasharray="13 9""#;
-    let content = format!(r#"{rect} stroke="{INK}" stroke-width="7"/>{rect} stroke="{PAPER}" {dashed}/>"#);
-    document(112, 166, &content)
-}
-
-/// Returns a place in which a card may be played.
-fn empty() -> Drawing {
-    let content =
-        format!(r#"<rect x="2" y="2" width="96" height="150" rx="8" fill="none" stroke="{LEAF}" stroke-width="2"/>"#);
-    document(100, 154, &content)
+    let rim = r#"<rect x="3.5" y="3.5" width="105" height="161" rx="10" fill="none""#;
+    document(112, 168, &format!(r#"{rim} stroke="{INK}" stroke-width="5"/>{rim} stroke="{PAPER}" stroke-width="3"/>"#))
 }
 
 /// Points at the player to act.
@@ -124,23 +109,6 @@ fn cube() -> Drawing {
     document(44, 44, &content)
 }
 
-/// Returns the score as laid out with matches: four sides of a square, and the fifth across.
-fn matches(count: u8) -> Option<Drawing> {
-    let sticks = ["M6 35V7", "M7 5H33", "M35 6V34", "M34 36H8", "M10 31 30 11"]
-        .get(..usize::from(count))
-        .filter(|sticks| !sticks.is_empty())?;
-    let heads = ["6 6", "33 5", "35 34", "7 36", "31 10"];
-    let mut content = String::new();
-    for (stick, head) in sticks.iter().zip(heads) {
-        let (x, y) = head.split_once(' ')?;
-        let _ = write!(
-            content,
-            r#"<path d="{stick}" stroke="{INK}" stroke-width="5.5" stroke-linecap="round"/><path d="{stick}" stroke="{SAND}" stroke-width="3.2" stroke-linecap="round"/><circle cx="{x}" cy="{y}" r="3.6" fill="{RED}" stroke="{INK}" stroke-width="1.2"/>"#
-        );
-    }
-    Some(document(41, 41, &content))
-}
-
 /// Returns a pebble of the truc.
 fn stone() -> Drawing {
     let content = format!(
@@ -174,18 +142,6 @@ fn gone() -> Drawing {
     document(40, 40, &content)
 }
 
-/// Returns a speech bubble.
-fn bubble(wide: u32) -> Option<Drawing> {
-    if !(40..=800).contains(&wide) {
-        return None;
-    }
-    let (width, height) = (wide - 4, 36);
-    let content = format!(
-        r#"<rect x="2" y="2" width="{width}" height="{height}" rx="14" fill="{PAPER}" stroke="{INK}" stroke-width="2.5"/>"#
-    );
-    Some(document(wide, 40, &content))
-}
-
 /// Returns a player's pieces on a board: a disc of that colour.
 fn man(fill: &str) -> Drawing {
     let content = format!(
@@ -194,19 +150,58 @@ fn man(fill: &str) -> Drawing {
     document(28, 28, &content)
 }
 
-/// Returns a badge for the number of a seat, with the shape of its side: a disc, a square, a lozenge;
-/// `-turno` lights it up.
-fn badge(side: &str) -> Option<Drawing> {
-    let (side, lit) = side.strip_suffix("-turno").map_or((side, false), |side| (side, true));
-    let (fill, edge) = if lit { (AMBER, PAPER) } else { (IVORY, BRASS) };
-    let shape = match side {
-        "0" => r#"<circle cx="22" cy="22" r="17""#,
-        "1" => r#"<rect x="6" y="6" width="32" height="32" rx="4""#,
-        "2" => r#"<path d="M22 2 42 22 22 42 2 22z""#,
-        _ => return None,
+/// `240x62`: a speech bubble with its edge below.
+fn bubble(size: &str) -> Option<Drawing> {
+    let (wide, tall) = size.split_once('x')?;
+    let (wide, tall): (u32, u32) = (wide.parse().ok()?, tall.parse().ok()?);
+    if !(40..=800).contains(&wide) || !(30..=120).contains(&tall) {
+        return None;
+    }
+    let (width, height, round) = (wide - 8, tall - 8, (tall - 8) * 2 / 5);
+    let rect = |x: u32, y: u32, look: &str| {
+        format!(r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{round}" {look}/>"#)
     };
+    let shade = rect(4, 8, &format!(r#"fill="{INK}" fill-opacity=".3""#));
+    let edge = rect(3, 5, &format!(r#"fill="{EDGE}""#));
+    Some(document(wide, tall, &(shade + &edge + &rect(3, 1, &format!(r#"fill="{PAPER}""#)))))
+}
+
+/// Returns the dark pill with what the hand is worth, which stands on a disc at its right.
+fn pill(wide: u32) -> Option<Drawing> {
+    if !(80..=500).contains(&wide) {
+        return None;
+    }
     let content = format!(
-        r#"{shape} fill="{fill}" stroke="{INK}" stroke-width="5" stroke-linejoin="round"/>{shape} fill="none" stroke="{edge}" stroke-width="2" stroke-linejoin="round"/>"#
+        r#"<rect x="2" y="2" width="{}" height="56" rx="28" fill="{INK}" stroke="{AMBER}" stroke-width="3.5"/><circle cx="{}" cy="30" r="22" fill="{AMBER}"/>"#,
+        wide - 4,
+        wide - 31,
     );
-    Some(document(44, 44, &content))
+    Some(document(wide, 60, &content))
+}
+
+/// Returns what a card throws on the cloth: around it, for beneath it nothing is seen.
+fn shadow() -> Drawing {
+    let edge = |inset: f32, opacity: &str| {
+        let (x, y, wide, tall) = (inset, inset + 4.0, 112.0 - 2.0 * inset, 168.0 - 2.0 * inset);
+        let hole = "M8 6H104V164H8z";
+        let (right, bottom) = (x + wide, y + tall);
+        format!(
+            r#"<path fill-rule="evenodd" d="M{} {y}H{}Q{right} {y} {right} {}V{}Q{right} {bottom} {} {bottom}H{}Q{x} {bottom} {x} {}V{}Q{x} {y} {} {y}z{hole}" fill="{INK}" fill-opacity="{opacity}"/>"#,
+            x + 8.0,
+            right - 8.0,
+            y + 8.0,
+            bottom - 8.0,
+            right - 8.0,
+            x + 8.0,
+            bottom - 8.0,
+            y + 8.0,
+            x + 8.0,
+        )
+    };
+    document(112, 176, &(edge(2.0, ".16") + &edge(4.5, ".3")))
+}
+
+/// Returns the disc at an end of a chain of tiles, without its number.
+fn end() -> Drawing {
+    document(44, 44, &format!(r#"<circle cx="22" cy="22" r="20" fill="{AMBER}" stroke="{INK}" stroke-width="2.5"/>"#))
 }

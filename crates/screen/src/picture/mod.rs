@@ -28,8 +28,8 @@ mod board;
 mod boards;
 mod cards;
 mod chess;
+mod faces;
 mod french;
-mod glyphs;
 mod icon;
 mod letters;
 mod marks;
@@ -44,12 +44,17 @@ mod sprite;
 mod tiles;
 mod whole;
 
+pub(crate) use faces::around as around_face;
+pub use faces::{face, face_of, faces, without_sign};
 pub use icon::icon;
 pub use painter::{Painter, Picture};
 pub use races::{BOARD, Spot, ludo, parchis};
-pub use scene::{Placed, Scene, Tint, Turn, Words};
+pub(crate) use scene::width_of;
+pub use scene::{Letters, Placed, Scene, Tint, Turn, Words};
 pub use size::Size;
 pub use whole::{render_whole, svg};
+
+use include_dir::{Dir, include_dir};
 
 /// A figure, drawn.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -93,6 +98,7 @@ impl Drawing {
 pub fn sprite(code: &str) -> Option<Drawing> {
     let (family, code) = code.split_once('/')?;
     match family {
+        "cara" => faces::portrait(code),
         "carta" => cards::card(code),
         "naipe" => french::card(code),
         "ficha" => tiles::tile(code),
@@ -103,12 +109,21 @@ pub fn sprite(code: &str) -> Option<Drawing> {
         "legumbre" => races::legume(code),
         "letra" => letters::letter(code),
         "marca" => marks::mark(code),
-        "nombre" => names::letter(code),
+        "dicho" => names::letter(Letters::Said, code),
+        "nombre" => names::letter(Letters::Used, code),
         "peon" => races::piece(code),
         "mesa" => boards::cloth(code),
         "tablero" => boards::board(code),
         _ => None,
     }
+}
+
+/// The drawings that are files of their own, by family.
+static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/src/picture/svg");
+
+/// Returns the file of a drawing, if it is one.
+fn drawn(family: &str, name: &str) -> Option<&'static str> {
+    FILES.get_file(format!("{family}/{name}.svg"))?.contents_utf8()
 }
 
 /// Returns a document of this size around its content.

@@ -20,79 +20,104 @@ macro_rules! colours {
 
 colours! {
     /// Outlines, and writing on paper.
-    INK = "#2a211b";
+    INK = "#2a1d14";
     /// Black pieces.
-    COAL = "#403c3d";
+    COAL = "#3d2c26";
     /// Cards, white pieces, writing on wood and cloth.
-    PAPER = "#fbf5e6";
+    PAPER = "#fbf4e3";
     /// Shadows on paper.
-    IVORY = "#e6d9bd";
+    IVORY = "#eadcbd";
     /// Light squares.
-    CREAM = "#eedcb4";
+    CREAM = "#f0dfb8";
     /// The light points of a backgammon board.
-    SAND = "#d8b67c";
+    SAND = "#e6cf9f";
     /// Dark squares.
-    WOOD = "#b07a48";
+    WOOD = "#a9744a";
     /// Frames.
-    CHESTNUT = "#6b4226";
+    CHESTNUT = "#5b3a25";
     /// The edge of frames.
-    WALNUT = "#46291a";
+    WALNUT = "#432917";
     /// The cloth.
-    FELT = "#2f6d50";
+    FELT = "#3f604a";
     /// The cloth in shadow.
-    MOSS = "#275c43";
+    MOSS = "#2f4a39";
     /// Lines on the cloth.
-    LEAF = "#4c8a6a";
+    LEAF = "#8c977b";
     /// The last move, the seat to act.
-    AMBER = "#ffc23a";
-    GOLD = "#e5aa33";
-    BRASS = "#8d5c12";
-    RED = "#cc3d2f";
-    WINE = "#7f1d17";
-    BLUE = "#5a99d4";
-    NAVY = "#184470";
-    GREEN = "#66a042";
-    PINE = "#27501a";
-    SKIN = "#f2d2ac";
-    HAIR = "#7d4f2c";
-    HORSE = "#bd8147";
-    GREY = "#8f877b";
-    SILVER = "#cfd0cc";
+    AMBER = "#f6c14b";
+    GOLD = "#e2a52b";
+    BRASS = "#8a5a14";
+    RED = "#b8361f";
+    WINE = "#7c211b";
+    BLUE = "#7fb2d6";
+    NAVY = "#234e78";
+    GREEN = "#557d3c";
+    PINE = "#2f5127";
+    SKIN = "#f1cba2";
+    HAIR = "#5a3823";
+    HORSE = "#a9773b";
+    GREY = "#8d8272";
+    SILVER = "#c9cbc6";
     /// The four colours of the races, from light to dark, and the same on their squares.
-    YELLOW = "#f6cb3c";
-    LIME = "#5aa957";
-    CORAL = "#cf4636";
+    YELLOW = "#e9b62e";
+    LIME = "#4f9a4c";
+    CORAL = "#c4402d";
     SKY = "#2f6fb4";
     PALE_YELLOW = "#fbe9ac";
-    PALE_LIME = "#c9e4c2";
-    PALE_CORAL = "#f3c3b9";
-    PALE_SKY = "#bcd6ee";
+    PALE_LIME = "#cbe3c4";
+    PALE_CORAL = "#f1c4b9";
+    PALE_SKY = "#c4daee";
+    /// The sides of a table, by the rim of their faces, and the ground within.
+    OURS = "#f6b93b";
+    THEIRS = "#9ccbea";
+    CORAL_FACE = "#e39a74";
+    LEMON_FACE = "#b9cf86";
+    OURS_FACE = "#f6d79a";
+    THEIRS_FACE = "#bfdcee";
+    /// The edge of bubbles and tiles.
+    EDGE = "#b89f74";
+    /// Wood, from its lit edge to its shadow: the board, its dark grain and its light grain.
+    BOARD_LIT = "#755337";
+    GRAIN_LIT = "#694b32";
+    SHINE_LIT = "#7c5a3d";
+    GRAIN = "#523421";
+    SHINE = "#63422c";
+    BOARD_DEEP = "#4d311f";
+    GRAIN_DEEP = "#452c1c";
+    SHINE_DEEP = "#563a26";
+    /// The cloth, lit from above, and in the shadow of its edge.
+    FELT_1 = "#45644d";
+    FELT_2 = "#4b684f";
+    FELT_3 = "#506c52";
+    FELT_4 = "#567054";
+    FELT_5 = "#5c7457";
+    FELT_6 = "#627759";
+    FELT_DUSK = "#3b5a46";
+    FELT_SHADE = "#375441";
 }
+
+/// The inks of drawings that are files: cards, faces.
+const INKS: &[&str] = &[
+    "#27557f", "#b9cbd8", "#6b543a", "#93610f", "#a32c1c", "#3b6128", "#4f2c17", "#e9c98f", "#e08d68", "#f0c79d",
+    "#8d7a5f", "#d8cfc0", "#b9ad9c", "#4a423c", "#b6512c", "#3f4a3b", "#3a2418", "#8e3b52", "#d8492f", "#55708f",
+    "#3f7f86", "#2f3b45", "#7a6a3a", "#6b4f86", "#a23b6b", "#35577a", "#cf9a3c", "#d98a2b", "#274563", "#9a5f34",
+    "#d9c24a", "#e6e0d4",
+];
 
 /// Colours that lie next to others, and how many steps smooth an edge between them.
 const EDGES: &[(&str, &[&str], u32)] = &[
-    (
-        INK,
-        &[
-            PAPER, IVORY, CREAM, SAND, WOOD, FELT, AMBER, GOLD, RED, BLUE, GREEN, SKIN, HORSE, SILVER, YELLOW, LIME,
-            CORAL, SKY, COAL, HAIR,
-        ],
-        4,
-    ),
-    (
-        PAPER,
-        &[RED, NAVY, PINE, BRASS, BLUE, GREEN, GOLD, WALNUT, CHESTNUT, COAL, FELT, WINE, CORAL, SKY, LIME, GREY],
-        4,
-    ),
-    (AMBER, &[FELT, CREAM, WOOD, PAPER, CHESTNUT, WALNUT], 3),
-    (COAL, &[CREAM, WOOD, SAND, FELT, IVORY], 3),
-    (FELT, &[LEAF, MOSS, WALNUT, CHESTNUT, SAND, CREAM, RED, NAVY], 2),
-    (CHESTNUT, &[CREAM, WOOD, WALNUT, SAND], 3),
-    (WINE, &[RED, GOLD], 2),
-    (NAVY, &[BLUE, SKY, SILVER], 2),
-    (PINE, &[GREEN, HORSE], 2),
-    (BRASS, &[GOLD, SKIN], 2),
-    (GREY, &[CREAM, IVORY], 2),
+    (INK, &[PAPER, AMBER], 5),
+    (INK, &[CREAM, WOOD, GOLD, RED, SKIN, BLUE, THEIRS_FACE, OURS_FACE, SKY, YELLOW], 3),
+    (INK, &[SAND, FELT_3, FELT, GREEN, HORSE, SILVER, LIME, CORAL, COAL, NAVY, BRASS], 2),
+    (PAPER, &[RED, NAVY, PINE, BRASS, FELT, FELT_3, INK], 4),
+    (PAPER, &[GOLD, CHESTNUT, COAL, WINE, CORAL, SKY, LIME, GREY, BOARD_DEEP, GRAIN, WALNUT], 3),
+    (AMBER, &[FELT, FELT_3, CREAM, WOOD, PAPER, CHESTNUT], 2),
+    (COAL, &[CREAM, WOOD, SAND], 2),
+    (FELT, &[LEAF, MOSS, WALNUT, SAND, RED, NAVY, THEIRS, OURS], 2),
+    (CHESTNUT, &[CREAM, WOOD, SAND], 2),
+    (WINE, &[RED, "#e9c98f"], 2),
+    (OURS_FACE, &[HAIR], 2),
+    (THEIRS_FACE, &[HAIR], 2),
 ];
 
 /// A colour of a picture: red, green, blue.
@@ -107,7 +132,7 @@ pub(super) struct Palette {
 
 impl Palette {
     pub(super) fn new() -> Palette {
-        let mut colours: Vec<Rgb> = NAMED.iter().map(|text| rgb(text)).collect();
+        let mut colours: Vec<Rgb> = NAMED.iter().chain(INKS).map(|text| rgb(text)).collect();
         for (one, others, steps) in EDGES {
             for other in *others {
                 for step in 1..*steps {
@@ -172,10 +197,12 @@ fn mix(one: Rgb, other: Rgb, step: u32, steps: u32) -> Rgb {
     std::array::from_fn(|at| ((u32::from(one[at]) * (steps - step) + u32::from(other[at]) * step) / steps) as u8)
 }
 
-/// Returns true if drawings may use it.
+/// Returns true if the palette has it, or a colour that nobody tells from it.
 #[cfg(test)]
-pub(super) fn is_named(colour: &str) -> bool {
-    NAMED.contains(&colour)
+pub(super) fn is_near(colour: &str) -> bool {
+    let palette = Palette::new();
+    let found = palette.colour(palette.search(rgb(colour)));
+    rgb(colour).iter().zip(found).all(|(wanted, found)| wanted.abs_diff(found) <= 20)
 }
 
 #[cfg(test)]

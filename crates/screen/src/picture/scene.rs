@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::glyphs::glyph;
-use super::names;
+use super::{Size, letters, names};
 use crate::Align;
 
 /// A picture before it is drawn. Equal scenes look equal.
@@ -38,6 +37,28 @@ pub struct Words {
     pub tint: Tint,
     /// The alignment.
     pub align: Align,
+    /// The font.
+    pub letters: Letters,
+}
+
+/// The fonts of words.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Letters {
+    /// For what is used: names.
+    #[default]
+    Used,
+    /// For what is said and counted: voices, scores.
+    Said,
+}
+
+impl Letters {
+    /// The family of their sprites.
+    const fn family(self) -> &'static str {
+        match self {
+            Letters::Used => "nombre",
+            Letters::Said => "dicho",
+        }
+    }
 }
 
 /// A sprite in its place.
@@ -106,6 +127,12 @@ impl Scene {
         Scene::new(format!("mesa/{width}x{height}"), width, height)
     }
 
+    /// Returns an empty cloth with wood below it, on which the score is written.
+    #[must_use]
+    pub fn table(width: u16, height: u16, below: u16) -> Scene {
+        Scene::new(format!("mesa/{width}x{height}-{below}"), width, height)
+    }
+
     /// Puts a sprite with its upper left corner at (`x`, `y`).
     pub fn put(&mut self, sprite: impl Into<Cow<'static, str>>, x: i16, y: i16, width: u16) {
         self.turned(sprite, x, y, width, Turn::None);
@@ -128,53 +155,82 @@ impl Scene {
     }
 
     fn spell(&mut self, words: &Words) {
-        let Words { text, at: (x, y), size, room, tint, align } = words;
-        let (x, y, size, room) = (*x, *y, *size, *room);
-        let scaled = |letter: char| names::width(letter).map(|width| (width * u32::from(size)).div_ceil(1000) as u16);
-        let letters: Vec<(char, u16)> =
-            names::writable(text).chars().filter_map(|letter| Some((letter, scaled(letter)?))).collect();
-        if letters.is_empty() {
+        let Words { text, at: (x, y), size, room, tint, align, letters } = words;
+        let (x, y, size, room, font) = (*x, *y, *size, *room, *letters);
+        if *align == Align::Pill {
+            return self.pill(text, (x, y), size);
+        }
+        let shown = fit(text, font, size, room);
+        if shown.is_empty() {
             return;
         }
-        let all = |letters: &[(char, u16)]| letters.iter().map(|(_, width)| width).sum::<u16>();
-        let mut shown = letters;
-        if all(&shown) > room {
-            let dots = ('…', scaled('…').unwrap_or_default());
-            while all(&shown) + dots.1 > room && shown.pop().is_some() {}
-            while shown.pop_if(|(letter, _)| *letter == ' ').is_some() {}
-            shown.push(dots);
-        }
-        let (mut left, middle) = match align {
-            Align::Middle => (x - (all(&shown) / 2) as i16, y),
+        let all = measure(&shown);
+        let (left, middle) = match align {
+            Align::Middle | Align::Pill => (x - (all / 2) as i16, y),
             Align::Left => (x, y),
-            Align::Right => (x - all(&shown) as i16, y),
-            Align::Bubble => self.bubble(all(&shown), (x, y)),
+            Align::Right => (x - all as i16, y),
+            Align::Bubble => self.bubble(all, (x, y), size),
         };
-        for (letter, width) in shown {
+        self.set(shown, font, *tint, (left, middle), size);
+    }
+
+    /// Puts letters in a row, their left edge and their middle there.
+    fn set(&mut self, letters: Vec<(char, u16)>, font: Letters, tint: Tint, (mut left, middle): (i16, i16), size: u16) {
+        for (letter, width) in letters {
             if letter != ' ' {
-                let code = format!("nombre/{}/{:x}", tint.word(), u32::from(letter));
+                let code = format!("{}/{size}/{}/{:x}", font.family(), tint.word(), u32::from(letter));
                 self.put(code, left, middle - (size / 2) as i16, width);
             }
             left += width as i16;
         }
     }
 
-    /// Returns a bubble around words of this width, which grows upwards from (`x`, `y`) or, if there is no
-    /// room above, downwards. Returns the left edge of the words, and their vertical middle.
-    fn bubble(&mut self, words: u16, (x, y): (i16, i16)) -> (i16, i16) {
+    /// Puts words on a dark pill around a place; the last of them, a number, on the disc at its end.
+    fn pill(&mut self, text: &str, (x, y): (i16, i16), size: u16) {
+        let (label, value) = text.rsplit_once(' ').unwrap_or(("", text));
+        let label = fit(label, Letters::Used, size, 180);
+        let value = fit(value, Letters::Said, size * 4 / 3, 60);
         // In a few fixed widths: each is a cached sprite.
-        let wide = (words + 28).next_multiple_of(16) as i16;
-        let left = (x - 12).min(self.width as i16 - wide - 4).max(4);
-        let top = if y < 52 { y + 16 } else { y - 48 };
-        self.put(format!("marca/globo-{wide}"), left, top, wide as u16);
-        (left + (wide - words as i16) / 2, top + 20)
+        let wide = (measure(&label) + 22 + 12 + 58).next_multiple_of(8) as i16;
+        let (left, disc) = (x - wide / 2, x + wide / 2 - 31);
+        self.put(format!("marca/pildora-{wide}"), left, y - 30, wide as u16);
+        let inner = wide - 58;
+        let start = left + (inner - measure(&label) as i16) / 2 + 4;
+        self.set(label, Letters::Used, Tint::Paper, (start, y), size);
+        let start = disc - (measure(&value) / 2) as i16;
+        self.set(value, Letters::Said, Tint::Ink, (start, y - 1), size * 4 / 3);
+    }
+
+    /// Puts a bubble around words of this width near a face, where it covers the least. Returns the left edge
+    /// of the words, and their vertical middle.
+    fn bubble(&mut self, words: u16, (x, y): (i16, i16), size: u16) -> (i16, i16) {
+        let (wide, tall) = ((words + size * 6 / 5).next_multiple_of(16) as i16, (size + size * 7 / 10) as i16);
+        let ground = self.ground.split_once('-').and_then(|(_, below)| below.parse::<i16>().ok());
+        let lowest = self.height as i16 - ground.unwrap_or(0) - tall - 12;
+        let taken: Vec<(i16, i16, i16, i16, i32)> = self.placed.iter().filter_map(Placed::taken).collect();
+        let reach = |low: i16, high: i16, from: i16| i32::from((low - from).max(from - high).max(0));
+        let mut best = (i32::MAX, (0, 0));
+        for top in (18..=lowest.max(18)).step_by(14) {
+            for left in (16..=(self.width as i16 - wide - 16).max(16)).step_by(14) {
+                let (right, bottom) = (left + wide, top + tall);
+                let covered = |&(l, t, r, b, weight): &(i16, i16, i16, i16, i32)| {
+                    let (across, down) = (right.min(r) - left.max(l), bottom.min(b) - top.max(t));
+                    if across > 0 && down > 0 { i32::from(across) * i32::from(down) * weight } else { 0 }
+                };
+                let far = reach(left, right, x).pow(2) + reach(top, bottom, y).pow(2);
+                let cost = far.isqrt() * 60 + taken.iter().map(covered).sum::<i32>();
+                best = best.min((cost, (left, top)));
+            }
+        }
+        let (left, top) = best.1;
+        self.put(format!("marca/globo-{wide}x{tall}"), left, top, wide as u16);
+        (left + (wide - words as i16) / 2, top + tall / 2 - 4)
     }
 
     /// Writes numerals and letters, with a line height of `size` pixels, centred on (`x`, `y`). Characters
     /// that cannot be written are left out.
     pub fn write(&mut self, text: &str, tint: Tint, x: i16, y: i16, size: u16) {
-        let width =
-            |character: char| glyph(character).map(|(advance, _)| (advance * u32::from(size)).div_ceil(1000) as u16);
+        let width = |character: char| Some((letters::width(character)? * u32::from(size)).div_ceil(1000) as u16);
         let all: u16 = text.chars().filter_map(width).sum();
         let mut left = x - (all / 2) as i16;
         for character in text.chars() {
@@ -183,4 +239,48 @@ impl Scene {
             left += width as i16;
         }
     }
+}
+
+impl Placed {
+    /// Returns the area that a bubble had better not cover, and how much that matters.
+    fn taken(&self) -> Option<(i16, i16, i16, i16, i32)> {
+        let weight = match self.sprite.split('/').next()? {
+            "cara" | "nombre" | "dicho" => 40,
+            "carta" | "naipe" | "ficha" => 12,
+            "marca" if self.sprite.starts_with("marca/globo") => 60,
+            "marca" if self.sprite == "marca/hueco" => 1,
+            "marca" if self.sprite.starts_with("marca/baza") || self.sprite == "marca/punta" => 40,
+            "peon" | "ajedrez" | "damas" | "backgammon" | "dado" => 4,
+            _ => return None,
+        };
+        let (width, height) = (self.width as i16, Size::of(&self.sprite)?.height_at(self.width) as i16);
+        let (width, height) = match self.turn {
+            Turn::None | Turn::Half => (width, height),
+            Turn::Quarter | Turn::ThreeQuarters => (height, width),
+        };
+        Some((self.x, self.y, self.x + width, self.y + height, weight))
+    }
+}
+
+/// Returns the letters of a text and their widths, cut short where there is not room for all.
+fn fit(text: &str, font: Letters, size: u16, room: u16) -> Vec<(char, u16)> {
+    let scaled = |letter: char| names::width(font, letter).map(|width| (width * u32::from(size)).div_ceil(1000) as u16);
+    let mut shown: Vec<(char, u16)> =
+        names::writable(text).chars().filter_map(|letter| Some((letter, scaled(letter)?))).collect();
+    if measure(&shown) > room {
+        let dots = ('…', scaled('…').unwrap_or_default());
+        while measure(&shown) + dots.1 > room && shown.pop().is_some() {}
+        while shown.pop_if(|(letter, _)| *letter == ' ').is_some() {}
+        shown.push(dots);
+    }
+    shown
+}
+
+fn measure(letters: &[(char, u16)]) -> u16 {
+    letters.iter().map(|(_, width)| width).sum()
+}
+
+/// Returns the width of a text.
+pub(crate) fn width_of(text: &str, font: Letters, size: u16) -> i16 {
+    measure(&fit(text, font, size, u16::MAX)) as i16
 }

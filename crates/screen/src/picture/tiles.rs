@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::palette::{BRASS, INK, IVORY, PAPER};
+use super::palette::{BRASS, EDGE, GOLD, HORSE, INK, PAPER};
 use super::{Drawing, document};
 
 /// Returns the places of a number's pips in a square of 50.
@@ -28,20 +28,24 @@ fn square(number: u8, x: u8, upright: bool) -> Option<String> {
     Some(drawn)
 }
 
-/// Ivory with an edge.
+/// A tile or a die that lies flat, with its edge below.
 fn bone(width: u8, radius: u8) -> String {
-    let (inner, outer) = (width - 6, width - 2);
+    let width = width - 3;
     format!(
-        r#"<rect x="1" y="1" width="{outer}" height="48" rx="{radius}" fill="{IVORY}" stroke="{INK}" stroke-width="2"/><rect x="3" y="2.5" width="{inner}" height="43" rx="{}" fill="{PAPER}"/>"#,
-        radius - 1
+        r#"<rect x="1.5" y="3" width="{width}" height="46.5" rx="{radius}" fill="{EDGE}"/><rect x="1.5" y="1" width="{width}" height="45.5" rx="{radius}" fill="{PAPER}" stroke="{INK}" stroke-width="1.8"/>"#
     )
 }
 
-/// `6-4`, lying: the first half at the left; `dorso`: the back.
+/// `6-4`, lying: the first half at the left; `dorso`: the back; `blanca`: one of which only the number counts.
 pub(super) fn tile(code: &str) -> Option<Drawing> {
+    if code == "blanca" {
+        let rect = r#"<rect x="3" y="3" width="94" height="44" rx="9""#;
+        return Some(document(100, 50, &format!(r#"{rect} fill="{PAPER}" stroke="{INK}" stroke-width="4.5"/>"#)));
+    }
     if code == "dorso" {
+        let bone = bone(100, 8);
         let content = format!(
-            r#"<rect x="1" y="1" width="98" height="48" rx="8" fill="{IVORY}" stroke="{INK}" stroke-width="2.5"/><rect x="8" y="8" width="84" height="34" rx="4" fill="none" stroke="{BRASS}" stroke-width="2.5"/><path d="M50 14 66 25 50 36 34 25z" fill="{BRASS}"/>"#
+            r#"{bone}<rect x="9" y="8" width="82" height="31" rx="4" fill="none" stroke="{BRASS}" stroke-width="2.2"/><path d="M50 13 66 23.5 50 34 34 23.5z" fill="{GOLD}" stroke="{BRASS}"/>"#
         );
         return Some(document(100, 50, &content));
     }
@@ -49,7 +53,7 @@ pub(super) fn tile(code: &str) -> Option<Drawing> {
     let halves = square(left.parse().ok()?, 0, false)? + &square(right.parse().ok()?, 50, false)?;
     let bone = bone(100, 8);
     let content = format!(
-        r#"{bone}<path d="M50 6V44" stroke="{INK}" stroke-width="2"/><circle cx="50" cy="25" r="3.4" fill="{BRASS}"/>{halves}"#
+        r#"{bone}<path d="M50 7V40" stroke="{HORSE}" stroke-width="2.2" stroke-linecap="round"/><circle cx="50" cy="23.5" r="3.4" fill="{GOLD}" stroke="{BRASS}"/><g transform="translate(0 -1.5)">{halves}</g>"#
     );
     Some(document(100, 50, &content))
 }
@@ -81,5 +85,6 @@ pub(super) fn die(code: &str) -> Option<Drawing> {
         return Some(document(50, 50, &(bone(50, 10) + &arrow)));
     }
     let number = code.parse().ok().filter(|number| *number > 0)?;
-    Some(document(50, 50, &(bone(50, 10) + &square(number, 0, true)?)))
+    let pips = square(number, 0, true)?;
+    Some(document(50, 50, &format!(r#"{}<g transform="translate(0 -1.5)">{pips}</g>"#, bone(50, 11))))
 }

@@ -4,8 +4,8 @@ use base64ct::{Base64, Encoding};
 
 use super::line::HeaderLine;
 use super::{FORMAT, TransferError};
-use crate::cipher::{Cipher, NONCE, Secret, random};
 use crate::master::{MasterKey, Seal};
+use sobremesa_cipher::{Cipher, NONCE, Secret, random};
 
 /// For what the key of a file is sealed, and for what its lines are.
 const FILE: &[u8] = b"sobremesa export: the key of a file";

@@ -35,18 +35,14 @@ impl Face for Ajedrez {
         men.collect()
     }
 
-    /// Returns the steps of the moves, with icons of the piece to move and of the piece that a pawn becomes.
+    /// Returns the steps of the moves, with icons of the piece to move.
     fn steps_among(seen: &Seen<Ajedrez>, moves: &[Move]) -> Vec<Vec<Step>> {
         let steps = |mv: &Move| {
             let mut steps = Self::steps(mv);
             if let Move::Ply(ply) | Move::PlyWithOffer(ply) = mv
                 && let Some((piece, color)) = man_on(&seen.public.position, ply.from)
             {
-                let promoted = ply.promotion.map(|piece| man_code(piece, color));
                 steps[0].icon = Some(man_code(piece, color));
-                if let Some(step) = steps.get_mut(2) {
-                    step.icon = promoted;
-                }
             }
             steps
         };
@@ -427,7 +423,9 @@ fn ply_steps(ply: Ply) -> Vec<Step> {
         // The queen stands first, as the usual choice.
         let rank = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight].iter().position(|one| *one == piece);
         let label = line!("ajedrez-step-promotion", piece = word(piece));
-        steps.push(Step::new(piece.to_string(), label).bid(rank.unwrap_or_default() as u8));
+        let color = if ply.to.rank() == Rank::Eighth { Color::White } else { Color::Black };
+        steps
+            .push(Step::new(piece.to_string(), label).bid(rank.unwrap_or_default() as u8).icon(man_code(piece, color)));
     }
     steps
 }

@@ -6,22 +6,9 @@ use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing};
 use sobremesa_screen::picture::Tint;
 use sobremesa_screen::{Seen, Step};
 
+use super::geometry::Geometry;
 use super::{place, position_of};
 use crate::rules::{Backgammon, Entry, Point, Public, SEATS, Step as CheckerStep, Turn};
-
-/// The geometry of `tablero/backgammon`.
-const WIDTH: u16 = 720;
-const HEIGHT: i16 = 704;
-const POINT: i16 = 48;
-const LONG: i16 = 236;
-const LEFT: i16 = 16;
-const UPPER: i16 = 78;
-const LOWER: i16 = 626;
-const CHECKER: i16 = 46;
-const BAR: i16 = LEFT + 6 * POINT + 24;
-const TRAY: i16 = 686;
-/// The number of checkers that lie side by side on a point; more of them move closer together.
-const SIDE_BY_SIDE: i16 = 5;
 
 const CODES: [&str; 2] = ["backgammon/b", "backgammon/n"];
 const OFF: [&str; 2] = ["backgammon/canto-b", "backgammon/canto-n"];
@@ -66,43 +53,45 @@ pub(super) fn half_way(seen: &Seen<Backgammon>, look: &Look<Backgammon>, taken: 
 fn draw(seen: &Seen<Backgammon>, look: &Look<Backgammon>, used: &[CheckerStep]) -> Live {
     let public = seen.public;
     let below = look.below();
-    let mut live = Live::new("tablero/backgammon", WIDTH, HEIGHT as u16);
+    let board = Geometry::of(look.shape);
+    let (width, height) = board.size();
+    let mut live = Live::new("tablero/backgammon", width, height);
     let who = Names::of(public);
     let turn = sobremesa_screen::live::turn_of(seen.next).first();
     let above_moves = look.own.is_none() && turn.is_some_and(|seat| seat != below);
     for point in Point::on_board() {
-        let (x, above) = column(point.index() as i16);
-        let y = if above { UPPER - 14 } else { LOWER + 14 };
+        let (x, y) = board.number(point);
         // For spectators the points are numbered from the side of the player to move.
         let counted = if above_moves { point.across() } else { point };
-        live.write(counted.to_string(), Tint::Paper, x + POINT / 2, y, 24);
-        stack(&mut live, public, &who, below, point);
-        let top = if above { UPPER } else { LOWER - LONG };
-        let name = line!("live-point", number = point.number());
-        live.spot(point.to_string(), (x, top), (POINT as u16, LONG as u16), name);
+        live.write(counted.to_string(), Tint::Paper, x, y, 24);
+        stack(&mut live, board, public, &who, below, point);
+        let (place, size) = board.point(point);
+        live.spot(point.to_string(), place, size, line!("live-point", number = point.number()));
     }
-    live.spot(Point::OFF.to_string(), (TRAY - 22, HEIGHT / 2), (44, 274), line!("live-off"));
-    live.spot(Point::BAR.to_string(), (BAR - 24, HEIGHT / 2), (48, 274), line!("live-bar"));
+    let ((exit, exit_size), (bar, bar_size)) = (board.exit(), board.bar());
+    live.spot(Point::OFF.to_string(), exit, exit_size, line!("live-off"));
+    live.spot(Point::BAR.to_string(), bar, bar_size, line!("live-bar"));
     for seat in SEATS.iter() {
         let is_below = seat == below;
-        let (side, down) = (seat.index(), if is_below { 1 } else { -1 });
+        let side = seat.index();
         for (place, id) in (0..).zip(who.on(seat, Point::BAR)) {
-            let y = HEIGHT / 2 - CHECKER / 2 + down * (70 + place * 34);
-            live.things.push(Thing::new(id.clone(), CODES[side], BAR - CHECKER / 2, y, CHECKER as u16));
+            let (x, y) = board.on_bar(place, is_below);
+            live.things.push(Thing::new(id.clone(), CODES[side], x, y, board.checker() as u16));
         }
         for (place, id) in (0..).zip(who.on(seat, Point::OFF)) {
-            let y = if is_below { LOWER - 18 - place * 17 } else { UPPER + 2 + place * 17 };
-            live.things.push(Thing::new(id.clone(), OFF[side], TRAY - 19, y, 38));
+            let ((x, y), turn) = board.off(place, is_below);
+            live.things.push(Thing::new(id.clone(), OFF[side], x, y, 38).turned(turn));
         }
-        let middle = if is_below { HEIGHT - 27 } else { 27 };
+        let middle = board.row(is_below);
         let mut sitting = Sitting::new(seat, side, (44, middle)).in_bar(330);
         sitting.marks = vec![if side == 0 { Mark::White } else { Mark::Black }];
         live.players.push(sitting);
-        live.things.push(Thing::new(format!("pips-{side}"), CODES[side], 480, middle - 17, 34));
-        live.write(public.pips[side].to_string(), Tint::Amber, 550, middle, 30);
+        let left = board.pips();
+        live.things.push(Thing::new(format!("pips-{side}"), CODES[side], left, middle - 17, 34));
+        live.write(public.pips[side].to_string(), Tint::Amber, left + 70, middle, 30);
     }
     dice(&mut live, seen, look, used);
-    cube(&mut live, seen, below);
+    cube(&mut live, board, seen, below);
     live.score = Live::plain_score(seen);
     for tally in &mut live.score {
         tally.of = Some(public.to.to_string());
@@ -131,24 +120,16 @@ pub(super) fn ways(turn: &Turn) -> Vec<Vec<Step>> {
     ways
 }
 
-/// Returns the left edge of a point's column, by the viewer's numbering, and whether it is above.
-const fn column(point: i16) -> (i16, bool) {
-    let (place, above) = if point > 12 { (point - 13, true) } else { (12 - point, false) };
-    let bar = if place > 5 { POINT } else { 0 };
-    (LEFT + place * POINT + bar, above)
-}
-
 /// Draws the checkers on a point, in the viewer's numbering.
-fn stack(live: &mut Live, public: &Public, who: &Names, below: Seat, point: Point) {
-    let (x, above) = column(point.index() as i16);
+fn stack(live: &mut Live, board: Geometry, public: &Public, who: &Names, below: Seat, point: Point) {
+    let wide = board.checker() as u16;
     for seat in SEATS.iter() {
         let own = if seat == below { point } else { point.across() };
         let ids = who.on(seat, own);
         let count = ids.len() as i16;
-        let step = if count > SIDE_BY_SIDE { (LONG - CHECKER) / (count - 1).max(1) } else { CHECKER };
         for (place, id) in (0..).zip(ids) {
-            let y = if above { UPPER + 1 + place * step } else { LOWER - 1 - CHECKER - place * step };
-            let mut thing = Thing::new(id.clone(), CODES[seat.index()], x + 1, y, CHECKER as u16);
+            let (x, y) = board.on_point(point, place, count);
+            let mut thing = Thing::new(id.clone(), CODES[seat.index()], x, y, wide);
             if place + 1 == count && seat == below {
                 thing.token = Some(point.to_string());
             }
@@ -158,9 +139,10 @@ fn stack(live: &mut Live, public: &Public, who: &Names, below: Seat, point: Poin
             }
             live.things.push(thing);
         }
-        if count > SIDE_BY_SIDE {
-            let y = if above { UPPER + LONG + 12 } else { LOWER - LONG - 12 };
-            live.write(count.to_string(), Tint::Paper, x + POINT / 2, y, 20);
+        if let Some((x, y)) = board.count(point, count) {
+            // On the upright board it lies on the last checker.
+            let tint = if board.is_upright() && seat.index() == 0 { Tint::Ink } else { Tint::Paper };
+            live.write(count.to_string(), tint, x, y, if board.is_upright() { 26 } else { 20 });
         }
     }
     let landed = match public.log.last() {
@@ -170,9 +152,8 @@ fn stack(live: &mut Live, public: &Public, who: &Names, below: Seat, point: Poin
     };
     let count = who.on(below, point).len().max(who.on(other(below), point.across()).len()) as i16;
     if landed.contains(point) && count > 0 {
-        let step = if count > SIDE_BY_SIDE { (LONG - CHECKER) / (count - 1).max(1) } else { CHECKER };
-        let y = if above { UPPER + 1 + (count - 1) * step } else { LOWER - 1 - CHECKER - (count - 1) * step };
-        live.things.push(Thing::new(format!("llega-{point}"), "marca/destino", x + 1, y, CHECKER as u16));
+        let (x, y) = board.on_point(point, count - 1, count);
+        live.things.push(Thing::new(format!("llega-{point}"), "marca/destino", x, y, wide));
     }
 }
 
@@ -182,7 +163,7 @@ fn dice(live: &mut Live, seen: &Seen<Backgammon>, look: &Look<Backgammon>, used:
     let (Some(roll), Some(seat)) = (seen.public.dice, turn) else { return };
     let values = lying(roll.dice());
     let spent = spent(&values, used);
-    let dice = lay(look.below(), seat, &values).zip(spent);
+    let dice = lay(look, seat, &values).into_iter().zip(spent);
     live.things.extend(dice.map(|(die, spent)| Thing { dim: spent, ..die }));
 }
 
@@ -192,12 +173,13 @@ pub(super) fn lying(dice: [u8; 2]) -> Vec<u8> {
 }
 
 /// Draws these dice in front of the player who threw them.
-pub(super) fn lay(below: Seat, seat: Seat, dice: &[u8]) -> impl Iterator<Item = Thing> {
-    let half = if seat == below { LEFT + 7 * POINT } else { LEFT };
-    let left = half + 6 * POINT / 2 - (dice.len() as i16 * 56 - 8) / 2;
-    (0..).zip(dice.to_vec()).map(move |(place, die)| {
-        Thing::new(format!("dado-{place}"), format!("dado/{die}"), left + place * 56, HEIGHT / 2 - 24, 48).die()
-    })
+pub(super) fn lay(look: &Look<Backgammon>, seat: Seat, dice: &[u8]) -> Vec<Thing> {
+    let (board, is_below, count) = (Geometry::of(look.shape), seat == look.below(), dice.len() as i16);
+    let laid = |(place, die): (i16, &u8)| {
+        let ((x, y), wide) = board.die(place, count, is_below);
+        Thing::new(format!("dado-{place}"), format!("dado/{die}"), x, y, wide).die()
+    };
+    (0..).zip(dice).map(laid).collect()
 }
 
 /// Returns, for each of these dice, whether the steps have used it up: the one that fits, or, for a checker
@@ -215,15 +197,11 @@ fn spent(dice: &[u8], steps: &[CheckerStep]) -> Vec<bool> {
 }
 
 /// Draws the cube: in the middle, or in front of its owner.
-fn cube(live: &mut Live, seen: &Seen<Backgammon>, below: Seat) {
+fn cube(live: &mut Live, board: Geometry, seen: &Seen<Backgammon>, below: Seat) {
     if let Some(cube) = seen.public.cube {
-        let y = match cube.owner {
-            None => HEIGHT / 2,
-            Some(owner) if owner == below => LOWER - 30,
-            Some(_) => UPPER + 30,
-        };
-        live.things.push(Thing::new("cubo", "marca/cubo", BAR - 22, y - 22, 44));
-        live.write(cube.value.to_string(), Tint::Ink, BAR, y, if cube.value > 9 { 26 } else { 32 });
+        let (x, y) = board.cube(cube.owner.map(|owner| owner == below));
+        live.things.push(Thing::new("cubo", "marca/cubo", x - 22, y - 22, 44));
+        live.write(cube.value.to_string(), Tint::Ink, x, y, if cube.value > 9 { 26 } else { 32 });
     }
 }
 

@@ -1,6 +1,7 @@
 //! The face of backgammon: the board from seat 0's side, each seat's points by its own count, the dice and
 //! the cube.
 
+mod geometry;
 mod live;
 mod why;
 
@@ -172,7 +173,7 @@ impl Face for Backgammon {
     }
 
     fn dice(_seen: &Seen<Self>, look: &Look<Self>, thrown: &Thrown) -> Vec<Thing> {
-        live::lay(look.below(), thrown.seat, &thrown.dice).collect()
+        live::lay(look, thrown.seat, &thrown.dice)
     }
 
     fn voice(event: &Event) -> Option<(Seat, Line)> {

@@ -40,7 +40,7 @@ pub(super) fn hand(tiles: &[Tile], blocks: &[Block]) -> Option<Picture> {
         let (x, y) = (left + place % across * step, 37 + place / across * deep);
         scene.turned(format!("ficha/{tile}"), x, y, 2 * short as u16, Turn::Quarter);
     }
-    Some(Picture { scene, alt: describe(blocks), captions: Vec::new() })
+    Some(Picture { scene, alt: describe(blocks), captions: Vec::new(), faces: Vec::new() })
 }
 
 /// A tile on the table: its middle, its direction, and which half lies at its near end.
@@ -183,16 +183,6 @@ pub(super) fn lay(public: &Public, area: &Area) -> Option<OnTable> {
         return Some(OnTable { bones, ends: ends.map(|(x, y, way)| (x, y + down, way)), unit });
     }
     None
-}
-
-/// Returns the turn of the arrow at an end.
-pub(super) const fn quarter(way: Way) -> Turn {
-    match way {
-        Way::Right => Turn::None,
-        Way::Down => Turn::Quarter,
-        Way::Left => Turn::Half,
-        Way::Up => Turn::ThreeQuarters,
-    }
 }
 
 /// The tiles from left to right around the one that led, and the two ends with their directions.

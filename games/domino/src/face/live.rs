@@ -8,14 +8,17 @@ use sobremesa_screen::locale::words;
 use sobremesa_screen::picture::{Tint, Turn};
 use sobremesa_screen::{Seen, Shape};
 
-use super::chain::{Area, lay, quarter};
+use super::chain::{Area, lay};
 use crate::rules::{Domino, End};
 
 pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
     let public = seen.public;
     let table_layout = TableLayout::of(look.shape);
-    let mut live = Live::cloth(table_layout.width as u16, table_layout.height as u16);
-    live.strip = (look.shape == Shape::Chat).then_some(table_layout.hand);
+    let (width, height) = (table_layout.width as u16, table_layout.height as u16);
+    let mut live = match look.shape {
+        Shape::Chat => Live::picture_table(width, height),
+        Shape::Portrait | Shape::Landscape => Live::cloth(width, height),
+    };
     let is_lot = public.number == 0;
     // In a chat the drawn tiles lie there until the lead.
     if is_lot || (look.shape == Shape::Chat && public.number == 1 && public.ends.is_none()) {
@@ -27,7 +30,7 @@ pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
         let side = public.sides.iter().position(|side| public.sides.members(side).contains(seat)).unwrap_or(0);
         let mut sitting = Sitting::new(seat, side, badge);
         if look.shape == Shape::Chat {
-            sitting = sitting.named((badge.0 + 62, badge.1), 130);
+            sitting = sitting.faced(76, 0).named((badge.0 + 56, badge.1 - 18), 190);
         }
         let held = public.tiles[seat];
         sitting.cards = Some(held);
@@ -106,9 +109,11 @@ fn chain(live: &mut Live, seen: &Seen<Domino>, table_layout: &TableLayout) {
     for ((end, (x, y, way)), number) in [End::Izq, End::Der].into_iter().zip(laid.ends).zip(numbers.unwrap_or_default())
     {
         let (right, down) = way.step();
-        let mark =
-            Thing::new(format!("punta-{}", end.word()), "marca/turno", x + right * 16 - 11, y + down * 16 - 11, 22);
-        live.things.push(mark.turned(quarter(way)));
+        // The number that goes on there, on a disc.
+        let (middle, disc) = ((x + right * 30, y + down * 30), 50);
+        let (left, top) = (middle.0 - disc / 2, middle.1 - disc / 2);
+        live.things.push(Thing::new(format!("punta-{}", end.word()), "marca/punta", left, top, disc as u16));
+        live.write(number.to_string(), Tint::Ink, middle.0, middle.1, 34);
         // Large enough for a finger, just beyond the last tile.
         let size = 72;
         let (x, y) = (x + right * size / 2 - size / 2, y + down * size / 2 - size / 2);
@@ -175,9 +180,9 @@ impl TableLayout {
             },
             Shape::Chat => TableLayout {
                 width: 720,
-                height: 620,
-                area: Area { left: 40, right: 680, top: 96, bottom: 474 },
-                hand: 548,
+                height: 628,
+                area: Area { left: 88, right: 632, top: 138, bottom: 410 },
+                hand: 540,
                 rows: [(7, 84), (10, 54), (14, 38)],
                 // In the corner without a player while there is one.
                 stock: (36, 36),
@@ -192,8 +197,8 @@ impl TableLayout {
         for column in 0..i16::from(held) {
             let id = format!("s{}c{column}", seat.number());
             live.things.push(if self.shape == Shape::Chat {
-                let step = if held > 7 { 7 } else { 15 };
-                Thing::new(id, "ficha/dorso", x + 198 + step * column, y - 17, 34).turned(Turn::Quarter)
+                let step = if held > 7 { 11 } else { 25 };
+                Thing::new(id, "ficha/blanca", x + 56 + step * column, y + 2, 38).turned(Turn::Quarter)
             } else if self.is_beside(place, seats) {
                 let step = if held > 7 { 10 } else { 22 };
                 Thing::new(id, "ficha/dorso", x - 20, y + 40 + step * column, 40)
@@ -212,12 +217,12 @@ impl TableLayout {
     fn badge(&self, place: usize, seats: Seats) -> (i16, i16) {
         if self.shape == Shape::Chat {
             // In the corners, anticlockwise round the table.
-            let (above, below) = (56, self.hand - 36);
+            let (above, below) = (80, self.hand - 68);
             return match (place, seats.count()) {
-                (0, _) => (56, below),
-                (1, 3 | 4) => (390, below),
-                (1, _) | (2, 3 | 4) => (390, above),
-                _ => (56, above),
+                (0, _) => (84, below),
+                (1, 3 | 4) => (446, below),
+                (1, _) | (2, 3 | 4) => (446, above),
+                _ => (84, above),
             };
         }
         match (place, seats.count()) {

@@ -2,7 +2,7 @@
 
 /// The height of a card of that width.
 pub(super) const fn tall(width: i16) -> i16 {
-    width * 154 / 100
+    width * 156 / 100
 }
 
 /// A part of a table.

@@ -16,8 +16,11 @@ use crate::rules::{Escoba, Public};
 pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
     let public = seen.public;
     let table_layout = TableLayout::of(look.shape);
-    let mut live = Live::cloth(table_layout.width as u16, table_layout.height as u16);
-    live.strip = (look.shape == Shape::Chat).then_some(table_layout.height - 78);
+    let (width, height) = (table_layout.width as u16, table_layout.height as u16);
+    let mut live = match look.shape {
+        Shape::Chat => Live::picture_table(width, height),
+        Shape::Portrait | Shape::Landscape => Live::cloth(width, height),
+    };
     let lot = won_lot(public);
     if lot.is_none() {
         open_cards(&mut live, public, &table_layout);
@@ -27,14 +30,18 @@ pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
         let spot = table_layout.spot(place, seen.seats);
         let side = public.sides.of(seat);
         let (x, y) = spot.badge;
-        let mut sitting = Sitting::new(seat, side, (x, y)).named((x - 22, y + 38), spot.room.clamp(120, 180) as u16);
+        let sitting = Sitting::new(seat, side, (x, y));
+        let mut sitting = match look.shape {
+            Shape::Chat => sitting.faced(if seats_beside(seen.seats) { 60 } else { 72 }, 120),
+            Shape::Portrait | Shape::Landscape => sitting,
+        };
         let held = public.counts.get(seat.index()).copied().unwrap_or_default();
         sitting.cards = Some(held);
         let marks = [(public.mano == seat && lot.is_none(), Mark::Mano), (public.dealer == seat, Mark::Dealer)];
         sitting.marks = marks.into_iter().filter_map(|(is, mark)| is.then_some(mark)).collect();
         live.players.push(sitting);
-        if !look.is(seat) {
-            backs(&mut live, seat, held, spot.badge, look.shape);
+        if !look.is(seat) && look.shape != Shape::Chat {
+            backs(&mut live, seat, held, spot.badge);
         }
         // Partners share one pile, beside the first of them.
         if !drawn.contains(&side) {
@@ -117,12 +124,10 @@ fn hand(live: &mut Live, table_layout: &TableLayout, cards: &[Card]) {
 }
 
 /// A seat's cards, face down: the backs reveal only how many cards there are.
-fn backs(live: &mut Live, seat: Seat, held: u8, (x, y): (i16, i16), shape: Shape) {
-    // A picture has the mano's mark, a hand, in between.
-    let first = if shape == Shape::Chat { 58 } else { 34 };
+fn backs(live: &mut Live, seat: Seat, held: u8, (x, y): (i16, i16)) {
     for place in 0..i16::from(held) {
         let id = format!("s{}c{place}", seat.number());
-        live.things.push(Thing::new(id, "carta/dorso", x + first + 17 * place, y - 22, 30));
+        live.things.push(Thing::new(id, "carta/dorso", x + 34 + 17 * place, y - 22, 30));
     }
 }
 
@@ -157,6 +162,11 @@ fn pile(live: &mut Live, public: &Public, side: usize, spot: &Spot) {
             live.things.push(Thing::new("ultima", "marca/ultima", played - rim, y - rim, (card * 112 / 100) as u16));
         }
     }
+}
+
+/// Returns true if others than the one below sit beside each other.
+fn seats_beside(seats: Seats) -> bool {
+    seats.count() > 2
 }
 
 /// A seat's spot: the badge, the pile with the latest capture beside it, and the room for both.
@@ -203,8 +213,8 @@ impl TableLayout {
             },
             Shape::Chat => TableLayout {
                 width: 720,
-                height: 600,
-                area: Area { left: 36, top: 182, right: 684, bottom: 416 },
+                height: 628,
+                area: Area { left: 36, top: 172, right: 684, bottom: 390 },
                 own: 0,
                 hand: 0,
                 shape,
@@ -218,7 +228,7 @@ impl TableLayout {
             return match self.shape {
                 Shape::Portrait => Spot { badge: (64, 606), pile: (196, 552), card: 50, room: 490 },
                 Shape::Landscape => Spot { badge: (84, 474), pile: (52, 522), card: 54, room: 300 },
-                Shape::Chat => Spot { badge: (58, 452), pile: (250, 430), card: 58, room: 430 },
+                Shape::Chat => Spot { badge: (84, 434), pile: (160, 408), card: 66, room: 520 },
             };
         }
         let others = i16::from(seats.count()) - 1;
@@ -233,8 +243,8 @@ impl TableLayout {
                 let left = if others == 1 { left + 300 } else { left + 24 };
                 Spot { badge: (left + 26, 84), pile: (left + 164, 36), card: 52, room: room.min(580) - 190 }
             }
-            Shape::Chat if others == 1 => Spot { badge: (left + 38, 62), pile: (left + 230, 40), card: 58, room: 430 },
-            Shape::Chat => Spot { badge: (left + 38, 50), pile: (left + 18, 106), card: 46, room: room - 26 },
+            Shape::Chat if others == 1 => Spot { badge: (84, 78), pile: (160, 40), card: 66, room: 520 },
+            Shape::Chat => Spot { badge: (left + 52, 66), pile: (left + 108, 36), card: 44, room: room - 112 },
         }
     }
 }

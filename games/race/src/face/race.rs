@@ -6,7 +6,7 @@ use sobremesa_game::line;
 use sobremesa_game::{Next, Seat, Seats};
 use sobremesa_screen::live::{Live, Nameplate, Sitting, Thing, Thrown};
 use sobremesa_screen::picture::{BOARD, Spot, Tint};
-use sobremesa_screen::{Align, Deed, Reaction};
+use sobremesa_screen::{Align, Deed, Reaction, Shape};
 
 use crate::rules::race::{Choice, Course, Draw, Event, PieceId, Place};
 
@@ -70,8 +70,10 @@ fn lots<C: Course>(draw: Option<&Draw>, pieces: &[[Place<C>; 4]]) -> Vec<(Seat, 
 }
 
 impl<C: Course> Board<C> {
-    /// Draws the live board, turned so that the viewer's house is at the lower left.
-    pub(super) fn live<M: Display>(&self, standing: &Standing<'_, M, C>, below: Seat) -> Live {
+    /// Draws the live board, turned so that the viewer's house is at the lower left. Upright, the players stand
+    /// above and below it, where a die has room to be read.
+    pub(super) fn live<M: Display>(&self, standing: &Standing<'_, M, C>, below: Seat, shape: Shape) -> Live {
+        let is_upright = shape == Shape::Portrait;
         let turns = self.turns(standing.colours, below);
         let ground = if turns == 0 { self.ground.to_owned() } else { format!("{}-{turns}", self.ground) };
         let mut live = Live::new(ground, BOARD, BOARD);
@@ -82,7 +84,8 @@ impl<C: Course> Board<C> {
             let outwards =
                 |middle: i16| if middle < BOARD as i16 / 2 { middle - self.corner } else { middle + self.corner };
             let (x, y) = (outwards(house.x), outwards(house.y));
-            let mut sitting = Sitting::new(seat, (standing.side)(seat), (x, y));
+            let place = if is_upright { beside_board(house) } else { (x, y) };
+            let mut sitting = Sitting::new(seat, (standing.side)(seat), place);
             // Next to the badge, at the outer edge of the house, between the shapes in its corners.
             let is_left = house.x < BOARD as i16 / 2;
             // The arrow of the seat that must act stands before the name, too.
@@ -105,12 +108,18 @@ impl<C: Course> Board<C> {
             }
             if turn == Some(seat) {
                 live.things.push(match standing.die {
-                    Some(die) => laid(house, &die.to_string()),
-                    None => laid(house, "tiro").token("tiro").name(line!("live-die")),
+                    Some(die) => laid(house, &die.to_string(), is_upright),
+                    None => laid(house, "tiro", is_upright).token("tiro").name(line!("live-die")),
                 });
             }
         }
         self.live_pieces(&mut live, standing, turns);
+        if is_upright {
+            live.height += 2 * ROW as u16;
+            live.things.iter_mut().for_each(|thing| thing.placed.y += ROW);
+            live.spots.iter_mut().for_each(|spot| spot.y += ROW);
+            live.players.iter_mut().for_each(|player| player.y += ROW);
+        }
         live
     }
 
@@ -124,11 +133,16 @@ impl<C: Course> Board<C> {
         turns.unwrap_or(0)
     }
 
-    /// Draws a throw, in the house of the player who made it.
-    pub(super) fn dice(&self, colours: &[C], below: Seat, thrown: &Thrown) -> Vec<Thing> {
+    /// Draws a throw, at the player who made it.
+    pub(super) fn dice(&self, colours: &[C], below: Seat, shape: Shape, thrown: &Thrown) -> Vec<Thing> {
         let Some(colour) = colours.get(thrown.seat.index()) else { return Vec::new() };
         let house = (self.house)(number(*colour)).turned(self.turns(colours, below));
-        thrown.dice.iter().map(|die| laid(house, &die.to_string())).collect()
+        let is_upright = shape == Shape::Portrait;
+        let mut dice: Vec<Thing> = thrown.dice.iter().map(|die| laid(house, &die.to_string(), is_upright)).collect();
+        if is_upright {
+            dice.iter_mut().for_each(|die| die.placed.y += ROW);
+        }
+        dice
     }
 
     /// Draws the pieces; a piece is moved by touching it or, if it has several choices, the destination.
@@ -212,9 +226,26 @@ impl<C: Course> Board<C> {
     }
 }
 
-/// Draws the die in a house, by its value.
-fn laid(house: Spot, shows: &str) -> Thing {
-    Thing::new("dado", format!("dado/{shows}"), house.x - 32, house.y - 32, 64).die()
+/// The height of the rows above and below an upright board, in which the players stand.
+const ROW: i16 = 110;
+
+/// Returns the middle of the row of the player of this house, measured from the board.
+const fn row_of(house: Spot) -> i16 {
+    if house.y < BOARD as i16 / 2 { -ROW / 2 } else { BOARD as i16 + ROW / 2 }
+}
+
+/// Returns the place of a player beside an upright board.
+const fn beside_board(house: Spot) -> (i16, i16) {
+    (if house.x < BOARD as i16 / 2 { 60 } else { BOARD as i16 - 60 }, row_of(house))
+}
+
+/// Draws the die of the player of this house: in it, or beside an upright board, where it is larger.
+fn laid(house: Spot, shows: &str, is_upright: bool) -> Thing {
+    let (x, y, wide) = match is_upright {
+        true => (if house.x < BOARD as i16 / 2 { 320 } else { 400 }, row_of(house), 96),
+        false => (house.x, house.y, 64),
+    };
+    Thing::new("dado", format!("dado/{shows}"), x - wide / 2, y - wide / 2, wide as u16).die()
 }
 
 /// Returns the throw of this event.

@@ -4,12 +4,11 @@
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seat, SeatSet, Seats};
 use sobremesa_screen::Shape;
-use sobremesa_screen::live::{Live, Mark, Tally, Thing, around};
+use sobremesa_screen::live::{Live, Mark, Round, Tally, Thing, around};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::table_layout::{PlayedCard, TableLayout};
 
 use crate::face::table::is_between_hands;
-use crate::face::voice;
 use crate::rules::baza::{Baza, Laid};
 use crate::rules::cards::Card;
 use crate::rules::events::Ensena;
@@ -87,12 +86,20 @@ pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape
     }
     live.score = parts.places.iter().enumerate().map(|(place, &seats)| tally(common, parts, place, seats)).collect();
     live.stake = (!is_lot).then_some(common.truco.value);
-    live.note = match common.truco.pending {
-        Some(rung) => Some(line!("picture-truco-asked", voice = voice(rung.word()))),
-        None if common.truco.value > 1 => Some(line!("picture-truco-worth", value = common.truco.value)),
-        None => None,
-    };
+    live.note = (!is_lot).then(|| match parts.counters {
+        Counters::Fosforos => line!("picture-truco", value = common.truco.value),
+        Counters::Piedras => line!("picture-truc", value = common.truco.value),
+    });
+    if !is_lot {
+        table_layout.rounds(&mut live, rounds(common));
+    }
     live
+}
+
+/// What became of the rounds of the hand.
+fn rounds<P>(common: &TableView<P>) -> Vec<Round> {
+    let ended = common.bazas.iter().map(|baza| baza.side().map_or(Round::Drawn, |side| Round::Won(side.index())));
+    ended.chain([Round::Now, Round::Later, Round::Later]).take(3).collect()
 }
 
 /// The card that finds the first dealer: the highest of all three decks.

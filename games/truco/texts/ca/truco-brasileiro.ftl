@@ -177,7 +177,7 @@ truco-brasileiro-last-nobody =
 truco-brasileiro-picture-onze = { $at ->
         [10] Mà de deu
        *[other] Mà d'onze
-    }
+    } { $value }
 
 # El de cadascú. $place: 1 és la manilla més alta.
 truco-brasileiro-hand =

@@ -173,7 +173,7 @@ truco-brasileiro-last-nobody =
 truco-brasileiro-picture-onze = { $at ->
         [10] Mão de dez
        *[other] Mão de onze
-    }
+    } { $value }
 
 # A seat's own. $place: 1 is the highest manilha.
 truco-brasileiro-hand =

@@ -177,7 +177,7 @@ truco-brasileiro-last-nobody =
 truco-brasileiro-picture-onze = { $at ->
         [10] Mano de diez
        *[other] Mano de once
-    }
+    } { $value }
 
 # A seat's own. $place: 1 is the highest manilha.
 truco-brasileiro-hand =

@@ -180,7 +180,7 @@ truco-brasileiro-last-nobody =
 truco-brasileiro-picture-onze = { $at ->
         [10] Mão de dez
        *[other] Mão de onze
-    }
+    } { $value }
 
 # A mão de cada um. $place: 1 é a mais alta.
 truco-brasileiro-hand =

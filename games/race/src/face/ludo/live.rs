@@ -20,14 +20,14 @@ const BOARD: Board<Colour> = Board {
 
 /// Draws the live table.
 pub(super) fn live(seen: &Seen<Ludo>, look: &Look<Ludo>) -> Live {
-    let mut live = BOARD.live(&standing(seen), look.below());
+    let mut live = BOARD.live(&standing(seen), look.below(), look.shape);
     live.score = Live::plain_score(seen);
     live
 }
 
 /// Draws a throw.
 pub(super) fn dice(seen: &Seen<Ludo>, look: &Look<Ludo>, thrown: &Thrown) -> Vec<Thing> {
-    BOARD.dice(&seen.public.colors, look.below(), thrown)
+    BOARD.dice(&seen.public.colors, look.below(), look.shape, thrown)
 }
 
 fn standing<'a>(seen: &Seen<'a, Ludo>) -> Standing<'a, Move, Colour> {

@@ -4,12 +4,12 @@
 use sobremesa_game::french::Card;
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seat};
-use sobremesa_screen::live::{Live, Mark, Tally, Thing, around};
+use sobremesa_screen::live::{Live, Mark, Round, Tally, Thing, around};
 use sobremesa_screen::table_layout::{PlayedCard, TableLayout};
 use sobremesa_screen::{Look, Seen};
 
 use crate::face::brasileiro::table::is_between_hands;
-use crate::face::brasileiro::{BACK, name, sprite, voice};
+use crate::face::brasileiro::{BACK, name, sprite};
 use crate::rules::brasileiro::{Partner, Private, Public, Side, TrucoBrasileiro};
 
 /// The table as the viewer sees it.
@@ -60,14 +60,23 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) 
     }
     live.score = Side::BOTH.map(|side| tally(seen, side)).into();
     live.stake = (!is_lot).then_some(public.truco.value);
-    live.note = (!is_lot).then(|| match (public.truco.pending, public.onze) {
-        (Some(call), _) => line!("picture-truco-asked", voice = voice(call.word())),
-        (None, Some(_)) if public.truco.value == public.first => {
-            line!("truco-brasileiro-picture-onze", at = public.goal - public.first)
+    live.note = (!is_lot).then(|| match public.onze {
+        Some(_) if public.truco.pending.is_none() && public.truco.value == public.first => {
+            line!("truco-brasileiro-picture-onze", at = public.goal - public.first, value = public.truco.value)
         }
         _ => line!("picture-truco-worth", value = public.truco.value),
     });
+    if !is_lot {
+        table_layout.rounds(&mut live, rounds(public));
+    }
     live
+}
+
+/// What became of the rounds of the hand.
+fn rounds(public: &Public) -> Vec<Round> {
+    let won = |winner: Option<Seat>| winner.map_or(Round::Drawn, |seat| Round::Won(Side::of(seat).index()));
+    let ended = public.bazas.iter().map(|vaza| won(vaza.winner));
+    ended.chain([Round::Now, Round::Later, Round::Later]).take(3).collect()
 }
 
 /// The dealer of the first hand, and the card that decides it (the zap), while nothing has been dealt yet.

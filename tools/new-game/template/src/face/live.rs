@@ -15,10 +15,12 @@ pub(super) fn table(seen: &Seen<CartaAlta>, look: &Look<CartaAlta>) -> Live {
         Shape::Portrait => (720, 760),
         Shape::Landscape => (1000, 560),
         // A public picture: no hand, and the score below.
-        Shape::Chat => (720, 400),
+        Shape::Chat => (720, 430),
     };
-    let mut live = Live::cloth(width as u16, height as u16);
-    live.strip = (look.shape == Shape::Chat).then_some(height - 84);
+    let mut live = match look.shape {
+        Shape::Chat => Live::picture_table(width as u16, height as u16),
+        Shape::Portrait | Shape::Landscape => Live::cloth(width as u16, height as u16),
+    };
     let (count, lead) = (seen.seats.count(), seen.public.lead.number());
     let room = (width - 80) / i16::from(count);
     for (place, seat) in (0..).zip(around(seen.seats, look.below())) {
@@ -33,7 +35,7 @@ pub(super) fn table(seen: &Seen<CartaAlta>, look: &Look<CartaAlta>) -> Live {
         }
     }
     let own = look.own.map_or(&[][..], |(_, private)| private.hand.reveal());
-    let (step, top) = (CARD + 14, height - 36 - CARD * 154 / 100);
+    let (step, top) = (CARD + 14, height - 36 - CARD * 156 / 100);
     let left = (width - own.len() as i16 * step + 14) / 2;
     for (place, card) in (0..).zip(own) {
         let code = card.to_string();

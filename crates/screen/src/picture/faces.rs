@@ -1,0 +1,137 @@
+//! Faces: the twelve of the house, and some for people; each with the colour and the shape of its side.
+
+use unicode_normalization::UnicodeNormalization;
+
+use super::palette::{
+    AMBER, CORAL_FACE, INK, LEMON_FACE, OURS, OURS_FACE, PALE_CORAL, PALE_LIME, PAPER, THEIRS, THEIRS_FACE,
+};
+use super::{Drawing, document, drawn, inside};
+
+/// The faces of the computers' characters, by their names.
+const HOUSE: [&str; 12] = [
+    "chola", "braulio", "nelida", "tito", "pocha", "anselmo", "zulma", "ramon", "elvira", "nicanor", "porota",
+    "evaristo",
+];
+
+/// The faces of people.
+const PEOPLE: [&str; 4] = ["ana", "beto", "lucia", "maxi"];
+
+/// Returns a name without the sign that tells a computer.
+#[must_use]
+pub fn without_sign(name: &str) -> &str {
+    let end = name.find(" (").or_else(|| name.find(" 🤖")).unwrap_or(name.len());
+    &name[..end]
+}
+
+/// Returns the face of a player with this name in this place: that of the character, or one of people's.
+#[must_use]
+pub fn face_of(name: &str, place: usize) -> &'static str {
+    let plain: String = without_sign(name).nfd().filter(char::is_ascii_alphabetic).collect();
+    let known = HOUSE.into_iter().find(|known| plain.eq_ignore_ascii_case(known));
+    known.unwrap_or(PEOPLE[place % PEOPLE.len()])
+}
+
+/// Returns the names of all faces.
+pub fn faces() -> impl Iterator<Item = &'static str> {
+    HOUSE.into_iter().chain(PEOPLE)
+}
+
+/// The width of a face without its rims, and of the whole drawing.
+const FACE: u16 = 60;
+const WHOLE: u16 = 82;
+
+/// Returns the width of the drawing of a face that is this wide without its rims.
+pub(crate) const fn around(face: u16) -> u16 {
+    face * WHOLE / FACE
+}
+
+/// Returns the file of a face, square and without a ground.
+#[must_use]
+pub fn face(name: &str) -> Option<&'static str> {
+    drawn("cara", name)
+}
+
+/// The outline of a side's faces, its colour, and the ground within.
+struct Side {
+    shape: &'static str,
+    rim: &'static str,
+    ground: &'static str,
+}
+
+/// Around the middle, 30 to each side.
+const SIDES: [Side; 4] = [
+    Side { shape: r#"<circle r="30""#, rim: OURS, ground: OURS_FACE },
+    Side { shape: r#"<rect x="-30" y="-30" width="60" height="60" rx="13""#, rim: THEIRS, ground: THEIRS_FACE },
+    Side { shape: r#"<path d="M-18-30H18L33 0 18 30H-18L-33 0z""#, rim: CORAL_FACE, ground: PALE_CORAL },
+    Side { shape: r#"<path d="M-13-30H13L30-13V13L13 30H-13L-30 13V-13z""#, rim: LEMON_FACE, ground: PALE_LIME },
+];
+
+/// `zulma-1`: a face with the rim of its side; `-turno` puts a light ring around it. `libre-0` is a free seat.
+pub(super) fn portrait(code: &str) -> Option<Drawing> {
+    let (code, lit) = code.strip_suffix("-turno").map_or((code, false), |code| (code, true));
+    let (name, side) = code.split_once('-')?;
+    let Side { shape, rim, ground } = SIDES.get(side.parse::<usize>().ok()?)?;
+    let join = r#"stroke-linejoin="round""#;
+    let content = if name == "libre" {
+        format!(
+            r#"{shape} fill="{INK}" fill-opacity=".2" stroke="{PAPER}" stroke-width="2.6" stroke-dasharray="6 5" {join}/><path d="M-11 0H11M0-11V11" stroke="{PAPER}" stroke-width="4.4" stroke-linecap="round"/>"#
+        )
+    } else {
+        let face = inside(face(name)?);
+        let ring = if lit {
+            format!(r#"{shape} fill="{PAPER}" stroke="{PAPER}" stroke-width="17" {join}/>"#)
+        } else {
+            String::new()
+        };
+        format!(
+            r#"{ring}{shape} fill="{rim}" stroke="{rim}" stroke-width="8" {join}/><clipPath id="c{side}">{shape}/></clipPath><g clip-path="url(#c{side})">{shape} fill="{ground}"/><g transform="translate(-30 -30)">{face}</g></g>"#
+        )
+    };
+    let middle = f32::from(WHOLE) / 2.0;
+    let content = format!(r#"<g transform="translate({middle} {middle})">{content}</g>"#);
+    Some(document(u32::from(WHOLE), u32::from(WHOLE), &content))
+}
+
+/// `0`, `1`: the colour and shape of a side beside its score.
+pub(super) fn dot(side: &str) -> Option<Drawing> {
+    let Side { shape, rim, .. } = SIDES.get(side.parse::<usize>().ok()?)?;
+    let content = format!(
+        r#"<g transform="translate(40 40)">{shape} fill="{rim}" stroke="{INK}" stroke-opacity=".4" stroke-width="6"/></g>"#
+    );
+    Some(document(80, 80, &content))
+}
+
+/// `0`, `1`: a round that this side won; `ahora`: the present one; `luego`: one to come; `parda`: a drawn one.
+pub(super) fn round(code: &str) -> Option<Drawing> {
+    let ring = |opacity: &str, width: &str| {
+        format!(
+            r#"<circle cx="40" cy="40" r="31" fill="none" stroke="{PAPER}" stroke-width="{width}" stroke-opacity="{opacity}"/>"#
+        )
+    };
+    match code {
+        "ahora" => Some(document(80, 80, &ring("1", "9"))),
+        "luego" => Some(document(80, 80, &ring(".45", "7"))),
+        "parda" => {
+            let half = format!(r#"<path d="M14 40H66" stroke="{AMBER}" stroke-width="9"/>"#);
+            Some(document(80, 80, &(ring("1", "7") + &half)))
+        }
+        side => dot(side),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everyone_has_a_face_and_a_character_their_own() {
+        assert_eq!((face_of("Zulma 🤖", 0), face_of("Nélida (compu)", 1)), ("zulma", "nelida"));
+        assert_eq!((face_of("Beatriz", 0), face_of("", 6)), ("ana", "lucia"));
+        for name in HOUSE.into_iter().chain(PEOPLE) {
+            for side in 0..4 {
+                assert!(portrait(&format!("{name}-{side}-turno")).is_some(), "{name}");
+            }
+        }
+        assert!(portrait("zulma-4").is_none() && portrait("nadie-0").is_none() && portrait("libre-1").is_some());
+    }
+}

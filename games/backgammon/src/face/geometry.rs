@@ -1,0 +1,188 @@
+//! The geometry of the live board: lying, as in chats' pictures, or upright for telephones, where the points
+//! run up the left side and down the right one.
+
+use sobremesa_screen::Shape;
+use sobremesa_screen::picture::Turn;
+
+use crate::rules::Point;
+
+/// A place: its left and upper edge.
+pub(super) type Place = (i16, i16);
+
+/// The places of a board, in the numbering of the viewer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Geometry {
+    is_upright: bool,
+}
+
+/// The width of both boards; the points of the lying one.
+const WIDTH: i16 = 720;
+const POINT: i16 = 48;
+const LONG: i16 = 236;
+const LEFT: i16 = 16;
+const UPPER: i16 = 78;
+const LOWER: i16 = 626;
+const LYING: i16 = 704;
+const BAR: i16 = LEFT + 6 * POINT + 24;
+const TRAY: i16 = 686;
+
+/// The points of the upright board: the height of each, where they begin, and the band between the halves.
+const ROW: i16 = 72;
+const TIP: i16 = 268;
+const EDGE: i16 = 44;
+const TOP: i16 = 72;
+const BAND: i16 = 72;
+const UPRIGHT: i16 = TOP + 12 * ROW + BAND + TOP;
+const MIDDLE: i16 = UPRIGHT / 2;
+
+impl Geometry {
+    pub(super) fn of(shape: Shape) -> Geometry {
+        Geometry { is_upright: shape == Shape::Portrait }
+    }
+
+    /// Returns the width and the height of the whole.
+    pub(super) const fn size(self) -> (u16, u16) {
+        (WIDTH as u16, if self.is_upright { UPRIGHT } else { LYING } as u16)
+    }
+
+    pub(super) const fn is_upright(self) -> bool {
+        self.is_upright
+    }
+
+    /// Returns the width of a checker.
+    pub(super) const fn checker(self) -> i16 {
+        if self.is_upright { 64 } else { 46 }
+    }
+
+    /// Returns the place and the size of a point.
+    pub(super) fn point(self, point: Point) -> (Place, (u16, u16)) {
+        let index = point.index() as i16;
+        if self.is_upright {
+            let x = if index > 12 { WIDTH - EDGE - TIP } else { EDGE };
+            return ((x, row(index)), (TIP as u16, ROW as u16));
+        }
+        let (x, above) = column(index);
+        ((x, if above { UPPER } else { LOWER - LONG }), (POINT as u16, LONG as u16))
+    }
+
+    /// Returns the middle of a point's number.
+    pub(super) fn number(self, point: Point) -> Place {
+        let index = point.index() as i16;
+        if self.is_upright {
+            return (if index > 12 { WIDTH - EDGE / 2 } else { EDGE / 2 }, row(index) + ROW / 2);
+        }
+        let (x, above) = column(index);
+        (x + POINT / 2, if above { UPPER - 14 } else { LOWER + 14 })
+    }
+
+    /// Returns the place of one of `count` checkers on a point, counted from its base; many move closer
+    /// together.
+    pub(super) fn on_point(self, point: Point, place: i16, count: i16) -> Place {
+        let (index, wide) = (point.index() as i16, self.checker());
+        let room = if self.is_upright { TIP + 12 } else { LONG };
+        let fits = if self.is_upright { 4 } else { 5 };
+        let step = if count > fits { (room - wide) / (count - 1).max(1) } else { wide };
+        if self.is_upright {
+            let x = if index > 12 { WIDTH - EDGE - 4 - wide - place * step } else { EDGE + 4 + place * step };
+            return (x, row(index) + (ROW - wide) / 2);
+        }
+        let (x, above) = column(index);
+        (x + 1, if above { UPPER + 1 + place * step } else { LOWER - 1 - wide - place * step })
+    }
+
+    /// Returns the middle of the number of checkers on a point that holds many.
+    pub(super) fn count(self, point: Point, count: i16) -> Option<Place> {
+        let (x, y) = self.on_point(point, count - 1, count);
+        match self.is_upright {
+            true => (count > 4).then_some((x + self.checker() / 2, y + self.checker() / 2)),
+            false => {
+                let (left, above) = column(point.index() as i16);
+                (count > 5).then_some((left + POINT / 2, if above { UPPER + LONG + 12 } else { LOWER - LONG - 12 }))
+            }
+        }
+    }
+
+    /// Returns the place of a checker on the bar.
+    pub(super) const fn on_bar(self, place: i16, is_below: bool) -> Place {
+        let (half, down) = (self.checker() / 2, if is_below { 1 } else { -1 });
+        match self.is_upright {
+            true => (WIDTH / 2 - half + down * (74 + place * 28), MIDDLE - half),
+            false => (BAR - half, LYING / 2 - half + down * (70 + place * 34)),
+        }
+    }
+
+    /// Returns the place and the size of the viewer's bar, and of the place where their checkers leave.
+    pub(super) const fn bar(self) -> (Place, (u16, u16)) {
+        match self.is_upright {
+            true => ((WIDTH / 2 + 36, MIDDLE - BAND / 2), (280, BAND as u16)),
+            false => ((BAR - 24, LYING / 2), (48, 274)),
+        }
+    }
+
+    pub(super) const fn exit(self) -> (Place, (u16, u16)) {
+        match self.is_upright {
+            true => ((OFF - 6, UPRIGHT - 58), (164, 52)),
+            false => ((TRAY - 22, LYING / 2), (44, 274)),
+        }
+    }
+
+    /// Returns the place of a checker that was borne off, and how it lies.
+    pub(super) const fn off(self, place: i16, is_below: bool) -> (Place, Turn) {
+        match self.is_upright {
+            true => ((OFF + place * 9, self.row(is_below) - 19), Turn::Quarter),
+            false => ((TRAY - 19, if is_below { LOWER - 18 - place * 17 } else { UPPER + 2 + place * 17 }), Turn::None),
+        }
+    }
+
+    /// Returns the middle of the row in which a player stands.
+    pub(super) const fn row(self, is_below: bool) -> i16 {
+        let edge = if self.is_upright { 31 } else { 27 };
+        if is_below { self.size().1 as i16 - edge } else { edge }
+    }
+
+    /// Returns the left edge of the sign of a player's pips.
+    pub(super) const fn pips(self) -> i16 {
+        if self.is_upright { 392 } else { 480 }
+    }
+
+    /// Returns the place of one of `count` dice in front of a player, and its width.
+    pub(super) const fn die(self, place: i16, count: i16, is_below: bool) -> (Place, u16) {
+        if self.is_upright {
+            let half = if is_below { MIDDLE + BAND / 2 } else { TOP };
+            let top = half + 3 * ROW - (count * 76 - 12) / 2;
+            return ((WIDTH / 2 - 32, top + place * 76), 64);
+        }
+        let half = if is_below { LEFT + 7 * POINT } else { LEFT };
+        let left = half + 6 * POINT / 2 - (count * 56 - 8) / 2;
+        ((left + place * 56, LYING / 2 - 24), 48)
+    }
+
+    /// Returns the middle of the cube: between both players, or in front of its owner.
+    pub(super) const fn cube(self, is_owner_below: Option<bool>) -> Place {
+        match (self.is_upright, is_owner_below) {
+            (true, None) => (WIDTH / 2, MIDDLE),
+            (true, Some(true)) => (WIDTH / 2, UPRIGHT - TOP - 30),
+            (true, Some(false)) => (WIDTH / 2, TOP + 30),
+            (false, None) => (BAR, LYING / 2),
+            (false, Some(true)) => (BAR, LOWER - 30),
+            (false, Some(false)) => (BAR, UPPER + 30),
+        }
+    }
+}
+
+/// The left edge of the checkers that were borne off, on the upright board.
+const OFF: i16 = 552;
+
+/// Returns the upper edge of a point of the upright board.
+const fn row(index: i16) -> i16 {
+    let up = if index > 12 { 25 - index } else { index };
+    let band = if up > 6 { 0 } else { BAND };
+    TOP + (12 - up) * ROW + band
+}
+
+/// Returns the left edge of a point's column on the lying board, and whether it is above.
+const fn column(point: i16) -> (i16, bool) {
+    let (place, above) = if point > 12 { (point - 13, true) } else { (12 - point, false) };
+    let bar = if place > 5 { POINT } else { 0 };
+    (LEFT + place * POINT + bar, above)
+}
