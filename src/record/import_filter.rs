@@ -3,11 +3,12 @@
 
 use sobremesa_store::{Entry, ImportFilter, Kind, PlayerId, Settings};
 
+use crate::record::erase::{Erased, erase};
 use crate::record::ledger::{COPIES, Ledger};
 use crate::record::person_filter::{Person, PersonFilter};
 use crate::record::result::erase_from_result;
 use crate::record::settings::{PEOPLE, belongs, erase_from_setting};
-use crate::record::{Erased, erase, migrate, schema};
+use crate::record::versions::{VERSION, migrate};
 
 /// Compares the ledger of the store with that of the export. An export that knows of an erasure was made
 /// after it, and has nothing older.
@@ -23,7 +24,7 @@ pub(crate) fn import_filter(here: &Settings, there: &Settings) -> ImportFilter {
 }
 
 fn filter_entry(entry: Entry, whose: &dyn PersonFilter) -> Option<Entry> {
-    let update = |kind, found, bytes: &[u8]| match found == schema().version {
+    let update = |kind, found, bytes: &[u8]| match found == VERSION {
         true => Some(bytes.to_vec()),
         false => migrate(kind, found, bytes).ok(),
     };
@@ -33,14 +34,14 @@ fn filter_entry(entry: Entry, whose: &dyn PersonFilter) -> Option<Entry> {
             let Some(record) = update(Kind::Session, *found, &stored.record) else { return Some(entry) };
             let stored = sobremesa_store::Stored { record, ..stored.clone() };
             match erase(&stored, whose) {
-                Ok(Erased::Changed(stored)) => Some(Entry::Session { id: *id, schema: schema().version, stored }),
+                Ok(Erased::Changed(stored)) => Some(Entry::Session { id: *id, schema: VERSION, stored }),
                 Ok(Erased::Gone) => None,
                 Ok(Erased::Clean) | Err(_) => Some(entry),
             }
         }
         Entry::Result { number, schema: found, bytes } => {
             let erased = update(Kind::Result, *found, bytes).and_then(|bytes| erase_from_result(&bytes, whose).ok()?);
-            let amended = erased.map(|bytes| Entry::Result { number: *number, schema: schema().version, bytes });
+            let amended = erased.map(|bytes| Entry::Result { number: *number, schema: VERSION, bytes });
             Some(amended.unwrap_or(entry))
         }
         Entry::Setting { name, .. } if belongs(name, whose) => None,

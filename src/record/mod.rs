@@ -16,22 +16,19 @@ mod erase;
 mod held;
 mod read;
 mod v1;
+mod versions;
 mod write;
 
 pub(crate) use erase::{Erased, erase};
 pub(crate) use held::hold;
 
-use sobremesa_store::{Kind, Schema};
+use sobremesa_store::Schema;
 
 use crate::record::import_filter::import_filter;
+use crate::record::versions::{VERSION, migrate};
 
 /// The version of the bytes that this release writes, for [opening a store](sobremesa_store).
 #[must_use]
 pub fn schema() -> Schema {
-    Schema { version: 1, reads: 1, migrate, import_filter }
-}
-
-/// Converts bytes of another release into those of this one; there is no other version yet.
-pub(crate) fn migrate(_: Kind, found: u16, _: &[u8]) -> Result<Vec<u8>, String> {
-    Err(format!("no release wrote records of version {found}"))
+    Schema { version: VERSION, reads: VERSION, migrate, import_filter }
 }
