@@ -80,6 +80,6 @@ async fn what_is_not_there_is_left() {
     assert_eq!(amend(&tables, &nowhere, change).await, Amended::Left);
     let nobody = Target::Hand(table.session(), PlayerId("chat:beto".to_owned()));
     assert_eq!(amend(&tables, &nobody, change).await, Amended::Left);
-    assert_eq!(amend(&tables, &hand, |_| None).await, Amended::Left);
+    assert_eq!(amend(&tables, &hand, |_: &Record<u64>| None).await, Amended::Left);
     assert_eq!(recorded(&tables, &hand).await, PostedMessages::default());
 }
