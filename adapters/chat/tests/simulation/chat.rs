@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use sobremesa::{Session, Spoken, SpokenBlock};
 use sobremesa_chat::{
-    Desired, Failure, GameMark, MessageState, Outcome, Place, PostedMessages, Reconciler, Step, Target, Verdict,
-    after_edit, after_tidying, fingerprint, view_in,
+    Desired, Failure, GameMark, MessageState, Outcome, Place, Reconciler, Step, Target, Verdict, after_edit,
+    after_tidying, fingerprint, view_in,
 };
 use sobremesa_screen::locale::Language;
 use sobremesa_store::Leases;
