@@ -68,6 +68,7 @@ async fn the_same_picture_is_sent_once() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("ajedrez", "sin-reloj", &people).await;
+    world.in_step(id).await;
     let before = table_picture(&world).await;
     let (person, _) = world.next(id, &people, 0).await.unwrap();
     let (channel, look) =
