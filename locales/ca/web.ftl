@@ -275,7 +275,7 @@ web-confirm = Fet
 web-set-yes = Sí
 web-set-no = No
 web-set = { $what ->
-    [cloth] Drap
+    [cloth] Tapet
     [back] Revers de les cartes
     [speed] Ritme
     [marks] Marcar el que es pot tocar

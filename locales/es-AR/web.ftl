@@ -44,3 +44,21 @@ web-invited-name = ¿Cómo te llamás?
 web-own-about = Todo lo que guardamos sobre vos: descargalo, o borralo.
 web-review-wins = ganás { $worth } de 100
 web-review-title = Era para «{ $better }»
+web-flip = Dar vuelta el tablero
+web-set = { $what ->
+    [cloth] Paño
+    [back] Dorso de las cartas
+    [speed] Ritmo
+    [marks] Marcar lo que se puede tocar
+    [confirm] Confirmar cada jugada
+    [sound] Sonidos
+   *[volume] Volumen
+}
+web-set-value = { $value ->
+    [green] Verde
+    [wine] Bordó
+    [red] Rojo
+    [blue] Azul
+    [calm] Tranquilo
+   *[fast] Rápido
+}

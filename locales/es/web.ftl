@@ -270,12 +270,12 @@ web-value = { $value ->
 }
 web-see-table = Ver la mesa
 web-settings = Ajustes
-web-flip = Dar vuelta el tablero
+web-flip = Girar el tablero
 web-confirm = Listo
 web-set-yes = Sí
 web-set-no = No
 web-set = { $what ->
-    [cloth] Paño
+    [cloth] Tapete
     [back] Dorso de las cartas
     [speed] Ritmo
     [marks] Marcar lo que se puede tocar
@@ -285,7 +285,7 @@ web-set = { $what ->
 }
 web-set-value = { $value ->
     [green] Verde
-    [wine] Bordó
+    [wine] Granate
     [red] Rojo
     [blue] Azul
     [calm] Tranquilo

@@ -1,5 +1,5 @@
-//! *Repaso* as the page's script reads it: one decision after another, each with its position, what was played,
-//! what was better, and why.
+//! *Repaso* as the page's script reads it: one decision after another, each with its position, what was
+//! played, what was better, and why.
 
 use serde::Serialize;
 use sobremesa::{Decision, Review, Session};

@@ -29,7 +29,8 @@ async fn a_review_is_a_decision_a_page_and_its_sentence_stays_on_the_table() {
         press(&ana, "Abandonar").await;
         press(&ana, "Sí").await;
     }
-    // The sum of it first. On a busy machine a review takes longer than the page waits: it is asked for again.
+    // The sum of it first. On a busy machine a review takes longer than the page waits: it is asked for
+    // again.
     let asked = "!document.querySelector('main.sending') && [...document.querySelectorAll('#controls button')].find((each) => each.textContent.includes('Repaso'))?.click()";
     eventually(&ana, &format!("document.querySelector('dialog.whole[open] h2') || {asked}")).await;
     let sum = run(&ana, "return document.querySelector('dialog.whole h2').textContent").await;

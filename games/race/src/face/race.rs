@@ -70,8 +70,8 @@ fn lots<C: Course>(draw: Option<&Draw>, pieces: &[[Place<C>; 4]]) -> Vec<(Seat, 
 }
 
 impl<C: Course> Board<C> {
-    /// Draws the live board, turned so that the viewer's house is at the lower left. Upright, the players stand
-    /// above and below it, where a die has room to be read.
+    /// Draws the live board, turned so that the viewer's house is at the lower left. Upright, the players
+    /// stand above and below it, where a die has room to be read.
     pub(super) fn live<M: Display>(&self, standing: &Standing<'_, M, C>, below: Seat, shape: Shape) -> Live {
         let is_upright = shape == Shape::Portrait;
         let turns = self.turns(standing.colours, below);
