@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_operator_says_is_said_and_what_they_do_not_is_named() {
+    fn a_policy_states_operator_details_and_names_missing_ones() {
         let text = ana().write(Document::Privacy, Language::Es);
         assert!(text.contains(r"Responde Ana \<b\>\*García\*\<\/b\>."), "{text}");
         assert!(text.contains("Contacto: <ana@mesa.example>") && text.contains("País: Uruguay."), "{text}");
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn how_things_are_kept_is_told_as_it_is() {
+    fn the_privacy_policy_states_the_actual_storage_settings() {
         let text = |operator: Operator| operator.write(Document::Privacy, Language::Es);
         let usual = text(Operator::default());
         assert!(

@@ -149,7 +149,7 @@ fn functions(text: &str) -> Vec<&str> {
 /// Of several processes another may write a setting between the look at it and the write. Removing a setting
 /// that was seen is no such case: a later process makes it anew.
 #[test]
-fn what_reads_a_setting_never_writes_it_unconditionally() {
+fn a_function_reading_a_setting_never_writes_it_unconditionally() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
     ["adapters", "src"].iter().for_each(|folder| sources(&root.join(folder), &mut files));

@@ -20,7 +20,7 @@ fn compare(table: &dyn AnyTable, seat: Seat) {
 }
 
 #[test]
-fn what_a_seat_knows_is_what_the_record_tells() {
+fn a_seats_knowledge_follows_from_the_record() {
     for game in GAMES {
         let preset = game.presets().swap_remove(0);
         let seats = Seats::new(preset.seats).unwrap();

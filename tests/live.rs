@@ -171,7 +171,7 @@ fn check_half_way(table: &dyn AnyTable, places: &Places, which: &str) -> usize {
 }
 
 #[test]
-fn the_steps_of_a_move_are_seen_while_it_is_chosen() {
+fn the_steps_of_a_move_are_drawn_while_choosing() {
     for (id, least) in [("backgammon", 60), ("damas", 4)] {
         let game = catalogue::find(id).unwrap();
         let mut drawn = 0;
@@ -294,7 +294,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(6))]
 
     #[test]
-    fn wherever_a_game_goes_touch_points_and_legal_steps_are_the_same(seed in any::<u64>()) {
+    fn touch_points_always_match_the_legal_steps(seed in any::<u64>()) {
         for game in catalogue::GAMES {
             let mut places = Places::default();
             play(*game, seed, |table, ply, looked| {

@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn where_a_thought_waits_nobody_helps() {
+    fn running_thoughts_get_no_helpers_while_another_waits() {
         let thinkers = Thinkers::new(2, 10, || Time(0));
         let together = Arc::new(std::sync::Barrier::new(3));
         let hold = |thinkers: &Thinkers| {
@@ -351,7 +351,7 @@ mod tests {
 
     /// A player at two thousand tables takes neither the turns nor the time of others.
     #[test]
-    fn whoever_waits_for_many_thoughts_delays_their_own() {
+    fn a_player_with_many_queued_thoughts_delays_only_their_own() {
         let thinkers = Thinkers::new(1, 1000, || Time(0));
         let (go, gone) = std::sync::mpsc::channel::<()>();
         let first = thinkers.think(ana(), 1.0, move |_| gone.recv().is_ok());

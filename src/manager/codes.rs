@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_is_valid_for_minutes_and_one_at_a_time() {
+    fn a_code_expires_and_a_new_one_replaces_it() {
         let drawn = Mutex::new(0);
         let entropy = || {
             let mut drawn = drawn.lock().unwrap();

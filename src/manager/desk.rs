@@ -77,7 +77,7 @@ mod tests {
 
     /// Two tasks must never act at one table at once, however long the first one takes.
     #[test]
-    fn a_place_that_somebody_holds_is_kept_and_any_other_forgotten() {
+    fn clearing_keeps_held_places_and_forgets_others() {
         let desk = Desk::default();
         let held = desk.place(SessionId(1));
         let known = Arc::downgrade(&desk.place(SessionId(2)));

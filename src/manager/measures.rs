@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_measure_names_an_adapter_and_nobody() {
+    fn a_measure_names_the_adapter_but_never_the_player() {
         let adapter = |name: &str| adapter_of(&PlayerId(name.to_owned())).to_owned();
         assert_eq!((adapter("web:fedcba98"), adapter("telegram:12")), ("web".to_owned(), "telegram".to_owned()));
         assert_eq!(adapter("somebody"), "other");

@@ -79,7 +79,7 @@ mod tests {
     const MINUTE: Duration = Duration::from_secs(60);
 
     #[test]
-    fn who_did_something_is_there_for_a_while() {
+    fn a_person_seen_stays_present_for_the_set_time() {
         let presence = Presence::new(MINUTE);
         presence.saw("ana", Time(1000));
         assert!(presence.is_there(&"ana", Time(60_999)) && !presence.is_there(&"ana", Time(61_000)));
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_gone_is_forgotten_and_not_looked_for_at_every_press() {
+    fn departed_people_are_forgotten_without_a_scan_at_every_press() {
         let (presence, later) = (Presence::new(MINUTE), Time(60_000));
         let come = |count: usize, name: &str, now| {
             (0..count).for_each(|one| presence.saw(format!("{name}:{one}"), now));

@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_follows_settings_hears_that_something_was_missed() {
+    fn a_settings_watcher_hears_of_missed_changes() {
         let watchers = Watchers::new();
         let mut settings = watchers.of_settings();
         watchers.tell_setting("web.key");
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn who_looks_at_a_table_hears_of_it_once_and_of_no_other() {
+    fn a_table_watcher_is_told_once_of_its_table_alone() {
         let watchers = Watchers::new();
         let mut one = watchers.of_one(SessionId(1));
         watchers.tell(SessionId(2), Lanes::ALL);
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_that_nobody_looks_at_any_more_are_forgotten() {
+    fn unwatched_tables_are_forgotten() {
         let watchers = Watchers::new();
         for id in 0..100 {
             drop(watchers.of_one(SessionId(id)));

@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn who_looks_like_another_is_found() {
+    fn lookalike_names_are_found_across_scripts_and_letter_case() {
         for (one, other) in [
             ("Ana", "Ana"),
             ("Ana", "Аnа"),
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_looks_like_a_computer_or_bears_a_mark_of_ours() {
+    fn computer_names_and_program_marks_are_reserved() {
         for name in [
             "Computadora 1",
             "computadora",
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_several_scripts_are_mischief_and_names_in_several_are_not() {
+    fn only_confusable_scripts_within_one_word_count_as_mixed() {
         for name in ["Аna", "Beτo", "Kоля"] {
             assert!(Look::of(name).is_mixed(), "{name}");
         }

@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn who_won_is_said_with_the_score_in_every_language() {
+    fn the_winner_is_named_with_the_score_in_every_language() {
         let winners = |seats: &[u8]| seats.iter().filter_map(|&number| Seat::new(number)).collect::<SeatSet>();
         let say = |winners: SeatSet, score: &[Tally], language: Language| {
             let text = crate::catalogue::Texts::get().say_unnamed(language, &won(winners, score));

@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_concerns_others_while_it_has_room_or_people_play_each_other() {
+    fn a_table_with_room_or_two_people_concerns_others() {
         let summary = |people: usize, taken: usize, seats: u8| Summary {
             id: SessionId(1),
             title: String::new(),

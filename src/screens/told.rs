@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_table_says_is_not_listed_again() {
+    fn lines_already_on_the_table_are_not_listed_again() {
         let blocks = [
             SpokenBlock::Text("Reparte Ana; es mano Beto.".into()),
             SpokenBlock::Text("Truco".into()),

@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_two_at_a_table_are_the_same_and_tables_differ() {
+    fn characters_are_distinct_at_one_table_and_vary_between_tables() {
         let mut first = BTreeSet::new();
         for table in (0..500).map(|number| mix(number * 7919)) {
             let all: BTreeSet<u8> = (0..CHARACTER_COUNT).map(|place| Character::at(table, place).number).collect();

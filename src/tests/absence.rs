@@ -22,7 +22,7 @@ fn urgency(mesa: &Mesa) -> Urgency {
 }
 
 #[test]
-fn who_is_absent_is_reminded_and_then_overdue() {
+fn a_computer_replaces_an_absent_player_after_one_reminder() {
     let mut mesa = Mesa::of_two();
     let absentee = mesa.turn();
     let call = mesa.session.call().unwrap();
@@ -45,7 +45,7 @@ fn who_is_absent_is_reminded_and_then_overdue() {
 }
 
 #[test]
-fn a_game_waits_for_whoever_is_the_last_to_be_away() {
+fn a_game_waits_for_its_last_absent_player() {
     let mut mesa = Mesa::of_two();
     let (first, other) = (mesa.turn(), mesa.session.seats().next(mesa.turn()));
     let inputs = |mesa: &Mesa| mesa.playing().dealt.table.record().inputs.len();
@@ -78,7 +78,7 @@ fn a_game_waits_for_whoever_is_the_last_to_be_away() {
 }
 
 #[test]
-fn a_game_that_a_moderator_takes_the_last_one_out_of_is_over() {
+fn a_moderator_replacing_the_last_absent_player_ends_the_game() {
     let mut mesa = Mesa::of_two();
     let (first, other) = (mesa.turn(), mesa.session.seats().next(mesa.turn()));
     mesa.wait(300);
@@ -92,7 +92,7 @@ fn a_game_that_a_moderator_takes_the_last_one_out_of_is_over() {
 }
 
 #[test]
-fn whoever_comes_back_has_seat_and_hand_at_once() {
+fn a_returning_player_regains_seat_and_hand_at_once() {
     let mut mesa = Mesa::of_two();
     let absentee = mesa.turn();
     let who = mesa.name_at(absentee);
@@ -141,7 +141,7 @@ fn an_alarm_is_not_moved_with_every_move() {
 }
 
 #[test]
-fn nobody_is_called_absent_before_the_time() {
+fn an_absent_player_cannot_be_removed_before_the_time() {
     let mut mesa = Mesa::of_two();
     let (absentee, other) = (mesa.turn(), mesa.session.seats().next(mesa.turn()));
     let (_, name) = mesa.turn_and_other();

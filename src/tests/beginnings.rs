@@ -35,7 +35,7 @@ fn question(mesa: &Mesa) -> (Box<dyn sobremesa_computer::SeatView>, Option<Strin
 }
 
 #[test]
-fn no_computer_begins_twice_in_a_row_with_the_same_move() {
+fn a_computer_opens_the_next_game_with_another_move() {
     for (game, first) in [("ajedrez", "e2e4"), ("ajedrez", "g1f3"), ("damas", "11-15")] {
         let mesa = second_game(game, &[first]);
         let (seat_view, repeated) = question(&mesa);
@@ -51,7 +51,7 @@ fn no_computer_begins_twice_in_a_row_with_the_same_move() {
 }
 
 #[test]
-fn only_a_game_that_has_gone_the_same_way_can_be_repeated() {
+fn only_a_game_with_the_same_moves_counts_as_repeated() {
     let mut mesa = second_game("ajedrez", &["e2e4", "e7e5", "g1f3"]);
     let play = |mesa: &mut Mesa, mv: &str| {
         let Phase::Playing(playing) = &mut mesa.session.phase else { panic!("no game goes on") };
@@ -73,7 +73,7 @@ fn reload_mesa(mesa: &Mesa) -> Mesa {
 }
 
 #[test]
-fn where_the_best_move_has_no_equal_it_may_be_repeated() {
+fn a_best_move_without_equals_may_be_repeated() {
     // Any other move of White loses the dama.
     let mut mesa = second_game("ajedrez", &["e2e4", "e7e5", "d1h5", "g7g6", "h5e5"]);
     for mv in ["e2e4", "e7e5", "d1h5", "g7g6"] {

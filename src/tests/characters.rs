@@ -70,7 +70,7 @@ fn computers_at_a_table_are_different_people_and_visibly_computers() {
 }
 
 #[test]
-fn they_say_something_now_and_then_and_never_twice_at_once() {
+fn characters_speak_sometimes_and_once_per_state_at_most() {
     for game in ["truco-argentino", "truco-uruguayo", "truco-brasileiro", "domino", "parchis", "ludo"] {
         let mut mesa = against_three(game, &json!({}));
         play_some(&mut mesa, 250);
@@ -114,7 +114,7 @@ fn one_line_carries_one_remark() {
 }
 
 #[test]
-fn people_and_their_stand_ins_are_left_to_speak_for_themselves() {
+fn people_and_their_replacements_make_no_remarks() {
     let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
     mesa.wait(300);
     mesa.act("", &Act::Wake).unwrap();
@@ -125,7 +125,7 @@ fn people_and_their_stand_ins_are_left_to_speak_for_themselves() {
 
 /// Two deals that differ in the hidden part, with the same public moves: the same remarks.
 #[test]
-fn what_they_say_follows_from_what_everybody_sees() {
+fn remarks_depend_only_on_public_information() {
     let mut said = 0;
     for lead in 0..24 {
         let others = [

@@ -48,7 +48,7 @@ fn every_move_tells_how_long_it_took() {
 }
 
 #[test]
-fn what_is_said_out_of_turn_tells_the_time_too_and_leaves_the_clock_running() {
+fn words_out_of_turn_record_time_without_stopping_the_clock() {
     let mut mesa = begun("ajedrez", "rapida");
     mesa.wait(2);
     mesa.act("Beto", &word("tablas")).unwrap();
@@ -61,7 +61,7 @@ fn what_is_said_out_of_turn_tells_the_time_too_and_leaves_the_clock_running() {
 }
 
 #[test]
-fn a_refused_move_tells_nothing_and_the_next_one_tells_all() {
+fn a_refused_move_records_no_time_until_the_next_move() {
     let mut mesa = begun("ajedrez", "rapida");
     for (who, wrong) in [("Ana", "e2e5"), ("Beto", "e7e5"), ("Ana", "hola"), ("Ana", "reloj 1"), ("Beto", "acepto")] {
         mesa.wait(1);
@@ -120,7 +120,7 @@ fn no_clock_runs_while_the_program_is_down() {
 }
 
 #[test]
-fn nobody_is_absent_while_a_flag_will_fall() {
+fn a_player_with_a_running_clock_is_never_absent() {
     let mut mesa = begun("ajedrez", "rapida");
     mesa.wait(599);
     wake(&mut mesa);
@@ -135,7 +135,7 @@ fn nobody_is_absent_while_a_flag_will_fall() {
 }
 
 #[test]
-fn tiempo_may_be_called_once_the_turn_has_lasted_long_enough() {
+fn tiempo_may_be_called_after_a_long_enough_turn() {
     let mut mesa = begun("damas", "clasica");
     let (who, other) = mesa.turn_and_other();
     let first = mesa.first_move();
@@ -156,7 +156,7 @@ fn tiempo_may_be_called_once_the_turn_has_lasted_long_enough() {
 }
 
 #[test]
-fn whoever_waits_is_shown_tiempo_as_soon_as_it_may_be_called() {
+fn the_waiting_player_sees_tiempo_once_it_is_callable() {
     let mut mesa = Mesa::of(&open("damas", "clasica"));
     mesa.configure("Ana", Configure::Patience(None)).unwrap();
     let mut mesa = mesa.with(&["Beto"]);
@@ -207,7 +207,7 @@ fn no_computer_stands_in_before_tiempo_has_run_out() {
 }
 
 #[test]
-fn who_is_called_and_moves_in_time_goes_on() {
+fn a_move_in_time_after_tiempo_continues_the_game() {
     let mut mesa = begun("damas", "clasica");
     let (_, other) = mesa.turn_and_other();
     mesa.wait(300);
@@ -220,7 +220,7 @@ fn who_is_called_and_moves_in_time_goes_on() {
 }
 
 #[test]
-fn a_match_goes_on_after_a_flag_and_no_button_of_before_fits() {
+fn a_match_continues_after_a_flag_and_old_buttons_fail() {
     let mut mesa = Mesa::of(&open("damas", "clasica"));
     mesa.configure("Ana", Configure::Option { name: "partidas".into(), value: 2.into() }).unwrap();
     let mut mesa = mesa.with(&["Beto"]);

@@ -72,7 +72,7 @@ fn a_lobby_is_filled_in_two_presses() {
 }
 
 #[test]
-fn the_host_adds_and_removes_computers_and_nobody_else() {
+fn only_the_host_adds_and_removes_computers() {
     let mut mesa = Mesa::open("pareja-100");
     mesa.act("Beto", &join()).unwrap();
     assert!(matches!(mesa.configure("Beto", add(Level::Easy, false)), Err(Refusal::NotHost { .. })));
@@ -96,7 +96,7 @@ fn the_host_adds_and_removes_computers_and_nobody_else() {
 }
 
 #[test]
-fn fewer_seats_put_computers_out_and_nobody_else() {
+fn fewer_seats_remove_only_computers() {
     let mut mesa = Mesa::open("pareja-100");
     mesa.act("Beto", &Act::Join { seat: Some(seat(3)), contribution: "té".into() }).unwrap();
     mesa.configure("Ana", add(Level::Hard, true)).unwrap();
@@ -197,7 +197,7 @@ fn a_computer_that_never_answers_makes_some_move() {
 }
 
 #[test]
-fn where_a_person_may_answer_too_the_computer_waits_longer() {
+fn a_computer_waits_longer_when_a_person_may_answer() {
     // Ana and a computer are asked whether they accept the truco that the other side calls.
     let mut mesa = against_three("truco-argentino");
     let mut shared = false;
@@ -228,7 +228,7 @@ fn where_a_person_may_answer_too_the_computer_waits_longer() {
 }
 
 #[test]
-fn who_leaves_is_replaced_and_the_last_one_ends_the_game() {
+fn leavers_are_replaced_and_the_last_one_ends_the_game() {
     let mut mesa = Mesa::of_two();
     mesa.act("Beto", &Act::Leave).unwrap();
     let left = seat(1);
@@ -270,7 +270,7 @@ fn a_rematch_keeps_the_computers() {
 }
 
 #[test]
-fn whoever_was_away_at_the_end_may_still_come_back_but_is_not_waited_for() {
+fn an_absent_player_may_return_without_delaying_the_rematch() {
     let away = || {
         let mut mesa = Mesa::of_two();
         let (absent, other) = mesa.turn_and_other();
@@ -323,7 +323,7 @@ fn deals_of_truco() -> [Mesa; 2] {
 /// Two deals that differ only in the others' hands are thought about alike, move by move and number by
 /// number.
 #[test]
-fn what_a_computer_thinks_follows_from_what_its_seat_sees() {
+fn a_computers_thought_depends_only_on_its_seats_view() {
     for [one, other] in [super::secrets::deals_of_domino(), deals_of_truco()] {
         let seat = one.turn();
         let hand = |mesa: &Mesa, seat| mesa.session.phase.dealt().unwrap().table.hand(seat);
@@ -348,7 +348,7 @@ fn what_a_computer_thinks_follows_from_what_its_seat_sees() {
 
 /// The thinking time is public, too: equal public states and equal dice give equal pauses, with any hands.
 #[test]
-fn how_long_a_computer_takes_follows_from_what_everybody_sees() {
+fn a_computers_pace_depends_only_on_public_information() {
     for [mut one, mut other] in [super::secrets::deals_of_domino(), deals_of_truco()] {
         let everyone = one.session.seats();
         for moves in 0..8 {
@@ -369,7 +369,7 @@ fn how_long_a_computer_takes_follows_from_what_everybody_sees() {
 }
 
 #[test]
-fn a_bet_is_weighed_and_the_only_move_that_everybody_sees_is_quick() {
+fn a_pending_bet_is_weighty_and_public_forced_moves_quick() {
     let mut mesa = against_three("truco-argentino");
     let mut weights = std::collections::BTreeSet::new();
     let Phase::Playing(playing) = &mut mesa.session.phase else { panic!("a game goes on") };
@@ -419,7 +419,7 @@ fn buttons_of_computers_lead_somewhere() {
 
 /// A computer that found no move never makes a regrettable one, with any order of the moves.
 #[test]
-fn any_move_is_a_sensible_one_and_not_always_the_same() {
+fn a_random_move_varies_and_is_never_regrettable() {
     for game in ["truco-argentino", "truco-uruguayo"] {
         let mut open = open(game, "");
         open.preset = None;

@@ -25,7 +25,7 @@ pub(super) fn review(table: &dyn AnyTable, by: Seat, foreign: &[u32], rounds: u6
 }
 
 #[test]
-fn everyone_sees_that_a_hint_was_asked_for_and_nobody_which() {
+fn everyone_sees_a_hint_request_but_never_the_hint() {
     let mut mesa = Mesa::of_two();
     let (who, other) = mesa.turn_and_other();
     let asked = mesa.turn();
@@ -54,7 +54,7 @@ fn rules_of_tournaments_allow_no_hints() {
 }
 
 #[test]
-fn a_hint_names_the_move_and_has_its_button_until_the_table_moves_on() {
+fn a_hints_button_plays_the_move_until_the_table_changes() {
     let mut mesa = Mesa::of_two();
     let (who, other) = mesa.turn_and_other();
     let (asked, mv) = (mesa.turn(), mesa.first_move());
@@ -118,7 +118,7 @@ fn only_own_decisions_are_reviewed_and_only_afterwards() {
 }
 
 #[test]
-fn what_cost_most_is_told_in_words_with_what_was_better() {
+fn the_costliest_mistake_is_told_with_a_better_move() {
     let mut mesa = Mesa::of_two();
     mesa.play_out();
     let table = &mesa.session.phase.dealt().unwrap().table;
@@ -155,7 +155,7 @@ fn what_cost_most_is_told_in_words_with_what_was_better() {
 
 /// With little time to think, moves of equal value look far apart: that is luck, and no mistake.
 #[test]
-fn what_may_be_luck_is_not_told_as_a_mistake() {
+fn an_uncertain_loss_is_not_told_as_a_mistake() {
     let mut mesa = Mesa::of_two();
     mesa.play_out();
     let table = &mesa.session.phase.dealt().unwrap().table;
@@ -192,7 +192,7 @@ fn what_may_be_luck_is_not_told_as_a_mistake() {
 
 /// In a game that is all but won, a small loss is still told if it makes losing several times as likely.
 #[test]
-fn what_spoils_a_game_that_is_all_but_won_is_told() {
+fn a_small_loss_in_a_nearly_won_game_is_told() {
     let mut mesa = Mesa::of_two();
     mesa.play_out();
     let table = &mesa.session.phase.dealt().unwrap().table;
@@ -221,7 +221,7 @@ fn what_spoils_a_game_that_is_all_but_won_is_told() {
 
 /// The shortest game of chess: White's last move loses at once, Black's is the best there is.
 #[test]
-fn a_blunder_is_weighed_as_one_and_the_best_move_is_not() {
+fn the_review_reports_a_blunder_but_not_the_best_move() {
     let mut mesa = Mesa::of(&Open { preset: None, ..open("ajedrez", "") }).with(&["Beto"]);
     for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
         let who = mesa.name_at(mesa.turn());
@@ -240,7 +240,7 @@ fn a_blunder_is_weighed_as_one_and_the_best_move_is_not() {
 }
 
 #[test]
-fn a_nudge_comes_first_and_the_move_when_it_is_asked_for() {
+fn a_nudge_precedes_the_move_which_is_shown_on_request() {
     let mut mesa = Mesa::of(&Open { preset: None, ..open("ajedrez", "") }).with(&["Beto"]);
     for mv in ["e2e4", "e7e5", "d1h5", "g8f6"] {
         let who = mesa.name_at(mesa.turn());

@@ -13,7 +13,7 @@ fn some_press(offers: &[Offered], number: usize) -> Option<String> {
 }
 
 #[test]
-fn a_game_is_played_to_its_end_by_what_can_be_touched() {
+fn a_game_can_be_finished_by_touch_alone() {
     for (game, preset) in [("domino", "mano-a-mano"), ("truco-argentino", "quince")] {
         let mut mesa = Mesa::of(&open(game, preset)).with(&["Beto"]);
         let mut seen = None;
@@ -74,7 +74,7 @@ fn a_game_is_told_again_as_it_was_seen() {
 }
 
 #[test]
-fn the_table_shows_how_a_hand_ended_until_something_happens_in_the_next() {
+fn the_table_shows_a_hands_end_until_the_next_act() {
     let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
     let who = mesa.name_at(mesa.turn());
     mesa.act(&who, &word("truco")).unwrap();
@@ -140,7 +140,7 @@ fn the_end_of_a_game_is_seen() {
 }
 
 #[test]
-fn people_who_begin_a_game_together_see_how_the_lot_fell() {
+fn players_starting_a_game_together_see_the_lot_once() {
     for (game, preset) in [("truco-argentino", "quince"), ("domino", "mano-a-mano"), ("escoba", "clasica")] {
         let mut mesa = Mesa::of(&open(game, preset)).with(&["Beto"]);
         let looked = |mesa: &Mesa, since| {
@@ -157,7 +157,7 @@ fn people_who_begin_a_game_together_see_how_the_lot_fell() {
 }
 
 #[test]
-fn what_ends_a_hand_is_heard_when_it_is_counted() {
+fn a_call_ending_a_hand_is_heard_at_its_end() {
     let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
     let who = mesa.name_at(mesa.turn());
     mesa.act(&who, &word("truco")).unwrap();

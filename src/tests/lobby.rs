@@ -12,7 +12,7 @@ fn by_moderator(name: &str) -> Actor {
 }
 
 #[test]
-fn who_opens_is_host_and_takes_the_first_seat() {
+fn the_opener_becomes_host_in_the_first_seat() {
     let mesa = Mesa::open("pareja-100");
     assert_eq!(mesa.session.seat_of(&player("Ana")), Some(seat(0)));
     assert_eq!(mesa.session.host(), &player("Ana"));
@@ -30,7 +30,7 @@ fn who_opens_is_host_and_takes_the_first_seat() {
 }
 
 #[test]
-fn what_was_understood_of_rules_in_words_is_said_back() {
+fn rules_understood_from_words_are_repeated_in_the_title() {
     let mesa = Mesa::of(&Open { preset: None, ..open("truco argentino de a 4, a 30, con flor obligada", "") });
     let shown = mesa.session.table_screen(Language::EsAr);
     let title = "Truco argentino, de a 4, a 30, a un chico, con flor, con señas";
@@ -124,7 +124,7 @@ fn fewer_seats_move_people_up_and_never_out() {
 }
 
 #[test]
-fn the_game_can_be_changed_while_all_find_a_seat_in_it() {
+fn the_game_can_change_while_everyone_finds_a_seat() {
     let mut mesa = Mesa::open("mano-a-mano");
     mesa.act("Beto", &join()).unwrap();
     let commitment = mesa.session.commitment();
@@ -242,7 +242,7 @@ fn names_are_cleaned_and_those_alike_told_apart() {
 }
 
 #[test]
-fn what_is_too_long_or_nameless_is_refused() {
+fn overlong_texts_and_invalid_names_are_refused() {
     let mut mesa = Mesa::open("pareja-100");
     let long = Act::Join { seat: None, contribution: "ñ".repeat(65) };
     assert_eq!(mesa.act("Beto", &long), Err(Refusal::TooLong { limit: 128 }));

@@ -16,7 +16,7 @@ fn chosen(mesa: &Mesa, menu: &Menu) -> Vec<String> {
 }
 
 #[test]
-fn what_is_chosen_is_marked_and_nothing_else() {
+fn only_the_chosen_menu_entry_is_marked() {
     for menu in [Menu::Games, Menu::Presets, Menu::Seats, Menu::Patience, Menu::Hints] {
         let mut mesa = Mesa::open("mano-a-mano");
         assert_eq!(chosen(&mesa, &menu).len(), 1, "{menu:?}");
@@ -34,7 +34,7 @@ fn what_is_chosen_is_marked_and_nothing_else() {
 }
 
 #[test]
-fn how_long_a_table_waits_is_told_in_minutes_or_whole_hours() {
+fn waiting_time_is_told_in_minutes_or_whole_hours() {
     let mut mesa = Mesa::open("mano-a-mano");
     for (minutes, about, label) in [
         (Some(1), "un minuto", "un minuto"),

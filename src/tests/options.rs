@@ -58,7 +58,7 @@ fn set(mesa: &mut Mesa, name: &str, value: &Value) -> Result<(), Refusal> {
 }
 
 #[test]
-fn every_kind_of_value_of_every_option_of_every_game_can_be_set() {
+fn each_game_accepts_every_kind_of_value_of_its_options() {
     for game in GAMES {
         for field in game.fields() {
             for value in kinds(&field) {
@@ -74,7 +74,7 @@ fn every_kind_of_value_of_every_option_of_every_game_can_be_set() {
 }
 
 #[test]
-fn typical_values_are_such_as_the_option_may_have_each_once() {
+fn each_typical_value_is_allowed_and_listed_once() {
     for game in GAMES {
         for field in game.fields() {
             for (place, value) in field.offer_values().iter().enumerate() {
@@ -89,7 +89,7 @@ fn typical_values_are_such_as_the_option_may_have_each_once() {
 }
 
 #[test]
-fn what_is_not_allowed_is_refused_with_the_range() {
+fn a_value_out_of_range_is_refused_with_the_range() {
     let mut mesa = Mesa::open("pareja-100");
     let written = |name: &str, text: &str| Configure::Written { name: name.into(), text: text.into() };
     let refusal = |mesa: &mut Mesa, name: &str, text: &str| mesa.configure("Ana", written(name, text)).unwrap_err();
@@ -115,7 +115,7 @@ fn what_is_not_allowed_is_refused_with_the_range() {
 }
 
 #[test]
-fn what_no_option_of_any_game_may_be_is_refused_with_what_it_may() {
+fn every_option_refuses_invalid_values_and_names_valid_ones() {
     for game in GAMES {
         for field in game.fields() {
             let mut mesa = Mesa::of(&open(game.id(), game.presets()[0].id));
@@ -155,7 +155,7 @@ proptest! {
 }
 
 #[test]
-fn seats_are_drawn_by_lot_at_the_start_and_the_proof_shows_it() {
+fn seats_drawn_by_lot_appear_in_the_proof() {
     let mut mesa = Mesa::open("pareja-100");
     for other in ["Beto", "Caro", "Dani"] {
         mesa.act(other, &join()).unwrap();
@@ -189,7 +189,7 @@ fn seats_are_drawn_by_lot_at_the_start_and_the_proof_shows_it() {
 }
 
 #[test]
-fn a_move_by_correspondence_may_take_days_and_no_computer_steps_in() {
+fn a_correspondence_move_may_take_days_without_a_computer() {
     let mut open = open("ajedrez", "sin-reloj");
     open.choices.insert("reloj".into(), "3dias".into());
     let mut mesa = Mesa::of(&open).with(&["Beto"]);

@@ -33,7 +33,7 @@ fn at_each_stage() -> [Mesa; 3] {
 }
 
 #[test]
-fn whoever_is_removed_loses_the_seat_at_any_stage_and_sits_down_again_only_when_let_in() {
+fn a_removed_player_loses_the_seat_until_readmitted() {
     for mut mesa in at_each_stage() {
         let stage = mesa.session.phase.stage();
         let done = mesa.act("Ana", &about(Measure::Remove, "Beto")).unwrap();
@@ -58,7 +58,7 @@ fn whoever_is_removed_loses_the_seat_at_any_stage_and_sits_down_again_only_when_
 }
 
 #[test]
-fn a_removed_player_of_a_running_game_leaves_the_turn_to_a_computer() {
+fn a_computer_takes_over_a_removed_players_turn() {
     let mut mesa = Mesa::of_two();
     while mesa.turn() != seat(1) {
         let (who, mv) = (mesa.name_at(mesa.turn()), mesa.first_move());
@@ -71,7 +71,7 @@ fn a_removed_player_of_a_running_game_leaves_the_turn_to_a_computer() {
 }
 
 #[test]
-fn only_the_host_and_moderators_decide_and_nobody_about_themselves() {
+fn only_hosts_and_moderators_moderate_and_never_themselves() {
     for measure in [Measure::Remove, Measure::Mute, Measure::Unmute, Measure::Admit] {
         for mut mesa in at_each_stage() {
             // A guest, and a spectator.
@@ -86,7 +86,7 @@ fn only_the_host_and_moderators_decide_and_nobody_about_themselves() {
 }
 
 #[test]
-fn a_moderator_removes_the_host_too_and_the_table_passes_on() {
+fn a_moderator_can_remove_the_host_and_another_takes_over() {
     for mut mesa in at_each_stage() {
         mesa.act_as(&moderator("patio"), &about(Measure::Remove, "Ana")).unwrap();
         assert_eq!(mesa.session.host(), &player("Beto"));
@@ -99,7 +99,7 @@ fn a_moderator_removes_the_host_too_and_the_table_passes_on() {
 }
 
 #[test]
-fn a_host_removed_from_an_empty_table_decides_nothing_there_any_more() {
+fn a_host_removed_from_an_empty_table_loses_all_control() {
     let mut mesa = Mesa::open("mano-a-mano");
     mesa.act_as(&moderator("patio"), &about(Measure::Remove, "Ana")).unwrap();
     assert!(matches!(mesa.act("Ana", &Act::End), Err(Refusal::NotHost { .. })));
@@ -133,7 +133,7 @@ fn a_moderator_has_no_say_over_people_from_another_room() {
 }
 
 #[test]
-fn of_whom_nobody_knows_where_they_came_from_the_only_room_decides_or_their_platform() {
+fn the_only_or_platforms_room_moderates_people_of_unknown_origin() {
     let mut mesa = Mesa::open("pareja-100");
     let plaza = Room("telegram:-5".into());
     let moderator = |place: &Room| Actor { moderator: true, room: Some(place.clone()), ..actor("Zoe") };
@@ -148,7 +148,7 @@ fn of_whom_nobody_knows_where_they_came_from_the_only_room_decides_or_their_plat
 }
 
 #[test]
-fn whoever_is_muted_plays_on_unheard_until_unmuted() {
+fn a_muted_player_keeps_playing_unheard_until_unmuted() {
     for mut mesa in at_each_stage() {
         mesa.act("Ana", &about(Measure::Mute, "Beto")).unwrap();
         assert!(mesa.session.is_muted(&player("Beto")) && !mesa.session.is_muted(&player("Ana")));
@@ -163,7 +163,7 @@ fn whoever_is_muted_plays_on_unheard_until_unmuted() {
 
 /// Getting up and sitting down again is no way out.
 #[test]
-fn whoever_is_muted_stays_so_from_seat_to_seat() {
+fn a_muted_player_stays_muted_after_changing_seats() {
     let mut mesa = Mesa::of_two();
     mesa.act("Ana", &about(Measure::Mute, "Beto")).unwrap();
     mesa.act("Beto", &Act::Leave).unwrap();
@@ -185,7 +185,7 @@ fn labels(buttons: &[crate::Button]) -> Vec<&str> {
 }
 
 #[test]
-fn each_person_has_a_menu_with_what_the_reader_may_do() {
+fn each_persons_menu_offers_only_the_permitted_measures() {
     for mut mesa in at_each_stage() {
         mesa.act("Caro", &Act::Show(View::People)).unwrap();
         let people = mesa.session.view(&player("Ana"), &View::People, Language::Es);
@@ -242,7 +242,7 @@ fn the_earliest_of_too_many_decisions_is_forgotten() {
 }
 
 #[test]
-fn nobody_is_taken_for_another_at_the_table() {
+fn lookalike_names_are_told_apart_at_the_table() {
     let mut mesa = Mesa::open("pareja-100");
     let named = |id: &str, name: &str| Actor { name: name.into(), ..actor(id) };
     mesa.act_as(&named("b", "Аnа"), &join()).unwrap();

@@ -63,7 +63,7 @@ fn no_button_of_an_earlier_game_fits_into_the_next() {
 }
 
 #[test]
-fn a_seat_that_was_left_can_be_taken_for_the_next_game() {
+fn a_vacated_seat_can_be_taken_for_the_next_game() {
     let mut mesa = Mesa::of_two();
     mesa.play_out();
     mesa.act("Beto", &rematch("a")).unwrap();
@@ -172,7 +172,7 @@ fn the_proof_is_shown_only_afterwards() {
 }
 
 #[test]
-fn a_game_that_is_over_can_be_kept_and_its_decisions_found_in_its_story() {
+fn a_finished_game_is_kept_and_its_story_locates_decisions() {
     let mut mesa = Mesa::of_two();
     assert!(mesa.session.finished().is_none());
     mesa.play_out();

@@ -25,7 +25,7 @@ fn only_those_who_sit_play_and_only_in_turn() {
 }
 
 #[test]
-fn a_game_is_played_to_its_end_by_the_buttons_of_the_hand() {
+fn a_game_can_be_finished_with_the_hands_buttons() {
     let mut mesa = Mesa::of_four();
     while mesa.session.is_playing() {
         let who = mesa.name_at(mesa.turn());
@@ -88,7 +88,7 @@ fn a_neighbours_move_leaves_the_buttons_of_the_others_true() {
 }
 
 #[test]
-fn a_forged_button_gets_nobody_further_than_a_word() {
+fn a_forged_button_allows_no_more_than_a_typed_word() {
     let mut mesa = Mesa::of_two();
     let (who, other) = mesa.turn_and_other();
     let moment = |mesa: &Mesa, who: &str| mesa.playing().moments[mesa.session.seat_of(&player(who)).unwrap().index()];
@@ -163,7 +163,7 @@ fn the_hand_is_shown_to_its_player_alone() {
 }
 
 #[test]
-fn who_resigns_ends_a_game_that_has_no_word_for_it() {
+fn resigning_ends_a_game_without_a_resignation_move() {
     let mut mesa = Mesa::of_four();
     assert_eq!(mesa.act("Zoe", &Act::Resign), Err(Refusal::NotSeated));
     mesa.act("Beto", &Act::Resign).unwrap();
@@ -188,7 +188,7 @@ fn dangerous_buttons_ask_once_more() {
 }
 
 #[test]
-fn who_gets_up_leaves_the_hand_to_somebody_else() {
+fn a_vacated_seats_hand_goes_to_the_next_player() {
     let mut mesa = Mesa::of_two();
     let hand = mesa.hand("Beto").unwrap();
     mesa.act("Beto", &Act::Leave).unwrap();

@@ -37,7 +37,7 @@ fn given(open: &Open, setup: Value, others: &[&str]) -> Mesa {
 }
 
 #[test]
-fn giving_up_in_backgammon_names_its_price_and_refusing_a_double_comes_first() {
+fn backgammon_resignation_names_its_price_and_lists_refusal_first() {
     let mut mesa = Mesa::of(&open("backgammon", "match-7")).with(&["Beto"]);
     assert_eq!(mesa.session.choices()["puntos"], 7);
     // No man has been borne off, and both have men in the rival's home: three points.
@@ -88,7 +88,7 @@ fn mazo_names_what_the_rivals_note() {
 }
 
 #[test]
-fn a_falta_envido_that_nobody_can_note_whole_wins_the_chico_in_words_too() {
+fn a_falta_envido_worth_the_chico_says_so_in_words() {
     for (score, said, not) in
         [([12, 11], "quien gane se lleva el chico", "vale 30"), ([0, 0], "querido vale 30", "se lleva")]
     {
@@ -113,7 +113,7 @@ fn revision() -> Mesa {
 }
 
 #[test]
-fn silence_after_a_hand_is_sigo_of_both_sides_whatever_they_hold() {
+fn silence_after_a_hand_counts_as_sigo_for_both_sides() {
     let silence = |mesa: &mut Mesa, seconds| {
         mesa.wait(seconds);
         mesa.act("", &Act::Wake).unwrap();

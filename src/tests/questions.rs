@@ -44,7 +44,7 @@ fn the_question_says_what_would_be_done() {
 
 /// A computer stands in for them, which their name need not say wherever they are named.
 #[test]
-fn who_is_away_is_called_by_name_alone() {
+fn an_absent_player_is_called_by_name_alone() {
     let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
     let (who, other) = mesa.turn_and_other();
     mesa.wait(300);
@@ -59,7 +59,7 @@ fn who_is_away_is_called_by_name_alone() {
 }
 
 #[test]
-fn what_cannot_be_shown_is_explained() {
+fn an_unavailable_view_explains_the_refusal() {
     let lobby = Mesa::open("mano-a-mano");
     let explained = |refusal: Refusal| lobby.session.say(&refusal.line(), Language::Es);
     assert_eq!(text(&view(&lobby, "Zoe", &View::Hand(String::new()))), explained(Refusal::NotSeated));
@@ -131,7 +131,7 @@ fn the_lot_is_offered_or_called_off() {
 }
 
 #[test]
-fn each_page_of_the_options_leads_back_to_the_one_before() {
+fn each_options_page_leads_back_to_the_previous_one() {
     let mesa = Mesa::open("mano-a-mano");
     let name = mesa.session.game.fields()[0].name.to_owned();
     let back = |menu: Menu| view(&mesa, "Ana", &View::Options(menu)).controls.pop().unwrap().press.what;
@@ -185,7 +185,7 @@ fn a_hint_is_offered_until_a_move_is_begun() {
 }
 
 #[test]
-fn steps_on_the_table_belong_to_the_player_whose_turn_it_is() {
+fn table_steps_belong_to_the_player_to_move() {
     let mut mesa = chess();
     let (who, other) = mesa.turn_and_other();
     let named = Named::Path(Text::Plain(String::new()));
@@ -205,7 +205,7 @@ fn a_hand_tells_what_was_done_last() {
 }
 
 #[test]
-fn who_won_is_said_where_the_table_is_drawn() {
+fn the_final_table_state_names_the_winner() {
     let mut mesa = Mesa::of_two();
     mesa.play_out();
     let live = mesa.session.live(&player("Zoe"), sobremesa_screen::Shape::Portrait, None, mesa.now).unwrap();
@@ -214,7 +214,7 @@ fn who_won_is_said_where_the_table_is_drawn() {
 }
 
 #[test]
-fn a_new_name_is_that_of_the_player_who_has_it() {
+fn a_rename_affects_only_the_player_asking() {
     let mut mesa = Mesa::of_two();
     let (ana, beto) = (seat(0), seat(1));
     let (one, other) = (mesa.name_at(ana), mesa.name_at(beto));
@@ -239,7 +239,7 @@ fn a_computer_is_told_from_a_person_by_a_sign() {
 }
 
 #[test]
-fn a_table_knows_when_it_was_opened_and_when_somebody_last_did_something() {
+fn a_table_records_its_opening_and_last_activity_times() {
     let mut mesa = Mesa::open("mano-a-mano");
     mesa.wait(60);
     mesa.act("Beto", &join()).unwrap();

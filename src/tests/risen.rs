@@ -15,7 +15,7 @@ fn told(mesa: &Mesa) -> Vec<String> {
 }
 
 #[test]
-fn everybody_is_told_who_has_got_up_until_somebody_else_sits_there() {
+fn leavers_are_announced_until_their_seat_is_taken() {
     let mut mesa = Mesa::of_four();
     mesa.act("Caro", &Act::Leave).unwrap();
     mesa.act("Beto", &Act::Leave).unwrap();
@@ -46,7 +46,7 @@ fn a_new_game_begins_without_old_news() {
 }
 
 #[test]
-fn whoever_sits_down_again_anywhere_is_not_missed() {
+fn a_leaver_seated_again_anywhere_is_no_longer_announced() {
     let mut mesa = Mesa::open("pareja-100");
     mesa.act("Beto", &join()).unwrap();
     mesa.act("Beto", &Act::Leave).unwrap();

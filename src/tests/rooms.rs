@@ -5,7 +5,7 @@ use crate::request::Place;
 
 /// A decision based on messages that are not remembered any more has to be made again.
 #[test]
-fn what_is_remembered_of_messages_replaces_only_what_it_was_decided_on() {
+fn messages_are_remembered_only_over_the_expected_previous_ones() {
     let mut mesa = Mesa::of_two();
     let (room, hand) = (Place::Room(Room("web:patio".into())), Place::Hand(player("Ana")));
     let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
@@ -30,7 +30,7 @@ fn what_is_remembered_of_messages_replaces_only_what_it_was_decided_on() {
 /// The messages still to be tidied up are remembered for as many rooms as a table may be in, and no more: the
 /// earliest is dropped.
 #[test]
-fn the_earliest_of_too_many_rooms_that_were_left_is_forgotten() {
+fn the_earliest_of_too_many_left_rooms_is_forgotten() {
     let mut mesa = Mesa::of_two();
     let ana = actor("Ana");
     let place = |number: usize| Room(format!("web:sala{number}"));

@@ -50,7 +50,7 @@ fn every_button_of_every_game_fits_and_says_something() {
 }
 
 #[test]
-fn whoever_is_to_act_finds_a_button_in_the_hand_and_nobody_else_is_called() {
+fn every_called_player_has_a_button_in_the_hand() {
     for game in GAMES {
         let mut open = open(game.id(), "");
         open.preset = None;
@@ -134,7 +134,7 @@ fn turn_and_dealer_are_said_once() {
 
 /// Telegram shows 64 characters of a button, Discord 80.
 #[test]
-fn how_long_a_table_waits_fits_on_a_button() {
+fn waiting_time_labels_fit_on_a_button() {
     let mesa = Mesa::open("mano-a-mano");
     for language in Language::ALL {
         let menu = mesa.session.view(&player("Ana"), &View::Options(Menu::Patience), *language);

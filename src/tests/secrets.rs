@@ -82,7 +82,7 @@ fn compare([one, other]: &mut [Mesa; 2], deeds: &[(&str, &str)]) {
 }
 
 #[test]
-fn what_a_seat_cannot_see_changes_nothing_that_it_sees() {
+fn hidden_information_never_changes_a_seats_view() {
     let refused = ["5-5", "6-5", "paso", "robo", "hola", "7-7", ""].map(|text| ("Ana", text));
     compare(&mut deals_of_domino(), &[&refused[..], &[("Ana", "6-6"), ("Ana", "6-4"), ("Zoe", "6-4")]].concat());
     let refused = ["1b", "flor", "contraflor", "quiero", "pido-flor", "sena-nada", "hola"].map(|text| ("Ana", text));
@@ -91,7 +91,7 @@ fn what_a_seat_cannot_see_changes_nothing_that_it_sees() {
 }
 
 #[test]
-fn nobody_else_notices_a_sena() {
+fn a_sena_changes_nothing_in_public() {
     let [mut mesa, _] = deals_of_truco();
     let before: Vec<String> = Language::ALL.iter().map(|&language| public(&mesa, language)).collect();
     let moments = mesa.playing().moments.clone();

@@ -35,7 +35,7 @@ fn why(answer: Result<Done, Refusal>) -> &'static str {
 }
 
 #[test]
-fn each_act_is_refused_at_the_stages_where_it_means_nothing() {
+fn each_act_is_refused_at_unsuitable_stages() {
     let sure = |what| Act::Show(View::Confirm(Box::new(Press { session: SessionId(1), moment: 0, what })));
     let again = Act::Rematch { contribution: "otra".into() };
     let absent = Act::Absent { seat: seat(1), wish: Wish::Replace };

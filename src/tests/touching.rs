@@ -23,7 +23,7 @@ fn labels(mesa: &Mesa, who: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_touched_piece_must_be_moved_by_buttons_and_by_words() {
+fn a_touched_piece_must_be_moved_by_buttons_and_words() {
     let mut mesa = begun("ajedrez", "sin-reloj");
     let (who, other) = mesa.turn_and_other();
     touch(&mut mesa, who, "e2").unwrap();
@@ -43,7 +43,7 @@ fn a_touched_piece_must_be_moved_by_buttons_and_by_words() {
 }
 
 #[test]
-fn what_was_touched_survives_the_record() {
+fn a_touched_piece_survives_the_record() {
     let mut mesa = begun("damas", "obligatoria");
     let (who, _) = mesa.turn_and_other();
     let offers: Vec<_> = mesa.playing().moves(mesa.turn()).collect();

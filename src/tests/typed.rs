@@ -55,7 +55,7 @@ fn a_word_that_means_several_moves_is_asked_about() {
 }
 
 #[test]
-fn each_of_several_meanings_can_be_typed_as_it_is_told() {
+fn each_offered_meaning_can_be_typed_as_shown() {
     let mut mesa = begun("ajedrez", "ilegales", json!("rechazar"));
     let (_, question) = asked(&mut mesa, "Ana", "caballo");
     assert_eq!(question.controls.len(), 4 + 1);
@@ -65,7 +65,7 @@ fn each_of_several_meanings_can_be_typed_as_it_is_told() {
 }
 
 #[test]
-fn what_the_rules_would_count_as_an_offence_is_asked_first() {
+fn an_offence_against_the_rules_needs_confirmation() {
     for (game, option, value, offence) in
         [("ajedrez", "ilegales", json!("penalizar"), "E5"), ("damas", "variante", json!("abundancia"), "21 14")]
     {
@@ -82,7 +82,7 @@ fn what_the_rules_would_count_as_an_offence_is_asked_first() {
 }
 
 #[test]
-fn who_gives_up_by_a_hint_is_asked_first() {
+fn giving_up_by_partial_words_needs_confirmation() {
     let mut mesa = begun("truc-valenciano", "versos", json!(false));
     let (who, _) = mesa.turn_and_other();
     // Two words of the button *Me'n vaig (al mazo)*, and none of its other names.
@@ -94,7 +94,7 @@ fn who_gives_up_by_a_hint_is_asked_first() {
 }
 
 #[test]
-fn whoever_gives_up_in_words_is_asked_first() {
+fn giving_up_in_words_needs_confirmation() {
     let mut mesa = begun("ajedrez", "ilegales", json!("rechazar"));
     for typed in ["me rindo", "abandono", "Abandonar"] {
         let (view, _) = asked(&mut mesa, "Ana", typed);
@@ -107,7 +107,7 @@ fn whoever_gives_up_in_words_is_asked_first() {
 }
 
 #[test]
-fn nobody_learns_from_a_word_what_another_holds() {
+fn typed_words_never_reveal_another_hand() {
     // Equal words, asked by one seat, with different hands of the other: only what one's own hand reveals may
     // differ.
     let hands = |other: [&str; 3]| json!({ "dealer": 1, "hands": [["1e", "7o", "3c"], other] });

@@ -49,7 +49,7 @@ fn told(game: &str, versos: bool, moves: &[&str], hidden: &str, language: Langua
 }
 
 #[test]
-fn a_table_that_likes_verses_hears_them_and_no_other_does() {
+fn only_tables_with_the_verse_option_hear_verses() {
     for (game, moves) in SAID {
         for &language in Language::ALL {
             let plain = told(game, false, moves, "6b", language).pop().unwrap();
@@ -65,7 +65,7 @@ fn a_table_that_likes_verses_hears_them_and_no_other_does() {
 }
 
 #[test]
-fn a_verse_stays_as_it_was_said_and_tells_nothing_that_is_hidden() {
+fn a_verse_never_changes_and_reveals_nothing_hidden() {
     for (game, moves) in SAID {
         let said = told(game, true, moves, "6b", Language::Es);
         assert_eq!(said[..moves.len() - 1], told(game, true, moves, "5b", Language::Es)[..moves.len() - 1]);

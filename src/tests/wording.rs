@@ -7,7 +7,7 @@ use super::*;
 use crate::catalogue::GAMES;
 
 #[test]
-fn what_a_preset_says_is_not_said_twice() {
+fn a_preset_description_is_not_repeated_as_options() {
     let said = |choices: &[(&str, serde_json::Value)]| {
         let mut open = open("truco-argentino", "quince");
         open.choices.extend(choices.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
@@ -20,7 +20,7 @@ fn what_a_preset_says_is_not_said_twice() {
 }
 
 #[test]
-fn a_table_that_differs_in_its_clock_alone_is_known_by_it() {
+fn a_table_with_a_special_clock_is_titled_by_it() {
     let title = |clock: &str| {
         let mut open = open("ajedrez", "sin-reloj");
         open.choices.insert("reloj".into(), clock.into());
@@ -46,7 +46,7 @@ fn a_call_says_what_is_played_and_with_whom() {
 }
 
 #[test]
-fn the_points_of_envido_are_told_while_they_can_be_sung() {
+fn envido_points_are_shown_only_while_envido_is_possible() {
     let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
     let hands = |mesa: &Mesa| {
         ["Ana", "Beto"].map(|name| text(&mesa.session.hand_screen(&player(name), Language::EsAr).unwrap()))
@@ -80,7 +80,7 @@ fn the_only_chico_of_a_match_is_called_the_match() {
 /// The cards that one holds now are what one looks for: of the hand before there is one line, below them, and
 /// nothing else.
 #[test]
-fn a_new_deal_is_on_top_and_the_hand_before_it_in_one_line() {
+fn a_new_deal_precedes_one_line_about_the_last_hand() {
     let mut seen = Vec::new();
     for game in GAMES {
         let mut open = open(game.id(), "");

@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slip_is_near_and_another_word_or_number_is_not() {
+    fn a_typing_slip_is_near_unlike_another_word_or_number() {
         for (typed, name, wanted) in [
             ("trucco", "truco", Some(1)),
             ("turco", "truco", Some(1)),

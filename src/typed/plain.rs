@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_half_typed_fits_what_begins_so() {
+    fn partial_words_match_the_beginnings_of_names() {
         let fits = |typed: &str, name: &str| Typed::new(typed).begins(name);
         assert_eq!(fits("", "paso"), Some(0));
         assert_eq!(fits("REAL-en", "Real envido"), Some(0));

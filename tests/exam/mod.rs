@@ -180,7 +180,7 @@ fn every_preset_begins_with_a_clock_that_goes_right() {
 }
 
 #[test]
-fn what_cannot_be_set_up_is_refused_without_a_word_of_serde() {
+fn invalid_setups_are_refused_without_serde_messages() {
     let wrong = [json!(7), json!([]), json!("x"), json!({ "hands": 7 }), json!({ "board": [[7]] }), json!({ "?": {} })];
     for game in catalogue::GAMES {
         let open = |options: Choices, setup: Option<Value>, chance: Vec<Value>| {
@@ -206,7 +206,7 @@ fn what_cannot_be_set_up_is_refused_without_a_word_of_serde() {
 }
 
 #[test]
-fn nobody_finds_out_what_they_may_not_know() {
+fn no_game_reveals_hidden_information_to_any_seat() {
     for game in catalogue::GAMES {
         let mut search = Search::default();
         for number in 0..5 {

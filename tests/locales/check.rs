@@ -102,7 +102,7 @@ mod tests {
     const SAID: &str = "fn f() { line!(\"a\", n = 1) }";
 
     #[test]
-    fn what_fits_has_no_problems() {
+    fn valid_locales_have_no_problems() {
         let es = "a = { $n ->\n    [one] { b }\n   *[other] { $n } { -c }\n}\nb = uno\n-c = cosas\n# comment";
         let overlay = "b = un";
         assert_eq!(found(SAID, &[("es/x", es), ("en/x", "a = { NUMBER($n) }"), ("es-AR/x", overlay)]), [""; 0]);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_locale_cannot_say_is_found() {
+    fn each_kind_of_locale_fault_is_reported() {
         for (text, problem) in [
             ("a = { $n }\n\nb ~", "locales/es/x.ftl:3: Expected a token starting with \"=\""),
             ("a = { $n }{ b }", "locales/es/x.ftl: `a` refers to `b`, which there is not"),

@@ -145,7 +145,7 @@ fn choice_at(text: &str) -> String {
 }
 
 #[test]
-fn every_folder_of_the_locales_is_a_language_and_every_language_a_folder() {
+fn the_locale_folders_are_exactly_the_languages() {
     let mut languages: Vec<String> = Language::ALL.iter().map(Language::to_string).collect();
     languages.sort();
     let folders: Vec<String> = children(Path::new("locales")).iter().map(|path| name(path)).collect();

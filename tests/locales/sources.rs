@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_checked_is_a_problem() {
+    fn an_uncheckable_line_is_reported_as_a_problem() {
         assert_eq!(read("\nline!(KEY, a = 1)").problems, ["src/a.rs:2: the key of a line! is not a literal text"]);
         assert_eq!(read("line!(\"k\", a = 1, a = 2)").problems, ["src/a.rs:1: `k` is given `a` twice"]);
         assert_eq!(

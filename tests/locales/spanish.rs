@@ -30,7 +30,7 @@ fn a_text_that_says_tu_wants_one_that_says_vos() {
 }
 
 #[test]
-fn what_everybody_says_alike_is_left_alone() {
+fn spanish_text_common_to_all_regions_needs_no_variant() {
     for text in [
         "Te toca.",
         "Tu mano, con tus cartas y tu lugar.",

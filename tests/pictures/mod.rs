@@ -129,7 +129,7 @@ fn a_composed_picture_looks_like_the_same_scene_drawn_whole() {
 }
 
 #[test]
-fn pictures_are_wide_enough_small_enough_and_made_of_sprites_that_exist() {
+fn pictures_meet_size_limits_and_use_existing_sprites() {
     for game in GAMES {
         for preset in game.presets() {
             for plies in [3, 150] {
@@ -155,7 +155,7 @@ fn pictures_are_wide_enough_small_enough_and_made_of_sprites_that_exist() {
 }
 
 #[test]
-fn who_reads_instead_of_looking_is_told_of_every_picture() {
+fn every_picture_has_an_alternative_text() {
     for game in GAMES {
         for preset in game.presets() {
             for plies in [0, 20] {

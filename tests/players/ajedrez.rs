@@ -27,7 +27,7 @@ const WHITE: Seat = Seat::new(0).unwrap();
 const BLACK: Seat = Seat::new(1).unwrap();
 
 #[test]
-fn what_is_imagined_is_the_table() {
+fn an_imagined_state_matches_the_table() {
     for options in [
         serde_json::json!({}),
         serde_json::json!({"reloj": "40/90+30,30+30", "ilegales": "penalizar"}),
@@ -39,7 +39,7 @@ fn what_is_imagined_is_the_table() {
 
 /// Offers, wrong claims, counted mistakes and the remaining time are part of what is imagined.
 #[test]
-fn what_was_said_is_imagined_too() {
+fn imagined_states_include_offers_mistakes_and_time() {
     let mut table = table(serde_json::json!({"reloj": "2/1+3,5", "ilegales": "penalizar"}), "e2e4 e7e5 g1f3 b8c6");
     for (seat, mv) in [
         (WHITE, "reloj 12.5"),
@@ -123,7 +123,7 @@ fn an_offer_is_answered_by_how_the_game_stands() {
 /// A game ended by a draw for the asking is no game: while something is happening and the position is even,
 /// every level plays on.
 #[test]
-fn nobody_accepts_a_draw_in_an_even_game_that_has_only_begun() {
+fn no_level_accepts_a_draw_in_an_even_opening() {
     for level in Level::ALL {
         for moves in ["e2e4", "e2e4 e7e5 g1f3", "d2d4 d7d5 c2c4 e7e6 b1c3"] {
             let mut offered = table(serde_json::json!({}), moves);

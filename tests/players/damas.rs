@@ -27,7 +27,7 @@ fn chosen(table: &Table<Damas>, seat: Seat, level: Level, rounds: u64) -> Option
 }
 
 #[test]
-fn what_is_imagined_is_the_table() {
+fn an_imagined_state_matches_the_table() {
     for options in [
         json!({}),
         json!({"variante": "cien", "captura": "obligatoria"}),
@@ -40,7 +40,7 @@ fn what_is_imagined_is_the_table() {
 
 /// Offers, mistakes and the time of *¡Tiempo!* are part of what is imagined.
 #[test]
-fn what_was_said_is_imagined_too() {
+fn imagined_states_include_offers_mistakes_and_time() {
     let mut table = table(json!({"errores": 3}), "11-15 22-18 8-11");
     for (seat, mv) in [
         (SECOND, "1-5"),
@@ -65,7 +65,7 @@ fn what_was_said_is_imagined_too() {
 
 /// Black let a capture pass: the piece is taken for it, or the capture is demanded; it is not forgiven.
 #[test]
-fn what_was_missed_is_punished() {
+fn a_missed_capture_is_punished_by_medium_and_hard_levels() {
     let missed = table(json!({}), "11-15 22-18 8-11");
     for level in [Level::Medium, Level::Hard] {
         assert_eq!(chosen(&missed, SECOND, level, 50).as_deref(), Some("soplo-15"), "{level:?}");
@@ -83,7 +83,7 @@ fn no_level_misses_a_capture() {
 }
 
 #[test]
-fn the_same_dice_and_rounds_choose_the_same_and_every_move_is_weighed() {
+fn equal_dice_repeat_choices_and_every_move_is_weighed() {
     for variant in ["clasica", "cien", "abundancia"] {
         let table = table(json!({"variante": variant}), "");
         for level in Level::ALL {
@@ -99,7 +99,7 @@ fn the_same_dice_and_rounds_choose_the_same_and_every_move_is_weighed() {
 
 /// Out of turn, computers answer offers, and say ¡Tiempo! to an opponent who takes too long.
 #[test]
-fn what_is_said_beside_the_board_fits() {
+fn computers_answer_offers_and_call_tiempo_out_of_turn() {
     let mut table = table(json!({}), "11-15");
     assert_eq!(chosen(&table, FIRST, Level::Hard, 20), None);
     table.play(SECOND, "tablas").unwrap();
@@ -114,7 +114,7 @@ fn what_is_said_beside_the_board_fits() {
 }
 
 #[test]
-fn nobody_accepts_a_draw_at_the_first_acts() {
+fn no_level_accepts_a_draw_at_the_first_moves() {
     for level in Level::ALL {
         for (moves, rival, own) in [("", FIRST, SECOND), ("11-15", SECOND, FIRST)] {
             let mut table = table(json!({}), moves);

@@ -36,7 +36,7 @@ fn hidden(state: &Domino, own: Seat, seats: u8) -> String {
 /// seat that passed on an end still holds a tile that fits it. All fitting deals are counted here by brute
 /// force, and each must be imagined about equally often.
 #[test]
-fn near_the_end_of_a_hand_every_possible_deal_is_imagined_equally_often() {
+fn every_possible_late_deal_is_imagined_equally_often() {
     let mut tables = 0;
     for number in 0.. {
         if tables == 3 {

@@ -32,12 +32,12 @@ fn each_level_of_backgammon_beats_the_one_below() {
 }
 
 #[test]
-fn each_level_of_truco_that_plays_by_habit_beats_the_one_below() {
+fn each_habit_level_of_truco_beats_the_one_below() {
     climbs("truco-argentino", json!({"chicos": 1}), &Level::USUAL[..4], 0, 60);
 }
 
 #[test]
-fn each_of_the_first_levels_of_damas_beats_the_one_below() {
+fn each_of_the_first_damas_levels_beats_the_previous() {
     for variant in ["clasica", "cien"] {
         let options = json!({"variante": variant});
         let levels = catalogue::find("damas").unwrap().levels(options.as_object().unwrap());
@@ -47,7 +47,7 @@ fn each_of_the_first_levels_of_damas_beats_the_one_below() {
 }
 
 #[test]
-fn each_of_the_first_levels_of_ajedrez_beats_the_one_below() {
+fn each_of_the_first_ajedrez_levels_beats_the_previous() {
     climbs("ajedrez", json!({}), &Level::ALL[..5], 4, 15);
 }
 
@@ -134,7 +134,7 @@ fn against_a_child(level: Level, child: Seat, seed: &str) -> f64 {
 }
 
 #[test]
-fn a_child_who_hangs_nothing_beats_the_lowest_level_of_ajedrez() {
+fn a_careful_child_beats_the_lowest_level_of_ajedrez() {
     let games = 40;
     let child = |game: u32| Seat::new((game % 2) as u8).unwrap();
     let won: f64 = (0..games).map(|game| against_a_child(Level::Novice, child(game), &format!("child {game}"))).sum();

@@ -23,7 +23,7 @@ fn fit<G: Imagine>(seats: &[u8], options: &Value) {
 }
 
 #[test]
-fn what_a_seat_of_truco_argentino_imagines_is_what_it_sees() {
+fn imagined_truco_argentino_agrees_with_the_seats_view() {
     let seats = [2, 3, 4, 6, 8];
     fit::<TrucoArgentino>(&seats, &json!({}));
     fit::<TrucoArgentino>(&seats, &json!({ "flor": "no", "senas": true, "falta": "malas", "cadena": "corta" }));
@@ -34,7 +34,7 @@ fn what_a_seat_of_truco_argentino_imagines_is_what_it_sees() {
 }
 
 #[test]
-fn what_a_seat_of_truco_uruguayo_imagines_is_what_it_sees() {
+fn imagined_truco_uruguayo_agrees_with_the_seats_view() {
     let seats = [2, 4, 6];
     fit::<TrucoUruguayo>(&seats, &json!({}));
     fit::<TrucoUruguayo>(&seats, &json!({ "perfil": "treinta", "senas": true, "empate": "cercania" }));
@@ -42,7 +42,7 @@ fn what_a_seat_of_truco_uruguayo_imagines_is_what_it_sees() {
 }
 
 #[test]
-fn what_a_seat_of_truc_valencia_imagines_is_what_it_sees() {
+fn imagined_truc_valencia_agrees_with_the_seats_view() {
     let seats = [2, 4, 6];
     fit::<TrucValenciano>(&seats, &json!({}));
     fit::<TrucValenciano>(&seats, &json!({ "joc_fora": false, "senas": true, "puntos": 12, "chicos": 1 }));
@@ -111,7 +111,7 @@ fn unevenness(counts: &BTreeMap<Vec<Card>, u32>) -> f64 {
 }
 
 #[test]
-fn the_cards_that_make_the_points_said_are_imagined_equally_often() {
+fn cards_that_explain_the_spoken_points_are_imagined_equally() {
     let hands = json!([["7e", "3c", "10b"], ["6o", "5o", "1e"]]);
     // The mano opens the envido; seat 1 has said 31 and laid the espadilla, seat 0 the three.
     let dealt = known::<TrucoArgentino>(json!({ "flor": "no" }), hands.clone(), [&[], &[]]);
@@ -137,7 +137,7 @@ fn the_cards_that_make_the_points_said_are_imagined_equally_often() {
 }
 
 #[test]
-fn a_hand_that_nobody_has_seen_is_imagined_as_it_is_dealt() {
+fn an_unseen_hand_is_imagined_as_it_is_dealt() {
     let hands = json!([["7e", "3c", "5b"], ["6o", "5o", "1e"]]);
     let known = known::<TrucValenciano>(json!({}), hands, [&[], &[]]);
     let counts = held(&known, 20_000, |state| state.private(seat(1)).hand.reveal().clone());
@@ -195,7 +195,7 @@ fn envido_of(hands: &Value, seat: usize) -> u8 {
 }
 
 #[test]
-fn who_kept_silent_as_mano_is_no_free_point_and_nobody_gives_the_falta_away() {
+fn a_silent_mano_resists_envido_and_falta_needs_good_points() {
     let mut dice = Dice::new(&Seed::from_text("thinking"), 0);
     let (mut silent, mut weak, mut folded) = (0, 0, 0);
     for hands in deals(80) {

@@ -130,7 +130,7 @@ fn no_computer_follows_cards_that_it_cannot_see() {
 }
 
 #[test]
-fn somebody_who_peeks_is_found_out_in_every_game_of_cards() {
+fn a_peeking_computer_is_detected_in_every_card_game() {
     for id in ["domino", "escoba", "truc-valenciano", "truco-argentino", "truco-brasileiro", "truco-uruguayo"] {
         let game = catalogue::find(id).unwrap();
         let compared = compare(game, game.seats()[0], &Choices::new(), 12, peeker);

@@ -18,7 +18,7 @@ fn open_in(room: &str) -> Request {
 }
 
 #[tokio::test]
-async fn a_banned_person_gets_up_everywhere_and_is_refused_until_the_ban_ends() {
+async fn a_banned_person_leaves_all_tables_until_the_ban_ends() {
     let store = memory();
     let manager = manager(&store);
     let id = game_of_two(&manager, "patio").await;
@@ -47,7 +47,7 @@ async fn a_banned_person_gets_up_everywhere_and_is_refused_until_the_ban_ends() 
 }
 
 #[tokio::test]
-async fn operators_of_several_processes_who_ban_at_the_same_moment_lose_nothing() {
+async fn concurrent_bans_from_several_processes_are_all_kept() {
     let shared_memory = SharedMemory::new(schema());
     let processes = [(); 2].map(|()| Arc::new(manager(&slow::slowly(shared_memory.join().store()))));
     let mut banning = JoinSet::new();
@@ -124,7 +124,7 @@ async fn nothing_is_done_from_within_a_banned_server() {
 }
 
 #[tokio::test]
-async fn an_operator_ends_a_table_and_goes_through_all_of_them() {
+async fn an_operator_ends_a_table_and_pages_through_all() {
     let manager = manager(&memory());
     let mut ids = Vec::new();
     for place in ["a", "b", "c"] {

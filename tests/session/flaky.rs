@@ -26,7 +26,7 @@ impl FaultInjector for Flaky {
 }
 
 #[tokio::test]
-async fn an_update_that_is_delivered_until_it_is_acknowledged_acts_once() {
+async fn a_repeatedly_delivered_update_acts_once() {
     let sound = memory();
     let id = game_of_two(&manager(&sound), "patio").await;
     let flaky = sobremesa_store_for_tests::inject_faults(Arc::clone(&sound), Arc::new(Flaky::default()));

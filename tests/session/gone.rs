@@ -37,7 +37,7 @@ async fn hears_of(watch: &mut Receiver<Changed>, id: SessionId) -> bool {
 }
 
 #[tokio::test]
-async fn who_goes_away_at_any_await_has_moved_and_everybody_is_told() {
+async fn a_move_completes_and_is_announced_after_its_caller_leaves() {
     let mut gone_at = 0;
     for polls in 1..MOST_AWAITS {
         let store = slow();
@@ -63,7 +63,7 @@ async fn who_goes_away_at_any_await_has_moved_and_everybody_is_told() {
 
 /// Tries each request, in a lobby with one or with both players.
 #[tokio::test]
-async fn who_goes_away_at_any_await_has_done_what_they_asked_for() {
+async fn a_request_completes_even_if_its_caller_leaves() {
     type Asked = (&'static str, bool, fn() -> Act);
     let asked: [Asked; 5] = [
         ("Beto", false, join),
@@ -99,7 +99,7 @@ async fn who_goes_away_at_any_await_has_done_what_they_asked_for() {
 
 /// A table is there even if its caller did not wait for it.
 #[tokio::test]
-async fn who_goes_away_at_any_await_has_opened_a_table() {
+async fn a_table_opens_even_if_its_caller_leaves() {
     for polls in 1..MOST_AWAITS {
         let store = slow();
         let manager = manager(&store);
@@ -118,7 +118,7 @@ async fn who_goes_away_at_any_await_has_opened_a_table() {
 }
 
 #[tokio::test]
-async fn what_was_never_begun_is_not_done() {
+async fn a_request_never_polled_changes_nothing() {
     let store = memory();
     let manager = manager(&store);
     let id = game_of_two(&manager, "patio").await;
@@ -130,7 +130,7 @@ async fn what_was_never_begun_is_not_done() {
 
 /// A computer gets its turn even if the player who moved before it is gone.
 #[tokio::test]
-async fn a_computer_is_woken_after_a_move_that_nobody_waited_for() {
+async fn a_computer_is_woken_after_an_unawaited_move() {
     let store = slow();
     let manager = manager(&store).with_thinkers(Thinkers::new(1, 20, thinking::ticking), 1000);
     let id = thinking::against_computers(&manager, "patio", Level::Easy).await;

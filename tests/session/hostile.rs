@@ -199,7 +199,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
     #[test]
-    fn nobody_can_break_a_table(deeds in prop::collection::vec((0..NAMES.len(), prop::option::of(0..40u8), deed()), 1..120)) {
+    fn arbitrary_requests_never_break_a_table(deeds in prop::collection::vec((0..NAMES.len(), prop::option::of(0..40u8), deed()), 1..120)) {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         runtime.block_on(run(deeds));
     }

@@ -11,7 +11,7 @@ fn on(place: &str) -> Room {
 }
 
 #[tokio::test]
-async fn a_place_keeps_its_language_before_any_table_and_after_a_restart() {
+async fn a_rooms_language_survives_a_restart_without_any_table() {
     let store = memory();
     let (group, topic) = (Room("telegram:-5".into()), Room("telegram:-5/7".into()));
     let ana = Actor::new(PlayerId("telegram:1".into()), "Ana", Language::Es);
@@ -31,7 +31,7 @@ async fn a_place_keeps_its_language_before_any_table_and_after_a_restart() {
 }
 
 #[tokio::test]
-async fn what_a_table_speaks_is_what_its_room_speaks_next_time() {
+async fn a_table_language_becomes_its_rooms_language() {
     let manager = manager(&memory());
     let (ana, beto) = (actor("ana"), actor("beto"));
     let id = manager.handle(open("patio", "mano-a-mano"), &ana, NOON).await.unwrap().session;
@@ -43,7 +43,7 @@ async fn what_a_table_speaks_is_what_its_room_speaks_next_time() {
 }
 
 #[tokio::test]
-async fn a_moderator_chooses_for_a_server_and_a_channel_for_itself() {
+async fn moderators_choose_a_servers_language_and_channels_their_own() {
     let manager = manager(&memory());
     let by = |moderator| {
         let ana = Actor::new(PlayerId("discord:1".into()), "Ana", Language::Es);
@@ -60,7 +60,7 @@ async fn a_moderator_chooses_for_a_server_and_a_channel_for_itself() {
 }
 
 #[tokio::test]
-async fn people_hear_their_own_choice_then_the_places_spanish_then_home() {
+async fn a_persons_choice_precedes_the_places_spanish_and_home() {
     let manager = manager(&memory()).with_home(Language::EsUy);
     let (ana, places) = (PlayerId("discord:1".into()), [on("7"), on("900")]);
     let hears = |wanted| manager.language_for(&ana, wanted, &places);
@@ -73,7 +73,7 @@ async fn people_hear_their_own_choice_then_the_places_spanish_then_home() {
 }
 
 #[tokio::test]
-async fn a_hand_is_said_as_the_table_is_where_both_are_spanish() {
+async fn a_spanish_hand_follows_the_tables_regional_spanish() {
     let manager = manager(&memory());
     let (ana, beto) = (actor("ana"), Actor { language: Language::En, ..actor("beto") });
     let id = manager.handle(open("patio", "mano-a-mano"), &ana, NOON).await.unwrap().session;
@@ -99,7 +99,7 @@ async fn an_erased_person_has_chosen_nothing() {
 }
 
 #[tokio::test]
-async fn who_chooses_again_and_again_is_told_to_wait_with_a_table_or_without() {
+async fn repeated_language_choices_are_limited_with_or_without_tables() {
     let manager = manager(&memory());
     manager.limits().set(Allowances::NONE.with(Limit::Presses, Allowance::new(3, 0)));
     let ana = actor("ana");

@@ -24,7 +24,7 @@ fn refused<T>(answer: Result<T, Refusal>) -> (Limit, LimitScope, u64) {
 }
 
 #[tokio::test]
-async fn presses_are_slowed_down_for_who_floods_and_for_nobody_else() {
+async fn press_limits_slow_only_the_flooding_person_or_address() {
     let manager = limited(Limit::Presses, 60, 100);
     let (ana, beto) = (from("Ana", "home"), from("Beto", "home"));
     let id = manager.handle(open("patio", "mano-a-mano"), &ana, NOON).await.unwrap().session;
@@ -52,7 +52,7 @@ async fn presses_are_slowed_down_for_who_floods_and_for_nobody_else() {
 }
 
 #[tokio::test]
-async fn nobody_has_more_tables_than_a_person_can_play_at_even_after_a_restart() {
+async fn the_limit_on_a_persons_tables_survives_a_restart() {
     let store = memory();
     let limits = Allowances::NONE.with(Limit::Tables, Allowance::new(5, 0));
     let begun = manager(&store);
@@ -74,7 +74,7 @@ async fn nobody_has_more_tables_than_a_person_can_play_at_even_after_a_restart()
 }
 
 #[tokio::test]
-async fn the_last_table_that_somebody_may_have_is_opened_once_however_often_the_update_comes() {
+async fn a_repeated_update_opens_the_last_allowed_table_once() {
     for (each, together) in [(1, 0), (0, 1)] {
         let manager = limited(Limit::Tables, each, together);
         let by = |update: &str| Actor { update: Some(update.into()), ..from("Ana", "home") };
@@ -89,7 +89,7 @@ async fn the_last_table_that_somebody_may_have_is_opened_once_however_often_the_
 /// A thousand visitors from one address open as many lobbies as that address may have; those go by themselves
 /// when nothing happens there.
 #[tokio::test]
-async fn lobbies_of_many_visitors_from_one_address_are_stopped_and_go() {
+async fn lobbies_from_one_address_are_limited_and_later_expire() {
     let manager = limited(Limit::Tables, 40, 50);
     let mut opened = 0;
     for visitor in 0..1000 {
@@ -133,7 +133,7 @@ async fn tables_hints_and_openings_are_rationed() {
 }
 
 #[tokio::test]
-async fn computers_play_with_one_person_at_so_many_tables_at_once() {
+async fn computers_play_at_a_limited_number_of_tables_per_person() {
     let manager = limited(Limit::Computers, 3, 0);
     let computer = || Act::Configure(Configure::AddComputer { level: Level::Hard, all: true });
     let mut tables = Vec::new();
@@ -158,7 +158,7 @@ async fn computers_play_with_one_person_at_so_many_tables_at_once() {
 }
 
 #[tokio::test]
-async fn whoever_only_looks_on_gets_no_invitation() {
+async fn only_seated_people_and_moderators_get_an_invitation() {
     let manager = manager(&memory());
     let id = manager.handle(open("patio", "mano-a-mano"), &actor("Ana"), NOON).await.unwrap().session;
     ask(&manager, id, "Beto", join()).await.unwrap();
@@ -180,7 +180,7 @@ async fn whoever_only_looks_on_gets_no_invitation() {
 }
 
 #[tokio::test]
-async fn what_happens_in_a_chat_is_not_listed_elsewhere() {
+async fn a_table_with_chat_participants_is_not_listed_elsewhere() {
     let manager = manager(&memory());
     let chat = |name: &str| Actor::new(PlayerId(format!("telegram:{name}")), name, Language::Es);
     let listed = || async {

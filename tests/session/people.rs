@@ -89,7 +89,7 @@ async fn a_person_has_one_seat_and_plays_it_from_anywhere() {
 }
 
 #[tokio::test]
-async fn codes_are_refused_when_stale_used_guessed_or_typed_by_whom_they_were_shown() {
+async fn stale_used_guessed_or_own_codes_are_refused() {
     let manager = manager(&memory());
     let (chat, phone, page) = (on("discord", "1"), on("telegram", "1"), on("web", "1"));
     let code = manager.link_code(&chat, NOON).await.unwrap().to_string();
@@ -139,7 +139,7 @@ async fn guessing_is_limited_for_a_person_and_for_a_place() {
 }
 
 #[tokio::test]
-async fn who_sit_at_one_table_are_not_joined_and_who_are_joined_never_sit_down_twice() {
+async fn tablemates_are_never_joined_and_joined_identities_share_one_seat() {
     let manager = manager(&memory());
     let (chat, phone) = (on("discord", "1"), on("telegram", "1"));
     let id = manager.handle(open("patio", "mano-a-mano"), &chat, NOON).await.unwrap().session;
@@ -166,7 +166,7 @@ async fn who_sit_at_one_table_are_not_joined_and_who_are_joined_never_sit_down_t
 }
 
 #[tokio::test]
-async fn joining_is_no_way_round_a_ban_and_neither_is_parting() {
+async fn joining_or_parting_identities_never_evades_a_ban() {
     let store = memory();
     let manager = manager(&store);
     let (chat, phone) = (on("discord", "1"), on("telegram", "1"));
@@ -246,7 +246,7 @@ fn hex(bytes: [u8; 32]) -> String {
 }
 
 #[tokio::test]
-async fn one_erasure_for_all_identities_and_none_comes_back_by_an_export() {
+async fn an_erasure_covers_all_identities_and_survives_an_import() {
     let store = memory();
     let manager = manager(&store);
     let (chat, phone, page) =
@@ -366,7 +366,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
     #[test]
-    fn never_two_seats_of_one_person_and_no_hand_to_anybody_else(steps in prop::collection::vec(step(), 1..60)) {
+    fn a_person_never_has_two_seats_or_anothers_hand(steps in prop::collection::vec(step(), 1..60)) {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         runtime.block_on(async {
             let store = memory();

@@ -76,7 +76,7 @@ async fn until(what: &str, is_so: impl AsyncFn() -> bool) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_move_made_through_one_process_is_seen_by_who_watches_another() {
+async fn a_move_through_one_process_reaches_watchers_of_another() {
     let [one, two, three] = processes().await;
     three.member.set_delay(Duration::from_millis(200));
     let id = game_of_two(&one.manager, "patio").await;
@@ -98,7 +98,7 @@ async fn a_move_made_through_one_process_is_seen_by_who_watches_another() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_was_missed_is_looked_at_again() {
+async fn missed_changes_are_reported_after_the_link_returns() {
     let [one, two] = processes().await;
     let id = game_of_two(&one.manager, "patio").await;
     sleep(Duration::from_millis(1)).await;
@@ -115,7 +115,7 @@ async fn what_was_missed_is_looked_at_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_has_the_lane_has_the_computer_think_and_nobody_else() {
+async fn only_the_process_holding_the_lane_lets_computers_think() {
     let [one, two] = processes().await;
     let (mut here, mut there, mut ids) = (Vec::new(), Vec::new(), Vec::new());
     for number in 0..8 {
@@ -228,7 +228,7 @@ async fn bans_links_and_erasures_hold_wherever_they_were_made() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn nobody_becomes_two_persons_or_sits_twice_because_a_process_has_not_heard_yet() {
+async fn delayed_processes_never_split_a_person_or_duplicate_a_seat() {
     let [one, two] = processes().await;
     let ana = |platform: &str| Actor::new(PlayerId(format!("{platform}:5")), "Ana", Language::Es);
     // Two are joined with the same one at the same moment.
@@ -259,7 +259,7 @@ async fn nobody_becomes_two_persons_or_sits_twice_because_a_process_has_not_hear
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_removal_is_told_wherever_the_adapter_is_and_reports_are_all_kept() {
+async fn a_removal_reaches_other_processes_and_concurrent_reports_remain() {
     let [one, two] = processes().await;
     let id = game_of_two(&one.manager, "patio").await;
     let mut removed = two.manager.watch_removed();
@@ -277,7 +277,7 @@ async fn a_removal_is_told_wherever_the_adapter_is_and_reports_are_all_kept() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_process_that_takes_over_gives_nobody_more_time_than_there_is() {
+async fn a_takeover_gives_no_player_extra_clock_time() {
     let shared_memory = SharedMemory::new(schema());
     let mut one = Process::start(&shared_memory);
     sleep(Duration::from_millis(10)).await;
@@ -299,7 +299,7 @@ async fn a_process_that_takes_over_gives_nobody_more_time_than_there_is() {
 
 /// All that five processes make when they need it first, at the same moment.
 #[tokio::test(start_paused = true)]
-async fn what_five_processes_make_at_once_is_made_once() {
+async fn five_processes_starting_together_create_each_thing_once() {
     static NEXT: AtomicU64 = AtomicU64::new(1);
     for round in 0..30 {
         let shared_memory = SharedMemory::new(schema());

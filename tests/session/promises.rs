@@ -10,7 +10,7 @@ use tokio::sync::Semaphore;
 use super::*;
 
 #[tokio::test]
-async fn a_game_is_played_through_and_whoever_watches_is_told() {
+async fn a_complete_game_notifies_its_watchers_of_every_change() {
     let manager = manager(&memory());
     let mut watch = manager.watch();
     let id = game_of_two(&manager, "patio").await;
@@ -28,7 +28,7 @@ async fn a_game_is_played_through_and_whoever_watches_is_told() {
 }
 
 #[tokio::test]
-async fn looking_tells_nobody_and_writes_nothing() {
+async fn looking_notifies_no_watcher_and_writes_nothing() {
     let store = memory();
     let manager = manager(&store);
     let id = game_of_two(&manager, "patio").await;
@@ -65,7 +65,7 @@ async fn a_restart_in_the_middle_of_a_hand_loses_nothing() {
 }
 
 #[tokio::test]
-async fn a_chess_clock_stands_still_while_the_program_is_down_and_then_runs_on() {
+async fn a_chess_clock_pauses_only_while_the_program_is_down() {
     let store = memory();
     let before = manager(&store);
     let Request::Open(table) = open("patio", "relampago") else { panic!("a table is opened") };
@@ -118,7 +118,7 @@ impl FaultInjector for Late {
 
 /// Two programs take the same update at the same time; each finds the room free before the other has it.
 #[tokio::test]
-async fn an_update_that_comes_to_two_programs_at_once_opens_one_table() {
+async fn one_update_sent_to_two_programs_opens_one_table() {
     let store = memory();
     let late = Arc::new(Late(Semaphore::new(0)));
     let [here, there] =
@@ -138,7 +138,7 @@ async fn an_update_that_comes_to_two_programs_at_once_opens_one_table() {
 }
 
 #[tokio::test]
-async fn a_room_has_one_table_and_a_finished_one_gives_way() {
+async fn a_room_has_one_table_until_that_one_finishes() {
     let manager = manager(&memory());
     let id = game_of_two(&manager, "patio").await;
     let again = manager.handle(open("patio", "tres"), &actor("Caro"), NOON).await;
@@ -194,7 +194,7 @@ async fn a_table_is_brought_into_other_rooms_by_its_code() {
 }
 
 #[tokio::test]
-async fn a_table_is_listed_only_while_its_host_opens_it_to_strangers() {
+async fn a_table_is_listed_only_while_open_to_strangers() {
     let manager = manager(&memory());
     let list = || async { manager.tables("web", Stage::Lobby, 10, Language::Es).await.unwrap().len() };
     let id = manager.handle(open("patio", "tres"), &actor("Ana"), NOON).await.unwrap().session;
@@ -260,7 +260,7 @@ async fn whatever_is_due_is_woken_and_no_more() {
 /// A record that a newer release wrote stays due, since this one leaves it alone: it is looked at again in a
 /// while, and the others do not wait for it.
 #[tokio::test]
-async fn a_table_that_cannot_be_woken_keeps_nobody_else_asleep() {
+async fn an_unwakable_table_does_not_delay_other_tables() {
     let folder = tempfile::TempDir::new().unwrap();
     let newer = Schema { version: schema().version + 1, ..schema() };
     let store = sobremesa_store::open(StoreEngine::Sled, folder.path(), newer).await.unwrap();
@@ -309,7 +309,7 @@ async fn two_processes_on_one_store_make_one_game() {
 }
 
 #[tokio::test]
-async fn a_record_that_cannot_be_read_is_kept_aside_and_troubles_nobody_else() {
+async fn an_unreadable_record_is_set_aside_without_disturbing_others() {
     let store = memory();
     let spoilt = SessionId(5);
     let write =
@@ -326,7 +326,7 @@ async fn a_record_that_cannot_be_read_is_kept_aside_and_troubles_nobody_else() {
 }
 
 #[tokio::test]
-async fn a_dropped_request_leaves_the_table_as_the_store_has_it() {
+async fn a_dropped_request_leaves_the_table_as_stored() {
     let store = memory();
     let manager = manager(&store);
     let id = game_of_two(&manager, "patio").await;

@@ -20,7 +20,7 @@ impl FaultInjector for Sulking {
 }
 
 #[tokio::test]
-async fn nobody_is_sent_where_the_store_does_not_answer_or_the_program_is_about_to_end() {
+async fn readiness_fails_without_the_store_or_while_draining() {
     let sulking = Arc::new(Sulking::default());
     let manager = Manager::new(
         inject_faults(sobremesa_store::memory(schema()), Arc::clone(&sulking) as Arc<dyn FaultInjector>),

@@ -14,7 +14,7 @@ fn report(session: SessionId, about: Option<&str>, text: &str) -> Request {
 }
 
 #[tokio::test]
-async fn a_report_is_stored_with_the_game_and_nobody_at_the_table_learns_of_it() {
+async fn a_report_stores_the_game_without_alerting_the_table() {
     let store = memory();
     let manager = manager(&store);
     let id = game_of_two(&manager, "patio").await;
@@ -82,7 +82,7 @@ async fn all_from_one_place_report_twenty_times_an_hour() {
 }
 
 #[tokio::test]
-async fn who_floods_the_operator_makes_room_and_silences_nobody() {
+async fn a_flood_of_reports_evicts_only_its_own() {
     let store = memory();
     let manager = manager(&store);
     let id = game_of_two(&manager, "patio").await;
@@ -99,7 +99,7 @@ async fn who_floods_the_operator_makes_room_and_silences_nobody() {
 }
 
 #[tokio::test]
-async fn what_says_nothing_or_too_much_or_names_nobody_is_refused_and_counts_for_nothing() {
+async fn an_invalid_report_is_refused_and_does_not_count() {
     let store = memory();
     let manager = manager(&store);
     let id = game_of_two(&manager, "patio").await;
@@ -135,7 +135,7 @@ async fn old_reports_go_by_themselves_and_other_settings_stay() {
 }
 
 #[tokio::test]
-async fn nobody_who_is_forgotten_is_found_in_a_report() {
+async fn a_forgotten_person_is_removed_from_reports() {
     let store = memory();
     let manager = manager(&store);
     let id = game_of_two(&manager, "patio").await;

@@ -19,7 +19,7 @@ async fn is_there(manager: &Manager, id: SessionId, now: Time) -> bool {
 }
 
 #[tokio::test]
-async fn a_finished_table_is_kept_as_long_as_the_operator_says() {
+async fn a_finished_table_stays_for_the_operators_chosen_time() {
     let manager = manager(&memory());
     let usual = finished(&manager, "a").await;
     manager.keep_finished(Some(10 * DAY));

@@ -77,7 +77,7 @@ async fn lived(store: &Arc<dyn Store>) -> [SessionId; 4] {
 }
 
 #[tokio::test]
-async fn who_is_erased_has_left_no_trace_and_the_others_play_on() {
+async fn an_erased_person_leaves_no_trace_and_games_continue() {
     let store = memory();
     let [over, playing, lobby, alone] = lived(&store).await;
     assert!(everything(&store).await.contains(WHO));
@@ -109,7 +109,7 @@ async fn who_is_erased_has_left_no_trace_and_the_others_play_on() {
 }
 
 #[tokio::test]
-async fn who_is_nobody_here_is_erased_without_a_write() {
+async fn erasing_an_unknown_person_writes_nothing() {
     let store = memory();
     lived(&store).await;
     let manager = manager(&store);
@@ -122,7 +122,7 @@ async fn who_is_nobody_here_is_erased_without_a_write() {
 }
 
 #[tokio::test]
-async fn one_person_and_one_place_ask_for_their_rights_so_often() {
+async fn rights_requests_are_limited_per_person_and_place() {
     let manager = manager(&memory());
     manager.limits().set(Allowances::default());
     let from = |who: &str| Actor { origin: Some(Origin::new("web:198.51.100.7")), ..actor(who) };
@@ -135,7 +135,7 @@ async fn one_person_and_one_place_ask_for_their_rights_so_often() {
 }
 
 #[tokio::test]
-async fn who_asks_is_given_all_that_is_held_about_them_and_nothing_about_others() {
+async fn a_data_request_returns_everything_about_one_person_only() {
     let store = memory();
     let [over, playing, lobby, alone] = lived(&store).await;
     let manager = manager(&store);
@@ -185,7 +185,7 @@ impl FaultInjector for Dies {
 }
 
 #[tokio::test]
-async fn an_erasure_that_was_cut_off_anywhere_is_finished_by_the_next_start() {
+async fn an_interrupted_erasure_is_finished_at_the_next_start() {
     let mut finished = false;
     for writes in 0..60 {
         let store = memory();
@@ -206,7 +206,7 @@ async fn an_erasure_that_was_cut_off_anywhere_is_finished_by_the_next_start() {
 }
 
 #[tokio::test]
-async fn nobody_comes_back_by_an_older_export_and_who_returns_is_somebody_new() {
+async fn an_erased_person_returns_only_as_new_despite_old_exports() {
     let folder = tempfile::tempdir().unwrap();
     let (old, new) = (folder.path().join("old.jsonl"), folder.path().join("new.jsonl"));
     let store = memory();

@@ -87,7 +87,7 @@ async fn step(manager: &Manager, id: SessionId, now: &mut Time) -> bool {
 }
 
 #[tokio::test]
-async fn a_game_against_computers_is_played_to_its_end_and_proved() {
+async fn a_game_against_computers_reaches_its_end() {
     for (place, manager) in [("patio", thinking(&memory())), ("salon", manager(&memory()))] {
         let id = against_computers(&manager, place, Level::Medium).await;
         let mut now = NOON;
@@ -99,7 +99,7 @@ async fn a_game_against_computers_is_played_to_its_end_and_proved() {
 
 /// With one tile that fits or with many: how long a computer takes must reveal nothing about what it holds.
 #[tokio::test]
-async fn how_long_a_computer_takes_does_not_depend_on_what_it_may_do() {
+async fn a_computers_pause_never_depends_on_its_legal_moves() {
     let store = memory();
     let manager = manager(&store).with_thinkers(Thinkers::new(1, 600, ticking), 1000);
     let id = against_computers(&manager, "patio", Level::Easy).await;
@@ -166,7 +166,7 @@ impl Expert for Stubborn {
 
 /// The outside expert may say nothing or talk nonsense: it is asked first and the table goes on.
 #[tokio::test]
-async fn who_is_named_by_the_operator_is_asked_first_and_never_trusted() {
+async fn an_outside_expert_is_asked_first_but_never_trusted() {
     for answer in [None, Some("nonsense")] {
         let store = memory();
         let expert = Arc::new(Stubborn { answer, asked: AtomicU64::new(0) });
@@ -183,7 +183,7 @@ async fn who_is_named_by_the_operator_is_asked_first_and_never_trusted() {
 }
 
 #[tokio::test]
-async fn what_was_asked_before_a_restart_is_asked_again() {
+async fn an_unanswered_question_is_asked_again_after_a_restart() {
     let store = memory();
     let id = {
         let manager = thinking(&store);
@@ -238,7 +238,7 @@ async fn people_are_answered_while_a_hundred_computers_think() {
 }
 
 #[tokio::test]
-async fn a_hint_is_told_in_private_and_one_at_a_time() {
+async fn a_hint_is_private_and_only_one_runs_at_once() {
     let _alone = ONE_AT_A_TIME.lock().await;
     let store = memory();
     let manager = thinking(&store);

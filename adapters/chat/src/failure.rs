@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn what_becomes_of_a_message_is_told_from_failures() {
+    fn edit_and_tidying_failures_map_to_message_outcomes() {
         use Meaning::{Closed, MessageGone, MessageOld, Rejected, RoomGone};
         let edited = |done| after_edit::<u8, _, _>(done, true);
         assert_eq!(edited(Ok(())), Ok(Outcome::Written { photo: true }));

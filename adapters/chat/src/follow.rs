@@ -266,7 +266,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_hand_is_for_whoever_sits_there_and_for_nobody_else() {
+    async fn hand_targets_include_only_seated_players_of_this_chat() {
         let manager = Arc::new(Manager::new(sobremesa_store::memory(schema()), Box::new(|| [7; 32])));
         let person = |name: &str| Actor::new(PlayerId(name.to_owned()), name, Language::Es);
         let room = |name: &str| Room(name.to_owned());

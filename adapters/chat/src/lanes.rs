@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn who_need_not_wait_goes_before_who_waits() {
+    fn a_paused_job_yields_to_a_direct_holder() {
         let lanes = lanes();
         assert!(lanes.push(&1, "table"));
         let job = lanes.next(&1).unwrap();

@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn what_we_did_not_write_is_forgotten() {
+    fn unknown_record_texts_are_ignored() {
         for text in ["", "t", "tx.1", "tñ", "ñ1", "c1.2", "c8.3.1", "r8.3.1.5", "o1", "q5", "t1", "n", "h", "closed"]
         {
             assert_eq!(PostedMessages::<u64>::read(&[text.to_owned()]), PostedMessages::default(), "{text}");

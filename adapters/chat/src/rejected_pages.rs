@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn each_page_is_tried_again_after_a_pause_that_grows_and_the_same_one_later() {
+    async fn rejected_pages_wait_growing_pauses_and_the_same_page_longer() {
         let pages = RejectedPages::new(Some(Duration::from_secs(5)));
         let look = |page| pages.check(&target(), page);
         let after = |secs| Some(Rejected { look_after: Some(Duration::from_secs(secs)) });
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn where_a_chat_tells_when_rights_are_given_back_nothing_else_lifts_a_bar() {
+    fn a_rejection_without_retry_time_stands_until_lifted() {
         let pages = RejectedPages::new(None);
         pages.note(&target(), 7);
         assert_eq!(pages.check(&target(), 8), Some(Rejected { look_after: None }));

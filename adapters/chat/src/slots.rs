@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn a_slot_is_waited_for_and_its_loss_is_noticed_without_a_signal() {
+    async fn waiting_notices_a_gained_slot_and_an_expired_lease() {
         let (leases, holder) = Leases::shared();
         let gained = async {
             wait_for(&leases, Slot::Poller).await;

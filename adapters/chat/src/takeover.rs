@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_gained_later_does_not_put_off_what_was_gained_before() {
+    fn a_later_gain_does_not_delay_earlier_second_looks() {
         let (begun, step) = (Instant::now(), Duration::from_millis(200));
         let mut looks = SecondLooks::default();
         for group in 0..10 {
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slot_that_was_lost_and_gained_anew_waits_for_its_new_lease() {
+    fn a_regained_slot_waits_for_its_new_lease() {
         let (begun, step) = (Instant::now(), Duration::from_millis(200));
         let mut looks = SecondLooks::default();
         looks.add(lanes(0..4), begun);

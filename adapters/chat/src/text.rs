@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_cut_at_a_word_and_never_too_long() {
+    fn a_text_is_cut_at_a_word_within_the_limit() {
         assert_eq!(cut("una mesa de truco", 17), "una mesa de truco");
         assert_eq!(cut("una mesa de truco", 14), "una mesa de…");
         assert_eq!(cut("una mesa  de", 10), "una mesa…");
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_for_a_character_is_never_cut_in_two() {
+    fn an_escaped_character_is_never_split() {
         let doubled = |text: &str, limit| shorten(text, limit, |character, out| out.extend(['\\', character]));
         assert_eq!(doubled("abc", 6), "\\a\\b\\c");
         assert_eq!(doubled("abc", 5), "\\a\\b…");

@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_a_start_needs_is_asked_until_it_is_answered() {
+    async fn a_start_request_is_repeated_until_a_final_answer() {
         let (stop, asked) = (CancellationToken::new(), AtomicU32::new(0));
         let ask = || async {
             match asked.fetch_add(1, Ordering::Relaxed) {

@@ -225,7 +225,7 @@ impl World {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_failed_is_tried_again_and_shows_the_newest_state() {
+async fn a_failed_write_is_retried_with_the_newest_state() {
     let world = World::new().await;
     let unanswered = || Failure::Unanswered("503".to_owned());
     world.chat.fail([unanswered(), Failure::Later(Duration::from_secs(9)), unanswered()]);
@@ -241,7 +241,7 @@ async fn what_failed_is_tried_again_and_shows_the_newest_state() {
 
 /// A process may be unable to read its store for long: the visible messages are right a second after it can.
 #[tokio::test(start_paused = true)]
-async fn what_could_not_be_read_is_tried_each_second_for_as_long_as_it_takes() {
+async fn an_unread_store_is_retried_every_second_without_limit() {
     let world = World::new().await;
     let failures = 3 * usize::try_from(MOST_TRIES).unwrap();
     world.chat.fail((0..failures).map(|_| Failure::Unread));
@@ -256,7 +256,7 @@ async fn what_could_not_be_read_is_tried_each_second_for_as_long_as_it_takes() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_nobody_waits_for_is_written_together_and_at_once_if_somebody_does() {
+async fn unawaited_edits_are_batched_and_edit_now_writes_at_once() {
     let world = World::new().await;
     world.settle().await;
     world.chat.state.lock().unwrap().debounce = Duration::from_secs(6);
@@ -279,7 +279,7 @@ async fn what_nobody_waits_for_is_written_together_and_at_once_if_somebody_does(
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_was_rejected_is_tried_again_when_somebody_acts_or_a_while_has_passed() {
+async fn a_rejected_edit_is_retried_on_activity_or_later() {
     let world = World::new().await;
     world.chat.fail([Failure::Refused(No)]);
     world.join("Beto").await;
@@ -300,7 +300,7 @@ async fn what_was_rejected_is_tried_again_when_somebody_acts_or_a_while_has_pass
 }
 
 #[tokio::test(start_paused = true)]
-async fn buttons_that_could_not_be_taken_away_go_when_somebody_acts_there() {
+async fn refused_strips_are_retried_only_when_a_person_acts() {
     let world = World::new().await;
     world.settle().await;
     let stripped = || world.chat.state.lock().unwrap().stripped.clone();
@@ -331,7 +331,7 @@ async fn a_note_that_may_have_been_heard_is_said_once() {
 
 /// The record of a hand is erased when its player leaves, at any moment.
 #[tokio::test(start_paused = true)]
-async fn who_leaves_as_the_first_message_is_recorded_has_it_stripped() {
+async fn a_first_hand_message_is_stripped_after_its_player_leaves() {
     let world = World::new().await;
     let beto = PlayerId("chat:beto".to_owned());
     let (actor, hand) = (Actor::new(beto.clone(), "Beto", Language::Es), Target::Hand(world.id, beto));
@@ -358,7 +358,7 @@ async fn a_program_that_starts_again_finds_its_message() {
 /// A record of a page is void once another page was written over it, even if that page is not to be shown any
 /// longer.
 #[tokio::test(start_paused = true)]
-async fn a_page_that_was_written_over_is_not_taken_to_stand_there_after_a_restart() {
+async fn an_overwritten_page_is_not_trusted_after_a_restart() {
     let mut world = World::new().await;
     world.until_noted().await;
     world.restart().await;

@@ -130,7 +130,7 @@ mod tests {
     const HOUR: u64 = 60 * 60 * 1000;
 
     #[tokio::test]
-    async fn the_latest_copies_are_kept_and_what_is_not_ours_is_left() {
+    async fn backups_keep_the_latest_three_and_leave_other_files() {
         let place = tempfile::tempdir().unwrap();
         let folder = place.path().join("exports");
         let store = sobremesa_store::memory(Schema::plain(1));
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_copy_is_made_while_the_program_runs_and_it_stops_at_once() {
+    async fn the_backup_task_copies_clears_unfinished_files_and_stops() {
         let place = tempfile::tempdir().unwrap();
         let stop = CancellationToken::new();
         let store = sobremesa_store::memory(Schema::plain(1));

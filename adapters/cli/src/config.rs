@@ -469,7 +469,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn each_wrong_setting_gives_the_matching_error_code() {
         assert_eq!(read("[web]\nlisten = 'here'", &[]), Err("config-value"));
         assert_eq!(read("[web]\nenabled = 'perhaps'", &[]), Err("config-value"));
         assert_eq!(read("[web]\nlisten = 8080", &[]), Err("config-value"));
@@ -489,7 +489,7 @@ mod tests {
     }
 
     #[test]
-    fn telegram_is_there_with_its_token_and_the_token_never_prints() {
+    fn telegram_needs_its_token_and_the_token_is_never_printed() {
         let token = ("SOBREMESA_TELEGRAM_TOKEN", "123:secret");
         assert_eq!(read("[telegram]\nmode = 'polling'", &[]).unwrap().telegram, None);
         assert_eq!(read("[telegram]\ntoken = ''", &[]).unwrap().telegram, None);
@@ -508,7 +508,7 @@ mod tests {
     }
 
     #[test]
-    fn discord_is_there_with_its_token_and_the_token_never_prints() {
+    fn discord_needs_its_token_and_the_token_is_never_printed() {
         assert_eq!(read("[discord]\nmode = 'http'", &[]).unwrap().discord, None);
         assert_eq!(read("[discord]\ntoken = ''", &[]).unwrap().discord, None);
         let config = read("[discord]\nresolve = '127.0.0.1:443'", &[("SOBREMESA_DISCORD_TOKEN", "abc.def")]).unwrap();

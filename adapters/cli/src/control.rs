@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_asks_the_program_to_drain_is_told_before_it_ends() {
+    async fn a_lone_process_refuses_to_drain_and_goes_on() {
         let folder = tempfile::tempdir().unwrap();
         let (listening, end) = (CancellationToken::new(), Stop::default());
         let store: Arc<dyn Store> = sobremesa_store::memory(schema());
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_client_that_says_nothing_keeps_nobody_waiting() {
+    async fn a_silent_control_client_does_not_delay_others() {
         let folder = tempfile::tempdir().unwrap();
         let store = sobremesa_store::memory(schema());
         let stop = CancellationToken::new();

@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_too_long_is_dropped_and_the_next_one_read() {
+    fn an_overlong_line_is_dropped_and_the_next_is_read() {
         let text = [vec![b'a'; LONGEST_LINE + 5000], b"\n{}\n".to_vec()].concat();
         let mut input = io::BufReader::new(text.as_slice());
         let mut line = Vec::new();

@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_key_is_taken_and_where_one_would_be_made_is_never_among_the_data() {
+    fn the_nearest_key_wins_and_new_keys_stay_outside_data() {
         let place = tempfile::tempdir().unwrap();
         let at = |name: &str| place.path().join(name);
         let environment = |name: &str| ["HOME", "CREDENTIALS_DIRECTORY"].contains(&name).then(|| at(name));

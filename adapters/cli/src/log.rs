@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_waits_for_a_reader_that_stopped_and_it_is_told_what_it_missed() {
+    fn a_stuck_log_never_blocks_and_reports_dropped_lines() {
         let (go, gate) = mpsc::channel();
         let (written, lines) = mpsc::channel();
         let mut log = Log::to(Stuck(gate, written));

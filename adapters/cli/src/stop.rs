@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn what_is_held_is_handed_over_before_the_program_stops() {
+    async fn leases_are_handed_over_before_the_program_stops() {
         let manager = || Arc::new(Manager::new(sobremesa_store::memory(schema()), Box::new(crate::engine::entropy)));
         let stop = Stop::default();
         stop.clone().hand_over(Leases::alone(), manager()).await;

@@ -53,7 +53,7 @@ fn engine(lines: &[u8]) -> Vec<Value> {
 }
 
 #[test]
-fn the_engine_answers_each_line_with_one_line_whatever_it_is() {
+fn the_engine_answers_every_line_with_exactly_one_line() {
     let answers = engine(b"{\"op\":\"games\"}\nnonsense\n\n\xff\xfe\n[1]\n{\"op\":\"state\"}\n{\"op\":\"fly\"}");
     assert_eq!(answers.len(), 7);
     assert!(!answers[0]["games"].as_array().unwrap().is_empty());
@@ -64,7 +64,7 @@ fn the_engine_answers_each_line_with_one_line_whatever_it_is() {
 }
 
 #[test]
-fn a_saved_game_is_told_again_and_a_spoilt_one_refused() {
+fn a_saved_game_is_replayed_and_a_corrupt_one_refused() {
     let begin = json!({"op": "new", "game": "domino", "seats": 2, "seed": "mesa"}).to_string();
     let answers = engine(format!("{begin}\n{}", json!({"op": "save"})).as_bytes());
     let data = answers[1]["data"].as_str().unwrap();
@@ -96,7 +96,7 @@ fn a_file_without_an_end_is_refused_in_a_sentence() {
 }
 
 #[test]
-fn a_key_inside_the_folder_that_it_seals_is_refused_in_a_sentence() {
+fn a_key_file_inside_the_sealed_folder_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     for (key, right) in [("data/store.key", false), ("data/../data/inner/key", false), ("store.key", true)] {
         let config = format!("[store]\npath = \"data\"\nkey_file = \"{key}\"\n");
@@ -124,7 +124,7 @@ fn saved(folder: &Path, game: &str, moves: &[&str]) -> String {
 }
 
 #[test]
-fn a_saved_game_is_written_in_the_notation_of_other_programs_where_there_is_one() {
+fn replay_writes_the_common_notation_of_games_that_have_one() {
     let folder = tempfile::tempdir().unwrap();
     let notation = |game: &str, moves: &[&str]| {
         let file = saved(folder.path(), game, moves);
@@ -143,7 +143,7 @@ fn a_saved_game_is_written_in_the_notation_of_other_programs_where_there_is_one(
 }
 
 #[test]
-fn the_gallery_shows_a_table_of_every_game_and_hands_where_there_are_some() {
+fn the_gallery_shows_every_games_table_and_existing_hands() {
     let folder = tempfile::tempdir().unwrap();
     let (told, error, status) = run(folder.path(), &["gallery", "pictures"]);
     assert!(status.success() && told.contains("index.html"), "{told}{error}");
@@ -354,7 +354,7 @@ fn leagues_take_levels_random_play_and_programs_of_others() {
 
 /// The reader of the log may go away or stop reading: the program runs on, and ends when it is told to.
 #[test]
-fn a_log_that_nobody_reads_stops_nothing() {
+fn an_unread_log_blocks_neither_work_nor_shutdown() {
     for gone in [true, false] {
         let folder = tempfile::tempdir().unwrap();
         let mut command = with_store(sobremesa(folder.path(), &["run"]), "sled");
@@ -419,7 +419,7 @@ fn a_computer_goes_on_soon_after_a_kill() {
 }
 
 #[test]
-fn what_is_stored_is_its_owners_alone() {
+fn stored_files_are_private_to_their_owner() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
@@ -510,7 +510,7 @@ fn an_import_restores_who_people_are() {
 /// The key is made once, told once, and kept apart; without it the store is refused. It can be changed, and
 /// the records' keys with people at the table.
 #[test]
-fn the_store_is_sealed_under_a_key_that_can_be_changed() {
+fn the_store_is_sealed_and_its_key_can_change() {
     let folder = tempfile::tempdir().unwrap();
     let key = folder.path().join("data.key");
     let (_, told, status) = run(folder.path(), &["results"]);

@@ -139,7 +139,7 @@ fn header<'a>(answer: &'a str, name: &str) -> &'a str {
 }
 
 #[test]
-fn a_process_that_is_told_to_go_hands_over_and_its_pages_go_elsewhere() {
+fn a_draining_process_hands_over_and_its_pages_move() {
     let Some(server) = sobremesa_postgres_for_tests::shared() else { return };
     let (url, folder) = (server.database(), tempfile::tempdir().unwrap());
     let place = Place { folder: folder.path(), url: &url };

@@ -113,7 +113,7 @@ fn named(text: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn what_is_measured_is_what_the_book_and_the_dashboard_name_and_nobody_is_in_it() {
+fn measures_match_the_book_and_dashboard_and_name_no_person() {
     let place = TempDir::new().unwrap();
     let mut program = start(place.path(), |_| ());
     let all = measures(&scrape(&program));
@@ -174,7 +174,7 @@ fn what_is_measured_is_what_the_book_and_the_dashboard_name_and_nobody_is_in_it(
 }
 
 #[test]
-fn the_page_of_commands_names_each_command_and_pages_name_no_other() {
+fn the_commands_page_is_complete_and_docs_name_no_others() {
     let told = Command::new(env!("CARGO_BIN_EXE_sobremesa")).arg("--help").env("LANG", "en_US.UTF-8").output().unwrap();
     let told = String::from_utf8(told.stdout).unwrap();
     let listed = told.split_once("Commands:\n").unwrap().1.split("\n\n").next().unwrap();
@@ -225,7 +225,7 @@ fn find_queries(part: &Value, queries: &mut String) {
 }
 
 #[test]
-fn the_program_says_that_it_is_well_to_whoever_looks_after_it() {
+fn health_checks_report_live_and_ready_while_running() {
     let place = TempDir::new().unwrap();
     let program = start(place.path(), |_| ());
     for address in [program.at().to_owned(), operations(&program)] {
@@ -246,7 +246,7 @@ fn the_program_says_that_it_is_well_to_whoever_looks_after_it() {
 }
 
 #[test]
-fn systemd_hears_when_people_can_come_that_the_program_lives_and_that_it_stops() {
+fn systemd_hears_ready_watchdog_and_stopping_messages() {
     let place = TempDir::new().unwrap();
     let path = place.path().join("notify");
     let systemd = UnixDatagram::bind(&path).unwrap();
@@ -266,7 +266,7 @@ fn systemd_hears_when_people_can_come_that_the_program_lives_and_that_it_stops()
 }
 
 #[test]
-fn the_lines_of_a_press_are_found_together_and_name_nobody() {
+fn log_lines_of_a_press_share_a_request_without_names() {
     let place = TempDir::new().unwrap();
     let program = start(place.path(), |_| ());
     let (table, cookie) = begin(&program);

@@ -66,7 +66,7 @@ fn begin(program: &Program) -> (String, String) {
 }
 
 #[test]
-fn tables_are_seen_and_closed_while_the_program_runs_and_when_it_does_not() {
+fn operators_manage_tables_of_a_running_or_stopped_program() {
     let place = TempDir::new().unwrap();
     let folder = place.path();
     let mut program = start(folder, |_| ());
@@ -110,7 +110,7 @@ fn tables_are_seen_and_closed_while_the_program_runs_and_when_it_does_not() {
 }
 
 #[test]
-fn whoever_is_banned_gets_up_and_is_refused_also_after_a_restart() {
+fn a_ban_frees_the_seat_and_survives_a_restart() {
     let place = TempDir::new().unwrap();
     let folder = place.path();
     let mut program = start(folder, |_| ());
@@ -199,7 +199,7 @@ fn run_elsewhere(folder: &Path, arguments: &[&str]) -> (String, String, ExitStat
 }
 
 #[test]
-fn a_log_for_programs_is_an_object_a_line_and_one_for_people_has_no_colours_in_a_file() {
+fn json_log_lines_are_objects_and_files_have_no_colours() {
     for format in ["json", "text"] {
         let place = TempDir::new().unwrap();
         let mut program = start(place.path(), |command| {
@@ -218,7 +218,7 @@ fn a_log_for_programs_is_an_object_a_line_and_one_for_people_has_no_colours_in_a
 }
 
 #[test]
-fn addresses_are_banned_behind_a_proxy_and_limits_are_told_and_changed() {
+fn a_proxied_address_is_banned_and_limits_are_changed() {
     let place = TempDir::new().unwrap();
     let folder = place.path();
     fs::write(folder.join("sobremesa.toml"), "").unwrap();
@@ -284,7 +284,7 @@ fn play(folder: &Path, ended: [Time; 2]) {
 }
 
 #[test]
-fn old_results_are_deleted_but_not_because_of_a_clock_that_leapt() {
+fn old_results_are_deleted_unless_the_clock_leapt() {
     let day = |days: u64| Time(clock().millis_since(Time(days * 86_400_000)));
     let numbers = |folder: &Path| -> Vec<u64> {
         json_lines(&told(folder, &["results"])).iter().map(|line| line["result"].as_u64().unwrap()).collect()
@@ -324,7 +324,7 @@ fn end(mut program: Program) -> Duration {
 const SOON: Duration = Duration::from_secs(10);
 
 #[test]
-fn it_ends_soon_whoever_stays_silent() {
+fn the_program_ends_soon_despite_silent_connections() {
     let place = TempDir::new().unwrap();
     let mut program = start(place.path(), |_| ());
     let (address, cookie) = begin(&program);

@@ -93,7 +93,7 @@ async fn a_table_in_discord_and_telegram_outlives_the_program() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_gets_up_on_one_platform_is_named_on_the_other() {
+async fn a_departure_on_one_platform_is_named_on_the_other() {
     let both = Both::start().await;
     let [ana] = both.world.people(["Ana"]);
     let channel = both.world.channel;

@@ -379,7 +379,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_begins_as_typed_comes_first_and_nothing_is_cut_into_another_move() {
+    fn prefix_matches_come_first_and_long_suggestions_are_dropped() {
         let all = ["6-4", "4-0", "paso"].map(|text| (format!("{text} · ficha"), text.to_owned())).to_vec();
         let values = |typed: &str| {
             let fitting = fitting(all.clone(), &Typed::new(typed)).into_iter();

@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn long_labels_are_options_and_so_are_sentences_where_they_would_be_a_wall() {
+    fn long_labels_and_many_sentences_become_menu_options() {
         let labelled = |number: u8, label: String| Button { label, ..button(number) };
         let long: Vec<Button> =
             (0..3).map(|number| labelled(number, format!("{}{number}", "siete de oros, ".repeat(4)))).collect();

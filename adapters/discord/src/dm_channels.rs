@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn who_must_act_goes_first_and_then_who_came_first() {
+    fn players_to_act_go_first_and_then_the_earliest_arrivals() {
         let mut state = State { opening: true, ..State::default() };
         for (user, came, acts) in [(1, 9, false), (2, 8, false), (3, 7, true), (4, 6, true)] {
             state.queue.insert(UserId::new(user), waiting(came, acts));
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_another_process_has_opened_since_is_not_forgotten() {
+    async fn a_channel_reopened_by_another_process_is_not_forgotten() {
         let store = sobremesa_store::memory(sobremesa::schema());
         let (one, other) = (DmChannels::new(Arc::clone(&store)), DmChannels::new(Arc::clone(&store)));
         let (user, gone, new) = (UserId::new(5), ChannelId::new(7), ChannelId::new(8));

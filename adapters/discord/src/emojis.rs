@@ -283,7 +283,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_emoji_has_a_name_and_a_picture_that_discord_takes() {
+    fn every_emoji_has_a_name_and_picture_within_discords_limits() {
         let wanted = list_wanted();
         assert_eq!(wanted.len(), catalogue::icons().len(), "each can be drawn");
         assert!((100..MOST).contains(&wanted.len()), "{}", wanted.len());
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_otherwise_has_another_name() {
+    fn a_changed_drawing_gets_another_emoji_name() {
         let (seven, six) = (Wanted::new("carta/7o".into()).unwrap(), Wanted::new("carta/6o".into()).unwrap());
         assert!(seven.name.starts_with("sm_carta_7o_") && seven.name != six.name);
         let there = [Emoji { id: 5, name: seven.name.clone() }, Emoji { id: 6, name: "sm_carta_6o_00000000".into() }];

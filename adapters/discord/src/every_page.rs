@@ -146,7 +146,7 @@ impl Table {
 }
 
 #[tokio::test]
-async fn every_screen_of_every_game_is_a_message_that_discord_takes() {
+async fn every_screen_of_every_game_is_a_valid_discord_message() {
     let (emojis, mut looked) = (Shown::of_everything(), 0);
     for (number, game) in GAMES.iter().enumerate() {
         for (place, preset) in game.presets().into_iter().enumerate() {

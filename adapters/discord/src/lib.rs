@@ -345,7 +345,7 @@ mod tests {
 
     /// A message made of components embeds nothing, and links in it need no preview.
     #[test]
-    fn nobody_is_asked_for_the_permission_to_embed_links() {
+    fn the_permission_to_embed_links_is_never_requested() {
         assert_eq!(PERMISSIONS & 1 << 14, 0);
         let texts =
             [line!("discord-barred"), line!("discord-no-thread"), line!("discord-closed"), line!("discord-help")];

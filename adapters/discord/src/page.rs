@@ -470,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_edited_in_leaves_nothing_of_the_old_form() {
+    fn an_edit_clears_all_fields_of_the_old_form() {
         let body = Page::told("hola").whole();
         assert_eq!((&body["content"], &body["embeds"], &body["flags"]), (&Value::Null, &json!([]), &json!(1 << 15)));
         let fresh = Page::told("hola").fresh();

@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_escaped_text_is_never_too_long_and_no_escape_is_cut_off() {
+    fn an_escaped_text_fits_the_limit_without_a_cut_escape() {
         for limit in 1..40 {
             for text in ["una mesa de truco argentino, a treinta", "*****************************", "🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡"]
             {

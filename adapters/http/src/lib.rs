@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn half_requests_hold_so_many_connections_and_keep_no_program_out() {
+    async fn half_requests_hold_limited_connections_and_block_no_program() {
         let address = start().await;
         let mut halves = Vec::new();
         for _ in 0..3 * FEW {
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_too_long_is_refused() {
+    async fn overlong_requests_are_refused() {
         let address = start().await;
         let long = |header: &str, body: &str| {
             format!("POST / HTTP/1.1\r\nHost: x\r\nX: {header}\r\nContent-Length: {}\r\n\r\n{body}", body.len())

@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_was_silent_the_longest_makes_room() {
+    fn the_longest_silent_connection_makes_room() {
         let places = Places::new(2);
         let first = places.take(from("127.0.0.1")).unwrap();
         let second = places.take(from("127.0.0.1")).unwrap();
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn onlookers_from_one_address_behind_a_proxy_have_a_quarter_and_the_last_ones_stay() {
+    fn onlookers_of_one_address_keep_only_a_quarter_of_places() {
         let places = Places::new(8);
         let ana = stream(&places, "192.0.2.1", true);
         let flood: Vec<Place> = (0..5).map(|_| stream(&places, "192.0.2.7", false)).collect();
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn onlookers_make_room_and_who_sits_at_a_table_never_does() {
+    fn onlookers_make_room_and_seated_players_never_do() {
         let places = Places::new(4);
         let ana = stream(&places, "192.0.2.1", true);
         let onlookers = ["192.0.2.7", "192.0.2.8", "192.0.2.9"].map(|who| stream(&places, who, false));

@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn an_alert_numbers_the_moves_while_they_fit_and_always_says_how_to_play() {
+    fn an_alert_numbers_fitting_moves_and_explains_how_to_play() {
         let mv = |text: &str, label: &str| OwnMove { text: text.into(), label: label.into() };
         let moves = [mv("1e", "as de espadas"), mv("truco", "¡Truco!")];
         let hint = |mv: &str| format!("/jugar {mv}");

@@ -71,7 +71,7 @@ mod tests {
     use crate::names::player;
 
     #[tokio::test]
-    async fn what_was_chosen_is_read_back_and_nothing_else() {
+    async fn only_valid_stored_choices_are_read_back() {
         let store = sobremesa_store::memory(schema());
         for (name, value) in [("5", "\"group\""), ("7", "\"private\""), ("8", "\"everywhere\""), ("x", "\"group\"")] {
             store.set_setting(&format!("{SETTING}{name}"), Some(value.as_bytes().to_vec())).await.unwrap();

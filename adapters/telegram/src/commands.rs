@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_as_telegram_wants_them_and_each_means_one_thing() {
+    fn command_names_fit_telegram_and_are_unique() {
         let names: Vec<&str> = Command::OFFERED.iter().flat_map(|command| command.names()).collect();
         for name in &names {
             assert!(name.len() <= 32 && name.bytes().all(|byte| byte.is_ascii_lowercase()), "{name}");

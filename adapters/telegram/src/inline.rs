@@ -194,7 +194,7 @@ mod tests {
     use crate::names::Spot;
 
     #[test]
-    fn such_a_room_is_found_again_and_taken_for_no_chat() {
+    fn an_inline_room_is_read_back_and_is_no_chat() {
         let inline = Inline::new("AgAAAK4BAADkWuUuFiRvXD4kMCE").unwrap();
         assert_eq!(Inline::of(&inline.room()), Some(inline.clone()));
         assert_eq!(Spot::of(&inline.room()), None);

@@ -57,7 +57,7 @@ mod tests {
     use crate::wire::pace::Counts;
 
     #[tokio::test]
-    async fn what_was_learned_is_read_back_and_anything_else_is_nothing() {
+    async fn learned_limits_are_read_back_and_other_values_ignored() {
         let store = sobremesa_store::memory(schema());
         assert_eq!(read(store.as_ref()).await.unwrap(), Learned::default());
         let learned = Learned { whispers: Counts::Yes, ..Learned::default() };

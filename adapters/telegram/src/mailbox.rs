@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn what_takes_long_in_one_chat_holds_up_no_other() {
+    fn a_slow_chat_delays_no_other_chat() {
         let mut letters = left(&[10, 10, 20, 20]);
         assert_eq!(begun(&mut letters), ["1", "3"]);
         // The first is not done yet.
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_are_handled_at_once_than_are_recognised_after_a_crash() {
+    fn updates_in_progress_never_exceed_those_recognised_after_a_crash() {
         let most = i64::from(AT_ONCE);
         let mut letters = left(&(1..=most + 1).collect::<Vec<_>>());
         assert_eq!(begun(&mut letters).len(), usize::from(AT_ONCE));

@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_in_a_group_stands_in_a_record_and_fits() {
+    fn a_group_hand_reference_fits_its_record() {
         let longest = MessageRef::Ephemeral { chat: -1_009_999_999_999_999, id: i64::from(i32::MAX) };
         for message in [WHISPERED, longest] {
             let kept = Kept { game: GameMark("01234567".to_owned()), photo: true, ..Kept::only(message) };

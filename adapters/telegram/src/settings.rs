@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_right_is_refused() {
+    fn invalid_telegram_settings_are_refused() {
         for bad in ["", "abc", "12:", ":abc", "12:a b", "x2:abc", "12:a/b"] {
             assert!(bad.parse::<Token>().is_err(), "{bad}");
         }

@@ -100,7 +100,7 @@ fn a_legal_answer_is_taken_and_another_is_not() {
 }
 
 #[test]
-fn whoever_hangs_ends_or_chatters_is_of_no_use_and_ours_goes_on() {
+fn a_hanging_ending_or_chattering_engine_gives_no_move() {
     let silent = answering("true");
     let chatter = answering("while :; do echo info; done");
     let endless = answering("while :; do printf x; done");

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_can_be_read_by_day_and_by_night() {
+    fn text_colours_have_enough_contrast_in_both_themes() {
         let pairs = [
             ("ink", "page"),
             ("ink", "surface"),

@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_can_be_somebody_else() {
+    fn a_forged_cookie_identifies_no_visitor() {
         let cookie = remembered(&key(1), &ana());
         assert!(known(&key(1), &cookie).is_some());
         assert_eq!(known(&key(2), &cookie), None, "signed with another key");

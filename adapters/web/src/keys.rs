@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-    async fn five_processes_that_start_at_once_sign_with_the_same_keys() {
+    async fn five_processes_started_at_once_share_the_same_keys() {
         for round in 0..30 {
             let shared_memory = SharedMemory::new(schema());
             let mut starting = JoinSet::new();

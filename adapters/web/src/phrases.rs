@@ -288,7 +288,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn where_phrases_were_switched_off_is_looked_at_again() {
+    async fn switched_off_phrases_are_read_again_from_the_store() {
         let store = memory(Schema::plain(1));
         let phrases = Phrases::load(store.as_ref()).await.unwrap();
         let (quiet, loud) = (SessionId(1), SessionId(2));

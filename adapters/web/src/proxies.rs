@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trusted_proxy_is_believed_and_nobody_else() {
+    fn only_a_trusted_proxy_is_believed() {
         let forged = [("x-forwarded-for", "198.51.100.7"), ("x-forwarded-proto", "https")];
         assert_eq!(settled("127.0.0.1", &forged), (Some("198.51.100.7".into()), true));
         assert_eq!(settled("203.0.113.9", &forged), (Some("203.0.113.9".into()), false));
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn of_many_hops_the_last_one_that_is_not_ours_counts() {
+    fn the_last_hop_outside_our_proxies_counts() {
         let visitor = |value| settled("10.1.2.3", &[("x-forwarded-for", value)]).0;
         assert_eq!(visitor("1.1.1.1, 198.51.100.7, 10.0.0.5").as_deref(), Some("198.51.100.7"));
         assert_eq!(visitor("10.0.0.9, 10.0.0.5").as_deref(), Some("10.0.0.9"), "somebody in our own network");

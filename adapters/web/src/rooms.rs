@@ -466,7 +466,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_address_of_a_table_is_read_as_chats_hand_it_on() {
+    fn a_table_address_is_read_despite_chat_decoration() {
         let code = "0123456789abcdef";
         for around in ["{}", "{}/", "{}.", "{})", "{}).", "({})", "«{}»", "{}…", "{}!", "*{}*", "{}%20", " {} "] {
             let text = around.replace("{}", code);

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::chromium::{browser, driver, eventually, introduce, open, press, run, tell};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_answer_is_asked_for_as_such_and_what_patience_is_left_is_told_in_time() {
+async fn the_status_asks_for_an_answer_and_time_left_appears() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start().await;
     let (ana, beto) = (browser(&driver, 390, 844).await, browser(&driver, 1280, 800).await);
@@ -47,7 +47,7 @@ async fn an_answer_is_asked_for_as_such_and_what_patience_is_left_is_told_in_tim
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn where_only_one_thing_can_be_done_it_is_a_button_too() {
+async fn a_single_possible_move_is_also_a_button() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start_with_computers().await;
     for (width, height) in [(390, 844), (1280, 800)] {

@@ -114,7 +114,7 @@ async fn a_silent_line_is_told_and_the_page_listens_again() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_press_whose_answer_is_lost_is_sent_again_and_counts_once() {
+async fn a_press_without_answer_is_resent_and_counts_once() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start().await;
     let line = Line::to(site).await;
@@ -145,7 +145,7 @@ async fn a_press_whose_answer_is_lost_is_sent_again_and_counts_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn after_a_restart_the_page_is_back_by_itself_and_a_press_meanwhile_is_played_once() {
+async fn the_page_survives_a_restart_and_plays_pending_presses_once() {
     let Some(driver) = driver() else { return };
     let house = crate::support::House::open().await;
     let ana = browser(&driver, 390, 844).await;

@@ -38,7 +38,7 @@ async fn controls(browser: &Client) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_people_play_a_whole_partida_and_a_third_sees_no_hand() {
+async fn two_people_play_a_partida_and_onlookers_see_no_hand() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start().await;
     let (ana, beto, zoe) =
@@ -125,7 +125,7 @@ async fn a_newcomer_sees_cards_after_one_press() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_things_are_is_said_and_nothing_is_wider_than_the_window() {
+async fn page_elements_have_names_and_fit_the_window() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start().await;
     let ana = browser(&driver, 320, 640).await;

@@ -29,7 +29,7 @@ async fn say(site: SocketAddr, words: &str) -> TcpStream {
 }
 
 #[tokio::test]
-async fn silent_connections_keep_nobody_out() {
+async fn silent_connections_do_not_block_visitors() {
     let site =
         crate::support::start_with(Entrance { connections: 40, patience: LONG * 10, ..Entrance::default() }).await;
     let ana = Client::builder().cookie_store(true).build().unwrap();
@@ -48,7 +48,7 @@ async fn silent_connections_keep_nobody_out() {
 }
 
 #[tokio::test]
-async fn what_does_not_arrive_in_time_is_given_up() {
+async fn requests_that_arrive_too_late_are_abandoned() {
     let site =
         crate::support::start_with(Entrance { patience: Duration::from_millis(300), ..Entrance::default() }).await;
     let mut nothing = say(site, "").await;
@@ -82,7 +82,7 @@ async fn a_body_that_drips_is_given_up_too() {
 
 /// Requests that never end take no place from those that do.
 #[tokio::test]
-async fn half_requests_keep_nobody_out() {
+async fn half_requests_do_not_block_whole_ones() {
     let site =
         crate::support::start_with(Entrance { connections: 40, patience: LONG * 10, ..Entrance::default() }).await;
     let head = "POST /mesas HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\npreset=";
@@ -176,7 +176,7 @@ async fn only_a_table_opened_to_anybody_is_listed_to_strangers() {
 
 /// Measures the bytes that answer a press on the visitor's own board, compressed as browsers request it.
 #[tokio::test]
-async fn an_own_move_weighs_little_and_is_done_once_however_often_it_is_sent() {
+async fn an_own_move_has_a_small_answer_and_counts_once() {
     let site = crate::support::start().await;
     let person = || Client::builder().cookie_store(true).build().unwrap();
     let (ana, beto) = (person(), person());

@@ -71,7 +71,7 @@ fn only(limit: Limit, each: u32, together: u32) -> Allowances {
 }
 
 #[tokio::test]
-async fn a_flood_of_presses_is_slowed_down_and_others_play_on() {
+async fn a_flood_of_presses_is_slowed_and_others_play_on() {
     let (site, manager) = site(only(Limit::Presses, 20, 50), Entrance::default()).await;
     let (ana, beto) = (Person::new(site, "198.51.100.1"), Person::new(site, "198.51.100.2"));
     let table = location(&ana.open().await);
@@ -101,7 +101,7 @@ async fn a_flood_of_presses_is_slowed_down_and_others_play_on() {
 }
 
 #[tokio::test]
-async fn so_many_pages_at_once_and_a_closed_one_makes_room() {
+async fn open_pages_are_limited_and_a_closed_one_makes_room() {
     let (site, _) = site(only(Limit::Streams, 3, 5), Entrance::default()).await;
     let (ana, beto) = (Person::new(site, "198.51.100.1"), Person::new(site, "2001:db8:1:2::1"));
     let table = location(&ana.open().await);
@@ -152,7 +152,7 @@ async fn a_table_whose_computers_are_refused_is_not_left_behind() {
 }
 
 #[tokio::test]
-async fn what_strangers_say_of_themselves_changes_nothing() {
+async fn untrusted_forwarded_headers_change_nothing() {
     let entrance = Entrance { trusted_proxies: vec!["192.0.2.0/24".parse().unwrap()], ..Entrance::default() };
     let (site, _) = site(only(Limit::Tables, 40, 3), entrance).await;
     // Each claims to come from somewhere else, over HTTPS.
@@ -167,7 +167,7 @@ async fn what_strangers_say_of_themselves_changes_nothing() {
 }
 
 #[tokio::test]
-async fn what_makes_no_sense_is_refused_in_the_language_of_who_sent_it() {
+async fn malformed_requests_are_refused_in_the_senders_language() {
     let site = crate::support::start().await;
     let post = |path: &'static str, kind: &'static str, body: &'static str, language: &'static str| async move {
         let request = Client::new().post(format!("http://{site}{path}")).header("content-type", kind).body(body);
@@ -187,7 +187,7 @@ async fn what_makes_no_sense_is_refused_in_the_language_of_who_sent_it() {
 }
 
 #[tokio::test]
-async fn whoever_sits_at_a_table_is_let_in_however_many_look_on_from_there() {
+async fn a_seated_player_is_admitted_despite_many_onlookers() {
     let entrance = Entrance { connections: 20, ..Entrance::default() };
     let (site, _) = site(only(Limit::Streams, 100, 3), entrance).await;
     let ana = Person::new(site, "198.51.100.1");
@@ -242,7 +242,7 @@ async fn hear(site: SocketAddr, words: &str) -> String {
 }
 
 #[tokio::test]
-async fn requests_that_two_readers_could_read_in_two_ways_are_refused() {
+async fn ambiguously_framed_requests_are_refused() {
     let site = crate::support::start().await;
     let post = "POST /mesas HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n";
     let smuggled = "GET /smuggled HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
@@ -273,7 +273,7 @@ async fn requests_that_two_readers_could_read_in_two_ways_are_refused() {
 
 /// A page has no text by which the table could be brought elsewhere.
 #[tokio::test]
-async fn whoever_looks_on_never_learns_the_invitation() {
+async fn an_onlooker_never_learns_the_invitation() {
     let (site, manager) = site(Allowances::NONE, Entrance::default()).await;
     let (ana, zoe) = (Person::new(site, "198.51.100.1"), Person::new(site, "198.51.100.2"));
     let table = location(&ana.open().await);

@@ -269,11 +269,11 @@ async fn every_game_is_played_by_keys_alone_on_a_desk() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_game_is_played_by_what_is_said_alone_in_the_hand() {
+async fn every_game_is_played_by_reader_alone_in_the_hand() {
     play_all(Way::Reader, PHONE).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_game_is_played_by_what_is_said_alone_on_a_desk() {
+async fn every_game_is_played_by_reader_alone_on_a_desk() {
     play_all(Way::Reader, DESK).await;
 }

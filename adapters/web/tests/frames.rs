@@ -165,7 +165,7 @@ async fn a_whole_game_is_played_inside_telegram() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn telegrams_buttons_colours_and_safe_areas_are_those_of_the_table() {
+async fn the_table_uses_telegrams_buttons_colours_and_safe_areas() {
     let Some(driver) = driver() else { return };
     let clients = chats().await;
     let page = page(&driver, &clients, PHONE).await;
@@ -232,7 +232,7 @@ async fn telegrams_buttons_colours_and_safe_areas_are_those_of_the_table() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_is_not_vouched_for_is_told_and_may_try_again() {
+async fn an_unverified_visitor_is_told_and_may_retry() {
     let Some(driver) = driver() else { return };
     let clients = chats().await;
     clients.vouches.store(false, Ordering::SeqCst);
@@ -266,7 +266,7 @@ async fn who_is_not_vouched_for_is_told_and_may_try_again() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_is_known_no_more_signs_in_again_without_losing_the_table() {
+async fn an_expired_session_signs_in_again_and_keeps_the_table() {
     let Some(driver) = driver() else { return };
     let clients = chats().await;
     let page = page(&driver, &clients, PHONE).await;
@@ -304,7 +304,7 @@ async fn who_is_known_no_more_signs_in_again_without_losing_the_table() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_telephone_in_discord_leaves_free_what_is_covered_and_invites_by_the_client() {
+async fn a_discord_phone_keeps_covered_areas_free_and_invites_natively() {
     let Some(driver) = driver() else { return };
     for (name, width, height) in [("upright", 390, 844), ("across", 844, 390)] {
         // A player at one table alone is led to it: each comes to a house without tables.
@@ -337,7 +337,7 @@ async fn a_telephone_in_discord_leaves_free_what_is_covered_and_invites_by_the_c
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_else_frames_the_site() {
+async fn other_sites_cannot_frame_the_site() {
     let Some(driver) = driver() else { return };
     let clients = chats().await;
     let page = page(&driver, &clients, PHONE).await;

@@ -6,7 +6,7 @@ use sobremesa_web::Entrance;
 use crate::chromium::{browser, driver, eventually, introduce, open, press, run};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_page_too_many_says_so_and_goes_on_when_there_is_room() {
+async fn a_page_beyond_the_limit_says_so_and_later_resumes() {
     let Some(driver) = driver() else { return };
     let (site, manager) = crate::support::start_limited(Allowances::NONE, Entrance::default()).await;
     let ana = browser(&driver, 390, 844).await;

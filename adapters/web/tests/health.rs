@@ -4,7 +4,7 @@ use sobremesa::Allowances;
 use sobremesa_web::Entrance;
 
 #[tokio::test]
-async fn a_proxy_is_told_whether_to_send_people_here_whatever_it_calls_us() {
+async fn health_answers_ignore_the_host_name_and_report_draining() {
     let (site, manager) = crate::support::start_limited(Allowances::default(), Entrance::default()).await;
     let client = reqwest::Client::new();
     let ask = async |path: &str| {

@@ -122,7 +122,7 @@ async fn a_drawn_hand_goes_to_its_owner_alone() {
 }
 
 #[tokio::test]
-async fn nobody_plays_another_hand() {
+async fn a_visitor_cannot_play_another_hand() {
     let (ana, beto, table) = playing().await;
     let zoe = Person::new(ana.site, "Zoe").await;
     let before = (ana.screens(&table).await, beto.screens(&table).await);
@@ -210,7 +210,7 @@ async fn names_are_only_names() {
 }
 
 #[tokio::test]
-async fn nobody_is_sent_to_another_site() {
+async fn a_redirect_never_leaves_the_site() {
     let site = crate::support::start().await;
     let somebody = Person::new(site, "Ana").await;
     for back in ["//elsewhere", "http://elsewhere", "/\\elsewhere", "", "javascript:alert(1)"] {

@@ -158,7 +158,7 @@ async fn each_path_may_be_framed_by_its_chat_alone() {
 }
 
 #[tokio::test]
-async fn where_no_chat_is_set_up_nothing_may_be_framed() {
+async fn a_site_without_chats_may_not_be_framed() {
     let site = crate::support::start().await;
     let client = Client::new();
     for path in ["/actividad", "/actividad/", "/actividad/entrar", "/miniapp", "/miniapp/mesas", "/?frame_id=f"] {
@@ -169,7 +169,7 @@ async fn where_no_chat_is_set_up_nothing_may_be_framed() {
 }
 
 #[tokio::test]
-async fn whoever_has_not_signed_in_is_nobody() {
+async fn a_visitor_without_sign_in_has_no_identity() {
     let world = World::start().await;
     let ordinary = world.get("/", "").await;
     let ordinary = ordinary.headers()[SET_COOKIE].to_str().unwrap().split(';').next().unwrap().to_owned();
@@ -311,7 +311,7 @@ async fn only_who_telegram_vouches_for_comes_in() {
 }
 
 #[tokio::test]
-async fn requests_come_from_our_pages_or_through_discords_proxy_to_the_activity() {
+async fn activity_requests_come_only_from_our_pages_or_discords_proxy() {
     let world = World::start().await;
     let proxied = format!("{APPLICATION}.discordsays.com");
     let (ana, _) = world.enter_by_discord(5).await;
@@ -345,7 +345,7 @@ async fn requests_come_from_our_pages_or_through_discords_proxy_to_the_activity(
 }
 
 #[tokio::test]
-async fn a_table_of_a_room_is_opened_found_and_played_from_its_activity() {
+async fn a_room_table_opens_and_plays_in_its_activity() {
     let world = World::start().await;
     let (ana, go) = world.enter_by_discord(5).await;
     assert_eq!(go, "/actividad/", "there is no table yet");
@@ -448,7 +448,7 @@ async fn every_address_of_a_page_is_under_its_prefix() {
 }
 
 #[tokio::test]
-async fn whoever_is_erased_is_erased_as_the_person_of_the_chat() {
+async fn an_erasure_covers_the_person_of_the_chat() {
     let world = World::start().await;
     let (ana, _) = world.enter_by_discord(5).await;
     let table = world.open("/actividad", &ana).await;

@@ -20,7 +20,7 @@ async fn go(browser: &Client, site: SocketAddr, path: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_follows_an_invitation_sits_down_by_one_press_and_keeps_their_name() {
+async fn one_press_seats_an_invited_person_under_their_name() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start().await;
     let (ana, beto) = (browser(&driver, 390, 844).await, browser(&driver, 390, 844).await);
@@ -65,7 +65,7 @@ async fn whoever_follows_an_invitation_sits_down_by_one_press_and_keeps_their_na
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tables_are_listed_to_those_whom_they_concern_as_they_are_now() {
+async fn the_table_list_shows_relevant_tables_in_their_current_state() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start_with_computers().await;
     let (ana, zoe) = (browser(&driver, 390, 844).await, browser(&driver, 1280, 800).await);
@@ -99,7 +99,7 @@ async fn tables_are_listed_to_those_whom_they_concern_as_they_are_now() {
 }
 
 #[tokio::test]
-async fn a_link_that_is_sent_has_words_and_a_picture_before_the_first_card() {
+async fn a_table_link_has_preview_words_and_a_picture() {
     let site =
         crate::support::start_with(Entrance { hosts: vec!["mesa.example".to_owned()].into(), ..Entrance::default() })
             .await;

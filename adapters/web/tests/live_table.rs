@@ -71,7 +71,7 @@ async fn a_game_of_chess_is_played_by_touch_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_chosen_while_waiting_is_made_when_its_turn_comes() {
+async fn a_move_chosen_early_is_made_at_its_turn() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start().await;
     let [ana, beto] = chess(&driver, site, (390, 844)).await;
@@ -165,7 +165,7 @@ async fn a_game_of_chess_is_played_by_keys_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_partida_of_truco_is_played_by_touch_alone_and_ends_of_hands_are_seen() {
+async fn touch_alone_plays_a_truco_partida_and_hand_ends_show() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 360, 640).await;
@@ -256,7 +256,7 @@ async fn no_window_needs_scrolling() {
 /// A player with both dice sees the first man where it went and the die used up, before the second is chosen;
 /// and can take it back.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_man_moved_by_the_first_die_stands_where_it_went() {
+async fn a_first_die_move_is_shown_and_can_be_undone() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 390, 844).await;
@@ -277,7 +277,7 @@ async fn a_man_moved_by_the_first_die_stands_where_it_went() {
 
 /// A bubble is read whole: it lies on the table, however narrow that is, and on no card.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_said_is_inside_the_table_and_on_no_card() {
+async fn speech_bubbles_stay_inside_the_table_and_off_cards() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start_with_computers().await;
     let overlaps = "(one, other) => one.left < other.right - 2 && other.left < one.right - 2 && one.top < other.bottom - 2 && other.top < one.bottom - 2";

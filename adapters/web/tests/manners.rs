@@ -9,7 +9,7 @@ use sobremesa::catalogue::GAMES;
 use crate::chromium::{browser, driver, eventually, introduce, open, play, press, press_first, run, tell};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_happens_is_told_in_order_each_once() {
+async fn events_are_announced_once_each_and_in_order() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 390, 844).await;
@@ -39,7 +39,7 @@ async fn what_happens_is_told_in_order_each_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_may_be_regretted_is_asked_with_no_in_focus() {
+async fn a_regrettable_act_is_confirmed_with_no_in_focus() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 390, 844).await;
@@ -83,7 +83,7 @@ async fn clocks_tick() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_happens_is_heard_and_felt_unless_one_would_rather_not() {
+async fn sounds_vibration_and_motion_happen_unless_turned_off() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 390, 844).await;
@@ -129,7 +129,7 @@ async fn without_scripts_a_page_says_what_is_needed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_looks_on_is_offered_nothing_that_is_refused() {
+async fn a_spectator_is_offered_no_button_that_is_refused() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start_with_computers().await;
     let (ana, zoe) = (browser(&driver, 390, 844).await, browser(&driver, 390, 844).await);
@@ -171,7 +171,7 @@ async fn who_looks_on_is_offered_nothing_that_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn phrases_are_said_beside_who_says_them_and_can_be_switched_off() {
+async fn phrases_appear_beside_their_speaker_and_can_be_switched_off() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start().await;
     let (ana, beto, zoe) =
@@ -260,7 +260,7 @@ async fn one_person_can_be_muted_and_the_others_are_heard() {
 }
 
 #[tokio::test]
-async fn what_was_switched_off_at_a_table_is_forgotten_with_it() {
+async fn a_table_that_goes_takes_its_phrase_setting_along() {
     let house = crate::support::House::open().await;
     let site = house.address;
     let ana =

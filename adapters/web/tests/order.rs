@@ -83,7 +83,7 @@ async fn company(site: SocketAddr) -> [Visitor; 3] {
 }
 
 #[tokio::test]
-async fn whoever_is_muted_is_not_heard_until_unmuted() {
+async fn a_muted_player_is_not_heard_until_unmuted() {
     let [ana, beto, zoe] = company(crate::support::start().await).await;
     assert_eq!(beto.says("hola").await.0, StatusCode::NO_CONTENT);
     ana.press(&["Más…", "Personas", "Beto", "Silenciar"]).await;
@@ -110,7 +110,7 @@ async fn whoever_is_muted_is_not_heard_until_unmuted() {
 }
 
 #[tokio::test]
-async fn whoever_is_removed_is_told_alone_and_stays_out_until_let_in() {
+async fn only_a_removed_player_is_told_and_rejoining_needs_permission() {
     let [ana, beto, zoe] = company(crate::support::start().await).await;
     let (_, done) = ana.press(&["Más…", "Personas", "Beto", "Sacar de la mesa", "Sí"]).await;
     assert!(done["asked"].to_string().contains("Dejar volver"), "{done}");
@@ -127,7 +127,7 @@ async fn whoever_is_removed_is_told_alone_and_stays_out_until_let_in() {
 }
 
 #[tokio::test]
-async fn anybody_reports_a_person_or_the_table_in_a_line_of_their_own() {
+async fn any_visitor_can_report_a_person_or_the_table() {
     let store = sobremesa_store::memory(schema());
     let [_, _, zoe] = company(crate::support::start_over(Arc::clone(&store)).await).await;
     let (_, person) = zoe.press(&["Más…", "Personas", "Beto", "Denunciar"]).await;

@@ -26,7 +26,7 @@ async fn code(who: &Client, site: SocketAddr) -> String {
 }
 
 #[tokio::test]
-async fn a_code_is_shown_and_one_that_joins_nobody_is_refused() {
+async fn a_code_is_shown_and_an_unusable_code_is_refused() {
     let site = crate::support::start().await;
     let (ana, beto) = (visitor(), visitor());
     let page = ana.get(format!("http://{site}/vincular")).header("accept-language", "es").send().await.unwrap();
@@ -59,7 +59,7 @@ async fn a_code_is_shown_and_one_that_joins_nobody_is_refused() {
 }
 
 #[tokio::test]
-async fn a_browser_is_joined_speaks_the_persons_language_and_is_parted() {
+async fn a_joined_browser_shares_the_language_and_can_be_parted() {
     let (site, manager) = crate::support::start_limited(Allowances::NONE, Entrance::default()).await;
     let ana = visitor();
     let chat = Actor::new(PlayerId("discord:1".to_owned()), "Ana", Language::Es);

@@ -39,7 +39,7 @@ async fn service() -> (SocketAddr, UnboundedReceiver<Carried>) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_asked_for_it_is_called_and_nobody_else() {
+async fn only_subscribed_players_outside_quiet_hours_get_a_push() {
     let (service, mut carried) = service().await;
     let (listed, delay) = (format!("http://{service}"), Duration::from_millis(20));
     let entrance = Entrance { push_services: vec![listed.clone()], push_delay: delay, ..Entrance::default() };

@@ -123,7 +123,7 @@ async fn everything_held_is_a_file_and_erasing_is_asked_first() {
 }
 
 #[tokio::test]
-async fn who_asks_for_much_is_told_to_wait_and_who_has_never_been_here_costs_nothing() {
+async fn data_requests_are_limited_and_unknown_visitors_cost_nothing() {
     let limits = Allowances::NONE.with(Limit::Rights, Allowance::new(2, 3));
     let (site, manager) = crate::support::start_limited(limits, Entrance::default()).await;
     let forget = async |who: &Client| who.post(format!("http://{site}/olvidame")).send().await.unwrap();

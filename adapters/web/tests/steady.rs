@@ -84,7 +84,7 @@ async fn the_table_stays_where_it_is_when_the_turn_changes() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_somebody_else_has_to_answer_is_no_button_of_mine() {
+async fn a_player_gets_no_buttons_for_a_rivals_answer() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start().await;
     let (ana, beto) = (browser(&driver, 390, 844).await, browser(&driver, 390, 844).await);

@@ -18,7 +18,7 @@ const DEALT: &str = "[...document.querySelectorAll('#log li')].find((each) => ea
 const BEGINNING: &str = "/^1 de [0-9]+$/.test(document.getElementById('walk-place').textContent)";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_walks_back_through_a_game_and_hands_it_on_when_it_is_over() {
+async fn a_player_steps_back_through_a_game_and_shares_it() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 390, 844).await;

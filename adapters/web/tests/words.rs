@@ -4,7 +4,7 @@ use reqwest::{Client, redirect};
 use serde_json::{Value, json};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn words_and_names_of_games_are_read_as_people_write_them() {
+async fn typed_words_and_game_names_are_read_leniently() {
     let site = crate::support::start_with_computers().await;
     let client = Client::builder().cookie_store(true).redirect(redirect::Policy::none()).build().unwrap();
     let url = |path: &str| format!("http://{site}{path}");

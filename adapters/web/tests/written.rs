@@ -16,7 +16,7 @@ async fn fill_in(browser: &Client, text: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_wrong_value_is_answered_beside_the_field_and_a_right_one_is_taken() {
+async fn a_wrong_value_is_explained_beside_its_field() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start().await;
     for (width, height) in [(390, 844), (1280, 800)] {

@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_wrapped_opens_under_its_key_for_its_place_and_unchanged_alone() {
+    fn wrapped_bytes_open_only_unchanged_with_their_key_and_place() {
         let cipher = Cipher::new(&Secret::new([7; 32]));
         let wrapped = cipher.wrap(b"here", b"a hand of cards");
         assert_eq!(**cipher.unwrap(b"here", &wrapped).unwrap(), *b"a hand of cards");

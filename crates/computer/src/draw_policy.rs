@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draw_is_welcome_to_who_is_worse_or_has_nothing_to_play_for() {
+    fn a_worse_side_or_a_quiet_game_welcomes_a_draw() {
         let welcomes = |moves, quiet, bare, worth| USUAL.welcomes_draw(course(moves, quiet, bare), worth);
         assert!(!welcomes(2, 0, false, -200) && welcomes(2, 0, false, -250), "much can happen yet");
         assert!(!welcomes(40, 0, false, -79) && welcomes(40, 0, false, -80));
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_has_been_lost_for_some_turns_is_given_up() {
+    fn only_a_game_lost_for_several_turns_is_given_up() {
         let gives_up = |level, worth, glances: &[i32]| USUAL.gives_up(level, worth, glances.iter().copied());
         assert!(
             gives_up(Level::Strong, -800, &[-550, -600, -700]) && gives_up(Level::Hard, -900, &[-550, -600, -700, 0])

@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_as_usual_changes_nothing_and_who_does_it_always_does_it_with_any_hand() {
+    fn usual_rates_change_nothing_and_extreme_rates_outweigh_the_hand() {
         for share in [0.0, 0.2, 0.9] {
             assert!((shifted(share, 0.4, 0.4) - share).abs() < 0.01, "{share}");
             assert!(shifted(share, 0.4, 0.97) > 0.55, "{share}");
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn on_the_whole_it_is_done_as_often_as_it_was() {
+    fn shifted_shares_average_to_the_observed_rate() {
         // A usual player who bets with two of five hands, and hardly ever with the others.
         for rate in [0.1, 0.25, 0.6, 0.8] {
             let hands = [0.95, 0.9, 0.1, 0.03, 0.02];

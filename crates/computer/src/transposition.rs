@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_put_is_found_and_the_deeper_of_two_stays() {
+    fn the_deepest_and_the_latest_result_of_a_pair_stay() {
         let table = Table::new(0);
         let found = |depth, score| Found { score, depth, bound: Bound::Lower, mv: 65_535 };
         // These keys share a pair of slots.
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_earlier_search_found_makes_room_however_deep_it_is() {
+    fn an_earlier_searchs_result_is_replaced_at_any_depth() {
         let mut table = Table::new(0);
         let found = |depth| Found { score: 1, depth, bound: Bound::Exact, mv: 2 };
         table.put(1 << 20, found(9));

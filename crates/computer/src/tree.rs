@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_pays_is_chosen_more_and_more() {
+    fn the_better_move_is_chosen_more_and_more_often() {
         let mut tree = Tree::new(seat(0), 0.05);
         let mut dice = dice("7");
         let mut chosen = [0; 2];
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn what_looks_the_same_leads_to_the_same_place() {
+    fn moves_that_look_alike_lead_to_the_same_node() {
         let mut tree: Tree<u8> = Tree::new(seat(0), 0.05);
         let root = tree.begin();
         let alike = |one: &u8, other: &u8| one / 10 == other / 10;

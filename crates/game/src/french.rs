@@ -39,7 +39,7 @@ mod tests {
     use crate::cards::NoCard;
 
     #[test]
-    fn a_card_is_its_text_and_is_ordered_as_its_text_is() {
+    fn a_card_round_trips_and_sorts_by_its_text() {
         let texts: Vec<String> = Card::ALL.iter().map(Card::to_string).collect();
         let mut sorted = texts.clone();
         sorted.sort();

@@ -432,7 +432,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_as_people_write_it() {
+    fn typed_values_are_read_leniently_within_their_limits() {
         let fields = House::fields();
         let read = |name: &str, text: &str| {
             fields.iter().find(|field| field.name == name).and_then(|field| field.allowed.read(text))
@@ -458,7 +458,7 @@ mod tests {
     }
 
     #[test]
-    fn unknown_names_other_types_and_values_outside_the_list_are_refused() {
+    fn unknown_names_wrong_types_and_unlisted_values_are_refused() {
         for wrong in [
             json!({"flores": true}),
             json!({"puntos": 20}),

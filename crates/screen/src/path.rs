@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_are_in_the_order_of_their_numbers_and_words_come_last() {
+    fn squares_are_ordered_by_number_with_words_last() {
         let mut offers =
             [offer("10-14", &["10"]), offer("9-13", &["9"]), offer("tablas", &["tablas"]), offer("x", &["x"])];
         offers[3].steps[0].tone = Tone::Primary;

@@ -57,7 +57,7 @@ fn table(id: u64) -> Write {
 
 /// A transaction that began first commits last. A reader that goes on from the highest number seen misses it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_began_first_and_commits_last_is_not_missed() {
+async fn an_early_transaction_that_commits_late_is_not_missed() {
     let Some(place) = place() else { return };
     let store = place.open().await;
     let slow = Link::open(&place.database).await.unwrap();
@@ -92,7 +92,7 @@ async fn who_began_first_and_commits_last_is_not_missed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_thousands_of_concurrent_writes_none_is_missed_and_none_is_told_before_it_is_there() {
+async fn thousands_of_concurrent_writes_are_told_completely_and_never_early() {
     let Some(place) = place() else { return };
     let (stores, reader) = ([place.open().await, place.open().await], place.open().await);
     let mut changes = reader.changes().unwrap();
@@ -134,7 +134,7 @@ async fn of_thousands_of_concurrent_writes_none_is_missed_and_none_is_told_befor
 
 /// A process's own writes are not told to it, and who was away for too long looks at everything.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_was_away_for_too_long_is_told_so() {
+async fn a_reader_behind_for_too_long_is_told_everything_changed() {
     let Some(place) = place() else { return };
     let (store, other) = (place.open().await, place.open().await);
     let mut changes = store.changes().unwrap();
@@ -178,7 +178,7 @@ fn ids_keep_their_order() {
 /// A primary that dies shows commits that its standby never gets. A process that has read them must not take
 /// them for what the standby writes in their place.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_a_dying_primary_showed_is_not_taken_for_what_its_standby_has_written() {
+async fn a_standbys_write_is_not_confused_with_a_lost_commit() {
     let Some(mut primary) = Server::start_with(&["wal_level=replica", "max_wal_senders=4"]) else { return };
     let name = primary.database().rsplit('/').next().unwrap().to_owned();
     let mut standby = primary.standby("other");

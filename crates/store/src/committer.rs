@@ -363,7 +363,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn after_a_failed_write_nobody_reads_what_may_not_be_on_disk() {
+    async fn a_failed_write_makes_reads_fail_too() {
         let error = StoreError::Io { path: "disk".into(), reason: "it smokes".into() };
         let (store, _place) = fail_with(error.clone()).await;
         assert_eq!(store.load(SessionId(1)).await, Err(error.clone()));
@@ -372,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_opened_is_tried_ever_less_often_but_within_a_second() {
+    fn reopening_pauses_grow_but_stay_within_a_second() {
         let pauses: Vec<_> =
             std::iter::successors(Some(Duration::ZERO), |pause| Some(longer(*pause))).take(6).collect();
         assert_eq!(pauses.iter().map(Duration::as_millis).collect::<Vec<_>>(), [0, 100, 200, 400, 750, 750]);
@@ -380,7 +380,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn after_a_full_disk_the_database_is_opened_anew_without_a_write() {
+    async fn a_full_disk_reopens_the_database_without_a_write() {
         let full = StoreError::Full { path: "disk".into() };
         let (store, _place) = fail_with(full.clone()).await;
         // Its files hold nothing, and reading shows it.

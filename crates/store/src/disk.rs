@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_is_made_private_with_everything_in_it_but_what_links_lead_to() {
+    fn a_folder_becomes_private_with_its_contents_except_link_targets() {
         let place = TempDir::new().unwrap();
         let [folder, inner, file, elsewhere] =
             ["data", "data/inner", "data/inner/file", "elsewhere"].map(|name| place.path().join(name));
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_gone_is_private_and_what_cannot_be_looked_at_is_an_error() {
+    fn a_missing_path_is_private_and_an_unreadable_one_fails() {
         let place = TempDir::new().unwrap();
         let file = place.path().join("file");
         fs::write(&file, b"").unwrap();
@@ -157,7 +157,7 @@ mod tests {
     /// Not even root may change the mode of a file of `/proc`: it stands here for a file of another owner.
     #[test]
     #[cfg(target_os = "linux")]
-    fn a_file_that_belongs_to_somebody_else_is_left_as_it_is() {
+    fn a_file_of_another_owner_keeps_its_mode() {
         let theirs = Path::new("/proc/self/status");
         let before = mode(theirs);
         assert!(set_mode(theirs, 0o600).is_ok());

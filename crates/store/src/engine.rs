@@ -169,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_panic_of_an_engine_is_an_answer_with_its_words() {
+    fn an_engine_panic_becomes_an_error_with_its_message() {
         let stopped = |act: fn()| {
             let refused = guard(Path::new("data"), || {
                 act();

@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn where_a_session_is_listed_is_read_without_it() {
+    fn the_listing_of_a_session_is_read_without_its_record() {
         let sealed = seal_session(3, KEY_OF_SAMPLE, &sample());
         let listed = open_session(KEY_OF_SAMPLE, &sealed).unwrap().listed;
         assert_eq!(listed.rooms, ["web:patio", "telegram:-100/7"]);

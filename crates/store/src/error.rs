@@ -278,7 +278,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_passes_is_told_from_what_does_not() {
+    fn passing_errors_are_told_from_lasting_ones() {
         let passes = |errno: Errno| {
             let error = io::Error::from_raw_os_error(errno as i32);
             let copy = io::Error::new(error.kind(), error.to_string());

@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn what_format_says_is_written_once_and_never_guessed() {
+    fn the_format_file_is_written_once_and_never_guessed() {
         let place = TempDir::new().unwrap();
         let format = place.path().join("FORMAT");
         drop(open(&place).unwrap());
@@ -295,7 +295,7 @@ mod tests {
 
     /// A child process that has just been started still has the file of the lock.
     #[test]
-    fn a_folder_is_free_although_somebody_still_has_the_file_of_its_lock() {
+    fn a_folder_is_free_though_a_child_holds_its_lock() {
         let place = TempDir::new().unwrap();
         let folder = open(&place).unwrap();
         let _with_a_child = folder.lock.try_clone().unwrap();
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_in_the_place_of_a_draft_and_is_no_folder_is_an_error() {
+    fn a_file_where_a_draft_belongs_is_an_error() {
         let place = TempDir::new().unwrap();
         let folder = open(&place).unwrap();
         let draft = folder.fresh_draft().unwrap();
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_gets_the_next_free_number() {
+    fn a_spoilt_file_is_kept_under_the_next_free_number() {
         let place = TempDir::new().unwrap();
         for number in 1..=4 {
             let free = free_name(place.path(), "journal").unwrap();

@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_forgotten_is_on_no_list_and_everybody_else_is() {
+    fn a_forgotten_session_leaves_every_list_and_others_stay() {
         let mut gathering = Gathering::default();
         [A, B].iter().for_each(|id| gathering.add(*id, &listed()));
         let mut index = gathering.index();
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_listed_anew_is_found_by_what_is_said_now_alone() {
+    fn a_relisted_session_is_found_only_by_its_new_listing() {
         let mut index = Index::default();
         let (before, mut moves) = (listed(), Moves::default());
         moves.relist(A, Relisting::between(None, Some(&before)));

@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_appended_and_not_checkpointed_is_found() {
+    fn changes_not_yet_checkpointed_are_found_in_the_journal() {
         let folder = TempDir::new().unwrap();
         let (mut journal, told) = Journal::open(folder.path(), 0).unwrap();
         assert!(told.is_empty());
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_of_earlier_turns_is_not_read_again() {
+    fn frames_of_earlier_turns_are_not_read_again() {
         let folder = TempDir::new().unwrap();
         let (mut journal, _) = Journal::open(folder.path(), 0).unwrap();
         for number in 1..=4 {
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_that_was_left_half_written_never_happened_and_is_no_damage() {
+    fn a_half_written_frame_is_dropped_without_counting_as_damage() {
         let (folder, begins) = nine();
         let whole = fs::read(file(&folder)).unwrap();
         for at in begins[8]..begins[9] {
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_disk_spoilt_in_the_middle_is_told_from_a_torn_end() {
+    fn damage_inside_the_journal_is_told_from_a_torn_end() {
         let (folder, begins) = nine();
         let whole = fs::read(file(&folder)).unwrap();
         for at in HEADER..begins[8] {
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_checkpointed_before_a_spoilt_place_is_not_read_behind_it() {
+    fn frames_checkpointed_before_a_spoilt_place_are_not_read() {
         let (folder, begins) = nine();
         let mut changed = fs::read(file(&folder)).unwrap();
         changed[begins[0] + 20] ^= 1;
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn a_journal_that_is_there_and_cannot_be_read_is_an_error() {
+    fn an_unreadable_journal_is_an_error() {
         let folder = TempDir::new().unwrap();
         assert!(tell(folder.path(), 0).unwrap().is_empty(), "there is none");
         fs::create_dir(file(&folder)).unwrap();

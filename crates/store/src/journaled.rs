@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_engine_does_not_take_is_told_and_stays_in_the_journal() {
+    fn a_group_the_engine_refuses_is_reported_and_stays_journaled() {
         let folder = TempDir::new().unwrap();
         let small = &Terms::from(OpenOptions { journal_bytes: 64, ..OpenOptions::default() });
         let full = Journaled::over(Arc::new(Full(Memory::default())), folder.path(), small).unwrap();
@@ -380,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_in_the_middle_is_refused_until_somebody_mends_it() {
+    fn damage_inside_the_journal_is_refused_until_a_repair() {
         let folder = TempDir::new().unwrap();
         let memory = Arc::new(Memory::default());
         let open = |repair| {

@@ -525,7 +525,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_key_seals_and_the_older_opens_until_it_is_dropped() {
+    fn a_new_key_seals_and_an_older_opens_until_dropped() {
         let place = TempDir::new().unwrap();
         let ring = open(&place);
         let sealed = ring.seal(&ring.keys(), PLACE, &[b"before"]);

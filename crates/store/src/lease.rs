@@ -378,7 +378,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn a_lease_that_ran_out_holds_nothing_even_if_nobody_noticed() {
+    async fn an_expired_lease_holds_nothing_even_if_unnoticed() {
         let (leases, holder) = Leases::shared();
         let slot = Slot::Lane(7);
         assert!(!leases.holds(slot));
@@ -396,7 +396,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn nobody_takes_the_share_of_those_who_may_still_be_speaking() {
+    async fn the_number_of_sharers_falls_only_after_a_whole_lease() {
         let (leases, holder) = Leases::shared();
         let hold = |members| holder.hold(BTreeSet::new(), Instant::now() + LEASE, members);
         assert_eq!(leases.sharers(), 1);
@@ -434,7 +434,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn an_answer_that_took_long_does_not_make_the_clock_jump() {
+    async fn a_slow_answer_does_not_make_the_clock_jump() {
         let (leases, holder) = Leases::shared();
         let note_after = |millis, seconds| {
             let sent = Instant::now();
@@ -456,7 +456,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_block_is_obeyed_as_long_as_it_lasts_and_told_to_others() {
+    async fn a_block_lasts_its_time_and_is_told_to_others() {
         let (leases, mut holder) = Leases::shared();
         leases.block("telegram", Duration::from_secs(5));
         holder.note_block("telegram", Duration::from_secs(1));
@@ -468,7 +468,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_drains_waits_until_that_is_done_and_nobody_waits_for_nobody() {
+    async fn a_drain_waits_for_its_holder_and_ends_without_one() {
         let (leases, holder) = Leases::shared();
         let mut wishes = holder.wishes();
         assert_eq!(*wishes.borrow_and_update(), Wishes::default());

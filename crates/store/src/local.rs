@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_spoilt_while_the_store_is_open_is_set_aside_when_it_is_read() {
+    fn a_record_spoilt_in_an_open_store_is_set_aside() {
         let store = Local::here(OpenStore::empty(Memory::default()), Schema::plain(1));
         for id in 0..3 {
             now(store.swap(SessionId(id), Revision::NONE, table(id))).unwrap();

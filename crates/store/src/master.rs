@@ -171,7 +171,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_is_read_in_both_writings_and_in_no_other() {
+    fn a_master_key_is_read_in_hexadecimal_or_base64_only() {
         let key = MasterKey(Secret::new([255; 32]));
         let texts = ["f".repeat(64), "F".repeat(64) + "\n", format!(" {}8= ", "/".repeat(42))];
         assert_eq!(
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_key_is_told_and_left() {
+    fn a_file_without_a_key_is_reported_and_left_unchanged() {
         let place = TempDir::new().unwrap();
         let path = place.path().join("store.key");
         assert_eq!(MasterKey::read(&path), Ok(None));

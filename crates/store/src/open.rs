@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_sled_can_work_out_anew_is_left_out_of_a_repair() {
+    fn a_repair_omits_only_files_that_sled_can_rebuild() {
         let names = ["conf", "snap.0000", "db", "blobs", "journal-0"];
         assert_eq!(names.map(Journaled::<Sled>::is_derived), [true, true, false, false, false]);
     }

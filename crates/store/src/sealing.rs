@@ -481,7 +481,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_while_it_is_sealed_anew_stands() {
+    fn changes_written_during_resealing_stand() {
         let place = Place::new();
         let (store, mut wanted) = (place.start(), all());
         for number in 0.. {
@@ -502,7 +502,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_prepared_before_the_key_was_changed_is_sealed_under_the_new_one() {
+    fn a_write_prepared_before_a_rotation_uses_the_new_key() {
         let place = Place::new();
         let store = place.start();
         while store.reseal().unwrap() == Progress::More {}
@@ -525,7 +525,7 @@ mod tests {
     }
 
     #[test]
-    fn a_keyring_that_cannot_be_written_keeps_its_keys_until_it_can() {
+    fn a_keyring_keeps_its_keys_until_it_can_be_written() {
         let place = Place::new();
         let store = place.start();
         let in_the_way = place.place.path().join("keyring.new");

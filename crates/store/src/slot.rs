@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_holds_what_was_put_into_it_and_no_more() {
+    fn a_lane_set_holds_exactly_the_lanes_put_in() {
         let some: Lanes = [Slot::Lane(0), Slot::Lane(64), Slot::Lane(255), Slot::Poller].into_iter().collect();
         assert_eq!(some.numbers(), [0, 64, 255]);
         assert!(some.contains(Slot::Lane(255)) && !some.contains(Slot::Lane(254)) && !some.contains(Slot::Poller));

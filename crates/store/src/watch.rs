@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn work_that_gets_on_is_told_from_work_that_has_come_to_a_standstill() {
+    fn slow_work_is_told_from_stuck_work() {
         let stuck = StoreError::Stuck { path: "data".into(), doing: "testing" };
         // The database of another test may make progress meanwhile, and finish.
         let waits = |ended: &mpsc::Receiver<()>| ended.recv().is_err();

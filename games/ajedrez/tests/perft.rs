@@ -38,7 +38,7 @@ fn the_positions_of_the_chess_programming_wiki() {
 }
 
 #[test]
-fn al_paso_that_would_uncover_a_check_is_not_counted_and_one_that_gives_check_is() {
+fn al_paso_may_give_check_but_not_expose_its_rey() {
     check_at("3k4/3p4/8/K1P4r/8/8/8/8 b - - 0 1", 6, 1_134_888);
     check_at("8/8/4k3/8/2p5/8/B2P2K1/8 w - - 0 1", 6, 1_015_133);
     check_at("8/8/1k6/2b5/2pP4/8/5K2/8 b - d3 0 1", 6, 1_440_467);
@@ -53,7 +53,7 @@ fn castling_gives_check_is_prevented_and_loses_its_right() {
 }
 
 #[test]
-fn promotions_checks_mates_and_stalemates_end_or_answer_what_they_should() {
+fn promotions_checks_mates_and_stalemates_give_the_known_counts() {
     check_at("2K2r2/4P3/8/8/8/8/8/3k4 w - - 0 1", 6, 3_821_001);
     check_at("8/8/1P2K3/8/2n5/1q6/8/5k2 b - - 0 1", 5, 1_004_658);
     check_at("4k3/1P6/8/8/8/8/K7/8 w - - 0 1", 6, 217_342);

@@ -14,7 +14,7 @@ fn with_cube(score: [u8; 2], cube: Value, crawford: bool) -> Table<Backgammon> {
 }
 
 #[test]
-fn a_seat_may_double_if_it_owns_the_cube_and_needs_the_points() {
+fn a_seat_may_double_if_cube_and_score_allow_it() {
     for (score, cube, crawford, may) in [
         ([0, 0], json!({"value": 1, "owner": null}), false, true),
         ([0, 0], json!({"value": 2, "owner": 0}), false, true),
@@ -47,7 +47,7 @@ fn the_first_roll_of_a_partida_is_never_doubled() {
 }
 
 #[test]
-fn who_takes_owns_the_cube_and_alone_may_double_again() {
+fn the_taker_owns_the_cube_and_alone_may_redouble() {
     let mut table = opened(json!({"cubo": true, "puntos": 25}), json!([[3, 1], [2, 1], [2, 1], [6, 5]]));
     play(&mut table, FIRST, "8/5 6/5");
     play(&mut table, SECOND, "doblo");

@@ -82,7 +82,7 @@ fn a_turn_takes_three_presses_at_most() {
 }
 
 #[test]
-fn the_public_table_offers_what_whoever_is_in_turn_may_do() {
+fn the_public_table_offers_the_moves_of_the_mover() {
     let mut dice = Dice::new(&Seed::from_text("face"), 0);
     let mut table: Table<_> = opened(json!({"cubo": true, "puntos": 2}), json!([]));
     while let Next::Seats(turn) = AnyTable::next(&table) {
@@ -97,7 +97,7 @@ fn the_public_table_offers_what_whoever_is_in_turn_may_do() {
 }
 
 #[test]
-fn what_happens_is_told() {
+fn plays_rolls_and_results_are_told_in_spanish() {
     let mut table = given(&[(8, 1), (13, 1), (5, -1), (12, -1), (1, -1)], [0, 0], [3, 1]);
     let mut told = |seat, text| {
         let happened = AnyTable::play(&mut table, seat, text).unwrap();

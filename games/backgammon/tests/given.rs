@@ -11,7 +11,7 @@ fn bad(setup: Value, options: Value) {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused() {
+fn an_impossible_setup_is_refused() {
     let at = |key: &str, value: Value| {
         let mut setup = json!({"board": board(&[(6, 5), (19, -5)])});
         setup[key] = value;
@@ -51,7 +51,7 @@ fn what_cannot_be_played_is_refused() {
 }
 
 #[test]
-fn a_position_in_which_nobody_can_ever_move_is_refused() {
+fn a_position_without_any_possible_move_is_refused() {
     let closed: Vec<(usize, i8)> = (1..=6).map(|point| (point, 2)).chain((19..=24).map(|point| (point, -2))).collect();
     bad(json!({"board": board(&closed), "bar": [1, 1]}), json!({}));
     let setup = json!({"board": board(&closed), "bar": [1, 0], "dice": [2, 1]});

@@ -33,7 +33,7 @@ fn one_die_alone_must_be_the_higher() {
 }
 
 #[test]
-fn the_only_way_to_use_both_dice_is_to_be_taken() {
+fn the_only_way_to_use_both_dice_is_compulsory() {
     let table = given(&[(13, 1), (9, -2), (6, -2)], [0, 0], [6, 4]); // Example 3
     assert_eq!(turns(&table), ["13/7 7/3"]);
     assert_eq!(canonical(&table, "13/3"), "13/7 7/3");
@@ -70,7 +70,7 @@ fn checkers_on_the_bar_enter_before_any_other_step() {
 }
 
 #[test]
-fn a_hit_checker_goes_to_the_bar_and_the_event_names_the_point() {
+fn a_hit_fills_the_bar_and_its_event_names_points() {
     let mut table = given(&[(8, 1), (13, 1), (5, -1), (12, -1), (1, -1)], [0, 0], [3, 1]);
     let events = play(&mut table, FIRST, "13/12*, 8/5*");
     assert_eq!(events[0], json!({"kind": "jugada", "seat": 0, "move": "13/12 8/5", "hits": [12, 5]})); // BG-39

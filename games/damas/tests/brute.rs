@@ -264,7 +264,7 @@ fn random_games_from_random_positions_agree_with_the_slow_rules() {
 }
 
 #[test]
-fn lines_from_random_positions_are_as_many_as_the_slow_rules_count() {
+fn lines_from_random_positions_match_the_slow_rules_count() {
     let mut dice = Dice::new(&Seed::from_text("brute lines"), 0);
     for variant in ["clasica", "cien", "abundancia"] {
         let options =

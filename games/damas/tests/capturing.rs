@@ -11,7 +11,7 @@ fn check(options: &Value, fen: &str, legal: &str) {
 }
 
 #[test]
-fn a_man_goes_and_captures_forward_but_in_abundancia_both_ways() {
+fn men_move_and_capture_forward_only_except_in_abundancia() {
     check(&json!({"captura": "libre"}), "W:W18:B14,15,22,23", "18x11 18x9");
     check(&json!({"variante": "cien", "captura": "libre"}), "W:W28:B22,23,32,33", "28x17 28x19");
     check(&json!({"variante": "abundancia"}), "W:W18:B14,15,22,23", "18x11 18x25 18x27 18x9");
@@ -26,7 +26,7 @@ fn a_dama_of_clasica_goes_and_jumps_one_square() {
 }
 
 #[test]
-fn a_flying_dama_captures_from_afar_but_not_two_in_a_row_nor_its_own() {
+fn a_flying_dama_captures_from_afar_over_one_rival_piece() {
     let cien = json!({"variante": "cien", "captura": "obligatoria"});
     check(&cien, "W:WK46:B23,5", "46x10 46x14 46x19");
     check(&cien, "W:WK46:B23,19", "46-28 46-32 46-37 46-41");
@@ -35,7 +35,7 @@ fn a_flying_dama_captures_from_afar_but_not_two_in_a_row_nor_its_own() {
 }
 
 #[test]
-fn the_square_where_it_began_is_empty_and_no_piece_is_jumped_twice() {
+fn a_capture_may_cross_its_start_but_no_piece_twice() {
     check(&json!({"captura": "obligatoria"}), "W:WK7:B10,11,18,19", "7x14x23x16x7 7x16x23x14x7");
     let mut board = from(&json!({"captura": "obligatoria"}), "W:WK7:B10,11,18,19,1");
     let event = json!(board.play("7x16x23x14x7")[0]);
@@ -131,21 +131,21 @@ fn example_4_the_flying_dama() {
 }
 
 #[test]
-fn a_man_that_stops_early_though_a_dama_could_capture_is_a_culprit_too() {
+fn a_man_stopping_early_and_an_idle_dama_are_culprits() {
     let mut board = from(&json!({"variante": "cien"}), "B:W22,33,34,50:B17,K1");
     board.play("17x28");
     assert_eq!(board.view("soplo"), json!([1, 28]));
 }
 
 #[test]
-fn a_capture_by_another_piece_than_the_longest_is_no_fault() {
+fn capturing_with_another_piece_than_the_longest_is_no_fault() {
     let mut board = from(&json!({}), "B:W18,26,19:B15,16");
     board.play("15x24");
     assert_eq!(board.view("obligar"), json!(false));
 }
 
 #[test]
-fn a_fault_is_punished_once_and_in_the_next_turn_only() {
+fn a_fault_is_punishable_once_in_the_next_turn_only() {
     let faulty = || {
         let mut board = first(&json!({}));
         board.play("11-15 22-18 8-11");
@@ -174,7 +174,7 @@ fn taking_back_gives_the_counts_back_but_not_the_log() {
 }
 
 #[test]
-fn who_can_punish_is_not_blocked_yet() {
+fn a_player_who_can_punish_is_not_blocked() {
     let mut board = from(&json!({}), "B:W18:B9,10,11,15,K23");
     board.play("10-14");
     assert_eq!(board.legal(), "obligar soplo-15 soplo-23");

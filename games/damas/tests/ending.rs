@@ -26,7 +26,7 @@ fn a_second_piece_takes_the_extra_move_away() {
 }
 
 #[test]
-fn a_capture_counts_as_one_move_and_the_extra_move_may_be_one() {
+fn a_capture_counts_once_and_may_be_the_extra_move() {
     let mut board = from(&json!({"variante": "abundancia"}), "W:W29:B25,14,1");
     board.play("29x22");
     assert_eq!(board.phase(), "extra");
@@ -35,7 +35,7 @@ fn a_capture_counts_as_one_move_and_the_extra_move_may_be_one() {
 }
 
 #[test]
-fn an_extra_capture_is_compulsory_in_obligatoria_unless_the_player_passes() {
+fn an_extra_capture_is_compulsory_in_obligatoria_unless_passed() {
     let mut board = from(&json!({"captura": "obligatoria", "movida_extra": true}), "B:W18,31:B8");
     board.play("8-11 paso 31-26 11-15");
     assert_eq!((board.legal(), board.phase()), ("15x22x31 paso".into(), "extra"));
@@ -58,7 +58,7 @@ fn after_a_fault_and_after_obligado_no_extra_move_follows() {
 }
 
 #[test]
-fn a_fault_in_the_extra_move_is_punished_and_a_paso_is_none() {
+fn an_extra_move_may_be_a_fault_unlike_a_paso() {
     let mut board = from(&json!({"movida_extra": true}), "B:W23,32:B11");
     board.play("11-15");
     assert_eq!((board.phase(), board.legal()), ("extra", "15-18 15-19 paso".into()));
@@ -73,7 +73,7 @@ fn a_fault_in_the_extra_move_is_punished_and_a_paso_is_none() {
 }
 
 #[test]
-fn a_blocked_player_with_more_pieces_or_damas_wins_where_they_are_counted() {
+fn a_blocked_player_with_more_material_wins_where_pieces_count() {
     let blocked = |fen| from(&json!({"bloqueo": "piezas"}), fen).over();
     assert_eq!(blocked("W:WK4,8:B3"), Some((vec![1], "piezas")));
     assert_eq!(blocked("W:W5:B1,2"), Some((vec![0], "piezas")));
@@ -114,7 +114,7 @@ fn the_whole_setup_is_the_fen() {
 }
 
 #[test]
-fn ten_moves_with_damas_alone_are_a_draw_only_in_cien() {
+fn ten_moves_of_damas_alone_draw_only_in_cien() {
     let shuffle = "15-20 36-41 20-15 41-36 15-20 36-41 20-15 41-36 15-20";
     let mut board = from(&json!({"variante": "cien"}), "B:WK36:BK15");
     board.play(shuffle);
@@ -127,7 +127,7 @@ fn ten_moves_with_damas_alone_are_a_draw_only_in_cien() {
 }
 
 #[test]
-fn the_move_that_leaves_only_damas_is_not_counted_and_captures_do_not_start_again() {
+fn the_damas_count_starts_afterwards_and_ignores_captures() {
     let mut board = from(&json!({"variante": "cien"}), "B:WK50,K36:BK15,41");
     assert_eq!(board.view("damas_only"), json!(null));
     board.play("41-46");
@@ -140,7 +140,7 @@ fn the_move_that_leaves_only_damas_is_not_counted_and_captures_do_not_start_agai
 }
 
 #[test]
-fn a_soplo_that_leaves_only_damas_starts_the_count_at_nought() {
+fn a_soplo_that_leaves_only_damas_counts_from_nought() {
     let mut board = from(&json!({}), "B:WK18,K32:BK1,15");
     board.play("1-5");
     board.play("soplo-15");
@@ -169,7 +169,7 @@ fn a_standing_fault_does_not_delay_a_draw() {
 }
 
 #[test]
-fn without_a_limit_nothing_ends_for_want_of_progress_but_random_games_have_one() {
+fn games_without_a_limit_go_on_but_random_ones_end() {
     let mut board = from(&json!({"sin_progreso": 0}), "B:WK29:BK4");
     (0..100).for_each(|_| drop(board.play("4-8 29-25 8-4 25-29")));
     assert_eq!((board.view("quiet"), board.over()), (json!(400), None));

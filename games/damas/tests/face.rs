@@ -69,7 +69,7 @@ Bea (white): 2 men on 18 26; one king on 32.
 The capture was not made as it should: the piece on 19 may be huffed, or the capture demanded.";
 
 #[test]
-fn what_is_asked_is_said() {
+fn pending_offers_calls_and_counts_are_said_in_spanish() {
     let said = |board: &Board| read(Language::Es, &AnyTable::table(&board.0));
     let mut board = first(&json!({"captura": "obligatoria", "errores": 2, "partidas": 2}));
     board.play("11-15 22-18");
@@ -117,7 +117,7 @@ fn piece_then_square_then_the_rest_of_a_chain() {
 }
 
 #[test]
-fn what_happens_is_told() {
+fn captures_faults_and_crownings_are_told_in_spanish() {
     let told = |board: &mut Board, seat, text: &str| {
         let happened = AnyTable::play(&mut board.0, Seat::new(seat).unwrap(), text).unwrap();
         happened.lines.iter().map(|line| say(Language::Es, line)).collect::<Vec<_>>()

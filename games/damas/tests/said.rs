@@ -114,7 +114,7 @@ fn a_soplo_is_no_board_move_to_an_offer() {
 }
 
 #[test]
-fn time_adds_up_within_a_turn_and_begins_again_with_the_next() {
+fn time_adds_up_within_a_turn_and_restarts_after_it() {
     let mut board = first(&json!({}));
     board.by(1, "reloj 200").unwrap();
     assert_eq!(board.by(0, "reloj 99.999").unwrap(), [json!({"kind": "reloj", "turn_ms": 299_999})]);
@@ -141,7 +141,7 @@ fn time_adds_up_within_a_turn_and_begins_again_with_the_next() {
 }
 
 #[test]
-fn time_is_reported_for_the_seat_to_move_and_only_a_call_makes_it_fall_due() {
+fn the_mover_reports_time_and_only_calls_set_flags() {
     let mut board = first(&json!({}));
     let flag = |board: &Board| board.0.game().flag_ms().map(std::num::NonZeroU64::get);
     let (seat, report) = board.0.game().pass_time(300_000).unwrap();
@@ -177,7 +177,7 @@ fn without_tiempo_no_time_is_reported_nor_called() {
 }
 
 #[test]
-fn the_view_has_the_keys_of_the_rulebook_and_no_others() {
+fn the_view_has_exactly_the_rulebooks_keys() {
     let view = json!(first(&json!({})).0.game().public());
     let keys: Vec<&str> = view.as_object().unwrap().keys().map(String::as_str).collect();
     let expected = [
@@ -239,7 +239,7 @@ fn pdn_puts_punishments_in_braces() {
 }
 
 #[test]
-fn pdn_of_a_match_has_a_text_for_each_partida_and_short_lines() {
+fn a_match_exports_one_pdn_per_partida_in_short_lines() {
     let mut board = first(&json!({"partidas": 2, "captura": "obligatoria"}));
     board.play("11-15");
     board.by(0, "abandono").unwrap();

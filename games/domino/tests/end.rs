@@ -22,7 +22,7 @@ fn close(options: Value, hands: Value, mano: u8) -> (Box<dyn AnyTable>, Vec<Valu
 }
 
 #[test]
-fn the_events_of_a_hand_that_ends_have_all_their_fields_and_no_more() {
+fn the_events_that_end_a_hand_have_exactly_their_fields() {
     let setup = json!({
         "hands": [["6-6"], ["5-2"], ["4-0", "1-0"], ["5-4"]], "chain": ["3-1", "1-5"],
         "turn": 1, "mano": 0, "score": [40, 25], "number": 4,
@@ -52,7 +52,7 @@ fn the_last_tile_wins_the_hand_even_as_its_lead() {
 }
 
 #[test]
-fn a_hand_is_not_closed_while_somebody_can_draw() {
+fn a_hand_is_not_closed_while_a_seat_can_draw() {
     let setup = json!({"hands": [["5-4", "6-1"], ["3-1"]], "chain": CHAIN, "stock": ["0-0", "1-1"]});
     let mut table = set(2, json!({}), setup.clone());
     assert_eq!(kinds(&play(&mut table, "0 5-4@der")), ["ficha"]);
@@ -76,13 +76,13 @@ fn four_may_play_alone() {
 }
 
 #[test]
-fn the_lead_moves_on_whoever_won() {
+fn the_lead_moves_on_regardless_of_the_winner() {
     let (table, _) = close(json!({}), json!([["6-4"], ["3-1"], ["2-1"], ["5-4", "6-2"]]), 2);
     assert_eq!(turn(table.as_ref()), [3]);
 }
 
 #[test]
-fn with_gana_whoever_won_leads() {
+fn the_winner_leads_next_with_gana() {
     let gana = || json!({"mano": "gana"});
     // After dominar: the seat that played its last tile.
     let mut table =
@@ -118,7 +118,7 @@ fn a_player_alone_wins_alone() {
 }
 
 #[test]
-fn after_the_end_the_views_stay_as_they_were_at_the_last_move() {
+fn the_final_views_stay_as_after_the_last_move() {
     let setup = json!({
         "hands": [["5-2"], ["6-1"], ["0-0"], ["4-2"]], "chain": ["3-1", "1-5"], "score": [287, 260], "number": 9,
     });
@@ -141,7 +141,7 @@ fn after_the_end_the_views_stay_as_they_were_at_the_last_move() {
 }
 
 #[test]
-fn a_new_hand_is_a_full_one_and_forgets_the_last_ones_chain_and_passes() {
+fn a_new_hand_is_full_and_clears_chain_and_passes() {
     let hands = json!([["5-2"], ["6-1"], ["0-0"], ["4-2"]]);
     let mut table = set_pairs(json!({"hands": hands, "chain": ["1-5"], "passes": [[], [[1, 1]], [], []]}));
     play(&mut table, "0 5-2");

@@ -44,7 +44,7 @@ fn the_table_tells_everything_that_is_public() {
 }
 
 #[test]
-fn the_last_count_is_told_with_every_tile_that_was_left() {
+fn the_last_count_is_told_with_every_remaining_tile() {
     let mut table =
         set_pairs(json!({"hands": [["6-6"], ["5-2"], ["4-0", "1-0"], ["5-4"]], "chain": ["1-5"], "turn": 1}));
     let told = table.play(seat(1), "5-2").unwrap().lines;
@@ -60,7 +60,7 @@ fn the_last_count_is_told_with_every_tile_that_was_left() {
 }
 
 #[test]
-fn a_tile_is_pressed_and_then_its_end_where_it_has_two() {
+fn a_tile_with_two_ends_asks_for_its_end() {
     let table = set_pairs(json!({"hands": [["4-1", "4-4"], ["2-0"], ["3-3"], ["2-2"]], "chain": ["4-6", "6-1"]}));
     let offers = table.choices(seat(0));
     let shown = |path| controls(&offers, path).into_iter().map(|c| (c.path, c.mv)).collect::<Vec<_>>();

@@ -84,14 +84,14 @@ fn a_setup_that_cannot_be_played_is_bad() {
 }
 
 #[test]
-fn a_closed_position_is_one_in_which_nothing_can_be_drawn() {
+fn a_position_is_closed_only_if_no_seat_can_draw() {
     let setup = json!({"hands": [["5-3"], ["3-3"]], "chain": ["4-6", "6-6", "6-1"], "stock": ["5-5"]});
     assert_eq!(refused(2, json!({}), setup.clone(), json!([])), None);
     assert_eq!(refused(2, json!({"robo": false}), setup, json!([])), Some(Code::BadSetup));
 }
 
 #[test]
-fn hands_may_be_long_and_uneven_and_the_mano_is_the_turn_unless_it_is_given() {
+fn given_hands_may_be_uneven_and_mano_defaults_to_turn() {
     let long = ["0-0", "1-0", "1-1", "2-0", "2-1", "2-2", "3-0", "3-1", "3-2", "3-3"];
     let table = open(2, json!({}), json!({"hands": [["6-6"], long], "turn": 1}), json!([]), "mesa").unwrap();
     assert_eq!((public(table.as_ref(), "tiles"), public(table.as_ref(), "mano")), (json!([1, 10]), json!(1)));

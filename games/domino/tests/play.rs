@@ -67,7 +67,7 @@ fn refusals_come_in_the_order_of_the_rulebook() {
 }
 
 #[test]
-fn the_lead_lies_with_its_higher_half_at_the_left_whatever_side_is_named() {
+fn the_lead_lies_higher_half_left_for_any_side_named() {
     for mv in ["6-4", "4-6", "6-4@der", "4-6@izq"] {
         let mut table = set_pairs(json!({"hands": [["6-4", "1-1"], ["2-2"], ["3-3"], ["5-4"]]}));
         let events = play(&mut table, &format!("0 {mv}"));
@@ -90,7 +90,7 @@ fn a_double_may_lead_and_gives_two_equal_ends() {
 }
 
 #[test]
-fn a_side_that_is_not_necessary_is_accepted_when_the_tile_fits_it() {
+fn an_unnecessary_side_is_accepted_if_the_tile_fits_it() {
     let mut table = example_1();
     play(&mut table, "2 1-5@der");
     assert_eq!(public(table.as_ref(), "log"), json!([[2, "5-1@der"]]));
@@ -109,7 +109,7 @@ fn passes_are_public_with_the_ends_they_were_made_on() {
 }
 
 #[test]
-fn who_cannot_play_draws_until_a_tile_fits_and_passes_when_the_stock_is_empty() {
+fn a_stuck_seat_draws_and_passes_on_an_empty_stock() {
     let setup = json!({
         "hands": [["5-5", "4-1"], ["6-4", "3-1"]], "chain": ["6-1", "1-2"], "stock": ["3-3", "0-0"],
     });
@@ -135,7 +135,7 @@ fn without_robo_the_stock_sleeps() {
 }
 
 #[test]
-fn with_four_seats_nobody_draws() {
+fn no_seat_draws_in_a_game_of_four() {
     let setup = json!({
         "hands": [["5-5"], ["6-4", "3-1"], ["0-0"], ["4-4"]], "chain": ["6-1", "1-2"], "stock": ["6-0"],
     });
@@ -143,7 +143,7 @@ fn with_four_seats_nobody_draws() {
 }
 
 #[test]
-fn the_draw_is_shown_to_all_and_the_tiles_go_back() {
+fn the_draw_is_public_and_its_tiles_go_back() {
     let table = deal(3, json!({}), json!([{"draw": ["4-4", "5-3", "0-0"]}, {"hands": plain_hands(3)}]));
     assert_eq!(turn(table.as_ref()), [1]);
     assert_eq!(public(table.as_ref(), "draw"), json!(["4-4", "5-3", "0-0"]));
@@ -153,7 +153,7 @@ fn the_draw_is_shown_to_all_and_the_tiles_go_back() {
 }
 
 #[test]
-fn seat_0_leads_without_a_draw_where_the_salida_goes_by_seat() {
+fn seat_0_leads_without_a_draw_if_salida_is_asiento() {
     let table = deal(2, json!({"salida": "asiento"}), json!([{"draw": ["0-0", "6-6"]}, {"hands": plain_hands(2)}]));
     assert_eq!((turn(table.as_ref()), public(table.as_ref(), "draw")), (vec![0], Value::Null));
     assert_eq!(table.moves(seat(0)).len(), 7);
@@ -183,7 +183,7 @@ fn only_the_first_hand_is_led_by_the_highest_double() {
 }
 
 #[test]
-fn forced_deals_are_used_in_order_and_draws_that_are_not_needed_thrown_away() {
+fn forced_deals_are_used_in_order_and_unneeded_draws_skipped() {
     let forced =
         json!([{"hands": plain_hands(2)}, {"draw": ["6-6", "0-0"]}, {"hands": [plain_hands(4)[3], plain_hands(4)[2]]}]);
     let setup = json!({"hands": [["5-2"], ["6-1"]], "chain": ["1-5"]});

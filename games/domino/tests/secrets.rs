@@ -38,7 +38,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
-    fn what_a_seat_learns_does_not_depend_on_what_it_cannot_see(number in any::<u64>(), seats in 2_u8..=4) {
+    fn a_seats_knowledge_does_not_depend_on_hidden_tiles(number in any::<u64>(), seats in 2_u8..=4) {
         let mut dice = Dice::new(&Seed::from_text("secreto"), number);
         let options = json!({"salida": "asiento", "modo": "individual"});
         let deals = two_deals(usize::from(seats), &mut dice);
@@ -63,7 +63,7 @@ proptest! {
     }
 
     #[test]
-    fn nothing_of_the_stock_or_of_a_hand_in_play_is_ever_told_to_all(number in any::<u64>()) {
+    fn hidden_stock_and_hand_tiles_are_never_told_to_all(number in any::<u64>()) {
         let mut dice = Dice::new(&Seed::from_text("secreto"), number);
         let [hands, _] = two_deals(2, &mut dice);
         let mut table = deal(2, json!({"salida": "asiento", "puntos": 1}), json!([hands]));

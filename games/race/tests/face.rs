@@ -80,7 +80,7 @@ fn ludo_tells_every_place_and_what_the_die_can_do() {
 }
 
 #[test]
-fn the_draw_is_told_until_somebody_comes_out() {
+fn the_draw_is_told_until_a_piece_comes_out() {
     for game in ["parchis", "ludo"] {
         let table = open(game, None, &[3, 5, 5, 1, 2, 4]);
         let draw = "Para salir, (asiento 1 sacó 3, asiento 2 sacó 5, asiento 3 sacó 5 y asiento 4 sacó 1) y (asiento 2 sacó 2 y asiento 3 sacó 4).";

@@ -31,7 +31,7 @@ fn other_hands_change_nothing_until_they_are_laid() {
 }
 
 #[test]
-fn a_flor_that_must_be_sung_is_not_told_by_the_turn_of_others() {
+fn the_turn_of_others_never_reveals_an_obligatory_flor() {
     let (with, without) = ("4c 5e 6b/12o 11c 4b/3e 10b 7c/7o 6o 1o", "4c 5e 6b/12o 11c 4b/3e 10b 7c/7o 6o 1c");
     for watcher in [0, 1, 2] {
         ARGENTINO.check(watcher, with, without, &json!({}), "0 4c, 1 12o, 2 truco");
@@ -73,7 +73,7 @@ fn the_discard_of_a_gallo_is_his_alone() {
 }
 
 #[test]
-fn a_seat_out_of_turn_is_told_the_same_whatever_it_says() {
+fn every_move_out_of_turn_gets_the_same_refusal() {
     let mut table = ARGENTINO.table("4c 5e 6b/7o 6o 1o", &json!({}));
     for mv in ["flor", "envido", "7o", "quiero", "pido-flor-0"] {
         assert_eq!(table.play(seat(1), mv).err().map(|refusal| refusal.code), Some(Code::NotYourTurn), "{mv}");

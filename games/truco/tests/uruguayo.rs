@@ -23,7 +23,7 @@ fn other_hands_change_nothing_until_they_are_laid() {
 }
 
 #[test]
-fn a_flor_that_must_be_sung_is_not_told_by_the_turn_of_others() {
+fn the_turn_of_others_never_reveals_an_obligatory_flor() {
     let (with, without) = ("4c 5e 6b/12o 11c 4b/3e 10b 2b/2o 1c 7c|6o", "4c 5e 6b/12o 11c 4b/3e 10b 2b/2o 1c 7b|6o");
     for watcher in [0, 1, 2] {
         for perfil in ["cuarenta", "treinta"] {
@@ -60,7 +60,7 @@ fn a_sena_is_known_only_to_those_who_saw_it() {
 }
 
 #[test]
-fn a_seat_out_of_turn_is_told_the_same_whatever_it_says() {
+fn every_move_out_of_turn_gets_the_same_refusal() {
     let mut table = URUGUAYO.table("4c 5e 6b/2o 4o 1b|6o", &json!({}));
     for mv in ["flor", "envido", "2o", "quiero", "con-flor-envido", "4-envido"] {
         assert_eq!(table.play(seat(1), mv).err().map(|refusal| refusal.code), Some(Code::NotYourTurn), "{mv}");

@@ -18,7 +18,7 @@ fn other_hands_change_nothing_until_they_are_laid() {
 /// While the hand lasts, nothing reveals the winner of a wanted envit, not even to the winner or the winner's
 /// partner (TV-14).
 #[test]
-fn a_wanted_envit_tells_nothing_before_the_end_of_the_hand() {
+fn a_wanted_envit_reveals_nothing_before_the_hand_ends() {
     let script = "0 envido, 1 quiero, 0 4c, 1 3o, 2 3e, 3 7e, 3 truco, 0 quiero, 3 3b, 0 5e";
     for watcher in [0, 2, 3] {
         VALENCIANO.check(watcher, CARDS, "4c 5e 6b/3o 7o 6o/3e 5b 6c/7e 3b 5o", &json!({}), script);
@@ -29,7 +29,7 @@ fn a_wanted_envit_tells_nothing_before_the_end_of_the_hand() {
 
 /// At its end only the winner's points and cards become public.
 #[test]
-fn the_points_of_the_others_stay_hidden_and_so_does_a_refused_envit() {
+fn losing_points_and_a_refused_envits_points_stay_hidden() {
     VALENCIANO.check(0, "7o 6o 3c/7c 5c 4e", "7o 6o 3c/1b 3e 4b", &json!({}), "0 envido, 1 quiero, 0 mazo");
     VALENCIANO.check(0, "7o 6o 3c/7c 5c 4e", "7o 6o 3c/1b 3e 4b", &json!({}), "0 envido, 1 no-quiero, 0 mazo");
 }
@@ -46,7 +46,7 @@ fn a_sena_is_known_only_to_those_who_saw_it() {
 }
 
 #[test]
-fn a_seat_out_of_turn_is_told_the_same_whatever_it_says() {
+fn every_move_out_of_turn_gets_the_same_refusal() {
     let mut table = VALENCIANO.table(CARDS, &json!({}));
     for mv in ["envido", "3o", "1e", "quiero", "truc-i-passe", "6-envido"] {
         assert_eq!(table.play(seat(1), mv).err().map(|refusal| refusal.code), Some(Code::NotYourTurn), "{mv}");

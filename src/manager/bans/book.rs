@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_ban_of_addresses_holds_for_all_of_them_until_it_ends() {
+    fn an_address_range_ban_covers_the_range_until_it_ends() {
         let mut book = Book { key: vec![7; 32], ..Book::default() };
         let banned = Banned::read("203.0.113.0/24").unwrap();
         let kept =

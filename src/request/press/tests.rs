@@ -110,7 +110,7 @@ fn every_button_comes_back_as_it_was_drawn_and_fits() {
 }
 
 #[test]
-fn what_we_did_not_write_is_no_press() {
+fn malformed_or_overlong_press_texts_are_refused() {
     let head = "00000000000000ff.1.";
     for bad in ["", ".", "..", "ff.1.j", "00000000000000ff", "00000000000000FF.1.j", "00000000000000ff.+1.j"] {
         assert_eq!(bad.parse::<Press>(), Err(NotAPress), "{bad}");
@@ -174,7 +174,7 @@ fn what_we_did_not_write_is_no_press() {
 }
 
 #[test]
-fn what_a_computer_has_to_think_about_is_known_from_the_press() {
+fn only_hint_and_review_presses_need_computer_thought() {
     for (what, thought) in [
         (What::Hint, true),
         (What::Tell(1, Text::new("e2e4")), false),

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn what_weighs_more_takes_longer() {
+    fn weightier_moves_take_longer_pauses() {
         let means = [Weight::Overdue, Weight::Forced, Weight::Chained, Weight::Usual, Weight::Weighty];
         let means = means.map(|weight| mean(&pauses(weight, 1000, 100)));
         assert!(means.is_sorted() && means[4] < 2500, "{means:?}");
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_never_shorter_than_the_thought_where_something_is_hidden() {
+    fn a_pause_with_hidden_information_outlasts_the_thought() {
         for weight in [Weight::Chained, Weight::Usual, Weight::Weighty] {
             assert!(pauses(weight, 100, 600)[0] > 600, "{weight:?}");
         }

@@ -57,7 +57,7 @@ fn check(table: &dyn AnyTable, about: &str) -> usize {
 }
 
 #[test]
-fn what_a_button_says_is_read_as_what_it_does() {
+fn each_button_label_is_read_as_its_own_move() {
     for game in GAMES {
         let mut held = 0;
         for preset in game.presets() {

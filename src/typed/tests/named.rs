@@ -19,14 +19,14 @@ fn found(text: &str) -> String {
 }
 
 #[test]
-fn what_names_no_game_finds_none() {
+fn unknown_names_find_no_game() {
     for text in ["corro de la patata", "a", "", "¡!", &"truco ".repeat(1000)] {
         assert_eq!(found(text), "none", "{text}");
     }
 }
 
 #[test]
-fn every_game_and_preset_is_found_by_its_names_in_every_language() {
+fn every_game_and_preset_is_found_in_every_language() {
     for game in GAMES {
         for &language in Language::ALL {
             let name = say(&game.name(), language);
@@ -48,7 +48,7 @@ fn every_game_and_preset_is_found_by_its_names_in_every_language() {
 }
 
 #[test]
-fn every_value_that_a_lobby_offers_is_understood_as_that_or_asked_about() {
+fn every_offered_option_value_is_understood_or_asked_about() {
     for game in GAMES {
         for field in game.fields() {
             for value in field.offer_values() {

@@ -28,7 +28,7 @@ fn is_read(table: &dyn AnyTable, number: u8, language: Language, text: &str, mv:
 }
 
 #[test]
-fn what_the_table_tells_of_a_move_is_read_as_that_move() {
+fn a_moves_printed_notation_is_read_as_that_move() {
     let mut wrong = Vec::new();
     for game in GAMES {
         let mut held = 0;
@@ -70,7 +70,7 @@ fn what_the_table_tells_of_a_move_is_read_as_that_move() {
 
 /// A rook and a king that can both go to d1, a pawn and a queen that can both take on e5.
 #[test]
-fn a_letter_is_of_the_readers_language_and_asked_about_where_another_reading_is_legal() {
+fn a_piece_letter_follows_the_readers_language_unless_ambiguous() {
     let at = |fen: &str| table("ajedrez", 2, serde_json::json!({}), Some(serde_json::json!({ "fen": fen })), &[]);
     let both = at("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
     let rook = at("4k3/8/8/8/8/8/8/R2K4 w - - 0 1");

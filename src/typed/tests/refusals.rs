@@ -22,7 +22,7 @@ fn quoted(text: &str) -> Vec<String> {
 
 /// All refusals that random games meet: every word of the vocabulary, said by every seat at every moment.
 #[test]
-fn what_a_refusal_recommends_is_understood() {
+fn every_text_a_refusal_recommends_is_understood() {
     let mut recommended = BTreeSet::new();
     for game in GAMES {
         for preset in game.presets() {

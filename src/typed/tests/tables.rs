@@ -192,7 +192,7 @@ fn opened(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_a_title_says_of_a_table_is_short_and_can_be_typed() {
+fn every_option_title_is_short_and_can_be_typed() {
     let (mut wrong, mut held) = (Vec::new(), 0);
     for game in GAMES {
         for field in game.fields() {

@@ -55,7 +55,7 @@ async fn add_at_once(target: usize, add: impl AsyncFn(&ChatTables, &Target, u64)
 }
 
 #[tokio::test]
-async fn what_several_processes_record_at_the_same_moment_is_all_recorded() {
+async fn concurrent_amendments_by_several_processes_are_all_recorded() {
     for place in [0, 1] {
         let added = add_at_once(place, async |tables, target, message| {
             assert_eq!(amend(tables, target, |record| Some(with(record, message))).await, Amended::Changed);
@@ -72,7 +72,7 @@ async fn what_several_processes_record_at_the_same_moment_is_all_recorded() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_left() {
+async fn amending_a_missing_record_changes_nothing() {
     let shared_memory = SharedMemory::new(schema());
     let (tables, manager) = process(&shared_memory);
     let [table, hand] = open(&manager).await;

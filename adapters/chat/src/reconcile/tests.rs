@@ -286,7 +286,7 @@ fn standing() -> Writer {
 }
 
 #[test]
-fn where_all_is_as_it_should_be_nothing_is_done() {
+fn a_page_known_to_be_right_needs_no_write() {
     let writer = standing();
     assert_eq!(table().step(&writer.standing, &writer.known), Step::Rest);
     assert_eq!(
@@ -297,7 +297,7 @@ fn where_all_is_as_it_should_be_nothing_is_done() {
 }
 
 #[test]
-fn another_game_gets_a_message_of_its_own_and_the_last_one_stays_without_buttons() {
+fn a_new_game_posts_anew_and_strips_the_last_message() {
     let mut writer = standing();
     let next = |playing| Desired { game: GameMark("next".to_owned()), playing, page: 1, ..table() };
     assert_eq!(next(false).step(&writer.standing, &writer.known), Step::Edit(1), "only when it has begun");
@@ -315,7 +315,7 @@ fn a_table_posted_anew_takes_the_one_above_along() {
 }
 
 #[test]
-fn what_cannot_be_deleted_loses_its_buttons() {
+fn a_message_that_cannot_be_deleted_loses_its_buttons() {
     let mut writer = standing();
     let mut desired = Desired { anew: true, ..table() };
     assert!(writer.step(&mut desired, Fate::Done));
@@ -325,7 +325,7 @@ fn what_cannot_be_deleted_loses_its_buttons() {
 }
 
 #[test]
-fn nobody_is_written_to_where_only_what_stands_is_kept() {
+fn a_table_that_posts_nothing_only_keeps_existing_messages() {
     let over = Desired { posts: false, playing: false, ..table() };
     assert_eq!(over.step(&PostedMessages::<u16>::default(), &Known::default()), Step::Rest);
     let mut writer = standing();
@@ -335,7 +335,7 @@ fn nobody_is_written_to_where_only_what_stands_is_kept() {
 }
 
 #[test]
-fn phones_ring_once_for_each_who_is_to_act_and_not_before_their_time() {
+fn each_person_is_called_once_and_only_when_due() {
     let mut writer = standing();
     let call = |due| Desired { call: Some(due), ..table() };
     let wait = Duration::from_secs(8);
@@ -375,7 +375,7 @@ fn no_call_goes_before_the_same_people_are_called_again() {
 }
 
 #[test]
-fn who_may_find_their_way_is_named_later() {
+fn a_notice_is_sent_only_after_its_delay() {
     let mut writer = standing();
     let mut desired = Desired { notice: vec![7], notice_after: Duration::from_secs(8), ..table() };
     writer.settle(&mut desired);
@@ -395,7 +395,7 @@ fn a_message_that_rings_itself_notes_for_what() {
 }
 
 #[test]
-fn a_table_posted_anew_is_one_write_although_the_one_above_goes() {
+fn reposting_a_table_costs_one_write_and_deletes_the_old() {
     let mut writer = standing();
     let before = writer.writes;
     for page in 1..=5 {
@@ -423,7 +423,7 @@ fn an_edit_that_notes_a_call_is_no_write() {
 }
 
 #[test]
-fn what_somebody_else_may_have_written_over_is_doubted_until_it_is_written_again() {
+fn a_doubted_page_stays_in_doubt_until_it_is_rewritten() {
     let mut writer = standing();
     let shown = |known: &Known<u16>| (known.is_doubted(1, 0), known.is_doubted(1, 9), known.shows(1, 0));
     assert_eq!(shown(&writer.known), (false, false, true));

@@ -36,7 +36,7 @@ async fn lanes(process: &Process, table: &Table) -> Lanes {
 }
 
 #[test]
-fn who_draws_nothing_of_a_table_asks_nothing_when_it_changes() {
+fn a_process_does_not_read_tables_it_never_draws() {
     let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
     runtime.block_on(async {
         begin();
@@ -74,7 +74,7 @@ fn who_draws_nothing_of_a_table_asks_nothing_when_it_changes() {
 /// The record need not say which page stands where, since any of several processes may have written over it:
 /// its word is not taken for that.
 #[test]
-fn where_several_processes_write_nothing_more_is_recorded_once_all_is_shown() {
+fn several_processes_record_nothing_more_once_all_is_shown() {
     let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
     runtime.block_on(async {
         begin();

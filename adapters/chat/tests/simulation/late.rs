@@ -14,7 +14,7 @@ use crate::server::Server;
 /// The game may have ended meanwhile; nothing changes at such a table any more, so no process would look
 /// again.
 #[test]
-fn what_arrives_late_at_a_table_that_is_over_is_drawn_over() {
+fn a_late_write_at_a_finished_table_is_corrected() {
     let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
     runtime.block_on(async {
         begin();

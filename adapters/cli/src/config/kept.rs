@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn a_database_is_named_by_its_url_and_its_password_comes_from_anywhere() {
+    fn a_database_needs_a_url_and_accepts_the_password_separately() {
         assert_eq!(kept("", &[]), Ok(Kept::Folder(StoreEngine::Sled)));
         assert_eq!(kept("[store]\nengine = 'postgres'\n", &[]), Err("config-value"));
         let text = "[store]\nengine = 'postgres'\nurl = 'postgresql://ana@db/mesa'\nconnections = 4\n";

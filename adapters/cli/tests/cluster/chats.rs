@@ -622,7 +622,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_call_next_to_a_table_is_not_taken_for_another_one() {
+    async fn a_call_is_not_taken_for_a_second_table() {
         let mut chats = Chats::open(false).await;
         chats.world.ring_after = Duration::ZERO;
         chats.world.start().await;

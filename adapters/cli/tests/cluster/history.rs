@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_happened_one_after_the_other_or_at_the_same_time_is_explained() {
+    fn sequential_and_concurrent_writes_are_explained() {
         assert!(explains(&[(0, "a", 0, Some(1)), (1, "b", 2, Some(3))], &[], &["a", "b"]));
         assert!(explains(&[(0, "a", 0, Some(9)), (1, "b", 2, Some(3))], &[(1, 0, 1), (2, 3, 4)], &["a", "b"]));
         // Neither was reported: one happened late, the other never.
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_was_told_of_may_be_there_and_the_same_again_later() {
+    fn an_unacknowledged_write_may_appear_and_be_repeated_later() {
         let looks = [(0, 0, 1), (1, 4, 5), (2, 8, 9), (3, 12, 13)];
         let asked = [(0, "a", 2, None), (1, "b", 6, Some(7)), (0, "a", 10, Some(11))];
         assert!(explains(&asked, &looks, &["a", "b", "a"]));
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_lost_doubled_or_made_up_is_not() {
+    fn lost_doubled_or_invented_writes_are_not_explained() {
         assert!(!explains(&[(0, "a", 0, Some(1)), (1, "b", 2, Some(3))], &[], &["a"]), "a swap without revision");
         assert!(
             !explains(&[(0, "a", 0, Some(1)), (0, "c", 0, Some(1))], &[], &["c"]),
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn an_order_that_is_not_that_of_real_time_is_not() {
+    fn an_order_against_real_time_is_not_explained() {
         assert!(!explains(&[(0, "a", 2, Some(3)), (1, "b", 0, Some(1))], &[], &["a", "b"]));
         // Not even by way of a move with an unknown outcome.
         assert!(!explains(&[(0, "a", 5, None), (1, "b", 0, Some(1))], &[], &["a", "b"]));

@@ -53,7 +53,7 @@ mod tests {
     use super::held;
 
     #[test]
-    fn what_is_held_is_read_among_other_figures() {
+    fn the_held_lanes_figure_is_read_among_other_metrics() {
         let metrics = "# TYPE sobremesa_lanes_held gauge\nsobremesa_lanes_held 51\n\nsobremesa_edits_waiting 3\n";
         assert_eq!(held(metrics), Some(51));
         assert_eq!(held("sobremesa_edits_waiting 3\n"), None);

@@ -26,7 +26,7 @@
 //! divided by the simulation (`each_planted_fault_is_found`) and by the store's own tests
 //! (`of_several_processes_one_wins_each_revision`, `a_lease_without_end_would_be_noticed`,
 //! `a_budget_that_is_not_divided_would_be_noticed`), a feed by sequence instead of snapshot by
-//! `who_began_first_and_commits_last_is_not_missed`, and their traces in a history by the tests of
+//! `an_early_transaction_that_commits_late_is_not_missed`, and their traces in a history by the tests of
 //! `history.rs`.
 //!
 //! `SOBREMESA_TEST_CLUSTER` says how many rounds, `SOBREMESA_TEST_SEED` which (with even ones Telegram calls

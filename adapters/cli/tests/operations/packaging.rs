@@ -46,7 +46,7 @@ fn every_key_in_the_files_is_one_of_the_configuration() {
 }
 
 #[test]
-fn the_units_are_what_systemd_takes_and_leave_little_to_be_attacked() {
+fn the_systemd_units_verify_and_have_low_exposure() {
     let Ok(version) = Command::new("systemd-analyze").arg("--version").output() else {
         return println!("systemd-analyze is missing: the units were not looked at");
     };
@@ -110,7 +110,7 @@ impl Drop for Proxy {
 }
 
 #[test]
-fn behind_the_proxy_nobody_notices_that_one_of_two_processes_ends() {
+fn the_proxy_answers_throughout_while_one_of_two_processes_ends() {
     if Command::new("caddy").arg("version").output().is_err() {
         assert!(std::env::var_os("SOBREMESA_TEST_ALL").is_none(), "caddy is missing");
         return println!("caddy is missing: the proxy before two processes was not tried");

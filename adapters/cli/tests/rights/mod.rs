@@ -172,7 +172,7 @@ fn nobody_is_left(engine: &str) {
 /// Sealed, as a store usually is: files that did not open any more stay for the operator, who is told which
 /// of their copies name a person.
 #[test]
-fn what_was_kept_of_damage_stays_and_copies_say_whom_they_name() {
+fn damaged_files_stay_and_erasure_names_copies_holding_the_person() {
     let place = TempDir::new().unwrap();
     let folder = place.path();
     let mut program = Program::start(folder, "sled", |_| {});
@@ -214,6 +214,6 @@ fn what_was_kept_of_damage_stays_and_copies_say_whom_they_name() {
 }
 
 #[test]
-fn who_was_erased_is_nowhere_on_disk_sled() {
+fn an_erased_person_is_absent_from_sled_files() {
     nobody_is_left("sled");
 }

@@ -55,7 +55,7 @@ async fn seats(both: &Both, id: SessionId) -> Vec<PlayerId> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_begun_in_telegram_is_played_on_in_discord_by_the_same_person() {
+async fn a_linked_person_continues_a_telegram_game_in_discord() {
     let mut both = Both::start().await;
     let (id, ana, norberto, join) = table_of_two(&both).await;
     let code = code_of_beto(&both, GROUP).await;
@@ -113,7 +113,7 @@ async fn a_game_begun_in_telegram_is_played_on_in_discord_by_the_same_person() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn codes_that_are_stale_guessed_doubled_or_ones_own_join_nobody() {
+async fn stale_guessed_reused_or_own_codes_link_no_accounts() {
     let both = Both::start().await;
     let [norberto, other] = both.world.people(["Norberto", "Otra"]);
     let refused = type_code(&both, &norberto, "0000-0000").await;

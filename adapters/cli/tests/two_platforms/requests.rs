@@ -51,7 +51,7 @@ fn heard() -> &'static (Log, PrometheusHandle) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_press_in_either_chat_is_one_request_in_the_log_and_is_measured() {
+async fn each_chat_press_is_one_logged_and_measured_request() {
     let (log, measures) = heard();
     let both = Both::start().await;
     let [ana] = both.world.people(["Ana"]);

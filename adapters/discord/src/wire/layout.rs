@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_loses_what_can_be_pressed_and_keeps_its_picture() {
+    fn a_stripped_message_keeps_its_picture_and_words() {
         let rows = [row(&[json!({ "type": 2, "custom_id": "x" })])];
         let parts = Parts {
             above: "",

@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_call_finds_out_and_no_more_fly_than_are_left() {
+    async fn one_call_probes_a_bucket_and_remaining_calls_bound_others() {
         let limits = Limits::new(Leases::alone());
         let first = limits.take("edits").await;
         assert!(!is_free(&limits, "edits") && is_free(&limits, "posts"), "each bucket by itself");
@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_somebody_plays_from_is_edited_before_what_is_only_written_again() {
+    async fn a_turn_edit_goes_before_a_repeated_edit() {
         let (leases, holder) = Leases::shared();
         holder.hold(BTreeSet::new(), Instant::now() + Duration::from_secs(600), 5);
         let limits = Limits::new(leases);
@@ -390,7 +390,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn alone_what_nobody_waits_for_is_spread_and_all_else_goes_at_once() {
+    async fn a_lone_process_spreads_repeated_edits_but_not_turn_edits() {
         let limits = Limits::new(Leases::alone());
         let table = |id| Target::Table(SessionId(id), Room(String::new()));
         let (begun, mut waiting) = (Instant::now(), (0..90).collect::<BTreeSet<u64>>());
@@ -418,7 +418,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn several_processes_together_stay_below_what_there_is_for_all_and_obey_what_one_was_told() {
+    async fn several_processes_share_the_limit_and_any_told_pause() {
         let limits: Vec<(Limits, Holder)> = (0..3)
             .map(|_| {
                 let (leases, holder) = Leases::shared();

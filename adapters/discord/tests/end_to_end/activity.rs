@@ -37,7 +37,7 @@ async fn a_button_and_the_launcher_open_the_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_it_there_is_no_button_and_the_entry_point_stays_what_it_is() {
+async fn without_the_activity_no_button_appears_and_the_entry_stays() {
     let world = world(false, |state| state.embed()).await;
     let before = json!({ "id": "77", "type": 4, "name": "Launch", "handler": 2, "contexts": [0, 1, 2], "integration_types": [0, 1] });
     assert_eq!(entry(&world.discord.state().commands), Some(&before));
@@ -48,7 +48,7 @@ async fn without_it_there_is_no_button_and_the_entry_point_stays_what_it_is() {
 
 /// The features that the portal does not allow are left out, and all else works.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_portal_does_not_allow_is_left_out() {
+async fn features_the_portal_forbids_are_left_out() {
     let world = world(true, |state| state.for_servers_only = true).await;
     let [ana] = world.people(["Ana"]);
     {

@@ -66,7 +66,7 @@ fn count_posted(world: &World) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn presses_come_to_any_program_and_each_message_is_written_by_one() {
+async fn any_program_takes_presses_and_one_writes_each_message() {
     let (world, programs) = World::of_several::<2>(Mode::Http).await;
     let people = world.people(["Ana", "Beto"]);
     world.discord.state().endpoint = programs[0].endpoint;
@@ -105,7 +105,7 @@ async fn another_program_draws_on_and_posts_nothing_twice() {
 /// The database does not answer while a program decides on a press; by the time it does, the hand is
 /// another's to write.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_has_lost_a_hand_meanwhile_does_not_answer_with_it() {
+async fn a_program_does_not_answer_with_a_hand_it_lost() {
     let (world, programs) = World::of_several::<2>(Mode::Http).await;
     let people = world.people(["Ana", "Beto"]);
     world.discord.state().endpoint = programs[0].endpoint;
@@ -134,7 +134,7 @@ async fn whoever_has_lost_a_hand_meanwhile_does_not_answer_with_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_press_that_comes_to_two_programs_plays_once_and_is_answered_once() {
+async fn a_press_sent_to_two_programs_plays_and_answers_once() {
     let (world, programs) = World::of_several::<2>(Mode::Http).await;
     let people = world.people(["Ana", "Beto"]);
     world.discord.state().endpoint = programs[0].endpoint;
@@ -192,7 +192,7 @@ async fn one_program_listens_to_the_gateway_and_another_takes_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn in_a_planned_hand_over_of_the_gateway_two_sessions_overlap_and_a_press_plays_once() {
+async fn gateway_sessions_overlap_in_a_hand_over_without_doubled_presses() {
     let (world, programs) = World::of_several::<2>(Mode::Gateway).await;
     world.discord.until("one listens", |state| state.wire.is_some().then_some(())).await;
     let people = world.people(["Ana", "Beto"]);
@@ -226,7 +226,7 @@ async fn in_a_planned_hand_over_of_the_gateway_two_sessions_overlap_and_a_press_
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_shard_of_the_gateway_is_listened_to_by_one_program() {
+async fn one_program_listens_to_each_gateway_shard() {
     let (world, mut programs) = World::of_several_on_shards::<2>(Mode::Gateway, 2).await;
     let listened = |state: &State| {
         let open = state.connections.iter().filter(|connection| connection.open);

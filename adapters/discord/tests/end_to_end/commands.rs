@@ -104,7 +104,7 @@ async fn a_channel_speaks_its_language_and_everybody_reads_their_own() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_keeps_its_language_before_any_table_and_over_restarts() {
+async fn a_server_language_precedes_tables_and_survives_restarts() {
     let mut world = World::new().await;
     let [mut ana, beto] = world.people(["Ana", "Beto"]);
     ana.moderates = true;
@@ -145,7 +145,7 @@ async fn the_rules_of_a_table_lead_to_the_rulebook() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_there_is_no_table_commands_say_so() {
+async fn commands_say_that_a_channel_has_no_table() {
     let world = World::new().await;
     let [ana] = world.people(["Ana"]);
     for command in ["mesa", "mano", "reglas", "terminar", "invitar"] {
@@ -178,7 +178,7 @@ async fn words_are_read_as_people_write_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn values_behind_a_games_name_are_taken_and_slips_are_asked_about() {
+async fn values_after_a_games_name_count_and_slips_are_questioned() {
     let world = World::new().await;
     let [ana] = world.people(["Ana"]);
     let open = async |game: &str, preset: Option<&str>| {

@@ -64,7 +64,7 @@ async fn picture_buttons_and_words_stand_in_one_frame() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn messages_in_the_old_form_go_on_in_the_new_one() {
+async fn messages_in_the_old_form_continue_in_the_new() {
     let mut world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;
@@ -135,7 +135,7 @@ async fn a_picture_that_is_gone_is_sent_anew() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_that_is_over_keeps_its_words_and_picture_and_has_no_buttons() {
+async fn a_finished_game_keeps_words_and_picture_without_buttons() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;

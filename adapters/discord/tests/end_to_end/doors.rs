@@ -114,7 +114,7 @@ async fn fifty_tables_at_once_under_a_limit_that_is_told() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn fifty_tables_at_once_under_a_limit_that_is_only_met() {
+async fn fifty_tables_get_their_hands_under_an_unannounced_limit() {
     hands_come_as_fast_as_they_may(false).await;
 }
 
@@ -168,7 +168,7 @@ async fn the_message_of_who_sits_down_becomes_their_hand() {
 
 /// The player has one message, even if the game begins very soon.
 #[tokio::test(flavor = "multi_thread")]
-async fn who_sits_down_as_the_game_begins_has_one_hand() {
+async fn a_player_who_joins_at_the_start_gets_one_hand() {
     let world = World::new().await;
     let mut tables = JoinSet::new();
     for _ in 0..20 {
@@ -214,7 +214,7 @@ async fn a_closed_door_is_told_when_one_sits_down() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_gets_up_before_the_game_begins_is_not_left_waiting() {
+async fn a_player_who_leaves_before_the_game_is_told_so() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     let [_, beto] = &people;
@@ -229,7 +229,7 @@ async fn who_gets_up_before_the_game_begins_is_not_left_waiting() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_written_to_who_will_hold_nothing() {
+async fn a_game_without_hands_opens_no_private_channel() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     world.gather("damas", "obligatoria", &people).await;

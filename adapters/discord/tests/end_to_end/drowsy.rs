@@ -41,7 +41,7 @@ async fn a_hand_among_everybody_says_when_it_moves_no_longer() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_among_guests_says_so_too_and_how_it_moves_on() {
+async fn an_idle_table_among_guests_says_it_needs_a_press() {
     let mut ticking = tokio::spawn(tick::tick(Duration::from_millis(1)));
     let mut world = World::new().await;
     world.channel = world.discord.state().guest_channel(2);

@@ -47,7 +47,7 @@ async fn hand_of(world: &World, person: &Person) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn emojis_are_uploaded_once_and_used_on_buttons_and_in_texts() {
+async fn emojis_are_uploaded_once_and_used_in_buttons_and_texts() {
     let mut world = stopped().await;
     world.discord.state().limits = vec![Limit::new("POST /applications", 60, Duration::from_millis(300))];
     world.pictures = false;
@@ -156,7 +156,7 @@ async fn emojis_that_are_gone_stop_no_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_there_may_be_none_the_words_do_without() {
+async fn refused_emojis_leave_the_words_and_are_not_retried() {
     let mut world = stopped().await;
     world.discord.state().no_emojis = true;
     world.start().await;
@@ -190,7 +190,7 @@ async fn no_more_are_uploaded_than_there_is_room_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_does_not_want_emojis_has_none() {
+async fn emojis_are_neither_listed_nor_used_unless_wanted() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("domino", "mano-a-mano", &people).await;

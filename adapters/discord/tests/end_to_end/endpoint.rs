@@ -17,7 +17,7 @@ async fn a_game_is_played_over_http() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_not_signed_or_not_fresh_is_not_heard() {
+async fn unsigned_or_stale_interactions_are_refused() {
     let world = World::with(Mode::Http, Duration::from_secs(3600)).await;
     let endpoint = world.discord.state().endpoint.unwrap();
     let ping = r#"{"id":"1","application_id":"900","type":1,"token":"t","version":1}"#;

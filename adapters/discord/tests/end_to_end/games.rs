@@ -91,7 +91,7 @@ async fn three_play_truco() {
 
 /// A table is filled with computers from the menu, plays on by itself, and gives a hint in private.
 #[tokio::test(flavor = "multi_thread")]
-async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
+async fn one_person_plays_with_three_computers_and_gets_a_hint() {
     let world = World::new().await;
     world.let_computers_play();
     let people = world.people(["Ana"]);

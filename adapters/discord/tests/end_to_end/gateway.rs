@@ -37,7 +37,7 @@ async fn a_session_that_timed_out_is_begun_anew() {
 
 /// The library asks for the address too, and would go on with one of its own.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_address_that_was_told_is_used_even_if_it_is_not_told_again() {
+async fn the_gateway_address_is_reused_when_not_told_again() {
     let mut world = World::new().await;
     world.stop().await;
     world.discord.state().tells_gateway_once = true;

@@ -8,7 +8,7 @@ use crate::support::{World, clock};
 
 /// Players who take no private messages follow the game in the answer to *Mi mano*, without another press.
 #[tokio::test(flavor = "multi_thread")]
-async fn without_private_messages_a_hand_moves_where_it_was_asked_for() {
+async fn without_private_messages_the_shown_hand_follows_the_game() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     world.discord.state().closed.extend(people.iter().map(|person| person.id));
@@ -43,7 +43,7 @@ async fn without_private_messages_a_hand_moves_where_it_was_asked_for() {
 
 /// A question that takes the place of a hand stays through all changes meanwhile.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_question_in_the_place_of_a_hand_is_not_overwritten() {
+async fn a_question_in_place_of_a_hand_is_not_overwritten() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     world.discord.state().closed.extend(people.iter().map(|person| person.id));

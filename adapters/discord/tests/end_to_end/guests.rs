@@ -145,7 +145,7 @@ async fn two_play_truco_in_a_foreign_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_stands_still_moves_when_somebody_presses() {
+async fn an_expired_guest_table_resumes_with_a_press() {
     let world = world_of_guests(AMONG_PEOPLE).await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin_among_guests(&people).await;
@@ -187,7 +187,7 @@ async fn a_table_among_guests_outlives_a_restart() {
 
 /// A group channel is not a private channel: no hand is ever sent there.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_of_others_is_never_taken_for_a_private_one() {
+async fn a_group_channel_is_never_taken_for_a_private_one() {
     let mut world = world_of_guests(AMONG_PEOPLE).await;
     let people = world.people(["Ana", "Beto"]);
     let group = world.channel;
@@ -208,7 +208,7 @@ async fn a_channel_of_others_is_never_taken_for_a_private_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_nobody_else_would_see_the_table_one_is_told() {
+async fn a_person_is_told_that_only_they_see_the_table() {
     let world = world_of_guests(IN_SERVER).await;
     let [ana] = world.people(["Ana"]);
     world.discord.state().channels.get_mut(&world.channel).unwrap().hushed = true;
@@ -270,7 +270,7 @@ async fn busy(world: &World, id: SessionId) {
 
 /// A deferred answer reaches those whom it is for, and no others.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_takes_long_among_guests_reaches_whom_it_is_for() {
+async fn a_deferred_guest_answer_reaches_only_its_addressees() {
     let world = world_of_guests(AMONG_PEOPLE).await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin_among_guests(&people).await;
@@ -307,7 +307,7 @@ async fn what_takes_long_among_guests_reaches_whom_it_is_for() {
 
 /// It is unknown which message the table is: the first press on it tells.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_whose_answer_was_lost_is_found_by_a_press() {
+async fn a_press_finds_a_table_whose_answer_was_lost() {
     let world = world_of_guests(AMONG_PEOPLE).await;
     let people = world.people(["Ana", "Beto"]);
     world.discord.state().faults = vec![Fault { done: true, ..Fault::new("POST /interactions", 500, 1) }];
@@ -327,7 +327,7 @@ fn calls(state: &State, channel: u64) -> Vec<(u64, String)> {
 /// Calls through presses alone, where the bot is no member: five messages may follow each, and calls take
 /// three of them at most.
 #[tokio::test(flavor = "multi_thread")]
-async fn who_must_act_is_called_by_what_follows_a_press() {
+async fn guest_calls_follow_a_press_within_the_message_limit() {
     for context in [AMONG_PEOPLE, IN_SERVER] {
         let world = world_that_rings(context, Duration::from_millis(20)).await;
         let people = world.people(["Ana", "Beto"]);
@@ -378,7 +378,7 @@ async fn who_must_act_is_called_by_what_follows_a_press() {
 
 /// After a quarter of an hour nothing can ring, and nothing is tried; the next press brings it back.
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_called_by_what_cannot_be_answered_any_more() {
+async fn an_expired_interaction_rings_only_after_the_next_press() {
     let mut world = world_of_guests(AMONG_PEOPLE).await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin_among_guests(&people).await;
@@ -396,7 +396,7 @@ async fn nobody_is_called_by_what_cannot_be_answered_any_more() {
 
 /// A server that shows such answers to the asker alone: the called player would not hear it.
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_called_where_nobody_else_would_see_it() {
+async fn calls_are_not_sent_if_only_the_asker_sees_them() {
     let world = world_that_rings(IN_SERVER, Duration::from_millis(20)).await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin_among_guests(&people).await;

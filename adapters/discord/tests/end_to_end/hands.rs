@@ -58,7 +58,7 @@ async fn play(world: &World, id: SessionId, person: &Person, number: usize) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn hands_of_who_acted_and_who_must_act_are_right_at_once() {
+async fn hands_of_the_last_and_next_player_update_at_once() {
     tokio::spawn(tick::tick(Duration::from_micros(150)));
     let mut world = World::new().await;
     world.pictures = false;

@@ -88,7 +88,7 @@ async fn a_friend_is_challenged_and_it_begins_when_they_accept() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_is_challenged_from_their_own_menu() {
+async fn a_person_is_challenged_from_their_user_menu() {
     let mut world = World::new().await;
     world.channel = world.discord.state().guest_channel(2);
     let [ana, beto] = world.people(["Ana", "Beto"]);
@@ -133,7 +133,7 @@ async fn table_and_hand_are_linked() {
 /// Others play in the channel: a game against the computer begins in private, with a link to it; there is
 /// none if the player cannot be written to.
 #[tokio::test(flavor = "multi_thread")]
-async fn where_others_play_the_game_begins_in_private() {
+async fn a_game_in_an_occupied_channel_begins_in_private() {
     let world = World::new().await;
     world.let_computers_play();
     let [ana, beto, caro] = world.people(["Ana", "Beto", "Caro"]);

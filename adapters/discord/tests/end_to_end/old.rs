@@ -49,7 +49,7 @@ async fn messages_too_old_to_be_edited_are_replaced_in_production() {
 /// Table and hand are in one channel, which allows only five edits per period; answering a press costs no
 /// edit.
 #[tokio::test(flavor = "multi_thread")]
-async fn who_plays_in_private_waits_for_no_limit_of_edits() {
+async fn private_play_answers_presses_without_waiting_for_edit_limits() {
     const PRESSES: usize = 25;
     let mut world = World::new().await;
     world.let_computers_play();

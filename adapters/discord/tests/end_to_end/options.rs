@@ -11,7 +11,7 @@ fn control(answered: &Answered, label: &str) -> (u64, crate::support::discord::C
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_host_writes_into_a_pop_up_what_no_button_offers() {
+async fn the_host_enters_other_option_values_in_a_pop_up() {
     for (game, preset, name, option, value, wrong, why) in [
         ("domino", "pareja-100", "puntos", "100 tantos", "137", "1001", "entre 1 y 1000"),
         ("ajedrez", "sin-reloj", "reloj", "sin reloj", "7+3", "rápido", "Por ejemplo"),

@@ -30,7 +30,7 @@ fn labels(answered: &Answered) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_moderator_removes_the_host_who_is_told_in_private_and_lets_them_in_again() {
+async fn a_moderator_removes_the_host_and_allows_their_return() {
     let world = World::new().await;
     let [ana, beto, mut caro] = world.people(["Ana", "Beto", "Caro"]);
     caro.moderates = true;
@@ -77,7 +77,7 @@ async fn the_host_mutes_and_unmutes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_report_is_made_by_a_command_or_in_a_pop_up_and_only_who_makes_it_sees_the_answer() {
+async fn a_report_by_command_or_pop_up_is_answered_privately() {
     let world = World::new().await;
     let [ana, beto, zoe] = world.people(["Ana", "Beto", "Zoe"]);
     world.gather("domino", "mano-a-mano", &[ana, beto]).await;

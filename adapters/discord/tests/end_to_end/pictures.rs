@@ -40,7 +40,7 @@ async fn begin(world: &World, people: &[Person]) -> SessionId {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_picture_is_replaced_when_it_changes_and_kept_when_it_does_not() {
+async fn a_picture_is_replaced_only_when_it_changes() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     let id = begin(&world, &people).await;
@@ -124,7 +124,7 @@ async fn a_room_does_without_pictures_and_gets_them_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_operator_wants_no_pictures_a_room_can_have_them() {
+async fn a_room_can_have_pictures_although_the_operator_wants_none() {
     let mut world = World::new().await;
     world.pictures = false;
     world.restart().await;
@@ -177,7 +177,7 @@ async fn a_hand_is_drawn_for_its_player_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_nothing_may_be_attached_the_text_is_shown() {
+async fn a_channel_without_attachments_shows_the_text() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     world.discord.state().no_files = true;
@@ -203,7 +203,7 @@ async fn a_game_is_explained_with_the_order_of_its_cards() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_shows_the_table_and_says_once_what_is_played() {
+async fn a_lobby_pictures_the_table_and_states_the_rules_once() {
     let world = World::new().await;
     let [ana] = world.people(["Ana"]);
     let id = world.gather("truco-argentino", "quince", &[ana]).await;

@@ -55,7 +55,7 @@ async fn an_old_button_is_told_from_a_new_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_plays_for_somebody_else() {
+async fn a_person_cannot_play_for_another() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto", "Mirona"]);
     let id = world.begin("truco-argentino", "quince", &people[..2]).await;
@@ -77,7 +77,7 @@ async fn nobody_plays_for_somebody_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_delivered_twice_plays_once() {
+async fn a_press_delivered_twice_plays_once() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     world.begin("truco-argentino", "quince", &people).await;
@@ -129,7 +129,7 @@ async fn only_the_host_and_moderators_close_a_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_stands_up_keeps_no_hand_and_whoever_sits_down_gets_it() {
+async fn a_hand_passes_from_a_leaver_to_the_next_sitter() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto", "Cora"]);
     let id = world.begin("domino", "mano-a-mano", &people[..2]).await;
@@ -156,7 +156,7 @@ async fn who_stands_up_keeps_no_hand_and_whoever_sits_down_gets_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_proof_is_a_file_and_the_next_game_a_new_message() {
+async fn the_proof_is_a_file_and_a_rematch_posts_anew() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;

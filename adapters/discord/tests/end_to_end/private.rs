@@ -48,7 +48,7 @@ async fn commands_in_private_find_the_own_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_sits_at_no_table_is_told_so_and_at_several_is_asked() {
+async fn private_commands_report_no_table_and_ask_among_several() {
     let mut world = World::new().await;
     let [ana] = world.people(["Ana"]);
     let chat = private(&world, &ana);
@@ -78,7 +78,7 @@ fn asked_which(text: &str) -> bool {
 
 /// The table comes where it is asked for, and can be ended there.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_whose_channel_is_gone_comes_to_who_asks_for_it() {
+async fn a_table_without_a_channel_moves_to_its_asker() {
     let mut world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;
@@ -104,7 +104,7 @@ async fn a_table_whose_channel_is_gone_comes_to_who_asks_for_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_sits_down_for_the_first_time_is_told_once_what_the_buttons_are_for() {
+async fn a_first_time_player_gets_one_explanation_of_the_buttons() {
     let world = World::new().await;
     let [ana, beto] = world.people(["Ana", "Beto"]);
     ana.command(world.channel, "partida", &[("juego", json!("domino"))]).await;

@@ -44,7 +44,7 @@ async fn the_menu_and_the_help_have_the_three_commands() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_kept_is_told_to_who_asks_as_a_page_or_as_a_file() {
+async fn the_privacy_policy_comes_as_a_page_or_a_file() {
     let mut world = World::new().await;
     let [ana] = world.people(["Ana"]);
     // The person's channel for answers: that they are for who asked alone is checked by the loopback server.
@@ -83,7 +83,7 @@ async fn everything_held_is_a_file_that_only_who_asked_gets() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_forgotten_is_asked_first_and_nothing_of_them_comes_back() {
+async fn a_confirmed_erasure_deletes_a_person_and_nothing_returns() {
     let mut world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;

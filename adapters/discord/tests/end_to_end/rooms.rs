@@ -90,7 +90,7 @@ async fn a_table_is_played_from_two_channels() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_is_shown_again_where_the_chat_has_moved_on() {
+async fn a_table_is_posted_again_after_much_chatter() {
     let mut world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;

@@ -14,7 +14,7 @@ use crate::support::discord::{Fault, State};
 use crate::support::{World, clock};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn under_limits_and_failures_the_last_screen_is_the_true_one() {
+async fn the_last_screen_is_true_despite_limits_and_failures() {
     let world = World::new().await;
     // Otherwise most messages would be edited through the press on them.
     world.discord.state().forgets_presses = true;
@@ -67,7 +67,7 @@ async fn a_message_whose_fate_is_unknown_is_written_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_takes_long_is_announced() {
+async fn a_slow_answer_is_deferred_first() {
     let world = World::new().await;
     let [ana] = world.people(["Ana"]);
     world.discord.state().faults = vec![Fault { retry_after: Some(2.0), ..Fault::new("POST /channels", 429, 1) }];
@@ -89,7 +89,7 @@ async fn an_answer_that_was_lost_is_given_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_cannot_be_written_to_plays_from_the_table() {
+async fn a_player_with_closed_messages_plays_from_the_table() {
     let world = World::with(Mode::Gateway, Duration::ZERO).await;
     let people = world.people(["Ana", "Beto"]);
     world.discord.state().closed.insert(people[1].id);
@@ -130,7 +130,7 @@ async fn who_cannot_be_written_to_plays_from_the_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_shuts_the_door_in_the_middle_of_a_game_plays_on() {
+async fn a_player_who_closes_messages_during_a_game_plays_on() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;
@@ -189,7 +189,7 @@ async fn a_table_goes_on_without_its_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_bot_may_not_write_people_are_told_what_to_do() {
+async fn the_asker_is_told_that_the_bot_may_not_write() {
     let world = World::new().await;
     let [ana] = world.people(["Ana"]);
     world.discord.state().channels.get_mut(&world.channel).unwrap().forbidden = true;
@@ -204,7 +204,7 @@ async fn where_the_bot_may_not_write_people_are_told_what_to_do() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_who_must_act_is_rung_for_whatever_people_are_called() {
+async fn only_the_player_to_act_is_mentioned_despite_hostile_names() {
     let world = World::with(Mode::Gateway, Duration::ZERO).await;
     let people = world.people(["@everyone <@1001> **Ana**", "[Beto](https://a.b) <@&5>"]);
     let id = world.begin("domino", "mano-a-mano", &people).await;
@@ -233,7 +233,7 @@ async fn only_who_must_act_is_rung_for_whatever_people_are_called() {
 /// Moves take 9.5 seconds, and calls ring after 8. Before present players were given more time, 7 of 8 moves
 /// rang, and 6 of those calls were withdrawn at once.
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_who_plays_along_is_rung_for_and_who_has_gone_away_is() {
+async fn active_players_are_not_called_and_absent_ones_are() {
     let ring_after = Duration::from_secs(1);
     let world = World::with(Mode::Gateway, ring_after).await;
     let people = world.people(["Ana", "Beto"]);
@@ -259,7 +259,7 @@ async fn nobody_who_plays_along_is_rung_for_and_who_has_gone_away_is() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn turn_and_dealer_are_said_once_and_everybody_is_told_who_gets_up() {
+async fn turn_and_dealer_appear_once_and_departures_are_announced() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;
@@ -286,7 +286,7 @@ async fn turn_and_dealer_are_said_once_and_everybody_is_told_who_gets_up() {
 /// A game, closed doors, another game, and the doors opened again within the minutes for which Discord
 /// remembers a nonce.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hand_of_the_next_game_is_not_taken_for_one_of_the_last() {
+async fn a_next_games_hand_is_not_taken_for_the_last() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;
@@ -326,7 +326,7 @@ async fn a_hand_of_the_next_game_is_not_taken_for_one_of_the_last() {
 
 /// A nonce brings back what was written first, which may no longer be true.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_message_whose_fate_was_unknown_shows_what_has_happened_since() {
+async fn a_message_of_unknown_fate_shows_the_newest_state() {
     let world = World::new().await;
     let [ana, beto] = world.people(["Ana", "Beto"]);
     world.discord.state().faults = vec![Fault { done: true, ..Fault::new("POST /channels", 500, 3) }];
@@ -377,7 +377,7 @@ async fn a_channel_that_may_be_written_to_again_is() {
 /// A moderator deletes the table of a board game, from which alone it can be played: a player who is called
 /// there finds it again.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_that_somebody_deleted_is_there_again_for_who_is_called() {
+async fn a_deleted_table_is_posted_again_for_a_called_player() {
     let world = World::with(Mode::Gateway, Duration::from_millis(500)).await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("damas", "obligatoria", &people).await;

@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_referred_to_by_its_part_wherever_it_stands() {
+    fn an_attached_file_is_referred_to_by_its_part() {
         let sent = fields(&SendPhoto::new(ChatId(-5), attachment())).unwrap();
         assert_eq!((&sent["chat_id"], &sent["photo"]), (&Value::from(-5), &Value::from("attach://file")));
         let media = InputMedia::Photo(InputMediaPhoto::new(attachment()));

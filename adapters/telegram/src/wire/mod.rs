@@ -349,7 +349,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_new_takes_nothing_else_with_it() {
+    fn an_unknown_field_leaves_the_rest_readable() {
         let update = json!({
             "update_id": 7, "message": {
                 "message_id": 3, "date": 1, "chat": { "id": -5, "type": "supergroup", "is_shiny": {} },
@@ -368,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_still_has_its_number() {
+    fn an_unreadable_update_still_has_its_number() {
         for content in
             [json!({ "message": 5 }), json!({ "message": { "text": "x" } }), json!({ "new_kind": {} }), json!({})]
         {

@@ -59,7 +59,7 @@ fn offered(telegram: &Telegram, id: &str) -> Vec<Button> {
 }
 
 #[tokio::test]
-async fn a_challenge_is_taken_up_by_one_press_and_played_in_the_message_itself() {
+async fn one_press_accepts_a_challenge_played_in_its_message() {
     let telegram = anywhere(true).await;
     let program = Program::start(&telegram);
     let answer = telegram.type_inline(&ANA, "").await;
@@ -113,7 +113,7 @@ async fn a_challenge_is_taken_up_by_one_press_and_played_in_the_message_itself()
 }
 
 #[tokio::test]
-async fn truco_is_played_from_a_chat_that_has_never_heard_of_the_bot() {
+async fn truco_is_playable_in_a_chat_without_the_bot() {
     let telegram = anywhere(false).await;
     let program = Program::start(&telegram);
     let message = telegram.send_inline(&ANA, "truco argentino", "Desafío").await;
@@ -193,7 +193,7 @@ async fn a_whole_game_without_secrets_ends_in_the_message() {
 }
 
 #[tokio::test]
-async fn a_mention_is_answered_once_and_the_answer_is_the_table() {
+async fn a_mention_is_answered_once_with_the_table() {
     let telegram = anywhere(false).await;
     let _program = Program::start(&telegram);
     // An update comes twice: there is one answer all the same.
@@ -219,7 +219,7 @@ async fn a_mention_is_answered_once_and_the_answer_is_the_table() {
 }
 
 #[tokio::test]
-async fn a_finished_game_is_told_elsewhere_and_only_by_who_played_it() {
+async fn only_its_players_can_share_a_finished_game() {
     let telegram = anywhere(false).await;
     let _program = Program::start(&telegram);
     telegram.begin(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
@@ -301,7 +301,7 @@ async fn two_who_press_at_once_sit_at_one_table() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_in_such_an_update_holds_up_nothing() {
+async fn a_faulty_inline_update_delays_no_other() {
     let telegram = anywhere(true).await;
     let _program = Program::start(&telegram);
     {
@@ -330,7 +330,7 @@ async fn what_is_wrong_in_such_an_update_holds_up_nothing() {
 }
 
 #[tokio::test]
-async fn what_was_said_about_a_game_is_kept_wherever_the_bot_is_named() {
+async fn named_game_options_are_kept_in_mentions_and_inline_queries() {
     let telegram = anywhere(true).await;
     let _program = Program::start(&telegram);
     let clock = telegram.mention(&ANA, "@MesaBot ajedrez 5+0").await;
@@ -354,7 +354,7 @@ async fn what_was_said_about_a_game_is_kept_wherever_the_bot_is_named() {
 }
 
 #[tokio::test]
-async fn what_was_asked_for_is_shown_after_start() {
+async fn a_requested_menu_is_shown_after_start() {
     let telegram = anywhere(false).await;
     let _program = Program::start(&telegram);
     let named = telegram.mention(&ANA, "@MesaBot dominó").await;

@@ -11,7 +11,7 @@ use crate::support::state::{Answered, Kind};
 use crate::trouble::{one_move, truco};
 
 #[tokio::test]
-async fn whoever_gets_up_by_a_command_is_asked_and_the_group_is_told() {
+async fn standing_up_by_command_is_confirmed_and_announced() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
@@ -51,7 +51,7 @@ async fn a_table_is_closed_only_when_it_is_meant() {
 }
 
 #[tokio::test]
-async fn whoever_never_opened_the_private_chat_is_led_there_and_always_answered() {
+async fn a_player_without_private_chat_is_led_there_and_answered() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.open(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA]).await;
@@ -89,7 +89,7 @@ async fn one_press_after_start_begins_a_game_against_the_computer() {
 }
 
 #[tokio::test]
-async fn what_was_configured_with_goes_when_the_game_begins() {
+async fn configuration_menus_are_removed_when_the_game_begins() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = Program::start(&telegram);
     telegram.open(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
@@ -107,7 +107,7 @@ async fn what_was_configured_with_goes_when_the_game_begins() {
 }
 
 #[tokio::test]
-async fn a_menu_that_waited_until_the_game_had_begun_goes_too() {
+async fn a_menu_delayed_past_the_games_start_is_removed_too() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = Program::start(&telegram);
     telegram.open(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;

@@ -10,7 +10,7 @@ use crate::support::state::{Answered, Kind, State};
 use crate::trouble::one_move;
 
 #[tokio::test]
-async fn whoever_wants_to_play_is_one_press_from_a_game() {
+async fn one_press_after_the_command_starts_a_game() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.write(at(ANA.id), &ANA, "/jugar");
@@ -111,7 +111,7 @@ fn moves_of_ana(state: &State) -> Vec<String> {
 
 /// The table and the hand stand in one chat there.
 #[tokio::test]
-async fn alone_in_private_each_move_is_offered_once_and_nothing_is_announced() {
+async fn a_private_game_offers_each_move_once() {
     let telegram = telegram(&[]).await;
     let program = Program::start(&telegram);
     program.let_computers_play();

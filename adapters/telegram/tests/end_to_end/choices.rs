@@ -60,7 +60,7 @@ async fn begin(telegram: &Telegram, host: &Person, other: &Person) {
 }
 
 #[tokio::test]
-async fn who_chooses_the_group_sees_the_hand_there_although_the_operator_says_otherwise() {
+async fn a_personal_choice_of_group_hands_overrides_the_operator() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     let program = Program::in_private(&telegram, OPEN);
     choose(&telegram, &ANA, IN_GROUP).await;
@@ -101,7 +101,7 @@ async fn who_chooses_the_group_sees_the_hand_there_although_the_operator_says_ot
 }
 
 #[tokio::test]
-async fn who_has_chosen_the_group_and_not_come_yet_is_called_there() {
+async fn an_absent_player_who_chose_the_group_is_called_there() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     let program = Program::in_groups_at(&telegram, OPEN, passing);
     choose(&telegram, &ANA, IN_GROUP).await;
@@ -130,7 +130,7 @@ async fn who_has_chosen_the_group_and_not_come_yet_is_called_there() {
 }
 
 #[tokio::test]
-async fn who_chooses_the_private_chat_has_the_hand_there_although_the_operator_says_otherwise() {
+async fn a_personal_choice_of_private_hands_overrides_the_operator() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     let _program = Program::in_groups(&telegram, OPEN);
     begin(&telegram, &ANA, &BETO).await;
@@ -177,7 +177,7 @@ async fn who_chooses_the_private_chat_has_the_hand_there_although_the_operator_s
 }
 
 #[tokio::test]
-async fn who_was_never_in_private_and_chooses_it_is_led_there() {
+async fn choosing_an_unopened_private_chat_leads_there() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::in_groups(&telegram, OPEN);
     telegram.write(at(GROUP), &ZOE, "/ajustes");
@@ -191,7 +191,7 @@ async fn who_was_never_in_private_and_chooses_it_is_led_there() {
 }
 
 #[tokio::test]
-async fn what_was_chosen_is_told_and_goes_with_the_person_whichever_account_asks() {
+async fn hand_choices_are_disclosed_and_erased_through_any_linked_account() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = Program::in_groups(&telegram, OPEN);
     for (choice, value) in [(IN_GROUP, "group"), (IN_PRIVATE, "private")] {
@@ -234,7 +234,7 @@ async fn what_was_chosen_is_told_and_goes_with_the_person_whichever_account_asks
 
 /// The next process that speaks to Telegram knows what was chosen before.
 #[tokio::test]
-async fn what_was_chosen_holds_in_every_process() {
+async fn a_hand_choice_holds_in_every_process() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     let shared_memory = SharedMemory::new(schema());
     let mut one = Program::in_cluster(&telegram, &shared_memory, Intake::Polling);

@@ -7,7 +7,7 @@ use crate::support::state::{Kind, State};
 use crate::trouble::{one_move, truco, turn_of};
 
 #[tokio::test]
-async fn a_crash_in_the_middle_of_a_hand_loses_nothing_and_old_keyboards_work() {
+async fn a_crash_during_play_loses_nothing_and_old_keyboards_work() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = truco(&telegram, &[&ANA, &BETO]).await;
     one_move(&telegram, &[&ANA, &BETO]).await;
@@ -38,7 +38,7 @@ async fn a_crash_in_the_middle_of_a_hand_loses_nothing_and_old_keyboards_work() 
 }
 
 #[tokio::test]
-async fn a_hand_that_nobody_keeps_goes_when_it_is_pressed() {
+async fn an_unrecorded_hand_is_removed_when_pressed() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
@@ -87,7 +87,7 @@ async fn updates_that_come_again_after_a_crash_play_once() {
 }
 
 #[tokio::test]
-async fn a_hand_that_was_replaced_goes_also_when_the_program_dies_before() {
+async fn a_replaced_hand_is_removed_despite_a_crash() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = truco(&telegram, &[&ANA, &BETO]).await;
     program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
@@ -111,7 +111,7 @@ async fn a_hand_that_was_replaced_goes_also_when_the_program_dies_before() {
 }
 
 #[tokio::test]
-async fn a_table_that_nobody_keeps_loses_its_buttons_when_it_is_pressed() {
+async fn an_unrecorded_table_loses_its_buttons_when_pressed() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;

@@ -68,7 +68,7 @@ async fn four_people_play_domino_in_pairs() {
 }
 
 #[tokio::test]
-async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
+async fn one_person_plays_with_three_computers_and_gets_a_hint() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = Program::start(&telegram);
     program.let_computers_play();

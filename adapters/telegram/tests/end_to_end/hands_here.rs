@@ -70,7 +70,7 @@ pub fn count(state: &State, method: &str, word: &str) -> usize {
 }
 
 #[tokio::test]
-async fn a_whole_truco_is_played_in_the_group_after_one_press_each() {
+async fn a_whole_truco_is_played_with_hands_in_the_group() {
     let (telegram, _program) = both_here([&ANA, &ZOE]).await;
     // A player who can be written to had the hand in private, until it was asked for here.
     telegram.wait("the private hand to go", |state| private_hand(state, &ANA).is_none().then_some(())).await;
@@ -87,7 +87,7 @@ async fn a_whole_truco_is_played_in_the_group_after_one_press_each() {
 }
 
 #[tokio::test]
-async fn who_never_opened_the_private_chat_is_told_where_the_hand_is() {
+async fn a_player_without_private_chat_is_told_of_the_hand() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     let _program = Program::in_groups(&telegram, OPEN);
     begin(&telegram, SUPERGROUP, [&ANA, &ZOE]).await;
@@ -102,7 +102,7 @@ async fn who_never_opened_the_private_chat_is_told_where_the_hand_is() {
 }
 
 #[tokio::test]
-async fn a_hand_asked_for_again_comes_to_the_bottom_and_the_old_one_goes() {
+async fn a_hand_requested_again_replaces_the_old_at_the_bottom() {
     let (telegram, _program) = both_here([&ANA, &BETO]).await;
     let old = hand_in(&telegram, SUPERGROUP, &ANA).await;
     assert!(!telegram.press(at(SUPERGROUP), &ANA, "Mi mano").await.alert);
@@ -121,7 +121,7 @@ async fn a_hand_asked_for_again_comes_to_the_bottom_and_the_old_one_goes() {
 }
 
 #[tokio::test]
-async fn who_is_away_is_called_at_the_table_since_a_hand_there_does_not_ring() {
+async fn an_absent_player_with_a_group_hand_is_called_audibly() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     let _program = Program::in_groups_at(&telegram, OPEN, passing);
     begin(&telegram, SUPERGROUP, [&ANA, &BETO]).await;
@@ -171,7 +171,7 @@ async fn after_a_restart_the_hand_is_where_it_was() {
 }
 
 #[tokio::test]
-async fn two_tables_do_not_mix_and_who_leaves_has_no_hand_there() {
+async fn two_tables_do_not_mix_and_leavers_lose_their_hand() {
     let (telegram, _program) = both_here([&ANA, &BETO]).await;
     begin(&telegram, GROUP, [&ANA, &ZOE]).await;
     for person in [&ANA, &ZOE] {
@@ -261,7 +261,7 @@ async fn commands_about_the_hand_are_whispered() {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_leaves_no_receiver_behind() {
+async fn an_erased_persons_hand_receiver_is_deleted() {
     let (telegram, program) = both_here([&ANA, &BETO]).await;
     let stored = async |program: &Program| {
         let id = program.manager.sessions_at("telegram", Stage::Playing).await.unwrap()[0];

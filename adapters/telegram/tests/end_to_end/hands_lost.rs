@@ -15,7 +15,7 @@ use crate::support::state::{BOT, Kind, Person, Shown, State};
 use crate::trouble::one_move;
 
 #[tokio::test]
-async fn a_press_that_comes_too_late_is_answered_by_an_alert() {
+async fn a_late_press_is_answered_by_an_alert() {
     for (window, served) in [(OPEN, Duration::ZERO), (Duration::ZERO, OPEN)] {
         let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
         telegram.state().ephemeral.window = served;
@@ -51,7 +51,7 @@ async fn a_bot_that_is_admin_may_be_late() {
 }
 
 #[tokio::test]
-async fn an_older_server_is_never_sent_a_hand_for_a_group() {
+async fn an_older_server_is_never_sent_a_group_hand() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     telegram.state().ephemeral.known = false;
     let began = Instant::now();
@@ -72,7 +72,7 @@ async fn an_older_server_is_never_sent_a_hand_for_a_group() {
 }
 
 #[tokio::test]
-async fn a_server_that_did_not_know_such_messages_for_a_moment_is_asked_again() {
+async fn a_server_that_once_lacked_whispers_is_asked_again() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     let unknown = json!({ "ok": false, "error_code": 404, "description": "Not Found: method not found" });
     telegram.state().errors.push_back(("editephemeralmessagereplymarkup".into(), 404, unknown));
@@ -111,7 +111,7 @@ async fn a_server_that_shows_it_to_everybody_does_so_once() {
 }
 
 #[tokio::test]
-async fn a_hand_that_cannot_be_edited_comes_back_through_the_window_or_goes_to_the_private_chat() {
+async fn an_expired_group_hand_returns_there_or_goes_private() {
     let (telegram, _program) = both_here([&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
     let old = hand_in(&telegram, SUPERGROUP, &ANA).await;
@@ -155,7 +155,7 @@ async fn a_hand_that_cannot_be_edited_comes_back_through_the_window_or_goes_to_t
 }
 
 #[tokio::test]
-async fn who_has_no_private_chat_is_told_when_the_hand_is_lost_and_gets_it_back() {
+async fn a_lost_hand_without_private_chat_is_announced_and_restored() {
     let (telegram, _program) = both_here([&ANA, &ZOE]).await;
     telegram.wait_until_quiet().await;
     {
@@ -182,7 +182,7 @@ async fn who_has_no_private_chat_is_told_when_the_hand_is_lost_and_gets_it_back(
 }
 
 #[tokio::test]
-async fn a_server_that_takes_no_new_picture_in_an_edit_gets_a_new_message() {
+async fn a_server_without_picture_edits_gets_a_new_message() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     telegram.state().ephemeral.uploads = false;
     let _program = Program::in_groups(&telegram, OPEN);
@@ -199,7 +199,7 @@ async fn a_server_that_takes_no_new_picture_in_an_edit_gets_a_new_message() {
 }
 
 #[tokio::test]
-async fn who_was_offline_asks_again() {
+async fn an_offline_player_can_ask_for_the_hand_again() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     telegram.state().ephemeral.offline.insert(ANA.id);
     let _program = Program::in_groups(&telegram, OPEN);
@@ -213,7 +213,7 @@ async fn who_was_offline_asks_again() {
 }
 
 #[tokio::test]
-async fn a_number_that_is_used_again_shows_the_hand_to_its_owner_alone() {
+async fn a_reused_number_shows_the_hand_to_its_owner_only() {
     let (telegram, _program) = both_here([&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
     let hand = hand_in(&telegram, SUPERGROUP, &ANA).await;

@@ -20,7 +20,7 @@ pub fn message(telegram: &Telegram, chat: i64, person: &Person, text: &str, more
 }
 
 #[tokio::test]
-async fn what_is_new_in_telegram_drops_no_message() {
+async fn unknown_telegram_content_drops_no_message() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     let entity = json!({ "entities": [{ "type": "date_time", "offset": 9, "length": 6, "unix_time": 5, "date_time_format": "r" }] });

@@ -19,7 +19,7 @@ const HOME: i64 = -1_001_000_000_001;
 const ELSEWHERE: i64 = -1_001_000_000_002;
 
 #[tokio::test(start_paused = true)]
-async fn where_people_only_look_on_moves_that_come_quickly_are_shown_together() {
+async fn quick_moves_are_shown_together_in_onlookers_groups() {
     tokio::spawn(tick::tick(Duration::from_micros(150)));
     let telegram = Telegram::start(Duration::from_secs(1)).await;
     {
@@ -53,7 +53,7 @@ async fn where_people_only_look_on_moves_that_come_quickly_are_shown_together() 
 }
 
 #[tokio::test]
-async fn a_table_followed_in_private_has_its_picture_and_changes_with_each_move() {
+async fn a_table_followed_in_private_updates_with_each_move() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.write(at(GROUP), &ANA, "/invitar");

@@ -34,7 +34,7 @@ async fn find(telegram: &Telegram, who: &Person, label: &str) -> (Shown, Button)
 }
 
 #[tokio::test]
-async fn an_admin_removes_the_host_who_is_told_in_private_and_lets_them_in_again() {
+async fn an_admin_removes_the_host_and_allows_their_return() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.begin(at(GROUP), DOMINO.0, DOMINO.1, &[&ANA, &BETO]).await;
@@ -69,7 +69,7 @@ async fn the_host_mutes_and_unmutes() {
 }
 
 #[tokio::test]
-async fn a_report_is_made_by_a_command_or_in_answer_to_a_question_and_acknowledged_in_private() {
+async fn a_report_by_command_or_answer_is_acknowledged_privately() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = Program::start(&telegram);
     program.manager.limits().set(Allowances::NONE.with(Limit::Reports, Allowance::new(3, 20)));

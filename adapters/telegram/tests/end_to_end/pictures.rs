@@ -141,7 +141,7 @@ async fn a_group_does_without_pictures_and_gets_them_back() {
 }
 
 #[tokio::test]
-async fn where_the_operator_wants_no_pictures_a_group_can_have_them() {
+async fn a_group_can_have_pictures_although_the_operator_wants_none() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::without_pictures(&telegram);
     begin_chess(&telegram).await;
@@ -155,7 +155,7 @@ async fn where_the_operator_wants_no_pictures_a_group_can_have_them() {
 }
 
 #[tokio::test]
-async fn where_no_picture_may_be_sent_the_text_is() {
+async fn a_chat_that_refuses_pictures_gets_the_text() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     for method in ["editmessagemedia", "sendphoto"] {
         for _ in 0..3 {
@@ -198,7 +198,7 @@ async fn a_hand_is_drawn_for_its_player_alone() {
 }
 
 #[tokio::test]
-async fn a_game_is_explained_with_the_order_of_its_cards_and_a_way_to_begin() {
+async fn game_help_shows_card_order_and_a_way_to_begin() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     for (place, begins) in [(at(ANA.id), "computadora"), (at(GROUP), "Abrir una mesa")] {

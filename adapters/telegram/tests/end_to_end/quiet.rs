@@ -14,7 +14,7 @@ use crate::support::state::{Kind, State};
 use crate::trouble::turn_of;
 
 #[tokio::test]
-async fn whoever_has_played_reads_what_they_did_and_has_the_table_above_the_hand() {
+async fn a_press_states_the_move_and_hands_start_with_scores() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.begin(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
@@ -40,7 +40,7 @@ async fn whoever_has_played_reads_what_they_did_and_has_the_table_above_the_hand
 }
 
 #[tokio::test]
-async fn a_board_is_at_the_table_alone_and_who_is_away_is_called_there() {
+async fn boards_stay_at_the_table_and_calls_are_made_there() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::with(&telegram, Intake::Polling, passing);
     telegram.begin_at_table(at(GROUP), "damas obligatoria", &[&ANA, &BETO]).await;
@@ -71,7 +71,7 @@ async fn a_board_is_at_the_table_alone_and_who_is_away_is_called_there() {
 /// The Mini App, the page and other platforms make the same requests; a player who makes them needs no call
 /// here.
 #[tokio::test]
-async fn who_plays_in_a_window_is_not_called_in_the_chat() {
+async fn a_player_acting_elsewhere_is_not_called_in_the_chat() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = Program::with(&telegram, Intake::Polling, passing);
     telegram.begin(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;

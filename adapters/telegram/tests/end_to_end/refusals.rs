@@ -44,7 +44,7 @@ async fn one_refusal_ends_no_game_and_closes_no_room() {
 }
 
 #[tokio::test]
-async fn a_table_whose_topic_is_gone_goes_on_in_the_general_one() {
+async fn a_table_without_its_topic_continues_in_the_general_one() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Forum)]).await;
     let _program = Program::start(&telegram);
     telegram.begin(topic(SUPERGROUP, 7), TRUCO.0, TRUCO.1, &[&ANA, &BETO]).await;
@@ -61,7 +61,7 @@ async fn a_table_whose_topic_is_gone_goes_on_in_the_general_one() {
 }
 
 #[tokio::test]
-async fn a_group_that_was_muted_for_a_moment_keeps_its_picture() {
+async fn a_briefly_muted_group_keeps_its_picture() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
@@ -96,7 +96,7 @@ async fn a_picture_whose_id_telegram_has_forgotten_is_sent_again() {
 }
 
 #[tokio::test]
-async fn a_private_chat_that_seems_not_to_be_there_once_is_no_reason_to_say_so() {
+async fn one_missing_private_chat_error_is_not_announced() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
@@ -144,7 +144,7 @@ async fn when_the_bot_comes_back_dead_tables_lose_their_buttons() {
 }
 
 #[tokio::test]
-async fn a_bot_that_is_removed_and_let_in_again_finds_its_game() {
+async fn a_removed_and_readmitted_bot_finds_its_game() {
     // Long enough seconds that nobody is too late.
     let telegram = telegram_of(&[(GROUP, Kind::Supergroup)], Duration::from_millis(100)).await;
     let program = truco(&telegram, &[&ANA, &BETO]).await;

@@ -62,7 +62,7 @@ async fn every_menu_and_the_help_have_the_three_commands() {
 }
 
 #[tokio::test]
-async fn what_is_kept_is_told_to_who_asks_in_every_place() {
+async fn the_privacy_policy_is_given_privately_in_every_place() {
     let telegram = telegram(&[(GROUP, Kind::Group), (SUPERGROUP, Kind::Supergroup)]).await;
     let site = Some("https://mesa.example".to_owned());
     let _program = Program::of(&telegram, Operator { site, ..Operator::default() });
@@ -106,7 +106,7 @@ async fn what_is_kept_is_told_to_who_asks_in_every_place() {
 }
 
 #[tokio::test]
-async fn where_there_is_no_page_the_whole_policy_comes_as_a_file() {
+async fn without_a_page_the_whole_policy_comes_as_a_file() {
     let telegram = telegram(&[]).await;
     let _program = Program::of(&telegram, Operator { name: Some("Ana García".to_owned()), ..Operator::default() });
     telegram.write(at(BETO.id), &BETO, "/privacidad");
@@ -116,7 +116,7 @@ async fn where_there_is_no_page_the_whole_policy_comes_as_a_file() {
 }
 
 #[tokio::test]
-async fn everything_held_goes_as_a_file_to_who_asked_and_to_nobody_else() {
+async fn held_data_goes_as_a_file_to_the_asker_alone() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
@@ -133,7 +133,7 @@ async fn everything_held_goes_as_a_file_to_who_asked_and_to_nobody_else() {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_is_asked_first_and_nothing_of_them_comes_back() {
+async fn a_confirmed_erasure_deletes_a_person_and_nothing_returns() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.read(at(BETO.id), "Tu mano").await;

@@ -14,7 +14,7 @@ use crate::trouble::turn_of;
 const TRUCO: (&str, &str) = ("Truco argentino", "Mano a mano a 15");
 
 #[tokio::test]
-async fn nobody_sees_a_hand_but_its_player() {
+async fn only_its_player_sees_a_hand() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.begin(at(GROUP), TRUCO.0, TRUCO.1, &[&ANA, &BETO]).await;
@@ -53,7 +53,7 @@ async fn nobody_sees_a_hand_but_its_player() {
 }
 
 #[tokio::test]
-async fn moves_are_typed_in_private_and_in_the_group_and_refusals_keep_secrets() {
+async fn typed_moves_work_in_both_chats_and_refusals_keep_secrets() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     // A bot that receives what people write need not post the table anew to see where it is.
     telegram.state().reads_all = true;
@@ -149,7 +149,7 @@ async fn one_table_in_two_groups_and_on_the_web() {
 }
 
 #[tokio::test]
-async fn a_room_changes_its_language_and_an_admin_without_a_name_keeps_order() {
+async fn a_room_changes_its_language_and_anonymous_admins_keep_order() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.open(at(GROUP), TRUCO.0, TRUCO.1, &[&ANA]).await;
@@ -176,7 +176,7 @@ async fn a_room_changes_its_language_and_an_admin_without_a_name_keeps_order() {
 }
 
 #[tokio::test]
-async fn a_group_and_a_person_choose_their_language_before_any_table() {
+async fn a_group_and_a_person_choose_their_languages_before_tables() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = Program::start(&telegram);
     telegram.write(at(GROUP), &ANA, "/idioma");
@@ -213,7 +213,7 @@ async fn a_link_brings_people_to_a_table_and_groups_too() {
 }
 
 #[tokio::test]
-async fn a_table_is_posted_again_where_the_chat_has_moved_on() {
+async fn a_table_is_posted_again_after_much_chatter() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     let _program = Program::start(&telegram);
     telegram.open(at(SUPERGROUP), TRUCO.0, TRUCO.1, &[&ANA]).await;
@@ -236,7 +236,7 @@ async fn a_table_is_posted_again_where_the_chat_has_moved_on() {
 }
 
 #[tokio::test]
-async fn what_comes_from_outside_is_answered_and_harms_nothing() {
+async fn hostile_input_is_answered_and_harms_nothing() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.open(at(GROUP), TRUCO.0, TRUCO.1, &[&ANA]).await;
@@ -286,7 +286,7 @@ async fn what_comes_from_outside_is_answered_and_harms_nothing() {
 }
 
 #[tokio::test]
-async fn a_webhook_wants_the_secret_and_takes_updates_twice_and_in_any_order() {
+async fn a_webhook_requires_the_secret_and_accepts_repeats_and_disorder() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let public_url = format!("http://{free}/aqui").parse().unwrap();
@@ -320,7 +320,7 @@ async fn a_webhook_wants_the_secret_and_takes_updates_twice_and_in_any_order() {
 }
 
 #[tokio::test]
-async fn who_sits_down_for_the_first_time_is_told_once_what_the_buttons_are_for() {
+async fn a_first_time_player_gets_one_explanation_of_the_buttons() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.write(at(GROUP), &ANA, "/partida domino mano a mano");

@@ -29,7 +29,7 @@ fn channel() -> Value {
 }
 
 #[tokio::test]
-async fn a_post_of_the_channel_opens_no_table_and_who_writes_as_one_is_told() {
+async fn channel_posts_open_no_table_and_channel_writers_are_told() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     let _program = Program::start(&telegram);
     let forwarded = json!({ "sender_chat": channel(), "is_automatic_forward": true });
@@ -48,7 +48,7 @@ async fn a_post_of_the_channel_opens_no_table_and_who_writes_as_one_is_told() {
 }
 
 #[tokio::test]
-async fn the_question_of_an_admin_without_a_name_is_dismissed_by_admins_alone() {
+async fn only_admins_dismiss_an_anonymous_admins_question() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     let _program = Program::start(&telegram);
     telegram.open(at(SUPERGROUP), "Dominó", "Mano a mano", &[&ANA, &BETO]).await;
@@ -109,7 +109,7 @@ fn write_at(telegram: &Telegram, chat: i64, person: &Person, text: &str, date: i
 }
 
 #[tokio::test]
-async fn what_was_written_hours_ago_is_not_done_any_more() {
+async fn commands_written_hours_ago_are_not_executed() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::with(&telegram, Intake::Polling, still);
     write_at(&telegram, GROUP, &ANA, "/partida ajedrez", 1_800_000_000 - 3 * 3600);
@@ -122,7 +122,7 @@ async fn what_was_written_hours_ago_is_not_done_any_more() {
 }
 
 #[tokio::test]
-async fn where_there_never_was_a_table_one_learns_how_to_open_one() {
+async fn commands_without_a_table_explain_opening_one() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     for text in ["/jugar 1e", "/mesa", "/unirme", "/reglas"] {
@@ -138,7 +138,7 @@ async fn where_there_never_was_a_table_one_learns_how_to_open_one() {
 }
 
 #[tokio::test]
-async fn a_game_that_several_share_is_asked_for_and_what_was_said_about_it_kept() {
+async fn an_ambiguous_game_is_queried_and_its_values_are_kept() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.write(at(GROUP), &ANA, "/partida truco a 30");

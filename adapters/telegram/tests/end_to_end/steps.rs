@@ -35,7 +35,7 @@ fn board(telegram: &Telegram, chat: i64) -> (Shown, Vec<String>) {
 }
 
 #[tokio::test]
-async fn a_move_on_a_board_is_made_in_the_group_step_after_step() {
+async fn board_moves_are_made_step_by_step_in_the_group() {
     for game in ["ajedrez", "damas", "backgammon"] {
         let telegram = telegram(&[(GROUP, Kind::Group)]).await;
         let _program = begin(&telegram, GROUP, game).await;
@@ -124,7 +124,7 @@ async fn a_table_with_much_to_say_keeps_its_picture() {
 }
 
 #[tokio::test]
-async fn what_does_not_fit_below_a_picture_is_read_behind_more() {
+async fn the_table_in_words_is_available_behind_the_more_button() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.press(at(GROUP), &BETO, "Más…").await;

@@ -115,7 +115,7 @@ async fn a_table_follows_the_talk_after_each_pause() {
 /// A move every two seconds is more than a group has room for: the table lags, but stays within the limits,
 /// and leaves few old tables behind.
 #[tokio::test]
-async fn quick_play_stays_within_the_limits_and_leaves_few_tables_behind() {
+async fn quick_play_stays_within_limits_and_leaves_few_old_tables() {
     const MOVES: usize = 60;
     let telegram = Telegram::start(QUICK).await;
     {

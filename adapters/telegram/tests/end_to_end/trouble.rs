@@ -62,7 +62,7 @@ async fn a_press_pressed_twice_plays_once() {
 }
 
 #[tokio::test]
-async fn who_never_started_is_told_once_and_plays_from_the_group() {
+async fn a_player_who_never_started_is_told_once_and_plays() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = truco(&telegram, &[&ANA, &ZOE]).await;
     let told = telegram.read(at(GROUP), "no te puedo escribir").await;
@@ -107,7 +107,7 @@ async fn who_never_started_is_told_once_and_plays_from_the_group() {
 }
 
 #[tokio::test]
-async fn who_blocks_the_bot_plays_on_in_the_group_and_is_not_tried_for_ever() {
+async fn a_blocked_bot_stops_trying_and_the_player_plays_on() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
@@ -171,7 +171,7 @@ pub fn membership(telegram: &Telegram, chat: i64, person: &Person, now: &str, be
 }
 
 #[tokio::test]
-async fn a_bot_that_is_removed_ends_the_table_and_says_so_in_private() {
+async fn a_removed_bot_ends_the_table_and_explains_in_private() {
     for announced in [true, false] {
         let telegram = telegram(&[(GROUP, Kind::Supergroup)]).await;
         let _program = truco(&telegram, &[&ANA, &BETO]).await;
@@ -194,7 +194,7 @@ async fn a_bot_that_is_removed_ends_the_table_and_says_so_in_private() {
 }
 
 #[tokio::test]
-async fn a_bot_without_rights_waits_for_them_while_the_game_goes_on() {
+async fn a_bot_without_rights_waits_while_the_game_continues() {
     let telegram = telegram(&[(GROUP, Kind::Supergroup)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
@@ -257,7 +257,7 @@ async fn a_deleted_topic_moves_its_table_alone() {
 }
 
 #[tokio::test]
-async fn two_tables_in_one_group_stay_within_the_limits_and_show_the_newest() {
+async fn two_tables_in_one_group_obey_limits_and_stay_current() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Forum)]).await;
     let _program = Program::start(&telegram);
     let (one, other) = (topic(SUPERGROUP, 7), topic(SUPERGROUP, 8));
@@ -278,7 +278,7 @@ async fn two_tables_in_one_group_stay_within_the_limits_and_show_the_newest() {
 }
 
 #[tokio::test]
-async fn a_429_is_waited_out_and_the_newest_state_is_shown() {
+async fn a_429_is_waited_out_and_the_newest_state_shown() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
@@ -320,7 +320,7 @@ async fn a_server_that_fails_is_tried_again_whatever_it_says() {
 }
 
 #[tokio::test]
-async fn presses_in_hand_when_the_program_dies_are_played_after_it() {
+async fn presses_pending_at_a_crash_are_played_after_it() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let mut program = truco(&telegram, &[&ANA, &BETO]).await;
     for millis in 0..8 {
@@ -341,7 +341,7 @@ async fn presses_in_hand_when_the_program_dies_are_played_after_it() {
 }
 
 #[tokio::test]
-async fn phones_ring_only_for_who_is_away_and_is_to_act() {
+async fn phones_ring_only_for_absent_players_who_must_act() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = Program::with(&telegram, Intake::Polling, passing);
     telegram.begin(at(GROUP), TRUCO.0, TRUCO.1, &[&ANA, &BETO]).await;

@@ -88,7 +88,7 @@ async fn waits(telegram: &Telegram, moves: usize) -> Vec<f64> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_move_with_hands_in_the_group_costs_no_more_than_in_private() {
+async fn moves_appear_quickly_with_hands_in_private_or_group() {
     // In the last one Telegram has shown before that hands in the group count.
     for (in_group, counted, taught) in
         [(false, false, false), (true, false, false), (true, true, false), (true, true, true)]
@@ -132,7 +132,7 @@ async fn a_move_with_hands_in_the_group_costs_no_more_than_in_private() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_telegram_wants_a_long_wait_the_press_is_answered_at_once() {
+async fn a_press_is_answered_at_once_despite_a_long_wait() {
     let telegram = telegram_of(&[(SUPERGROUP, Kind::Supergroup)], SECOND).await;
     let _program = Program::in_groups(&telegram, SECOND * 14);
     begin(&telegram, SUPERGROUP, [&ANA, &BETO]).await;
@@ -149,7 +149,7 @@ async fn where_telegram_wants_a_long_wait_the_press_is_answered_at_once() {
 }
 
 #[tokio::test]
-async fn who_had_the_hand_in_private_reads_that_it_is_here_now() {
+async fn a_private_hand_moved_to_the_group_is_announced_once() {
     let telegram = telegram_of(&[(SUPERGROUP, Kind::Supergroup)], SECOND).await;
     let _program = Program::in_groups(&telegram, OPEN);
     begin(&telegram, SUPERGROUP, [&ANA, &BETO]).await;
@@ -163,7 +163,7 @@ async fn who_had_the_hand_in_private_reads_that_it_is_here_now() {
 }
 
 #[tokio::test]
-async fn a_hand_that_is_lost_in_the_group_comes_with_the_score_and_a_way_to_the_table() {
+async fn a_lost_group_hand_arrives_with_score_and_table_link() {
     let (telegram, _program) = both_here([&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
     let short = hand_of(&telegram.state(), SUPERGROUP, &ANA).unwrap().text.len();

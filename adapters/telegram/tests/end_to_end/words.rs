@@ -46,7 +46,7 @@ async fn games_and_moves_are_read_as_people_write_them() {
 }
 
 #[tokio::test]
-async fn values_behind_a_games_name_are_taken_and_slips_are_asked_about() {
+async fn values_after_a_games_name_count_and_slips_are_questioned() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = Program::start(&telegram);
     telegram.write(at(ANA.id), &ANA, "/start");

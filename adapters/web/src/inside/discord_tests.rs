@@ -61,14 +61,14 @@ fn either_way_of_writing_a_signature_is_read() {
 }
 
 #[test]
-fn who_has_no_headers_or_no_key_is_not_vouched_for() {
+fn a_proxy_check_without_headers_or_key_returns_none() {
     assert_eq!(activity().check_proxy(&HeaderMap::new(), NOW), None);
     let keyless = Activity { public_key: None, ..activity() };
     assert_eq!(keyless.check_proxy(&signed(&ana(), &key(), digits), NOW), None);
 }
 
 #[test]
-fn what_the_proxy_did_not_sign_for_us_is_refused() {
+fn payloads_the_proxy_did_not_sign_for_us_are_refused() {
     let check = |headers: &HeaderMap| activity().check_proxy(headers, NOW).unwrap();
     let other = SigningKey::from_bytes(&[8; 32]);
     assert_eq!(check(&signed(&ana(), &other, digits)), Err(Refused::Forged), "another application's key");

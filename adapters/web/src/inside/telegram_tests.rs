@@ -69,7 +69,7 @@ fn a_seal_made_elsewhere_is_understood() {
 }
 
 #[test]
-fn what_telegram_did_not_say_to_our_bot_is_refused() {
+fn data_telegram_did_not_sign_for_our_bot_is_refused() {
     let good = sealed(TOKEN, said(ANA, NOW.0 / 1000));
     let foreign = sealed("5768337691:another", said(ANA, NOW.0 / 1000));
     assert_eq!(app().check(&foreign, NOW), Err(Refused::Forged), "another bot's token");

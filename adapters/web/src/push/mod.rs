@@ -290,7 +290,7 @@ mod tests {
     use crate::Entrance;
 
     #[test]
-    fn quiet_hours_go_over_midnight_and_by_the_clock_of_who_asked() {
+    fn quiet_hours_cross_midnight_in_the_askers_time_zone() {
         let at = |hour: u64, minute: u64| Time((hour * 60 + minute) * 60_000);
         let night = Quiet { from: 22 * 60, to: 9 * 60, zone: -180 };
         assert!(night.holds(at(1, 30)), "half past ten in the evening, in Buenos Aires");
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_sits_at_no_table_is_forgotten_thirty_days_after_asking() {
+    async fn push_requests_of_unseated_people_expire_after_thirty_days() {
         const NOW: Time = Time(1_800_000_000_000);
         let store = memory(schema());
         let parts = Parts {

@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_asks_for_no_known_language_gets_that_of_home() {
+    fn an_unknown_language_falls_back_to_the_home_language() {
         for wanted in ["", "-", ",,", "C", "tlh", "english", "e", "ñandú", "🂡", "\0", "*", "españa-AR"] {
             for &home in Language::ALL {
                 assert_eq!(Language::negotiate(wanted, home), home, "{wanted:?}");

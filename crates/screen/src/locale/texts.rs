@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_region_says_what_it_has_and_its_language_the_rest() {
+    fn a_region_falls_back_to_its_language_for_missing_texts() {
         let texts = texts(
             "juega = juega { comida }\ncomida = maíz",
             "comida = choclo",
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_language_lacks_is_said_in_spanish_and_what_all_lack_by_its_key() {
+    fn missing_texts_fall_back_to_spanish_and_then_the_key() {
         let texts = texts("solo = solo aquí", "", "");
         assert_eq!(texts.say(Language::En, &line!("solo"), &nobody), "solo aquí");
         assert_eq!(texts.say(Language::En, &line!("nothing-says-this", n = 3), &nobody), "nothing-says-this");
@@ -253,7 +253,7 @@ turn = { NUMBER($n, type: \"ordinal\") ->
     }
 
     #[test]
-    fn a_line_inside_a_line_is_said_in_the_same_language() {
+    fn a_nested_line_is_said_in_the_same_language() {
         let texts = texts("out = dice { $what }\nin = { $who } gana", "", "out = says { $what }\nin = { $who } wins");
         let line = line!("out", what = line!("in", who = seat(2)));
         let names = |seat: Seat| format!("N{}", seat.number());

@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_of_the_french_deck_are_named_as_people_say_them() {
+    fn french_cards_have_spoken_names_that_differ_from_each_other() {
         assert_eq!(say(Language::PtBr, &french_card("4p")), "quatro de paus");
         assert_eq!(say(Language::PtBr, &french_card("Qo")), "dama de ouros");
         assert_eq!(say(Language::Es, &french_card("Jc")), "jota de corazones");
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_token_is_said_as_it_stands() {
+    fn a_text_that_is_no_token_is_said_unchanged() {
         for text in ["", "ñ", "7", "e", "13e", "0o", "300c", "7x", "--", "6-", "6-x", "{ palo }"] {
             assert_eq!(say(Language::Es, &card(text)), text);
             assert_eq!(say(Language::Es, &tile(text)), text);

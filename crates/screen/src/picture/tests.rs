@@ -72,7 +72,7 @@ fn every_figure_is_drawn_and_no_two_alike() {
 }
 
 #[test]
-fn no_two_figures_of_a_family_are_told_apart_by_colour_alone() {
+fn figures_of_a_family_differ_in_more_than_colour() {
     const SIZE: u16 = 40;
     for (family, codes) in families() {
         let grey: Vec<Vec<u8>> = codes.iter().map(|code| grey(&drawing(family, code), SIZE)).collect();
@@ -120,7 +120,7 @@ fn drawings_use_colours_that_the_palette_has() {
 }
 
 #[test]
-fn what_does_not_exist_is_not_drawn() {
+fn a_figure_that_does_not_exist_is_not_drawn() {
     for code in [
         "carta/8o",
         "carta/13e",
@@ -161,7 +161,7 @@ fn what_does_not_exist_is_not_drawn() {
 }
 
 #[test]
-fn what_lies_beyond_the_edge_or_is_unknown_is_left_out() {
+fn figures_off_the_edge_or_unknown_are_left_out() {
     let mut scene = Scene::cloth(200, 120);
     for (x, y) in [(-60, -40), (180, 100), (-500, 0), (0, 500), (i16::MIN, i16::MAX)] {
         scene.put("carta/7o", x, y, 100);

@@ -219,7 +219,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn slots_are_shared_evenly_whoever_comes_and_goes_and_none_moves_without_need(
+        fn slots_are_shared_evenly_and_none_moves_without_need(
             ids in proptest::collection::btree_set(any::<i64>(), 1..9),
             steps in proptest::collection::vec((any::<prop::sample::Index>(), 0..4u8), 1..6),
             together: bool,
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_new_is_given_nothing_and_who_is_dead_keeps_nothing_from_others() {
+    fn unready_members_get_no_slots_and_dead_members_slots_wait() {
         let newcomer = LivingMember { ready: false, ..member(2) };
         let mut slots = all_slots();
         settle(&[member(1), newcomer], &mut slots, true);
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn who_counts_more_shards_is_right() {
+    fn the_highest_shard_count_of_any_member_applies() {
         let old = LivingMember { shards: 1, ..member(1) };
         let mut slots: BTreeMap<_, _> = (0..3).map(|shard| (Slot::Shard(shard), Some(1))).collect();
         settle(&[old, member(2)], &mut slots, true);

@@ -153,7 +153,7 @@ fn spent(members: &[Membership]) -> f64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn five_share_evenly_and_what_one_had_that_is_killed_is_the_others_within_seconds() {
+async fn five_members_share_evenly_and_replace_a_killed_one_soon() {
     let Some(server) = postgres::shared() else { return };
     let url = server.database();
     let mut five = Vec::new();
@@ -221,7 +221,7 @@ async fn cut(up: bool, down: bool, fault: Option<Fault>) -> Option<usize> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_cut_off_falls_silent_before_others_act() {
+async fn a_member_cut_off_falls_silent_before_others_act() {
     for (up, down) in [(false, false), (true, false), (false, true)] {
         assert_eq!(cut(up, down, None).await.unwrap_or(0), 0, "up {up}, down {down}");
     }
@@ -234,7 +234,7 @@ async fn a_lease_without_end_would_be_noticed() {
 
 /// `SOBREMESA_TEST_ROUNDS=200 SOBREMESA_SEED=7` does more, and others.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_comes_goes_or_is_cut_off_nobody_acts_for_what_another_acts_for() {
+async fn no_two_members_hold_one_slot_amid_random_changes() {
     let Some(server) = postgres::shared() else { return };
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let (rounds, seed) = (number("SOBREMESA_TEST_ROUNDS").unwrap_or(4), number("SOBREMESA_SEED").unwrap_or(1));
@@ -318,7 +318,7 @@ async fn a_budget_that_is_not_divided_would_be_noticed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_handed_over_is_the_others_within_a_quarter_of_a_second() {
+async fn slots_are_handed_over_within_a_quarter_of_a_second() {
     let Some(server) = postgres::shared() else { return };
     let url = server.database();
     let (old, new) = (member(&url, "old").await, member(&url, "new").await);
@@ -355,7 +355,7 @@ async fn what_is_handed_over_is_the_others_within_a_quarter_of_a_second() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_store_is_one_of_several_only_if_it_says_so() {
+async fn only_a_store_opened_with_an_identity_is_a_member() {
     let Some(server) = postgres::shared() else { return };
     let url = DatabaseUrl::from_text(&server.database(), None).unwrap();
     let database = Database { url, authorities: None, migrate: true, connections: 2 };
@@ -423,7 +423,7 @@ async fn all_hear_of_a_block_and_of_wishes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_table_has_no_room_for_two_owners_of_one_lane() {
+async fn the_table_refuses_two_owners_of_one_lane() {
     let Some(server) = postgres::shared() else { return };
     let url = server.database();
     let one = member(&url, "one").await;
@@ -446,7 +446,7 @@ async fn the_table_has_no_room_for_two_owners_of_one_lane() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_is_started_again_finds_them_silent_and_brings_them_back() {
+async fn members_fall_silent_without_a_server_and_resume_with_it() {
     let Some(mut server) = Server::start() else { return };
     let url = server.database();
     let (one, two) = (member(&url, "one").await, member(&url, "two").await);
@@ -466,7 +466,7 @@ async fn a_server_that_is_started_again_finds_them_silent_and_brings_them_back()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_renewal_that_did_not_reach_the_standby_does_not_count() {
+async fn a_renewal_that_missed_the_standby_does_not_count() {
     let Some(server) = Server::start() else { return };
     let url = server.database();
     let one = member(&url, "one").await;

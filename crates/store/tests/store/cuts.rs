@@ -102,7 +102,7 @@ async fn open(url: &str) -> Arc<dyn Store> {
 
 /// Each table has one writer, so that a conflict could only be with itself.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_acknowledged_is_written_once_wherever_connections_are_cut() {
+async fn an_acknowledged_write_happens_once_despite_cut_connections() {
     let Some(server) = sobremesa_postgres_for_tests::shared() else { return };
     let seed = std::env::var("SOBREMESA_SEED").map_or(15, |seed| seed.parse().unwrap());
     let direct = server.database();
@@ -178,7 +178,7 @@ async fn a_server_that_comes_back_soon_is_waited_for() {
 /// PostgreSQL reports a commit as done when its wait for the standby is cancelled, with a warning alone. Such
 /// a write is on one disk: it is acknowledged only once something that was written after it has got through.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_commit_whose_wait_for_the_standby_was_cancelled_is_not_acknowledged() {
+async fn a_commit_with_a_cancelled_standby_wait_is_not_acknowledged() {
     const WAITING: &str = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
     let Some(server) = Server::start() else { return };
     let store = open(&server.database()).await;

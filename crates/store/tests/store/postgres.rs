@@ -29,7 +29,7 @@ fn dump(server: &sobremesa_postgres_for_tests::Server, name: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_stolen_copy_shows_nothing_and_a_rotation_leaves_nothing_of_older_keys() {
+async fn a_stolen_copy_shows_nothing_and_rotation_removes_older_keys() {
     for sealed in [true, false] {
         let key = MasterKey::random();
         let seal = if sealed { Seal::under(key.clone()) } else { Seal::default() };
@@ -70,7 +70,7 @@ async fn a_stolen_copy_shows_nothing_and_a_rotation_leaves_nothing_of_older_keys
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_store_that_was_not_sealed_is_sealed_when_it_is_told() {
+async fn an_unsealed_store_becomes_sealed_on_request() {
     let Some((place, server, name)) = place(Seal::default()) else { return };
     let store = place.open().await;
     fill(&*store).await;
@@ -91,7 +91,7 @@ async fn a_store_that_was_not_sealed_is_sealed_when_it_is_told() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_tables_of_a_newer_release_are_left_alone_and_older_ones_are_changed_only_where_that_is_allowed() {
+async fn newer_tables_are_refused_and_older_ones_migrate_if_allowed() {
     let Some((mut place, server, name)) = place(Seal::default()) else { return };
     let migrate = |place: &mut Place, migrate| place.database.as_mut().unwrap().migrate = migrate;
     migrate(&mut place, false);
@@ -124,7 +124,7 @@ async fn a_wake_up_after_the_year_6429_is_due_when_it_is() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_a_newer_release_wrote_is_left_alone_and_what_is_older_is_migrated() {
+async fn newer_records_are_left_alone_and_older_ones_migrated() {
     let Some((place, ..)) = place(Seal::default()) else { return };
     let older = Schema { version: 1, ..Schema::plain(1) };
     let newer = Schema { version: 2, migrate: |_, _, bytes| Ok([b"2:", bytes].concat()), ..Schema::plain(2) };
@@ -139,7 +139,7 @@ async fn what_a_newer_release_wrote_is_left_alone_and_what_is_older_is_migrated(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_spoilt_record_is_set_aside_and_the_others_go_on() {
+async fn a_spoilt_record_is_set_aside_and_others_go_on() {
     for seal in [Seal::default(), Seal::under(MasterKey::random())] {
         let Some((place, server, name)) = place(seal) else { return };
         let store = place.open().await;
@@ -212,7 +212,7 @@ async fn a_database_that_is_not_there_is_told() {
 
 /// Another machine is talked to over TLS, and is the one that it should be.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_over_tls_has_to_show_a_certificate_that_is_believed() {
+async fn a_tls_server_must_show_a_trusted_certificate() {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 
     let Some(server) = sobremesa_postgres_for_tests::Server::start() else { return };
@@ -262,7 +262,7 @@ async fn a_server_over_tls_has_to_show_a_certificate_that_is_believed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn five_processes_that_start_at_once_on_an_empty_database_agree() {
+async fn five_processes_starting_together_on_an_empty_database_agree() {
     for round in 0..30 {
         let seal = if round % 2 == 0 { Seal::under(MasterKey::random()) } else { Seal::default() };
         let Some((mut place, ..)) = place(seal) else { return };

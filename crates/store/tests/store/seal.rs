@@ -123,7 +123,7 @@ async fn a_store_is_sealed_and_unsealed_as_it_is_told(place: Place) {
 }
 
 #[tokio::test]
-async fn a_wrong_or_missing_key_is_told_and_nothing_is_touched() {
+async fn a_wrong_or_missing_key_is_reported_and_changes_nothing() {
     let place = Place::sealed(StoreEngine::Sled);
     let store = place.open().await;
     fill(&*store).await;
@@ -151,7 +151,7 @@ async fn a_wrong_or_missing_key_is_told_and_nothing_is_touched() {
 }
 
 #[tokio::test]
-async fn a_master_key_is_changed_and_the_one_before_opens_older_copies() {
+async fn the_old_master_key_opens_older_copies_after_a_change() {
     let place = Place::sealed(StoreEngine::Sled);
     let store = place.open().await;
     fill(&*store).await;

@@ -15,7 +15,7 @@ fn whole(bytes: &[u8]) -> Option<Vec<u8>> {
 }
 
 #[tokio::test]
-async fn what_is_there_already_stays_unless_nobody_can_read_it() {
+async fn an_existing_setting_stays_unless_it_cannot_be_read() {
     let shared_memory = SharedMemory::new(Schema::plain(1));
     let (one, two) = (shared_memory.join(), shared_memory.join());
     assert_eq!(get_or_create(&*one, "key", whole, || vec![1]).await, Ok(vec![1]));
@@ -57,7 +57,7 @@ async fn no_change_of_a_setting_is_lost() {
 }
 
 #[tokio::test]
-async fn all_of_a_kind_are_listed_in_order_however_many_there_are() {
+async fn settings_are_listed_by_prefix_in_order_over_many_pages() {
     let shared_memory = SharedMemory::new(Schema::plain(1));
     let store = shared_memory.join();
     for number in 0..2 * PAGE + 1 {

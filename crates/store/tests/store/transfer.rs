@@ -229,7 +229,7 @@ async fn a_session_that_differs_is_put_back_only_when_told(place: Place) {
 }
 
 #[tokio::test]
-async fn an_export_says_how_far_the_journal_had_got_and_what_it_holds() {
+async fn an_export_states_its_journal_position_and_its_counts() {
     let place = Place::new(sobremesa_store::StoreEngine::Sled);
     let on_disk = place.open().await;
     on_disk.swap(A, Revision::NONE, table("one", &[], &[], None)).await.unwrap();

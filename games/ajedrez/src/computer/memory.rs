@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_thought_is_remembered_at_the_next_move_of_the_same_game_only() {
+    fn search_results_serve_only_the_same_games_next_move() {
         let found = Found { score: 7, depth: 3, bound: Bound::Exact, mv: 1 };
         let [first, second, other] = [0xf1, 0xf2, 0xf3];
         Memory::go_on(None, first, |memory| memory.table.put(99, found));

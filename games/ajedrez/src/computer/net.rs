@@ -271,7 +271,7 @@ mod tests {
 
     /// A position is worth the same, independent of the positions seen before.
     #[test]
-    fn what_is_carried_on_is_what_is_seen_afresh() {
+    fn a_carried_judgement_equals_a_fresh_one() {
         let mut carried = Judge::new(&Board::default(), 9);
         for (place, fen) in POSITIONS.iter().cycle().take(24).enumerate() {
             let board: Board = fen.parse().unwrap();
@@ -282,7 +282,7 @@ mod tests {
 
     /// The men are counted without it.
     #[test]
-    fn it_says_little_of_the_first_position_and_something_of_others() {
+    fn the_net_rates_the_first_position_even_and_others_uneven() {
         assert!(worth(POSITIONS[0]).abs() < 60, "{}", worth(POSITIONS[0]));
         assert!(POSITIONS.iter().any(|fen| worth(fen).abs() > 20));
     }

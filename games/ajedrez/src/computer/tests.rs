@@ -37,7 +37,7 @@ fn dice(seed: &str) -> Dice {
 const DAMA_LOST: &str = "e2e4 e7e5 d1g4 d7d6 g4d7 d8d7";
 
 #[test]
-fn every_level_but_the_best_has_its_style_and_none_thinks_less_than_the_one_below() {
+fn levels_below_the_best_have_styles_of_rising_strength() {
     let (levels, styles): (Vec<Level>, Vec<Style>) = STYLES.into_iter().unzip();
     assert_eq!((&levels[..], Level::Hard), (&Level::ALL[..STYLES.len()], Level::ALL[STYLES.len()]));
     for (below, above) in styles.iter().zip(&styles[1..]) {
@@ -49,7 +49,7 @@ fn every_level_but_the_best_has_its_style_and_none_thinks_less_than_the_one_belo
 }
 
 #[test]
-fn a_lost_game_is_given_up_by_who_plays_well_and_not_at_once() {
+fn only_strong_levels_give_up_and_only_after_some_turns() {
     let at_once = table("{}", DAMA_LOST);
     let later = table("{}", &format!("{DAMA_LOST} a2a3 a7a6 b2b3 b7b6 c2c3 c7c6"));
     for level in Level::ALL {
@@ -62,7 +62,7 @@ fn a_lost_game_is_given_up_by_who_plays_well_and_not_at_once() {
 }
 
 #[test]
-fn nobody_gives_up_against_a_flag_that_is_about_to_fall() {
+fn a_lost_side_plays_on_against_a_nearly_fallen_flag() {
     let moves = format!("{DAMA_LOST} a2a3 a7a6 b2b3 b7b6 c2c3");
     let mut table = table(r#"{"reloj":"5"}"#, &moves);
     table.play(BLACK, "reloj 290").unwrap();
@@ -98,7 +98,7 @@ fn every_level_takes_a_draw_where_nothing_happens() {
 }
 
 #[test]
-fn every_level_takes_a_draw_when_clearly_worse_and_none_when_ahead() {
+fn every_level_takes_a_draw_if_worse_but_not_ahead() {
     for level in Level::ALL {
         let mut worse = table("{}", &format!("{DAMA_LOST} a2a3"));
         worse.play(BLACK, "tablas").unwrap();

@@ -482,7 +482,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_is_seen_from_whites_side_with_the_last_move_marked() {
+    fn the_board_faces_white_and_marks_the_last_move() {
         let mut table = table("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
         play(&mut table, "0-0-0");
         let rows = with_seen(&table, |seen| board(seen.public));
@@ -532,7 +532,7 @@ mod tests {
     }
 
     #[test]
-    fn captured_men_are_shown_to_whoever_took_them() {
+    fn captured_men_are_shown_with_their_captor() {
         let mut table = table("4k3/8/8/3p4/4P3/8/2n5/R3K3 w Q - 0 1");
         play(&mut table, "Kd1");
         play(&mut table, "dxe4");

@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_behind_the_wall_is_harmless_only_if_it_reaches_nothing() {
+    fn a_walled_piece_is_harmless_only_if_it_attacks_nothing() {
         check("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/3NK3", false);
         check("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/3RK3", false);
         // The alfil of the light squares attacks the pawns of row 5; that of the dark ones is walled in by

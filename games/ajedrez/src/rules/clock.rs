@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_delay_is_spent_before_the_clock_runs_and_what_is_not_used_is_lost() {
+    fn a_delay_runs_first_and_its_unused_rest_is_lost() {
         let mut clock = clock("3d5");
         clock.pass(WHITE, 3_000);
         clock.pass(WHITE, 3_000);
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flag_falls_after_what_is_left_of_the_delay_and_of_the_time() {
+    fn a_flag_falls_after_the_remaining_delay_and_time() {
         let mut clock = clock("1d5");
         assert_eq!(clock.until_flag_ms(WHITE), 65_000);
         clock.pass(WHITE, 2_000);
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_move_of_a_period_adds_its_increment_and_the_minutes_of_the_next() {
+    fn a_periods_last_move_adds_increment_and_the_next_minutes() {
         let mut clock = clock("2/1+10,1/2d3,5+1");
         for _ in 0..2 {
             clock.complete_move(WHITE);
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_claim_costs_half_rounded_down_and_three_minutes_at_most() {
+    fn wrong_claims_cost_half_rounded_down_three_minutes_at_most() {
         for (before, after) in [(300_000, 150_000), (1_000_000, 820_000), (360_001, 180_001), (1, 1), (3, 2)] {
             let mut clock = Clock::new(&"5".parse().unwrap(), Some([before, 300_000]));
             clock.punish_wrong_claim(WHITE);

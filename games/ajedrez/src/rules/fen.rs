@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_played_is_refused() {
+    fn an_unreadable_or_unplayable_fen_is_refused() {
         for (fen, bad) in [
             ("nada", BadFen::Unreadable),
             ("", BadFen::Unreadable),

@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_said_in_this_game_is_not_read() {
+    fn a_text_that_is_no_move_is_not_read() {
         for text in [
             "",
             " ",

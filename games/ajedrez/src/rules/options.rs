@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn days_for_a_move_are_read_in_several_languages_and_told_in_one() {
+    fn day_controls_in_several_languages_are_written_in_one() {
         for text in ["3dias", "3days", "3dies"] {
             assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), "3dias");
         }
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_refusal_gives_as_examples_is_admitted() {
+    fn the_examples_of_a_refusal_are_admitted() {
         let Allowed::Text(examples) = Reloj::allowed() else { panic!("a time control is a text") };
         assert!(!examples.is_empty());
         for example in examples {

@@ -75,14 +75,14 @@ mod tests {
     }
 
     #[test]
-    fn who_is_away_or_has_plenty_of_time_loses_no_backgammon() {
+    fn a_side_that_escaped_or_has_time_loses_no_backgammon() {
         assert_eq!(share(&side(&[1]), &behind(&[18]), true), 0.0);
         assert_eq!(share(&side(&[6; 15]), &behind(&[24]), false), 0.0);
         assert_eq!(share(&Side::first(), &Side::first(), true), 0.0);
     }
 
     #[test]
-    fn who_cannot_move_before_the_end_loses_one_for_certain() {
+    fn a_side_without_a_move_left_surely_loses_a_backgammon() {
         assert!((share(&side(&[1, 1]), &behind(&[24]), true) - 1.0).abs() < 1e-4);
     }
 

@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn every_side_has_a_place_of_its_own_after_those_it_can_become() {
+    fn every_side_has_its_own_place_after_those_it_reaches() {
         let mut sides = Vec::new();
         list(&mut [0; 6], 0, MOST, &mut sides);
         let places: std::collections::BTreeSet<usize> = sides.iter().map(place).collect();

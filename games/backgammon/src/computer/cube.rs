@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn doubles_and_takes_are_those_of_money_play_far_from_the_end() {
+    fn doubles_and_takes_match_money_play_far_from_the_end() {
         assert_eq!(decisions(0.5), (false, true));
         assert_eq!(decisions(0.66), (false, true));
         assert_eq!(decisions(0.74), (true, true));
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_doubles_out_a_rival_who_is_about_to_lose_a_gammon() {
+    fn a_likely_gammon_is_not_ended_by_a_double() {
         let rules = Rules { puntos: 25, cubo: true, ..Rules::default() };
         let played = Match::new(&rules, [0, 0], false);
         let gammonish = Outlook { win: 0.97, gammon: 0.85, ..Outlook::NONE };
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn who_trails_after_the_crawford_partida_doubles_at_once() {
+    fn the_trailing_side_doubles_at_once_after_the_crawford_partida() {
         let rules = Rules { puntos: 7, cubo: true, ..Rules::default() };
         let played = Match::new(&rules, [3, 6], false);
         let taken = Cube { value: 2, owner: Some(SECOND) };
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn who_lacks_two_points_has_no_use_for_the_cube_at_two() {
+    fn a_side_lacking_two_points_cannot_use_a_doubled_cube() {
         let rules = Rules { puntos: 5, cubo: true, ..Rules::default() };
         let played = Match::new(&rules, [3, 3], false);
         // A cube that ends the match is dead for both: take with about a quarter of the chances or more.

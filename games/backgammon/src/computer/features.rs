@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_seen_fits_its_numbers() {
+    fn inputs_are_distinct_and_within_their_bounds() {
         let mut seen = Vec::new();
         let sides = [&Side::first(), &side(&[(25, 3), (1, 12)])];
         inputs(sides, Kind::Contact, |input, size| seen.push((input, size)));
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_prime_lets_nobody_past() {
+    fn a_full_prime_lets_no_checker_past() {
         let prime = side(&[(4, 2), (5, 2), (6, 2), (7, 2), (8, 2), (9, 2)]).made();
         let from = |number: u8| ways_past(prime, Point::new(number).unwrap());
         assert_eq!((from(24), from(22)), (0, 0));

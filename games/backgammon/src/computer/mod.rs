@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_race_is_given_up_when_nothing_can_be_won_and_no_gammon_is_thrown_away() {
+    fn only_a_race_beyond_saving_is_given_up() {
         let lost = |view: &View, worth: f32| view.is_lost(FIRST, worth);
         let (single, gammon) = (view(5, 0), view(0, 15));
         let chance = |points: i32| single.played.chance(FIRST, points);
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_partida_that_would_count_three_is_not_given_up_while_two_may_be_lost() {
+    fn a_triple_loss_is_not_conceded_if_double_is_possible() {
         let mut board = [0; 24];
         (board[5], board[19], board[23]) = (14, 1, -1);
         let view = View { position: Position::new(&board, [0; 2]).unwrap(), ..view(5, 0) };
@@ -219,7 +219,7 @@ mod tests {
 
     /// The first position, in which neither seat doubles yet.
     #[test]
-    fn cubes_are_weighed_as_far_ahead_as_there_is_time_for() {
+    fn cubes_are_weighed_to_the_depth_that_time_allows() {
         let rules = Rules { puntos: 15, cubo: true, ..Rules::default() };
         let (played, position) = (Match::new(&rules, [0, 0], false), Position::first());
         let view = View { played, position, cube: Cube::CENTRED };
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_gives_up_while_a_hit_is_possible() {
+    fn a_side_plays_on_while_a_hit_is_possible() {
         let mut board = [0; 24];
         board[23] = 2;
         board[20] = -3;

@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn written_nets_are_read_back_and_cut_ones_refused() {
         let nets = some();
         let bytes = nets.to_bytes();
         assert_eq!(Nets::from_bytes(&bytes), Some(nets));

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_two_checkers_shut_out_wins_and_often_a_gammon() {
+    fn shutting_out_two_checkers_wins_and_often_brings_a_gammon() {
         let closed = at([2, 2, 2, 2, 2, 2, 1, 1, 1, 0, 0, 0, -3, 0, 0, 0, -4, -3, -3, 0, 0, 0, 0, 0], [0, 2]);
         assert!(closed.win > 0.9 && closed.gammon > 0.3, "{closed:?}");
     }

@@ -217,7 +217,7 @@ mod tests {
     use crate::rules::Rules;
 
     #[test]
-    fn a_cube_that_nobody_may_turn_is_worth_what_the_partida_is() {
+    fn a_cube_no_seat_may_turn_is_worth_the_partida() {
         let (played, effort) =
             (Match::new(&Rules { puntos: 1, ..Rules::default() }, [0, 0], false), Effort::rounds(100));
         let (mut search, first) = (Search::new(&played, Cube::CENTRED, &effort), Position::first());
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn who_may_double_is_better_off() {
+    fn a_seat_that_may_double_is_better_off() {
         let rules = Rules { puntos: 15, cubo: true, ..Rules::default() };
         let (played, effort) = (Match::new(&rules, [0, 0], false), Effort::rounds(100));
         let cubes = [Some(FIRST), None, Some(SECOND)].map(|owner| Cube { value: 1, owner });

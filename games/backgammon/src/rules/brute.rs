@@ -218,7 +218,7 @@ proptest! {
 }
 
 #[test]
-fn positions_of_play_have_the_turns_that_an_independent_search_finds() {
+fn turns_in_played_positions_match_an_independent_search() {
     let mut dice = Dice::new(&Seed::from_text("play"), 0);
     for _ in 0..3 {
         let (mut position, mut seat) = (Position::first(), FIRST);

@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_goes_up_stays_or_leaves_the_board_is_unreadable() {
+    fn moves_upward_in_place_or_off_the_board_are_unreadable() {
         for text in [
             "24-18",
             "30/24",

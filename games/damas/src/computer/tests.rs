@@ -68,7 +68,7 @@ fn a_lost_partida_is_given_up_by_who_plays_well() {
 
 /// A man more or less is no reason to give up.
 #[test]
-fn nobody_gives_up_what_is_not_lost() {
+fn a_level_does_not_give_up_for_one_man() {
     let man_down = table("clasica", "11-15 22-18 15x22 25x18 8-11 18-15 11x18");
     for level in Level::USUAL {
         assert_ne!(chosen(&man_down, SECOND, level, 5, &mut dice("")), "abandono", "{level:?}");

@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_are_numbered_from_the_top_left_as_white_sees_it() {
+    fn squares_are_numbered_from_whites_top_left() {
         for (name, number) in [("b8", 1), ("h8", 4), ("a7", 5), ("c3", 22), ("a1", 29), ("g1", 32)] {
             assert_eq!(square_named(name, Variante::Clasica), number);
             assert_eq!(Square(number).name(Variante::Clasica), name);
@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_is_a_step_on_either_board_and_none_leaves_it() {
+    fn steps_follow_the_diagonals_and_stay_on_every_board() {
         steps_follow_the_diagonals::<Clasica>(Variante::Clasica);
         steps_follow_the_diagonals::<Cien>(Variante::Cien);
         steps_follow_the_diagonals::<Abundancia>(Variante::Abundancia);

@@ -89,14 +89,14 @@ mod tests {
     }
 
     #[test]
-    fn sides_in_either_order_ranges_and_a_full_stop_are_read() {
+    fn fen_allows_sides_in_any_order_ranges_and_full_stops() {
         let check = |text, same| assert_eq!(read(text, Variante::Cien), read(same, Variante::Cien), "{text}");
         check("B:B1-3:W48-50.", "B:W48,49,50:B1,2,3");
         check("W:BK7,9:WK10-12,20", "W:WK10,K11,K12,20:BK7,9");
     }
 
     #[test]
-    fn what_cannot_be_read_or_stand_is_refused() {
+    fn an_unreadable_or_impossible_fen_is_refused() {
         for text in [
             "",
             "nada",

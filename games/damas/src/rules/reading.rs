@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn light_squares_squares_off_the_board_and_mixed_notations_are_unreadable() {
+    fn light_squares_outside_squares_and_mixed_notations_are_unreadable() {
         for text in [
             "", "hola", "11", "c3", "40-44", "33-29", "0-4", "e5-e4", "i1-h2", "a9-b8", "11-c3", "c3-11", "11--15",
             "-11-15", "11-15-", "11 - 15", "c3-", "c3xx", "c03-d4", "011-15", "ñ3-d4", "c3é4", "111-15", "11.15",

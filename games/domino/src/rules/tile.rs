@@ -249,7 +249,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_set_has_28_tiles_in_the_order_of_their_texts() {
+    fn the_28_tiles_are_ordered_as_their_texts() {
         let texts: Vec<String> = Tile::ALL.iter().map(Tile::to_string).collect();
         assert!(texts.is_sorted());
         assert_eq!((texts[0].as_str(), texts[27].as_str(), texts.len()), ("0-0", "6-6", 28));
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tile_is_written_with_its_higher_half_first_but_lies_either_way() {
+    fn tiles_are_written_higher_half_first_but_lie_either_way() {
         assert_eq!("4-6".parse::<Tile>(), Err(NoTile));
         let laid: Laid = "4-6".parse().unwrap();
         assert_eq!((laid.tile().to_string(), laid.to_string()), ("6-4".into(), "4-6".into()));

@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn however_many_cards_lie_there_none_covers_another_or_leaves_the_area() {
+    fn any_number_of_cards_fits_the_area_without_overlap() {
         for area in [
             Area { left: 36, top: 225, right: 684, bottom: 540 },
             Area { left: 60, top: 120, right: 1060, bottom: 405 },

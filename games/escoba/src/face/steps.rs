@@ -213,14 +213,14 @@ mod tests {
     }
 
     #[test]
-    fn where_laying_is_a_choice_it_is_a_step() {
+    fn an_optional_laying_is_a_step_of_its_own() {
         let moves = moves("10c 10c+7c 4o");
         assert_eq!(paths(&among(&moves, |_| false)), ["10c>tira", "10c>7c", "4o"]);
         assert_eq!(paths(&touches(&moves, |_| false).concat()), ["10c>tira", "10c>7c", "4o"]);
     }
 
     #[test]
-    fn cards_are_touched_in_any_order_until_one_capture_is_left() {
+    fn cards_are_chosen_in_any_order_until_one_capture_remains() {
         let moves = moves("3o+7c+5e 3o+7c+4b+1c 3o+10e+4b");
         let touched = touches(&moves, |_| false);
         assert_eq!(paths(&touched[0]), ["3o>7c>5e", "3o>5e"]);

@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_taken() {
+    fn a_reason_names_the_gain_of_the_chosen_capture() {
         // The table is worth so much that no seat can take all of it.
         let table = "7o 7c 12o 12c 11e 1b 4e 3o 4o";
         is(reason(table, "10e 10b", "10e+7c", "10e+7o"), "escoba-why-velo", &[]);

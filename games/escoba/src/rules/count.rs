@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn all_oros_and_all_sevens_are_worth_what_the_options_say() {
+    fn all_oros_and_all_sevens_score_what_the_options_say() {
         let oros = "1o 2o 3o 4o 5o 6o 7o 10o 11o 12o 7b 7c 7e";
         let options = json!({"todos_oros": 2, "todos_sietes": 3});
         let all = count(options, &[oros, "1b"], &[], &[0, 0]);
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn ties_give_the_point_to_nobody_or_to_all_from_the_mano_on() {
+    fn a_tie_scores_for_none_or_for_all_tied_seats() {
         let piles = ["1o 7b", "2o 7c", "3b"];
         assert_eq!(notes(&count(json!({}), &piles, &[], &[0, 0, 0])), []);
         let all = count(json!({"empate": "todos"}), &piles, &[], &[0, 0, 0]);

@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_is_its_text_whatever_the_order_of_the_table_cards() {
+    fn a_move_text_ignores_the_order_of_table_cards() {
         for (written, text) in [
             ("7o", "7o"),
             ("7o+3b+5c", "7o+5c+3b"),

@@ -48,7 +48,7 @@ fn kinds(events: &[Event]) -> Vec<String> {
 }
 
 #[test]
-fn a_first_table_of_twice_fifteen_is_two_escobas_where_that_is_played() {
+fn a_first_table_of_twice_fifteen_may_score_two_escobas() {
     let hands = ["1b 2b 3b", "1c 2c 3c"];
     let (table, events) = dealt(&json!({}), "12b 5c 11e 6o", hands);
     assert_eq!(kinds(&events), ["reparto", "mesa", "escoba", "escoba"]);
@@ -67,7 +67,7 @@ fn a_first_table_of_twice_fifteen_is_two_escobas_where_that_is_played() {
 }
 
 #[test]
-fn while_a_card_captures_nothing_is_laid_where_that_is_a_duty() {
+fn no_card_is_laid_while_a_compulsory_capture_exists() {
     let obligada = json!({"captura": "obligada"});
     let mut table = set_up(&obligada, json!({"hands": [["7o", "4c", "2e"], ["1b"]], "table": ["10b", "1c"]})).unwrap();
     assert_eq!(moves(&table, 0), ["7o+10b"]);
@@ -99,7 +99,7 @@ fn three_dealt_cards_of_fifteen_may_be_shown() {
 }
 
 #[test]
-fn a_rest_that_nobody_captured_is_not_counted() {
+fn a_rest_is_not_counted_if_no_seat_captured() {
     let mut table = set_up(&json!({}), json!({"hands": [[], ["7o"]], "turn": 1, "table": ["1o"]})).unwrap();
     let events = told(&table.play(seat(1), "7o").unwrap());
     assert_eq!(events[1], json!({"kind": "resto", "seat": null, "cards": ["1o", "7o"]}));
@@ -107,7 +107,7 @@ fn a_rest_that_nobody_captured_is_not_counted() {
 }
 
 #[test]
-fn a_table_that_the_last_card_clears_is_an_escoba_and_leaves_no_rest() {
+fn a_last_capture_of_the_whole_table_scores_an_escoba() {
     let mut table = set_up(&json!({}), json!({"hands": [[], ["7o"]], "turn": 1, "table": ["10o"]})).unwrap();
     let events = table.play(seat(1), "7o+10o").unwrap();
     assert_eq!(kinds(&events)[..3], ["levanta", "escoba", "cuenta"]);
@@ -117,7 +117,7 @@ fn a_table_that_the_last_card_clears_is_an_escoba_and_leaves_no_rest() {
 }
 
 #[test]
-fn who_share_the_highest_score_play_on() {
+fn seats_that_share_the_highest_score_play_on() {
     let setup = json!({
         "hands": [[], ["7o"]], "turn": 1, "table": ["10o"], "score": [18, 14], "piles": [["1b"], []], "number": 7,
     });
@@ -243,7 +243,7 @@ fn every_card_is_somewhere_and_every_capture_makes_fifteen() {
 }
 
 #[test]
-fn what_is_listed_is_what_is_allowed() {
+fn the_listed_moves_are_exactly_the_allowed_ones() {
     for number in 0..24 {
         play(number, |table, _| {
             let Some(seat) = table.turn().first() else { return };
@@ -265,7 +265,7 @@ fn what_is_listed_is_what_is_allowed() {
 /// If capturing is a duty, a seat that laid a card holds none that could have captured then; no other
 /// possibility is left out.
 #[test]
-fn what_is_imagined_fits_what_a_laid_card_tells_and_leaves_out_nothing() {
+fn imagined_hands_exclude_only_what_a_laid_card_rules_out() {
     let mut compared = 0;
     for number in 0..40 {
         let options = json!({"captura": "obligada", "salida": "asiento", "mesa": "no"});

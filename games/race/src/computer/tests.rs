@@ -48,7 +48,7 @@ fn a_capture_is_made() {
 }
 
 #[test]
-fn who_is_hunted_runs_and_who_is_safe_stays() {
+fn a_hunted_piece_runs_and_a_safe_piece_stays() {
     // Square 12 of parchís is safe; the piece on 20 stands in front of two hunters.
     let wait = "espera";
     let table = thrown::<Parchis>(&json!({}), [["12", "20", wait, wait], ["16", "15", wait, wait]], 6);
@@ -56,7 +56,7 @@ fn who_is_hunted_runs_and_who_is_safe_stays() {
 }
 
 #[test]
-fn shares_sum_to_one_and_only_the_throw_tells_equals_apart() {
+fn shares_sum_to_one_and_the_thrower_leads_equals_slightly() {
     let jails = [["carcel"; 4]; 4];
     let even = json!({"pieces": jails, "turn": 0});
     let table = begun::<Ludo>(&json!({}), even, Vec::new(), 4);
@@ -175,7 +175,7 @@ fn first_decision(options: &Value) -> Known<Parchis> {
 }
 
 #[test]
-fn partners_are_weighed_too_and_time_may_be_up_at_once() {
+fn every_move_is_weighed_with_partners_and_without_time() {
     for options in [json!({"parejas": true}), json!({})] {
         let known = first_decision(&options);
         let mut moves: Vec<_> = known.moves().to_vec();
@@ -196,7 +196,7 @@ fn partners_are_weighed_too_and_time_may_be_up_at_once() {
 }
 
 #[test]
-fn who_is_ahead_has_the_greater_share() {
+fn the_seat_ahead_has_the_greater_share() {
     let (wait, home) = ("espera", "casa");
     for (ahead, behind) in [
         // The second seat comes out on 39.

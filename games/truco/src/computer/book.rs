@@ -193,7 +193,7 @@ mod tests {
     use crate::rules::valenciano::TrucValenciano;
 
     #[test]
-    fn what_was_written_is_read() {
+    fn a_written_book_is_read_back() {
         let mut shares = [0.0; KINDS];
         (shares[0], shares[7]) = (3.0, 1.0);
         let book = Book::of([(5, 0b1000_0001, shares), (1 << 28, 0b1000_0001, shares)].into_iter());
@@ -262,12 +262,12 @@ mod tests {
     }
 
     #[test]
-    fn the_book_of_valenciano_knows_most_decisions_and_no_hidden_card() {
+    fn the_valenciano_book_knows_most_decisions_and_no_hidden_cards() {
         knows::<TrucValenciano>();
     }
 
     #[test]
-    fn the_book_of_argentino_knows_most_decisions_and_no_hidden_card() {
+    fn the_argentino_book_knows_most_decisions_and_no_hidden_cards() {
         knows::<TrucoArgentino>();
     }
 }

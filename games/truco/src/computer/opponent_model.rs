@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn who_bets_in_every_hand_is_taken_for_bold() {
+    fn a_player_who_bets_in_every_hand_counts_as_bold() {
         let bold = after(60, [&["no-quiero"], &["envido", "truco"]])[BOLD];
         assert!(bold > 2.0 * KINDS[BOLD].prior, "{bold}");
         let quiet = after(60, [&["no-quiero"], &["no-quiero"]])[BOLD];
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wants_every_bet_believes_nobody_and_who_refuses_every_bet_everybody() {
+    fn players_who_accept_all_seem_curious_and_refusers_seem_trusting() {
         let wants = after(60, [&["envido", "truco"], &["quiero"]]);
         assert!(wants[CURIOUS] > 2.0 * KINDS[CURIOUS].prior && wants[TRUSTING] < KINDS[TRUSTING].prior, "{wants:?}");
         let refuses = after(60, [&["envido", "truco"], &["no-quiero"]]);

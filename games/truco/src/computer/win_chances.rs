@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_nearer_goal_changes_nothing_but_how_much_is_worked_out() {
+    fn a_nearer_goal_does_not_change_the_chances() {
         let (near, far) = (WinChances::new(0.2, 15), WinChances::new(0.2, 40));
         for place in 0..15 * 15 {
             let (mine, theirs) = (1 + place / 15, 1 + place % 15);
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_better_has_more_to_lose_by_one_bet_for_everything() {
+    fn an_early_gain_is_worth_less_to_the_better_side() {
         let better = WinChances::new(0.3, 30);
         for goal in [15, 24, 30] {
             assert!(better.chico(goal, goal) > 0.7, "{goal}: {}", better.chico(goal, goal));
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_of_three_is_half_won_with_a_chico_each() {
+    fn a_chico_each_makes_a_match_of_three_even() {
         let chance = |won, lost| partida(won, lost, 2, 0.5);
         assert_eq!((chance(0, 0), chance(1, 1), chance(1, 0), chance(0, 1)), (0.5, 0.5, 0.75, 0.25));
     }

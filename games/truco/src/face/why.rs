@@ -350,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn where_the_first_of_equal_cards_wins_no_baza_is_worth_more_for_a_parda() {
+    fn no_parda_reason_is_given_if_the_first_equal_wins() {
         assert!(!keys::<TrucoUruguayo>(2, &json!({ "empate": "cercania" })).contains("truco-why-first"));
     }
 
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_points_of_the_mano_beat_all_hands_and_none_beat_nothing() {
+    fn the_best_points_beat_all_hands_only_for_the_mano() {
         let options = json!({ "chicos": 1 });
         let hands = ["7e 6e 4c", "7b 5c 3o"];
         let line = reason(&mut dealt::<TrucValenciano>(&options, hands, None), "", "7e", "envido");

@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn envido_counts_the_best_two_of_a_suit_or_the_highest_card() {
+    fn envido_counts_the_best_suit_pair_or_highest_card() {
         for (text, points, shown) in [
             ("7e 6e 4c", 33, "7e 6e"),
             ("12e 11e 4c", 20, "12e 11e"),

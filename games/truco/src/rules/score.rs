@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn the_pair_of_a_gallo_by_turns_notes_to_each_of_the_two() {
+    fn a_gallo_pair_by_turns_scores_for_both_its_players() {
         let (tally, sides) = turno();
         let mut tally = tally.starting(Some(&[5, 7, 29]), None).unwrap();
         tally.note(tally.places(Side::ONE, &sides), 2);
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn the_two_of_the_pair_can_win_a_chico_and_the_match_together() {
+    fn a_gallo_pair_can_win_chico_and_match_together() {
         let (tally, sides) = turno();
         let mut tally = tally.starting(Some(&[28, 29, 0]), Some(&[1, 1, 1])).unwrap();
         assert_eq!(tally.note(tally.places(Side::ONE, &sides), 2), [2, 1, 0]);
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_score_or_chicos_that_would_have_won_cannot_be_given() {
+    fn a_winning_starting_score_or_chico_count_is_refused() {
         let (tally, _) = turno();
         assert!(tally.starting(Some(&[30, 0, 0]), None).is_none());
         assert!(tally.starting(Some(&[0, 0]), None).is_none());

@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn who_leads_is_silent_and_who_is_beaten_says_son_buenas() {
+    fn leading_sides_are_silent_and_beaten_seats_say_son_buenas() {
         check(&[7, 4, 33, 29], &[(0, Some(7)), (1, None), (3, Some(29)), (2, Some(33))]);
         check(&[7, 4, 33, 5], &[(0, Some(7)), (1, None), (3, None)]);
         check(&[33, 33], &[(0, Some(33)), (1, None)]);

@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_measured_stays_and_what_was_not_is_said() {
+    fn measured_rows_survive_and_unmeasured_rows_are_marked() {
         let rows = &rows::all()[..2];
         let page = format!("# Page\n\n{BEGIN}\n{END}\n\nMore.\n");
         let mut measured = Measured::new();

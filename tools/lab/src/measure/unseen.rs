@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn who_peeks_is_caught_and_who_does_not_is_not() {
+    fn peeking_is_detected_and_honest_play_is_not() {
         for (who, found, innocent) in [
             ("dominó", found::<Domino>(90, honest), true),
             ("escoba", found::<Escoba>(90, honest), true),

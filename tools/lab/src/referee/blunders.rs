@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_gnubg_says_is_matched_with_the_inputs() {
+    fn gnubg_verdicts_are_matched_with_the_inputs() {
         let seat = |number| Seat::new(number).unwrap();
         let inputs = [(seat(0), "tiro"), (seat(0), "13/11 13/10"), (seat(1), "doblo"), (seat(0), "acepto")];
         let mut left: Left<'_> = inputs.into_iter().enumerate().collect();

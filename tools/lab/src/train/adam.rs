@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_step_is_as_long_as_the_rate_however_steep_it_is() {
+    fn the_first_step_equals_the_rate_despite_steepness() {
         let ([x, y], adam) = descend(100.0, 1);
         assert!((x - 0.05).abs() < 1e-6 && (y + 0.05).abs() < 1e-6, "{x}, {y}");
         assert_eq!(adam.steps(), 1);

@@ -23,7 +23,7 @@ async fn filled(folder: &TempDir) -> Arc<dyn Store> {
 }
 
 #[tokio::test]
-async fn who_asks_through_a_tap_gets_what_the_store_says() {
+async fn reads_through_a_fault_injector_return_what_the_store_holds() {
     let folder = TempDir::new().unwrap();
     let store = filled(&folder).await;
     let counter = Arc::new(Counter::default());
@@ -48,7 +48,7 @@ async fn who_asks_through_a_tap_gets_what_the_store_says() {
 }
 
 #[tokio::test]
-async fn what_is_written_through_a_tap_is_in_the_store() {
+async fn writes_through_a_fault_injector_reach_the_store() {
     let folder = TempDir::new().unwrap();
     let store = filled(&folder).await;
     let counter = Arc::new(Counter::default());
@@ -84,7 +84,7 @@ impl FaultInjector for Failing {
 }
 
 #[tokio::test]
-async fn a_tap_that_fails_answers_for_the_store_and_the_store_is_asked_only_after_it() {
+async fn only_a_fault_before_the_write_keeps_the_store_unchanged() {
     for (before, after) in [(true, false), (false, true), (false, false)] {
         let store = sobremesa_store::memory(Schema::plain(1));
         let tapped = inject_faults(Arc::clone(&store), Arc::new(Failing { before, after }));

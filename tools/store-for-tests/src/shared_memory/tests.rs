@@ -19,7 +19,7 @@ fn slots(member: &Member) -> usize {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_one_process_writes_the_others_read_and_hear_of_in_order() {
+async fn writes_of_one_process_reach_the_others_in_order() {
     let shared_memory = SharedMemory::new(Schema::plain(1));
     let (one, two) = (shared_memory.join(), shared_memory.join());
     let (mut own, mut heard) = (one.changes().unwrap(), two.changes().unwrap());
@@ -33,7 +33,7 @@ async fn what_one_process_writes_the_others_read_and_hear_of_in_order() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_delayed_feed_is_in_order_and_waits_for_the_link() {
+async fn a_delayed_feed_keeps_order_and_waits_for_the_link() {
     let shared_memory = SharedMemory::new(Schema::plain(1));
     let (one, two) = (shared_memory.join(), shared_memory.join());
     let mut heard = two.changes().unwrap();
@@ -55,7 +55,7 @@ async fn a_delayed_feed_is_in_order_and_waits_for_the_link() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn only_who_holds_a_lane_is_told_what_is_due_in_it() {
+async fn only_the_holder_of_a_lane_learns_its_due_sessions() {
     let shared_memory = SharedMemory::new(Schema::plain(1));
     let (one, two) = (shared_memory.join(), shared_memory.join());
     one.swap(A, Revision::NONE, table(Some(5))).await.unwrap();
@@ -67,7 +67,7 @@ async fn only_who_holds_a_lane_is_told_what_is_due_in_it() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn slots_are_shared_out_evenly_and_those_of_the_dead_after_a_lease() {
+async fn slots_are_shared_evenly_and_freed_a_lease_after_death() {
     let shared_memory = SharedMemory::new(Schema::plain(1));
     let members = [shared_memory.join(), shared_memory.join(), shared_memory.join()];
     let serve = |member: &Arc<Member>| {
@@ -101,7 +101,7 @@ async fn slots_are_shared_out_evenly_and_those_of_the_dead_after_a_lease() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_is_cut_off_fails_hangs_or_writes_without_learning_it_and_holds_nothing_soon() {
+async fn a_cut_off_members_calls_fail_and_its_slots_expire() {
     let shared_memory = SharedMemory::new(Schema::plain(1));
     let (one, two) = (shared_memory.join(), shared_memory.join());
     one.renew();

@@ -15,7 +15,7 @@ use crate::support::{World, clock};
 use crate::tick;
 
 #[tokio::test(start_paused = true)]
-async fn where_people_only_look_on_moves_that_come_quickly_are_shown_together() {
+async fn quick_moves_are_shown_together_in_onlookers_channels() {
     tokio::spawn(tick::tick(Duration::from_micros(150)));
     let mut world = World::new().await;
     world.pictures = false;

@@ -67,7 +67,7 @@ async fn write_on(pace: &Pace, server: &Server, minutes: u32) -> usize {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_group_begins_without_a_pause_and_hands_go_at_once() {
+async fn a_new_group_and_hands_are_written_without_pause() {
     let (pace, server) = (Pace::new(SECOND), Server::bearing(20));
     let began = Instant::now();
     for _ in 0..6 {
@@ -80,7 +80,7 @@ async fn a_group_begins_without_a_pause_and_hands_go_at_once() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_a_group_bears_is_learned_from_what_it_refuses() {
+async fn a_groups_capacity_is_learned_from_refusals() {
     for bears in [8, 20, 45] {
         let (pace, server) = (Pace::new(SECOND), Server::bearing(bears));
         tokio::time::sleep(SECOND * 70).await;
@@ -117,7 +117,7 @@ async fn whispers_that_count_are_found_out_and_go_before_tables() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_one_group_has_taught_holds_for_all_others() {
+async fn a_limit_learned_in_one_group_holds_for_all() {
     let pace = Pace::new(SECOND);
     let full = async |chat| {
         for _ in 0..20 {
@@ -145,7 +145,7 @@ async fn what_one_group_has_taught_holds_for_all_others() {
 /// People sit down, and each of their moves is a hand for the next player, one without urgency, and the
 /// table.
 #[tokio::test(start_paused = true)]
-async fn where_whispers_count_hands_do_not_wait_for_tables_from_the_first_minute_on() {
+async fn hands_do_not_wait_for_tables_when_whispers_count() {
     let pace = Pace::new(SECOND);
     let server = Server { whispers_count: true, ..Server::bearing(20) };
     pace.teach(Learned { whispers: Counts::Yes, ..Learned::default() });
@@ -225,7 +225,7 @@ async fn a_private_chat_gets_one_a_second() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_takes_over_does_not_begin_with_a_burst() {
+async fn a_process_that_takes_over_avoids_a_burst() {
     let second_after = async |pace: Pace| {
         let start = Instant::now();
         pace.turn(-5, -5, Kind::Open, Rank::Table).await;
@@ -256,7 +256,7 @@ async fn all_chats_together_get_thirty_a_second() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_has_become_urgent_overtakes_what_it_waits_behind() {
+async fn a_raised_rank_overtakes_earlier_waiters() {
     let pace = Pace::new(SECOND);
     let gone = Mutex::new(Vec::new());
     let waiter = |chat: i64, rank: Rank| {
@@ -281,7 +281,7 @@ async fn what_has_become_urgent_overtakes_what_it_waits_behind() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_must_act_goes_first_and_nobody_waits_for_ever() {
+async fn turn_messages_go_first_and_others_still_get_through() {
     let pace = Pace::new(SECOND);
     let gone = Mutex::new(Vec::new());
     let chats = std::sync::atomic::AtomicI64::new(-5);

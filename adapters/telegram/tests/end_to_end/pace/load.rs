@@ -128,7 +128,7 @@ async fn load(game: &str, preset: &str, thought: f64, played: Duration) -> Load 
 /// With sixteen, the player who must act still goes first, and what is left for the groups shows them several
 /// moves together. Hardly anything is refused as too fast.
 #[tokio::test(start_paused = true)]
-async fn fifty_tables_keep_the_pace_and_whoever_must_act_goes_first() {
+async fn fifty_tables_keep_the_pace_with_turns_first() {
     for (thought, moves, behind) in [(4.0, 11.0, 2.0), (3.0, 15.0, 8.0)] {
         let load = load("truco-argentino", "quince", thought, Duration::from_secs(60)).await;
         load.tell("truco-argentino", thought);

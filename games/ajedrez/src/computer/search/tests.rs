@@ -88,7 +88,7 @@ fn a_mate_that_was_remembered_keeps_its_distance() {
 }
 
 #[test]
-fn what_is_defended_is_not_taken_for_free() {
+fn capturing_a_defended_pawn_is_seen_as_a_loss() {
     for judgement in BOTH {
         let found = lines(&board("4k3/3p4/4p3/8/8/8/4Q3/4K3 w - - 0 1"), &[], 1, INFINITE, judgement);
         let worth = |mv: &str| found.iter().find(|(other, _)| other == mv).unwrap().1;
@@ -98,7 +98,7 @@ fn what_is_defended_is_not_taken_for_free() {
 
 /// A fork of king and dama, and a pin that wins what is worth more.
 #[test]
-fn what_two_moves_win_is_found() {
+fn a_fork_and_a_pin_that_win_are_found() {
     for (fen, mv, least) in
         [("q3k3/8/8/3N4/8/8/PPP5/4K3 w - - 0 1", "d5c7", 300), ("4k3/4q3/8/8/8/8/PPP2PPP/R4K2 w - - 0 1", "a1e1", 300)]
     {
@@ -111,7 +111,7 @@ fn what_two_moves_win_is_found() {
 }
 
 #[test]
-fn a_stalemate_is_a_draw_and_never_chosen_by_who_can_win() {
+fn a_stalemate_is_a_draw_and_a_win_is_preferred() {
     for judgement in BOTH {
         let found = lines(&board("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1"), &[], 4, INFINITE, judgement);
         assert_eq!(found[0], ("f1f8".to_owned(), MATE - 1), "{judgement:?}");
@@ -122,7 +122,7 @@ fn a_stalemate_is_a_draw_and_never_chosen_by_who_can_win() {
 
 /// A side that is far behind goes back to where it was.
 #[test]
-fn what_has_occurred_before_is_a_draw() {
+fn a_position_that_occurred_before_counts_as_a_draw() {
     // Both kings have just gone to and fro, white a dama behind.
     let start = board("6k1/5ppp/8/8/8/q7/8/7K w - - 4 40");
     let mut past = Vec::new();

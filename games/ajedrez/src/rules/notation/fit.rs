@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn an_x_must_be_a_capture_and_may_be_left_out_for_pieces() {
+    fn an_x_requires_a_capture_but_pieces_may_omit_it() {
         const TAKE: &str = "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1";
         check(TAKE, &[("Cxd5", "c3d5"), ("Cd5", "c3d5"), ("Ccxd5", "c3d5"), ("Cxb5", "illegal"), ("exd5", "e4d5")]);
         check(
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn r_is_rey_if_a_legal_move_fits_and_else_rook() {
+    fn r_means_rey_if_legal_and_otherwise_a_rook() {
         check("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", &[("Rd1", "e1d1"), ("Td1", "a1d1"), ("Kd1", "e1d1"), ("Rc1", "a1c1")]);
         check("4k3/8/8/8/8/8/8/R5K1 w - - 0 1", &[("Rd1", "a1d1"), ("Rf1", "g1f1"), ("Kd1", "illegal")]);
         check(
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn castling_is_written_with_zeros_or_letters_and_has_no_other_short_form() {
+    fn castling_takes_zeros_or_letters_and_no_other_short_form() {
         const BOTH: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
         check(
             BOTH,

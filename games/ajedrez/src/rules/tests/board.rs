@@ -37,7 +37,7 @@ fn mate_stalemate_and_dead_positions_end_the_game_at_once() {
 }
 
 #[test]
-fn a_position_that_pawns_block_for_ever_is_drawn_and_others_go_on() {
+fn only_a_position_blocked_by_pawns_for_ever_is_drawn() {
     let mut table = from("4k3/8/8/p1p1p1p1/P1P1P3/6P1/8/4K3 w - - 0 1");
     check(&mut table, &[(0, "g4", "g4, fin material"), (1, "Rd8", "game-over")]);
     let mut table = from("4k3/8/8/p1p1p3/P1P1P3/8/8/4K3 w - - 0 1");

@@ -13,14 +13,14 @@ fn the_third_illegal_move_loses() {
 }
 
 #[test]
-fn illegal_moves_give_the_rival_two_minutes_but_for_the_third() {
+fn an_illegal_move_gives_two_minutes_and_the_third_loses() {
     let mut table = open(json!({"ilegales": "penalizar", "reloj": "5"}), None).unwrap();
     check(&mut table, &[(0, "e5", "ilegal 0 1, reloj 300000 420000"), (0, "Rd4", "ilegal 0 2, reloj 300000 540000")]);
     check(&mut table, &[(0, "a1a5", "ilegal 0 3, fin ilegales 1")]);
 }
 
 #[test]
-fn what_is_no_illegal_move_is_not_counted() {
+fn unclear_or_misplaced_inputs_do_not_count_as_illegal_moves() {
     let mut table =
         open(json!({"ilegales": "penalizar"}), Some(json!({"fen": "1n4k1/P7/8/8/8/8/8/R3K1NR w - - 0 1"}))).unwrap();
     check(&mut table, &[(0, "hola", "unknown-move"), (0, "", "unknown-move"), (1, "g8h1", "not-your-turn")]);
@@ -49,7 +49,7 @@ fn any_seat_reports_the_time_of_the_seat_to_move() {
 }
 
 #[test]
-fn time_is_reported_while_a_clock_runs_and_the_flag_is_foreseen() {
+fn running_time_is_reported_and_the_flag_is_foreseen() {
     let flag = |table: &Table<Ajedrez>| table.game().flag_ms().map(std::num::NonZeroU64::get);
     let untimed = open(json!({}), None).unwrap();
     assert!((untimed.game().pass_time(5), flag(&untimed)) == (None, None));

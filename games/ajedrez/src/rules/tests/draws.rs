@@ -26,7 +26,7 @@ fn an_offer_is_not_repeated_before_an_own_move() {
 }
 
 #[test]
-fn the_offerers_move_frees_it_to_offer_again_once_the_offer_is_gone() {
+fn an_offerer_offers_again_after_a_move_and_an_answer() {
     let mut table = open(json!({}), None).unwrap();
     check(&mut table, &[(0, "tablas", "oferta 0"), (0, "e4", "e4"), (0, "tablas", "illegal-move")]);
     check(&mut table, &[(1, "rechazo", "rechazo 1"), (0, "tablas", "oferta 0")]);
@@ -73,7 +73,7 @@ fn an_al_paso_capture_counts_only_if_it_is_legal() {
 }
 
 #[test]
-fn repetition_is_never_automatic_and_a_claim_not_made_is_given_up() {
+fn repetition_draws_only_if_claimed_and_an_unclaimed_one_lapses() {
     let mut table = open(json!({}), None).unwrap();
     for _ in 0..5 {
         moves(&mut table, "g1f3 g8f6 f3g1 f6g8");
@@ -95,7 +95,7 @@ fn fifty_moves_count_from_the_setup_and_are_never_automatic() {
 }
 
 #[test]
-fn a_capture_or_a_pawn_move_does_not_complete_fifty_moves() {
+fn a_capture_or_pawn_move_does_not_complete_fifty_moves() {
     let mut table = from("4k3/8/8/8/8/3r4/3R4/4K3 w - - 99 80");
     check(&mut table, &[(0, "reclamo d2d3", "reclamo 0 none, Txd3")]);
     let mut table = from("4k3/8/8/8/8/P7/3R4/4K3 w - - 99 80");
@@ -117,7 +117,7 @@ fn grounds_are_tried_in_order_present_before_named() {
 }
 
 #[test]
-fn a_seat_claims_once_a_turn_and_only_in_its_turn() {
+fn a_seat_claims_only_once_and_only_in_its_turn() {
     let mut table = open(json!({}), None).unwrap();
     check(&mut table, &[(1, "reclamo", "not-your-turn"), (1, "reclamo e7e5", "not-your-turn")]);
     check(&mut table, &[(0, "reclamo e2e5", "illegal-move"), (0, "reclamo hola", "unknown-move")]);

@@ -81,7 +81,7 @@ fn playouts_end() {
 }
 
 #[test]
-fn a_playout_is_as_long_as_the_same_game_move_by_move() {
+fn a_playout_is_as_long_as_stepwise_play() {
     let game = Ajedrez::start(&Options::default(), Seats::new(2).unwrap(), None).unwrap();
     let dice = || Dice::new(&Seed::from_text("x"), 0);
     let (mut quick, mut slow, mut scratch) = (dice(), dice(), Scratch::new());
@@ -92,7 +92,7 @@ fn a_playout_is_as_long_as_the_same_game_move_by_move() {
 }
 
 #[test]
-fn an_offer_of_a_draw_is_a_comment_in_the_pgn() {
+fn a_draw_offer_is_a_comment_in_the_pgn() {
     let mut table = open(json!({}), None).unwrap();
     for (seat, mv) in [(WHITE, "e4 (=)"), (BLACK, "e5"), (WHITE, "Cf3"), (BLACK, "Cc6 (=)"), (WHITE, "Ab5")] {
         table.play(seat, mv).unwrap();
@@ -113,7 +113,7 @@ fn a_game_is_exported_as_pgn() {
 }
 
 #[test]
-fn an_exported_game_from_a_position_tells_it_and_who_began() {
+fn an_export_tells_its_position_and_which_side_began() {
     let mut table = from("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 7");
     assert!(table.game().export().unwrap().ends_with("[Termination \"unterminated\"]\n\n*\n"));
     moves(&mut table, "e5 Cf3");

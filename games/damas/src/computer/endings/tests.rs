@@ -183,7 +183,7 @@ fn the_table_is_asked_only_where_its_rules_are_played() {
 
 /// A position with a fault that can be punished is not in the table.
 #[test]
-fn a_fault_that_can_be_punished_is_not_in_the_table() {
+fn a_punishable_fault_keeps_a_position_out_of_the_table() {
     let options = Options::of(Variante::Clasica);
     let mut partida =
         partida(&[(17, Color::White, false), (14, Color::Black, false), (31, Color::White, true)], Color::Black);
@@ -208,7 +208,7 @@ fn played(mut partida: Partida, rounds: u64, exact: [bool; 2]) -> Option<Color> 
 /// Won endings: the hunted side knows the table too, and resists as long as possible. `SOBREMESA_ENDINGS`
 /// sets their number, and `SOBREMESA_ROUNDS` the effort.
 #[test]
-fn what_is_won_gets_won_before_the_count_is_full() {
+fn a_won_ending_is_won_before_the_count_is_full() {
     let number = |name, usual| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual);
     let (endings, rounds) = (number("SOBREMESA_ENDINGS", 6), number("SOBREMESA_ROUNDS", 50));
     let mut dice = Dice::new(&Seed::from_text("won"), 0);
@@ -230,7 +230,7 @@ fn what_is_won_gets_won_before_the_count_is_full() {
 }
 
 #[test]
-fn what_is_drawn_is_held() {
+fn a_drawn_ending_is_not_lost() {
     let mut dice = Dice::new(&Seed::from_text("drawn"), 0);
     for count in [3, 4, 5, 5] {
         let partida = loop {

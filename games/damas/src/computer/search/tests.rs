@@ -73,7 +73,7 @@ fn best_of(search: &mut Search<'_>, partida: &Partida, acts: &[Act], best: i32, 
 
 /// At two plies nothing is reduced yet.
 #[test]
-fn a_search_of_a_few_plies_finds_what_looking_at_everything_does() {
+fn a_shallow_search_finds_what_a_full_search_finds() {
     let mut dice = Dice::new(&Seed::from_text("whole"), 0);
     for (variante, exact) in [(Variante::Clasica, false), (Variante::Clasica, true), (Variante::Cien, false)] {
         let options = Options { captura: Captura::Obligatoria, ..Options::of(variante) };
@@ -98,7 +98,7 @@ fn a_search_of_a_few_plies_finds_what_looking_at_everything_does() {
 
 /// The pruning search finds every win of a man that a full search finds.
 #[test]
-fn what_is_won_in_a_few_plies_is_seen_by_who_leaves_things_out() {
+fn a_pruning_search_sees_every_win_of_a_man() {
     let mut dice = Dice::new(&Seed::from_text("shots"), 0);
     let mut seen = 0;
     for place in 0..200 {
@@ -116,7 +116,7 @@ fn what_is_won_in_a_few_plies_is_seen_by_who_leaves_things_out() {
 }
 
 #[test]
-fn who_looks_as_deep_as_the_effort_allows_leaves_things_out() {
+fn only_a_search_of_unlimited_depth_prunes() {
     let partida = Partida::new(&RULES);
     let bold = |depth| {
         let effort = Effort::rounds(1);

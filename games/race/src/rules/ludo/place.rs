@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn every_place_on_the_way_is_found_again_by_its_text() {
+    fn every_place_round_trips_through_its_text() {
         for &colour in Colour::ALL {
             let way = std::iter::once(None).chain((0..=56).map(Progress::new));
             for progress in way {

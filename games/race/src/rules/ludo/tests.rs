@@ -35,7 +35,7 @@ fn a_six_brings_out_or_advances_as_the_player_likes() {
 }
 
 #[test]
-fn nobody_leaves_onto_an_own_piece() {
+fn a_piece_does_not_come_out_onto_an_own_piece() {
     let mut table = open(json!({}), "/ / / 30 1", json!({}), &[4, 1, 1, 1, 6, 6]).unwrap();
     assert_eq!(play(&mut table, "tiro").last().unwrap()["seat"], 1);
     let mut table = open(json!({}), "/ / / 30 1", json!({}), &[6, 6]).unwrap();
@@ -72,7 +72,7 @@ fn start_squares_are_no_shelter() {
 }
 
 #[test]
-fn a_piece_passes_over_all_and_ends_on_no_own_one() {
+fn a_piece_passes_others_but_never_ends_on_its_own() {
     check(json!({}), "20 23 / 21 / 22 /", 3, "ficha-2");
     check(json!({}), "20 casa / / /", 3, "ficha-1");
     check(json!({}), "v1 v2 / / /", 1, "ficha-2");
@@ -101,7 +101,7 @@ fn a_throw_beyond_home_bounces() {
 }
 
 #[test]
-fn a_third_six_costs_the_turn_and_to_some_the_piece() {
+fn a_third_six_costs_the_turn_or_also_the_piece() {
     let more = json!({"sixes": 2, "last": {"owner": 0, "piece": 1}});
     let jail = json!({"tres_seises": "ficha-carcel"});
     for (options, place, told) in [
@@ -122,7 +122,7 @@ fn a_third_six_costs_the_turn_and_to_some_the_piece() {
 }
 
 #[test]
-fn of_pieces_in_the_carcel_the_lowest_is_listed_and_each_may_be_named() {
+fn the_carcel_lists_its_lowest_piece_but_takes_any() {
     let mut table = open(json!({}), "10 / / /", json!({}), &[6]).unwrap();
     play(&mut table, "tiro");
     assert_eq!(play(&mut table, "ficha-4")[0]["piece"], 4);
@@ -200,7 +200,7 @@ fn setups_that_cannot_be_are_refused() {
 }
 
 #[test]
-fn the_view_has_the_keys_of_the_rulebook_and_no_other() {
+fn the_view_has_exactly_the_rulebooks_keys() {
     let table = open(json!({}), "12 / 11 / /", json!({}), &[]).unwrap();
     let view = view(&table);
     let keys: Vec<&str> = view.as_object().unwrap().keys().map(String::as_str).collect();

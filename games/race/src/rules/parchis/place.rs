@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn the_four_squares_before_its_start_are_off_a_colours_way() {
+    fn the_four_squares_before_a_start_are_off_its_way() {
         for square in ["1", "2", "3", "4"] {
             assert_eq!(progress(square, Colour::Amarillo), Err(OffTheWay));
             assert!(progress(square, Colour::Azul).is_ok());
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn every_place_on_the_way_is_found_again_by_its_text() {
+    fn every_place_round_trips_through_its_text() {
         for &colour in Colour::ALL {
             let way = std::iter::once(None).chain((0..=71).map(Progress::new));
             for progress in way {

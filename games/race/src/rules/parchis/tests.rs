@@ -31,7 +31,7 @@ fn two_own_pieces_on_the_start_square_free_the_five() {
 }
 
 #[test]
-fn a_barrier_of_one_foreign_colour_is_broken_by_coming_out() {
+fn coming_out_breaks_a_barrier_of_one_foreign_colour() {
     let mut table = open(json!({}), "30 / 5 5 / /", json!({}), &[5]).unwrap();
     play(&mut table, "tiro");
     assert_eq!(legal(&table), "ficha-2");
@@ -41,7 +41,7 @@ fn a_barrier_of_one_foreign_colour_is_broken_by_coming_out() {
 }
 
 #[test]
-fn of_an_own_and_a_foreign_piece_the_foreign_one_goes_whoever_came_last() {
+fn coming_out_captures_the_foreign_piece_regardless_of_arrival_order() {
     let arrivals = json!({"turn": 1, "arrivals": {"22": [[0, 1], [1, 1]]}});
     let mut table = open(json!({}), "22 / 22 / /", arrivals, &[5]).unwrap();
     let events = play(&mut table, "tiro ficha-2");
@@ -49,7 +49,7 @@ fn of_an_own_and_a_foreign_piece_the_foreign_one_goes_whoever_came_last() {
 }
 
 #[test]
-fn who_arrived_last_is_remembered_from_the_moves() {
+fn the_order_of_arrivals_is_remembered_from_the_moves() {
     // Rojo 1 reaches 22 first, amarillo 1 second; then rojo moves on and returns with piece 2.
     let mut table = open(json!({}), "20 40 / 60 / 19 18 /", json!({"turn": 2}), &[3, 1, 2]).unwrap();
     play(&mut table, "tiro ficha-1 tiro");
@@ -89,7 +89,7 @@ fn with_none_waiting_a_six_counts_what_the_house_says() {
 }
 
 #[test]
-fn a_choice_of_six_or_seven_is_offered_only_with_none_waiting_and_only_where_it_can_be_made() {
+fn six_or_seven_is_offered_if_possible_with_none_waiting() {
     check(json!({"seis": "elige"}), "10 20 30 / / /", 6, "ficha-1 ficha-2 ficha-3");
     check(json!({"seis": "elige"}), "p1 p2 casa 30 / 36 36 / /", 6, "ficha-1@6 ficha-1@7 ficha-2@6");
 }
@@ -110,7 +110,7 @@ fn a_barrier_in_the_corridor_is_a_barrier() {
 }
 
 #[test]
-fn without_a_six_a_barrier_is_kept_while_another_move_exists() {
+fn a_barrier_need_not_open_without_a_six_or_duty() {
     check(json!({}), "10 10 20 / / /", 4, "ficha-1 ficha-3");
     check(json!({"abrir_barrera": false}), "10 10 20 / / /", 6, "ficha-1 ficha-3");
 }
@@ -124,7 +124,7 @@ fn the_fifth_example_opens_and_closes_barriers() {
 }
 
 #[test]
-fn after_a_bonus_the_barrier_just_opened_may_be_closed_again() {
+fn a_bonus_may_close_the_barrier_just_opened() {
     let mut table = open(json!({}), "10 10 68 / 16 / /", json!({}), &[6]).unwrap();
     play(&mut table, "tiro ficha-1");
     assert_eq!((phase(&table), legal(&table)), ("cuenta-20", "ficha-1 ficha-2".to_owned()));
@@ -159,7 +159,7 @@ fn a_third_six_returns_nothing_if_nothing_was_moved() {
 }
 
 #[test]
-fn the_piece_moved_by_the_first_six_pays_if_the_second_was_not_played() {
+fn an_unplayed_second_six_leaves_the_first_ones_piece_liable() {
     // After the first 6 amarillo 1 is stuck behind a barrier.
     let mut table = open(json!({}), "23 / 30 30 / /", json!({}), &[6, 6, 6]).unwrap();
     play(&mut table, "tiro ficha-1");
@@ -169,7 +169,7 @@ fn the_piece_moved_by_the_first_six_pays_if_the_second_was_not_played() {
 }
 
 #[test]
-fn a_bonus_counts_as_the_last_move_and_comes_before_the_next_throw() {
+fn a_bonus_is_the_last_move_before_the_next_throw() {
     let mut table = open(json!({}), "10 30 / 16 / /", json!({"sixes": 1}), &[6, 6]).unwrap();
     play(&mut table, "tiro ficha-1 ficha-2");
     assert_eq!(view(&table)["last"], json!({"owner": 0, "piece": 2}));
@@ -179,7 +179,7 @@ fn a_bonus_counts_as_the_last_move_and_comes_before_the_next_throw() {
 }
 
 #[test]
-fn a_third_six_returns_nothing_if_the_second_brought_a_piece_home() {
+fn no_piece_returns_if_the_second_six_brought_one_home() {
     let more = json!({"sixes": 1, "last": {"owner": 0, "piece": 1}});
     let mut table = open(json!({}), "p2 20 / / /", more, &[6, 6]).unwrap();
     play(&mut table, "tiro ficha-1 ficha-2");
@@ -189,7 +189,7 @@ fn a_third_six_returns_nothing_if_the_second_brought_a_piece_home() {
 }
 
 #[test]
-fn a_piece_home_by_the_first_six_spares_none_at_the_third() {
+fn a_piece_home_by_the_first_six_spares_no_piece() {
     let mut table = open(json!({}), "p2 20 / / /", json!({}), &[6, 6, 6]).unwrap();
     play(&mut table, "tiro ficha-1 ficha-2 tiro ficha-2");
     assert_eq!(play(&mut table, "tiro")[1]["sent"], true);
@@ -214,7 +214,7 @@ fn passing_over_pieces_does_nothing() {
 }
 
 #[test]
-fn a_capture_may_happen_beside_nobody_but_its_victim() {
+fn a_capture_needs_the_victim_alone_on_its_square() {
     check(json!({}), "10 / 13 13 / /", 3, "tiro");
     check(json!({}), "10 9 / 12 / 12 /", 2, "ficha-2");
 }
@@ -230,7 +230,7 @@ fn in_pairs_a_finished_player_plays_under_the_partners_circumstances() {
 }
 
 #[test]
-fn whose_pieces_are_moved_is_settled_at_each_throw() {
+fn the_owner_of_moved_pieces_is_settled_at_each_throw() {
     let mut table = open(json!({"parejas": true}), "casa casa casa p1 / / 50 /", json!({}), &[6, 2]).unwrap();
     let events = play(&mut table, "tiro ficha-4");
     assert_eq!(kinds(&events), "movimiento casa cuenta turno");
@@ -272,7 +272,7 @@ fn options_of_pairs_have_no_effect_alone() {
 }
 
 #[test]
-fn where_partners_are_spared_the_exit_looks_among_the_others() {
+fn an_exit_captures_no_partner_where_partners_are_spared() {
     let spared = json!({"parejas": true, "comer_companero": false});
     let arrivals = json!({"arrivals": {"5": [[1, 1], [2, 1]]}});
     let mut table = open(spared.clone(), "30 / 5 / 5 /", arrivals.clone(), &[5]).unwrap();
@@ -289,7 +289,7 @@ fn partners_form_no_barrier_together() {
 }
 
 #[test]
-fn of_pieces_in_one_place_the_lowest_is_listed_and_each_may_be_named() {
+fn pieces_in_one_place_list_the_lowest_and_accept_any() {
     let mut table = open(json!({}), "20 30 20 30 / / /", json!({}), &[3]).unwrap();
     play(&mut table, "tiro");
     assert_eq!(legal(&table), "ficha-1 ficha-2");
@@ -415,7 +415,7 @@ fn setups_that_cannot_be_are_refused() {
 }
 
 #[test]
-fn the_view_has_the_keys_of_the_rulebook_and_no_other() {
+fn the_view_has_exactly_the_rulebooks_keys() {
     let table = open(json!({}), "12 / 12 / /", json!({}), &[]).unwrap();
     let view = view(&table);
     let keys: Vec<&str> = view.as_object().unwrap().keys().map(String::as_str).collect();

@@ -84,7 +84,7 @@ mod tests {
     use crate::computer::brasileiro::tests::{dealt, play, seat};
 
     #[test]
-    fn the_shares_are_those_of_the_cards_that_were_not_seen() {
+    fn the_shares_are_those_of_the_unseen_cards() {
         let mut table = dealt(2, &json!({}), &json!([["3p", "Kc", "4p"], ["3o", "Ke", "4c"]]), "Jo");
         play(&mut table, "0 3p, 1 3o");
         let game = table.game();

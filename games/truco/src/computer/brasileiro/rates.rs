@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn who_accepted_everything_is_expected_to_accept_and_who_ran_to_run() {
+    fn past_answers_to_truco_shift_the_expected_answer() {
         let runs = |hand: [&str; 3], answer: Move, times: usize| {
             let mut table = dealt(2, &json!({}), &json!([["4o", "5e", "6e"], hand]), "Jo");
             play(&mut table, "0 truco");

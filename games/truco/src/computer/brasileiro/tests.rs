@@ -27,7 +27,7 @@ fn seen(game: &TrucoBrasileiro, seat: Seat) -> Value {
 }
 
 #[test]
-fn what_a_seat_imagines_is_what_it_sees() {
+fn an_imagined_state_agrees_with_all_that_a_seat_sees() {
     let mut checked = 0;
     for (number, options) in [
         json!({}),
@@ -125,7 +125,7 @@ fn at_score(table: &mut Table<TrucoBrasileiro>, score: [i64; 2]) {
 }
 
 #[test]
-fn in_a_blind_hand_nobody_imagines_the_own_cards() {
+fn a_seat_in_a_blind_hand_imagines_any_own_cards() {
     let mut table = open(2, &json!({}), "blind", vec![]);
     at_score(&mut table, [11, 11]);
     let first = table.turn().first().unwrap();
@@ -197,7 +197,7 @@ fn no_level_says_the_truco_that_loses_the_jogo() {
 }
 
 #[test]
-fn a_sinal_is_believed_mostly_and_only_by_whoever_saw_it() {
+fn only_a_seat_that_saw_a_sinal_mostly_believes_it() {
     let hands = json!([["3p", "Kc", "4p"], ["3o", "Ke", "4c"], ["7p", "5o", "5c"], ["Qo", "Jo", "6c"]]);
     let mut table = dealt(4, &json!({ "senas": true }), &hands, "6o");
     let zap = table.known(seat(0)).unwrap().public().manilhas[0];
@@ -222,7 +222,7 @@ fn a_sinal_is_believed_mostly_and_only_by_whoever_saw_it() {
 }
 
 #[test]
-fn what_a_sinal_says_is_true_of_some_cards() {
+fn each_sinal_is_true_of_certain_cards_only() {
     let cards = |text: &str| text.split(' ').map(|card| card.parse().unwrap()).collect::<Vec<Card>>();
     let manilhas: [Card; 4] = cards("7p 7c 7e 7o").try_into().unwrap();
     for (sinal, is_true, is_false) in [

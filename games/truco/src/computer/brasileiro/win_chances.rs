@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn who_lacks_less_is_ahead_and_equals_are_even() {
+    fn the_side_lacking_less_leads_and_equal_sides_are_even() {
         for perfil in [Perfil::Paulista, Perfil::Mineiro] {
             let win_chances = WinChances::of(&House { perfil, ..House::default() }.ladder(), 0.0);
             for lack in 1..FAR {

@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn what_beats_the_best_card_is_counted() {
+    fn a_reason_counts_the_cards_above_the_best_one() {
         let line = reason("Ao", "5e", "truco").unwrap();
         assert_eq!(line.key, "truco-brasileiro-why-cards");
         // Only the zap is above the manilha of copas; 40 cards less three, the vira and the one laid.

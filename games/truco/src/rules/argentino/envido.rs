@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sum_never_exceeds_the_goal_and_nothing_answers_a_falta() {
+    fn bets_never_exceed_the_goal_and_none_answers_a_falta() {
         let house = House { puntos: 15, ..House::default() };
         let mut envido = Envido::default();
         let seat = Seat::new(0).unwrap();

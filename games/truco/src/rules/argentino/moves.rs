@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn every_token_round_trips_and_the_order_is_that_of_the_texts() {
+    fn every_token_round_trips_and_sorts_as_its_text() {
         let mut moves = all();
         assert_eq!(moves.len(), 40 + 40 + 20 + 8 + 39 + 10);
         moves.sort_unstable();

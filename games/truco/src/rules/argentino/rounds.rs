@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn redondos_and_pica_picas_alternate_until_a_side_reaches_the_limit() {
+    fn redondos_and_pica_picas_alternate_up_to_the_limit() {
         let mut rounds = Rounds::starting(Round::Redondo);
         let dealt: Vec<Round> = [true, true, true, true, false, true].map(|below| rounds.deal(below)).to_vec();
         use Round::{PicaPica, Redondo};

@@ -195,7 +195,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_is_its_text_and_is_ordered_as_its_text_is() {
+    fn a_move_round_trips_and_sorts_by_its_text() {
         let all: Vec<Move> = Move::all().collect();
         let texts: Vec<String> = all.iter().map(Move::to_string).collect();
         let mut sorted = texts.clone();

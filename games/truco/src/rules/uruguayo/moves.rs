@@ -171,7 +171,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_token_round_trips_and_the_order_is_that_of_the_texts() {
+    fn every_token_round_trips_and_sorts_as_its_text() {
         let numbers = |least| Decimal::up_to(Decimal::MOST).filter(move |number| number.get() >= least);
         let mut moves: Vec<Move> = Card::ALL.map(Move::Carta).to_vec();
         moves.extend(numbers(3).flat_map(|number| [Move::NEnvido(number), Move::ConFlorNEnvido(number)]));

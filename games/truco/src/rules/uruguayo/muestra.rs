@@ -150,13 +150,13 @@ mod tests {
     }
 
     #[test]
-    fn the_matas_keep_their_rank_in_the_suit_of_the_muestra() {
+    fn matas_keep_their_rank_in_the_muestra_suit() {
         let rank = |muestra: &str, card: &str| self::muestra(muestra, Perfil::Cuarenta).rank(card.parse().unwrap());
         assert_eq!([rank("6e", "1e"), rank("6b", "1b"), rank("6e", "7e"), rank("6o", "7o")], [14, 13, 12, 11]);
     }
 
     #[test]
-    fn the_rey_takes_the_place_of_each_pieza_that_is_the_muestra() {
+    fn the_rey_replaces_any_pieza_turned_as_muestra() {
         for (number, rank, points) in [(2, 19, 37), (4, 18, 36), (5, 17, 35), (11, 16, 34), (10, 15, 34)] {
             let muestra = muestra(&format!("{number}o"), Perfil::Cuarenta);
             assert_eq!(muestra.rank("12o".parse().unwrap()), rank);
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn envido_counts_a_pieza_and_the_best_other_card_or_a_suit() {
+    fn envido_counts_a_pieza_and_best_card_or_a_suit() {
         envido("2e 7e 6c", 37, "2e 7e");
         envido("7c 12b 4e", 36, "7c 4e");
         envido("12c 11b 5e", 28, "12c 5e");

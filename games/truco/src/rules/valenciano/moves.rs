@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_token_round_trips_and_the_order_is_that_of_the_texts() {
+    fn every_token_round_trips_and_sorts_as_its_text() {
         let mut moves: Vec<Move> = deck::DECK.map(Move::Carta).to_vec();
         moves.extend(Decimal::up_to(Decimal::MOST).filter(|number| number.get() >= Move::LEAST).map(Move::NEnvido));
         moves.extend(Voz::ALL.iter().copied().map(Move::Voz));

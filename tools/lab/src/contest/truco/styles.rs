@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_level_of_truco_brasileiro_learns_in_the_match_that_somebody_accepts_everything() {
+    fn the_best_truco_brasileiro_level_adapts_to_constant_acceptance() {
         let tally = played("truco-brasileiro", 2, false, ["hard", "calls-all"], 40, "accepts", 30);
         // 0.55 when it expected equal play of all rivals.
         assert!(tally.share() >= 0.65, "{tally:?}");

@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn in_the_small_deck_a_three_is_less_and_in_uruguay_points_are_too() {
+    fn small_deck_ranks_and_uruguayan_points_are_scaled_down() {
         static SMALL: LazyLock<Shares> = LazyLock::new(|| Shares::of(&DECK, rank, envido));
         static OPEN: LazyLock<Shares> = LazyLock::new(|| {
             let muestra = Muestra::new("6c".parse().unwrap(), Perfil::Cuarenta);

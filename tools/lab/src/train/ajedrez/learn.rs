@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lesson_survives_its_bytes_and_is_seen_from_the_side_to_move() {
+    fn a_lesson_round_trips_and_faces_the_side_to_move() {
         for (lesson, (fen, score)) in lessons().iter().zip(POSITIONS) {
             let again = Lesson::from_bytes(&lesson.to_bytes());
             assert_eq!((again.occupied, again.men, again.score), (lesson.occupied, lesson.men, score as i16));

@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_seed_gives_the_same_positions_and_no_won_ones() {
+    fn equal_seeds_give_equal_positions_without_won_ones() {
         let played = || {
             let mut lessons = Vec::new();
             play(&mut crate::dice("again"), &mut lessons);

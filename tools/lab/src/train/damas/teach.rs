@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lessons_are_read_as_they_were_written_and_tell_both_sides_the_same() {
+    fn lessons_round_trip_and_contain_no_forced_captures() {
         let lessons = game(&mut Plain::judging(2, worth), &mut crate::dice("lessons"));
         assert!(lessons.len() > 10);
         for &lesson in &lessons {

@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_few_games_teach_who_is_ahead_and_the_same_seed_teaches_the_same() {
+    fn learning_recognises_the_leader_and_repeats_with_the_seed() {
         let (nothing, some) = (learnt(0), learnt(600));
         assert!((share(&nothing, 3) - share(&nothing, 0)).abs() < 0.2);
         assert!(share(&some, 3) > share(&some, 0) + 0.1, "{} {}", share(&some, 3), share(&some, 0));

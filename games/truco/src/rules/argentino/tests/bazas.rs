@@ -5,7 +5,7 @@ use serde_json::json;
 use super::Mesa;
 
 #[test]
-fn example_5_the_highest_cards_of_two_partners_win_the_hand() {
+fn example_5_two_partners_win_the_hand_by_highest_cards() {
     let mut mesa = Mesa::dealt("3e 7b 4c/3b 5c 12o/4o 7c 12e/6b 6o 1c", json!({}));
     mesa.play("0 3e, 1 3b, 2 4o, 3 6b").is("[0] juego [0,0]");
     assert_eq!(mesa.list_events("baza"), [json!({"number": 1, "winner": null, "side": null})]);
@@ -15,7 +15,7 @@ fn example_5_the_highest_cards_of_two_partners_win_the_hand() {
 }
 
 #[test]
-fn the_right_to_raise_is_of_the_side_that_wanted_last_and_does_not_expire() {
+fn the_side_that_last_wanted_keeps_the_right_to_raise() {
     let mut mesa = Mesa::dealt("4e 5b 12c/4c 5e 6b/1b 10e 3o/7o 6c 1o", json!({}));
     mesa.play("0 truco, 3 quiero, 0 4e, 1 retruco").is("[0,2] truco [0,0]");
     mesa.refuses(0, "quiero-retruco").play("2 quiero, 1 4c, 2 10e, 3 6c").is("[2] juego [0,0]");
@@ -28,7 +28,7 @@ fn the_right_to_raise_is_of_the_side_that_wanted_last_and_does_not_expire() {
 }
 
 #[test]
-fn example_6_al_mazo_one_by_one_and_with_a_pending_envido() {
+fn example_6_seats_leave_singly_and_with_a_pending_envido() {
     let mut mesa = Mesa::dealt("4e 5b 12c/4c 5e 6b/1b 10e 3o/7o 6c 1o", json!({}));
     mesa.play("0 truco, 1 quiero-retruco, 0 quiero, 0 4e, 1 mazo").is("[2] juego [0,0]");
     mesa.play("2 1b, 3 7o, 2 3o, 3 mazo").is("[1] juego [3,0]");
@@ -39,7 +39,7 @@ fn example_6_al_mazo_one_by_one_and_with_a_pending_envido() {
 }
 
 #[test]
-fn who_leaves_answers_no_more_but_its_bets_and_cards_stay() {
+fn a_seat_that_left_answers_nothing_but_its_cards_count() {
     let mut mesa = Mesa::dealt("3e 5b 12c/4c 5e 6b/1b 10e 4o/7o 6c 1o", json!({}));
     mesa.play("0 3e, 1 envido, 0 mazo").is("[2] envido [0,0]");
     assert_eq!(mesa.code(0, "quiero"), Some(sobremesa_game::Code::NotYourTurn));
@@ -54,7 +54,7 @@ fn who_leaves_answers_no_more_but_its_bets_and_cards_stay() {
 }
 
 #[test]
-fn the_turn_of_who_left_goes_on_when_the_bet_is_settled() {
+fn a_seat_that_left_passes_its_turn_after_the_bet() {
     let cards = "3e 5b 12c/4c 5e 6b/1b 10e 4o/7o 6c 1o";
     let mut mesa = Mesa::dealt(cards, json!({}));
     mesa.play("0 truco, 1 envido, 0 mazo, 2 no-quiero").is("[1,3] truco [0,1]");
@@ -67,13 +67,13 @@ fn the_turn_of_who_left_goes_on_when_the_bet_is_settled() {
 }
 
 #[test]
-fn if_the_winner_of_a_baza_has_left_the_next_active_seat_leads() {
+fn the_next_active_seat_leads_after_a_winner_that_left() {
     let mut mesa = Mesa::dealt("3e 5b 12c/4c 5e 6b/1b 10e 4o/7o 6c 1o", json!({}));
     mesa.play("0 3e, 1 truco, 0 mazo, 2 quiero, 1 4c, 2 4o, 3 6c").is("[1] juego [0,0]");
 }
 
 #[test]
-fn three_pardas_are_of_the_side_of_the_mano_even_if_it_left() {
+fn three_pardas_go_to_the_manos_side_though_it_left() {
     let mut mesa = Mesa::dealt("3e 12c 4o/3b 12o 4b/4c 12b 4e/5e 12e 5b", json!({}));
     mesa.play("0 3e, 1 3b, 2 4c, 3 5e, 0 12c, 1 12o, 2 12b, 3 12e, 0 mazo, 1 4b, 2 4e, 3 mazo");
     assert_eq!(mesa.list_events("fin-mano"), [json!({"side": 0})]);

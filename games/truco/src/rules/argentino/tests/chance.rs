@@ -6,7 +6,7 @@ use sobremesa_game::Code;
 use super::{Mesa, hands, opening, refused};
 
 #[test]
-fn deals_and_catches_are_taken_from_one_list_each_when_its_turn_comes() {
+fn deals_and_catches_share_one_list_and_keep_their_order() {
     let chance = vec![
         json!({"caught": [1, 3]}),
         json!({"hands": hands("4c 5e 6b/12o 11c 4b/3e 10b 7c/2o 1c 5b")}),

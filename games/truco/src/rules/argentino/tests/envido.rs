@@ -8,7 +8,7 @@ use super::Mesa;
 const EQUAL: &str = "7e 6e 4c/7o 6o 3c";
 
 #[test]
-fn example_1_a_chain_adds_up_and_the_mano_wins_equal_points() {
+fn example_1_a_chain_adds_up_and_mano_wins_ties() {
     let chain = "0 envido, 1 real-envido, 0 envido";
     let mut mesa = Mesa::dealt(EQUAL, json!({}));
     mesa.play(chain).is("[1] envido [0,0]").play("1 quiero").is("[0] juego [7,0]");
@@ -20,7 +20,7 @@ fn example_1_a_chain_adds_up_and_the_mano_wins_equal_points() {
 }
 
 #[test]
-fn example_2_a_falta_is_what_the_leader_lacks_whoever_wins_it() {
+fn example_2_a_falta_is_what_the_leader_lacks() {
     let at = |cards| Mesa::at(cards, json!({}), json!({"score": [12, 20]}));
     at("7e 6e 4c/1o 5b 12c").play("0 envido, 1 falta-envido, 0 quiero").is("[0] juego [22,20]");
     let mut mesa = at("1o 5b 12c/7e 6e 4c");
@@ -31,7 +31,7 @@ fn example_2_a_falta_is_what_the_leader_lacks_whoever_wins_it() {
 }
 
 #[test]
-fn example_3_the_envido_goes_first_and_the_truco_comes_back() {
+fn example_3_envido_goes_first_and_truco_returns_afterwards() {
     let mut mesa = Mesa::dealt("4c 5e 6b/12o 11c 4b/3e 10b 7c/2o 1c 5b", json!({}));
     mesa.play("0 4c, 1 truco").is("[0,2] truco [0,0]").refuses(0, "envido");
     mesa.play("2 envido").is("[1,3] envido [0,0]").play("3 quiero").is("[0,2] truco [2,0]");
@@ -41,7 +41,7 @@ fn example_3_the_envido_goes_first_and_the_truco_comes_back() {
 }
 
 #[test]
-fn who_has_laid_answers_but_does_not_open() {
+fn a_seat_that_laid_answers_envido_but_cannot_open() {
     let mut mesa = Mesa::dealt("4c 5e 6b/12o 11c 4b/3e 10b 7c/2o 1c 5b", json!({}));
     mesa.play("0 4c, 1 envido").is("[0,2] envido [0,0]");
     assert_eq!(mesa.legal(0), "envido falta-envido mazo no-quiero quiero real-envido");
@@ -78,7 +78,7 @@ fn a_short_chain_ends_soon() {
 }
 
 #[test]
-fn example_11_a_wanted_envido_is_void_when_a_third_seat_must_sing() {
+fn example_11_a_third_seats_flor_voids_a_wanted_envido() {
     let mut mesa = Mesa::dealt("7e 6e 4c/1o 5b 12c/4e 5e 3b/7c 6c 3c", json!({}));
     mesa.play("0 envido").is("[1,3] envido [0,0]");
     assert_eq!(mesa.legal(3), "flor");
@@ -89,7 +89,7 @@ fn example_11_a_wanted_envido_is_void_when_a_third_seat_must_sing() {
 }
 
 #[test]
-fn a_refused_envido_is_void_too_and_the_truco_waits_for_the_flor() {
+fn a_refused_envido_is_void_and_truco_waits_for_flor() {
     let cards = "7e 6e 4c/1o 5b 12c/4e 5e 3b/7c 6c 3c";
     Mesa::dealt(cards, json!({})).play("0 envido, 1 no-quiero").is("[0] juego [0,3]");
     let mut mesa = Mesa::dealt("7e 6e 4c/1o 5b 12c/7c 6c 3c/4e 5e 3b", json!({}));
@@ -101,7 +101,7 @@ fn a_refused_envido_is_void_too_and_the_truco_waits_for_the_flor() {
 }
 
 #[test]
-fn a_flor_of_the_betting_side_voids_what_the_last_rival_leaves() {
+fn a_flor_of_the_betting_side_voids_an_abandoned_envido() {
     let mut mesa = Mesa::dealt("7e 6e 4c/1o 5b 12c/7c 6c 3c/4e 5e 3b", json!({}));
     mesa.play("0 envido, 1 mazo").is("[3] envido [0,0]").play("3 mazo");
     assert_eq!(mesa.kinds(), "voz voz envido-nulo puntos puntos ensena fin-mano reparto");
@@ -109,7 +109,7 @@ fn a_flor_of_the_betting_side_voids_what_the_last_rival_leaves() {
 }
 
 #[test]
-fn what_a_chico_falta_and_a_malas_falta_are_worth() {
+fn a_chico_falta_is_the_goal_and_malas_follows_score() {
     let mut mesa = Mesa::at(EQUAL, json!({"falta": "chico"}), json!({"score": [3, 29]}));
     mesa.play("0 falta-envido");
     assert_eq!(mesa.view("public")["envido"]["stake"], 30);

@@ -16,7 +16,7 @@ fn flor(cards: &str, script: &str, state: &str) -> Mesa {
 }
 
 #[test]
-fn what_a_flor_is_worth_with_two() {
+fn a_flor_between_two_seats_scores_three_or_six() {
     flor(TWO, "0 flor, 1 con-flor-me-achico", "[0] juego [3,0]");
     flor(TWO, "0 flor, 1 flor, 0 con-flor-me-achico", "[0] juego [0,3]");
     flor(TWO, "0 flor, 1 flor, 0 con-flor-quiero", "[0] juego [0,3]");
@@ -29,7 +29,7 @@ fn what_a_flor_is_worth_with_two() {
 }
 
 #[test]
-fn what_a_flor_is_worth_with_three_flores() {
+fn three_flores_score_three_six_or_nine_by_the_answer() {
     flor(THREE, "0 flor", "[1] flor [0,0]");
     flor(THREE, "0 flor, 1 con-flor-me-achico", "[0] juego [6,0]");
     flor(THREE, "0 flor, 1 flor", "[0,2] flor [0,0]");
@@ -59,7 +59,7 @@ fn partners_sing_with_the_first_of_them() {
 }
 
 #[test]
-fn example_4_the_resto_is_what_the_leader_lacks_and_three_for_each_flor() {
+fn example_4_resto_is_leaders_shortfall_plus_three_per_flor() {
     let mesa = |script: &str, state: &str| {
         let mut mesa = Mesa::at("7o 6o 1o/5c 4c 3c", json!({}), json!({"score": [10, 25]}));
         mesa.play(script).is(state);
@@ -103,7 +103,7 @@ fn each_of_the_side_that_noted_the_flor_shows_it() {
 }
 
 #[test]
-fn there_is_no_es_buena_where_the_flor_must_be_sung() {
+fn an_obligatory_flor_has_no_es_buena() {
     let mut mesa = Mesa::dealt(TWO, json!({}));
     mesa.play("0 flor").refuses(1, "es-buena").refuses(1, "sigo");
     assert!(!mesa.legal(1).contains("con-flor-quiero"), "it is read as flor");

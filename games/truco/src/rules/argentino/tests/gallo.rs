@@ -35,7 +35,7 @@ fn a_gallo_can_keep_or_break_a_flor() {
 }
 
 #[test]
-fn example_7_by_turns_each_has_a_score_of_its_own() {
+fn example_7_gallo_by_turns_keeps_three_separate_scores() {
     let mut mesa = Mesa::at("7c 6c 4e/12o 11c 4b/1e 5o 3e 10b", json!({}), json!({"score": [5, 7, 29]}));
     mesa.play("2 descarto-10b, 0 envido, 2 quiero").is("[0] juego [7,9,29]");
     assert_eq!(mesa.list_events("puntos"), [json!({"for": "envido", "side": 1, "points": 2, "score": [7, 9, 29]})]);

@@ -19,7 +19,7 @@ fn a_flor_can_be_sung_or_denied() {
 }
 
 #[test]
-fn who_has_spoken_or_laid_is_not_asked_for_its_flor() {
+fn flor_is_not_asked_of_seats_that_spoke_or_laid() {
     let mut mesa = libre("4e 5b 12c/7o 6o 1o");
     mesa.play("0 truco, 1 flor").is("[1] truco [0,3]");
     let mut mesa = libre("4e 5b 12c/7o 6o 1o/4c 5e 6b/4o 5c 10b");
@@ -59,7 +59,7 @@ fn a_settled_envido_closes_the_flor() {
 }
 
 #[test]
-fn a_flor_sung_against_an_envido_annuls_it_and_partners_sing_with_it() {
+fn a_flor_annuls_the_envido_and_partners_sing_too() {
     let mut mesa = libre("4e 5b 12c/7o 6o 1o/4b 5e 10e/7c 6c 3c");
     mesa.play("0 envido, 1 flor");
     assert_eq!(mesa.kinds(), "voz envido-nulo voz");
@@ -84,7 +84,7 @@ fn example_9_the_points_of_the_hand_go_over() {
 }
 
 #[test]
-fn an_unfounded_question_costs_three_or_four_and_shows_two_suits() {
+fn unfounded_pido_flor_costs_three_or_four_showing_two_suits() {
     for price in [3, 4] {
         let mut mesa = Mesa::dealt("12e 4e 5b/7o 6c 1o", json!({"flor": "libre", "pido_flor": price}));
         mesa.play("0 mazo, 1 pido-flor-0");
@@ -111,7 +111,7 @@ fn each_side_answers_once_by_any_of_its_seats() {
 }
 
 #[test]
-fn the_chico_is_given_after_the_question_and_may_go_away() {
+fn a_chico_waits_for_pido_flor_and_may_change_sides() {
     let at = |score| {
         let mut mesa = Mesa::at("12e 4c 5b/7o 6o 1o", json!({"flor": "libre"}), json!({"score": score}));
         mesa.play("0 4c, 1 envido, 0 quiero");
@@ -129,7 +129,7 @@ fn the_chico_is_given_after_the_question_and_may_go_away() {
 }
 
 #[test]
-fn who_reached_the_goal_first_wins_the_chico() {
+fn the_first_side_to_reach_the_goal_wins_the_chico() {
     // Side 1 reaches the goal through the hand, side 0 through an unfounded accusation.
     let mut mesa = Mesa::at("12e 4c 5b/7o 6c 1o", json!({"flor": "libre"}), json!({"score": [28, 29]}));
     mesa.play("0 mazo, 1 pido-flor-0").is("[0] revision [30,30]").play("0 sigo");

@@ -49,7 +49,7 @@ fn a_score_at_the_limit_forbids_the_pica_pica() {
 }
 
 #[test]
-fn a_chico_that_ends_in_a_duel_ends_the_pica_pica() {
+fn a_chico_won_in_a_duel_ends_the_pica_pica() {
     let mut mesa = pica_pica([24, 14], json!({}));
     mesa.play("1 mazo").is("[2] juego [25,14]");
     let mut mesa = pica_pica([24, 24], json!({}));
@@ -69,7 +69,7 @@ fn the_resto_of_a_duel_is_six() {
 }
 
 #[test]
-fn who_waits_has_no_flor_to_sing_and_no_move() {
+fn a_waiting_pica_pica_seat_has_no_flor_or_move() {
     let setup = json!({
         "dealer": 0, "round": "pica-pica", "hands": hands("7e 6e 1e/7o 6o 4b/3e 10b 7c/2o 1c 5b/1b 12e 6b/7b 4e 5o"),
     });

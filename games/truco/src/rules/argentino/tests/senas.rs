@@ -15,7 +15,7 @@ fn mesa(cards: &str, caught: &[serde_json::Value]) -> Mesa {
 }
 
 #[test]
-fn a_sena_reaches_the_partner_and_the_rivals_that_catch_it() {
+fn only_the_partner_and_catching_rivals_see_a_sena() {
     let mut mesa = mesa(FOUR, &[json!([1]), json!([])]);
     let all = "sena-1b sena-1e sena-2 sena-3 sena-7e sena-7o sena-as-falso sena-envido sena-flor sena-malas";
     assert_eq!(mesa.legal(2), all);
@@ -48,7 +48,7 @@ fn a_sena_stands_beside_a_flor_that_must_be_sung() {
 }
 
 #[test]
-fn who_is_alone_or_gone_makes_none() {
+fn a_lone_or_departed_seat_makes_no_senas() {
     let mut gone = mesa(FOUR, &[]);
     gone.play("0 mazo").refuses(2, "sena-3").refuses(0, "sena-3");
     assert_eq!(gone.legal(3).split(' ').count(), 10);

@@ -28,7 +28,7 @@ fn players_say_their_points_in_order() {
 }
 
 #[test]
-fn a_wrong_number_of_the_winner_gives_the_lance_to_the_others() {
+fn a_winners_wrong_number_gives_the_envido_to_the_rivals() {
     let mut mesa = voz("7e 6e 4c/1o 5b 12c");
     mesa.play("0 envido, 1 quiero, 0 tengo-32, 1 son-buenas").is("[0] juego [0,2]");
     assert_eq!(mesa.kinds(), "tantos mal-cantado puntos");
@@ -50,7 +50,7 @@ fn a_wrong_number_of_the_loser_has_no_effect() {
 }
 
 #[test]
-fn nobody_else_moves_while_points_are_said() {
+fn no_other_move_is_legal_while_points_are_said() {
     let mut mesa = voz("7e 6e 4c/1o 5b 12c");
     mesa.play("0 truco, 1 envido, 0 quiero").is("[0] tantos [0,0]").refuses(0, "mazo");
     mesa.play("0 tengo-33, 1 son-buenas").is("[1] truco [2,0]");
@@ -72,7 +72,7 @@ fn flores_say_their_points_too() {
 }
 
 #[test]
-fn the_winner_of_a_wanted_envido_shows_the_cards_that_make_it() {
+fn the_winner_of_a_wanted_envido_shows_its_scoring_cards() {
     for (cards, seat, shown) in [
         ("7e 6e 4c/1o 5b 12c", 0, json!(["7e", "6e"])),
         ("1o 5b 12c/12e 11e 4c", 1, json!(["12e", "11e"])),

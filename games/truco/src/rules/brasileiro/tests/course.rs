@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn after_a_tie_the_seat_that_led_leads_again_or_the_first_of_the_tied() {
+fn the_leader_or_first_tied_seat_leads_after_a_tie() {
     for (abre, leads) in [("abriu", "[0]"), ("primeira", "[1]")] {
         let mut mesa = Mesa::dealt(FOUR, json!({ "abre": abre }));
         mesa.play("0 Kp, 1 3e, 2 3c, 3 2o").is(&format!("{leads} juego [0,0]"));
@@ -38,7 +38,7 @@ fn a_vaza_of_covered_cards_is_tied_and_led_again() {
 }
 
 #[test]
-fn who_may_cover_is_an_option() {
+fn an_option_decides_which_seats_may_cover_a_card() {
     let cards = "3p Kc 4p / 3o Ke 4c | 6o";
     let mut never = Mesa::dealt(cards, json!({ "coberta": "nao" }));
     assert_eq!(never.play("0 3p, 1 3o").why(0, "coberta-Kc"), "never-covered");
@@ -49,7 +49,7 @@ fn who_may_cover_is_an_option() {
 }
 
 #[test]
-fn three_ties_go_to_nobody_to_the_mano_or_to_the_dealer() {
+fn three_ties_score_for_no_side_mano_or_dealer() {
     let ties = "0 truco, 1 aceito, 0 3p, 1 3o, 0 Kc, 1 Ke, 0 4p, 1 4c";
     for (option, score) in [("ninguem", "[0,0]"), ("mao", "[3,0]"), ("pe", "[0,3]")] {
         let mut mesa = Mesa::dealt("3p Kc 4p / 3o Ke 4c | 6o", json!({ "tres_empates": option }));
@@ -61,7 +61,7 @@ fn three_ties_go_to_nobody_to_the_mano_or_to_the_dealer() {
 }
 
 #[test]
-fn tie_lose_tie_goes_to_who_won_and_win_lose_tie_to_the_first() {
+fn ties_leave_the_hand_to_the_first_baza_won() {
     let mut mesa = Mesa::dealt("3p Kc 4p / 3o Qe 4c | 6o", json!({}));
     mesa.play("0 3p, 1 3o, 0 Kc, 1 Qe").is("[1] juego [1,0]");
     let mut mesa = Mesa::dealt("3p Qc 4p / 2o Ke 4c | 6o", json!({}));
@@ -78,7 +78,7 @@ fn a_chain_in_one_breath_leaves_what_was_accepted_before() {
 }
 
 #[test]
-fn the_right_to_raise_is_of_who_accepted_and_does_not_expire() {
+fn the_right_to_raise_belongs_to_the_accepter_and_stays() {
     let mut mesa = Mesa::dealt(FOUR, json!({}));
     mesa.play("0 truco, 3 aceito");
     assert_eq!(mesa.why(0, "seis"), "not-ours");
@@ -90,7 +90,7 @@ fn the_right_to_raise_is_of_who_accepted_and_does_not_expire() {
 }
 
 #[test]
-fn a_side_that_has_enough_may_not_raise_where_there_is_a_ceiling() {
+fn a_side_with_enough_may_not_raise_under_a_teto() {
     let cards = "3p Kc 4p / 3o Ke 4c | 6o";
     let mut mesa = Mesa::at(cards, json!({ "teto": true }), json!({ "score": [7, 5] }));
     mesa.play("0 truco, 1 seis");

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn a_side_at_the_end_decides_alone_and_sees_its_partners() {
+fn a_side_at_eleven_decides_alone_and_sees_partners_cards() {
     let mut mesa = Mesa::at(FOUR, json!({}), json!({ "score": [11, 8] }));
     mesa.is("[0,2] onze [11,8]");
     assert_eq!(mesa.private(0)["partners"], json!([{"seat": 2, "cards": ["3c", "2p", "6e"]}]));
@@ -31,19 +31,19 @@ fn partners_see_what_was_dealt_whatever_is_laid() {
 }
 
 #[test]
-fn a_mao_de_onze_that_is_lost_gives_the_second_step_and_may_end_the_jogo() {
+fn a_lost_mao_de_onze_gives_the_second_step() {
     let mut mesa = Mesa::at("4c 4e 5c / 3e Kc 2o | Qo", json!({}), json!({ "score": [11, 9] }));
     mesa.play("0 aceito, 0 4c, 1 3e, 1 Kc, 0 4e").is("[] fin [11,12]");
 }
 
 #[test]
-fn a_mao_de_onze_without_a_winner_is_followed_by_another() {
+fn a_mao_de_onze_without_a_winner_is_repeated() {
     let mut mesa = Mesa::at("3p Kc 4p / 3o Ke 4c | 6o", json!({}), json!({ "score": [11, 9] }));
     mesa.play("0 aceito, 0 3p, 1 3o, 0 Kc, 1 Ke, 0 4p, 1 4c").is("[0] onze [11,9]");
 }
 
 #[test]
-fn truco_where_it_may_not_be_said_loses_the_jogo_where_it_may_be_tried() {
+fn a_forbidden_truco_loses_the_jogo_with_the_perde_option() {
     let options = json!({ "truco_na_onze": "perde" });
     let mut mesa = Mesa::at(FOUR, options.clone(), json!({ "score": [3, 11] }));
     mesa.is("[1,3] onze [3,11]").play("1 aceito");
@@ -57,7 +57,7 @@ fn truco_where_it_may_not_be_said_loses_the_jogo_where_it_may_be_tried() {
 }
 
 #[test]
-fn a_mao_de_ferro_is_blind_for_everybody_and_every_card_is_refused_alike() {
+fn mao_de_ferro_hides_all_hands_and_refuses_every_card() {
     let mut mesa = Mesa::at(FOUR, json!({ "senas": true }), json!({ "score": [11, 11] }));
     mesa.is("[0] juego [11,11]");
     for number in 0..4 {

@@ -61,7 +61,7 @@ fn points_vazas_and_cards_add_up_in_every_game() {
 }
 
 #[test]
-fn what_is_listed_is_allowed_and_all_else_is_not() {
+fn exactly_the_listed_moves_are_allowed() {
     for number in 0..40 {
         let seats = [2, 4, 6][number as usize % 3];
         let opening = GameSetup { setup: None, ..opening(seats, options(number), json!({}), vec![]) };

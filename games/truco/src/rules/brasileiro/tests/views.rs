@@ -7,7 +7,7 @@ fn keys(view: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn the_views_have_the_keys_of_the_rulebook_and_no_others() {
+fn the_views_have_exactly_the_rulebooks_keys() {
     let mesa = Mesa::dealt(FOUR, json!({}));
     let public = mesa.public();
     let mut listed = vec![
@@ -24,7 +24,7 @@ fn the_views_have_the_keys_of_the_rulebook_and_no_others() {
 }
 
 #[test]
-fn the_last_hand_stays_in_the_views_when_the_match_is_over() {
+fn the_last_hand_stays_in_view_after_the_match() {
     let mut mesa = Mesa::at(FOUR, json!({}), json!({ "score": [11, 8] }));
     mesa.play("0 aceito, 0 3o, 1 Kc, 2 2p, 3 7e, 0 Kp, 1 5o, 2 3c, 3 2o").is("[] fin [12,8]");
     let public = mesa.public();

@@ -22,14 +22,14 @@ fn example_3_equal_cards_of_both_sides() {
 }
 
 #[test]
-fn first_laid_is_counted_from_the_seat_that_leads_the_baza() {
+fn the_baza_leader_wins_equal_cards_as_first_laid() {
     let mut mesa = dealt("4c 5e 3b/12o 1c 3o|7e", json!({}));
     mesa.play("0 4c, 1 1c").is("[1] juego [0,0]").play("1 3o, 0 3b").is("[1] juego [0,1]");
     assert_eq!(mesa.list_events("baza"), [json!({"number": 2, "winner": 1, "side": 1})]);
 }
 
 #[test]
-fn with_pardas_the_first_baza_counts_double_and_three_go_to_the_mano() {
+fn the_first_baza_counts_double_and_three_pardas_favour_mano() {
     let hand = |script: &str, state: &str| {
         dealt("3e 12b 5o/3o 12e 5e|7c", json!({"empate": "parda", "chicos": 1})).play(script).is(state);
     };
@@ -40,7 +40,7 @@ fn with_pardas_the_first_baza_counts_double_and_three_go_to_the_mano() {
 }
 
 #[test]
-fn two_equal_cards_of_one_side_are_won_by_the_first_of_them() {
+fn the_first_of_a_sides_equal_cards_wins_the_baza() {
     let mut mesa = dealt("4c 5e 6b/12o 1c 4b/3e 10b 7c/1o 12c 5b|6o", treinta());
     mesa.play("0 4c, 1 12o, 2 7c, 3 12c").is("[1] juego [0,0]");
 }
@@ -63,7 +63,7 @@ fn the_ladder_and_who_may_climb_it() {
 }
 
 #[test]
-fn the_deal_passes_on_after_each_hand_and_into_a_new_chico() {
+fn the_deal_passes_on_even_into_a_new_chico() {
     let mut mesa = at(FOUR, json!({}), json!({"score": [39, 0]}));
     mesa.play("0 truco, 1 no-quiero").is("[1] juego [0,0]");
     assert_eq!(mesa.list_events("reparto"), [json!({"number": 2, "dealer": 0, "mano": 1})]);
@@ -72,7 +72,7 @@ fn the_deal_passes_on_after_each_hand_and_into_a_new_chico() {
 }
 
 #[test]
-fn the_match_is_as_many_chicos_as_the_option_or_the_profile_says() {
+fn the_chicos_option_or_the_profile_sets_the_match_length() {
     let check = |options, score, chicos, over: bool| {
         let mut mesa = at(FOUR, options, json!({"score": [score, 0], "chicos": [chicos, 0]}));
         mesa.play("0 truco, 1 no-quiero");

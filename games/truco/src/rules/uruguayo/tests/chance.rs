@@ -50,7 +50,7 @@ fn forced_outcomes_that_cannot_be_are_refused_at_the_beginning() {
 }
 
 #[test]
-fn forced_deals_are_used_one_after_another_behind_the_given_one() {
+fn forced_deals_follow_the_given_deal_in_order() {
     let setup = json!({"dealer": 1, "hands": hands(TWO), "muestra": "3b"});
     let forced = json!({"hands": hands("1e 1b 7o/3e 3o 3c"), "muestra": "12c"});
     let mut mesa = Mesa::open(opening(2, json!({}), setup, vec![json!({"caught": [0]}), forced]));
@@ -61,7 +61,7 @@ fn forced_deals_are_used_one_after_another_behind_the_given_one() {
 }
 
 #[test]
-fn a_drawn_deal_has_three_cards_a_seat_and_a_muestra_of_its_own() {
+fn a_drawn_deal_has_three_cards_each_and_a_muestra() {
     for seats in [2, 4, 6] {
         let mesa = Mesa::open(opening(seats, json!({}), json!({}), vec![]));
         let mut cards: Vec<String> = vec![mesa.view("public")["muestra"].to_string()];

@@ -62,7 +62,7 @@ fn example_4_the_sum_never_exceeds_the_falta() {
 }
 
 #[test]
-fn example_5_mano_a_mano_in_cuarenta_ten_is_the_limit_also_near_the_end() {
+fn example_5_two_seats_in_cuarenta_always_stop_at_ten() {
     let all = "10-envido 2-real-envido 3-envido 3-real-envido 4-envido 5-envido 6-envido 7-envido 8-envido 9-envido envido \
                real-envido";
     assert_eq!(bets(TWO, json!({}), json!({}), 0, ""), all);
@@ -76,7 +76,7 @@ fn example_5_mano_a_mano_in_cuarenta_ten_is_the_limit_also_near_the_end() {
 }
 
 #[test]
-fn with_four_the_sum_goes_up_to_the_falta_and_a_falta_is_always_possible() {
+fn four_seats_bid_up_to_the_falta_which_stays_possible() {
     let open = bets(FOUR, json!({}), json!({"score": [30, 0]}), 0, "");
     assert_eq!(
         open,
@@ -87,7 +87,7 @@ fn with_four_the_sum_goes_up_to_the_falta_and_a_falta_is_always_possible() {
 }
 
 #[test]
-fn in_treinta_there_is_no_real_envido_and_the_falta_is_the_limit_for_two_too() {
+fn treinta_lacks_real_envido_and_caps_two_seats_at_falta() {
     let near = json!({"score": [26, 0]});
     assert_eq!(bets(TWO, treinta(), near.clone(), 0, ""), "3-envido 4-envido envido falta-envido");
     at(TWO, treinta(), near).refuses(0, "real-envido").refuses(0, "2-real-envido").refuses(0, "5-envido");
@@ -96,7 +96,7 @@ fn in_treinta_there_is_no_real_envido_and_the_falta_is_the_limit_for_two_too() {
 }
 
 #[test]
-fn there_is_no_envido_after_the_own_first_card_a_wanted_truco_or_the_first_baza() {
+fn envido_closes_after_own_card_wanted_truco_or_first_baza() {
     let mut mesa = dealt(FOUR, json!({}));
     mesa.play("0 4c, 1 truco").refuses(0, "envido").play("2 envido").is("[1,3] envido [0,0]");
     mesa.play("3 no-quiero").is("[0,2] truco [1,0]").refuses(2, "envido");
@@ -109,7 +109,7 @@ fn there_is_no_envido_after_the_own_first_card_a_wanted_truco_or_the_first_baza(
 }
 
 #[test]
-fn a_truco_comes_back_after_the_envido_unless_the_chico_has_ended() {
+fn a_truco_resumes_after_envido_unless_the_chico_has_ended() {
     let mut mesa = dealt(TWO, json!({}));
     mesa.play("0 truco, 1 envido, 0 real-envido, 1 quiero").is("[1] truco [5,0]");
     assert_eq!(mesa.legal(1), "mazo no-quiero quiero quiero-retruco");
@@ -119,7 +119,7 @@ fn a_truco_comes_back_after_the_envido_unless_the_chico_has_ended() {
 }
 
 #[test]
-fn points_are_said_from_the_mano_on_and_who_leads_is_silent() {
+fn points_are_said_from_the_mano_and_leaders_stay_silent() {
     // 6, 4, 7 and 6: seat 1 is beaten, seat 3 does not tie with any seat.
     let mut mesa = dealt("4c 5e 6b/12o 11c 4b/3e 10b 7c/1o 1c 7b|6o", json!({}));
     mesa.play("0 envido, 1 quiero").is("[0] juego [2,0]");
@@ -146,7 +146,7 @@ fn the_chico_ends_inside_a_hand() {
 }
 
 #[test]
-fn in_cuarenta_the_winner_of_a_wanted_envido_shows_what_makes_the_points() {
+fn in_cuarenta_a_wanted_envidos_winner_shows_the_scoring_cards() {
     let shown = |cards: &str, script: &str, options| {
         let mut mesa = dealt(cards, options);
         mesa.play(script);
@@ -170,7 +170,7 @@ fn cards_already_laid_count() {
 }
 
 #[test]
-fn tokens_of_the_other_profile_are_moves_that_are_never_legal() {
+fn tokens_of_the_other_profile_are_never_legal() {
     let mut mesa: Mesa = dealt("7b 6b 5b/2c 4c 5c|1c", json!({}));
     mesa.play("0 flor")
         .refuses(1, "con-flor-envido")

@@ -16,7 +16,7 @@ fn flor(cards: &str, options: Value, script: &str, state: &str) -> Mesa {
 }
 
 #[test]
-fn what_a_flor_is_worth_in_cuarenta() {
+fn a_cuarenta_flor_scores_three_six_or_the_resto() {
     let two = |script, state| drop(flor(TWO, json!({}), script, state));
     two("0 flor, 1 con-flor-me-achico", "[0] juego [3,0]");
     two("0 flor, 1 flor, 0 con-flor-quiero", "[0] juego [0,3]");
@@ -45,7 +45,7 @@ fn example_6_contraflor_with_three_flores() {
 }
 
 #[test]
-fn what_can_be_said_at_each_stage() {
+fn each_flor_stage_offers_only_its_own_answers() {
     let legal = |options: Value, script: &str, number| {
         let mut mesa = at(TWO, options, json!({"score": [0, 25]}));
         mesa.play(script);
@@ -95,7 +95,7 @@ fn only_the_better_side_notes_its_own_flores_in_treinta() {
 }
 
 #[test]
-fn a_flor_is_sung_at_the_first_turn_and_only_then() {
+fn a_flor_is_sung_only_at_the_first_turn() {
     let mut mesa = dealt(TWO, json!({}));
     for mv in ["7b", "envido", "truco", "mazo"] {
         mesa.refuses(0, mv);
@@ -114,7 +114,7 @@ fn a_flor_goes_before_a_pending_truco_which_comes_back() {
 }
 
 #[test]
-fn an_envido_that_would_be_settled_is_void_where_somebody_can_sing() {
+fn an_envido_is_void_if_any_seat_can_sing_flor() {
     // Seat 3 has a flor; its partner answers.
     let cards = "4c 5e 6b/12o 11c 4b/3e 10b 7c/7o 3o 1o|6e";
     for (answer, state) in [("quiero", "[0] juego [0,3]"), ("no-quiero", "[0] juego [0,3]")] {
@@ -138,7 +138,7 @@ fn partners_sing_after_the_envido_was_annulled() {
 }
 
 #[test]
-fn each_way_of_denying_loses_a_flor_and_nothing_is_asked_of_it() {
+fn laying_betting_or_answering_gives_up_an_unsung_flor() {
     let free = json!({"obligada": "ninguna"});
     for word in ["7c", "envido", "truco"] {
         let mut mesa = dealt("7c 6c 3c/1o 4c 7b|6e", free.clone());
@@ -180,7 +180,7 @@ fn a_flor_without_a_turn_counts_nothing() {
 }
 
 #[test]
-fn in_cuarenta_each_singer_of_the_side_that_noted_shows_its_cards() {
+fn in_cuarenta_each_singer_of_the_scoring_side_shows_cards() {
     let end = "0 mazo, 1 mazo, 2 1b, 3 mazo";
     let mut mesa = dealt(THREE, json!({}));
     mesa.play("0 flor, 1 con-flor-me-achico").play(end);
@@ -193,7 +193,7 @@ fn in_cuarenta_each_singer_of_the_side_that_noted_shows_its_cards() {
 }
 
 #[test]
-fn a_flor_that_reaches_the_goal_ends_the_chico_before_anything_else() {
+fn a_flor_reaching_the_goal_ends_the_chico_at_once() {
     let mut mesa = at(TWO, json!({}), json!({"score": [38, 39]}));
     mesa.play("0 flor, 1 con-flor-me-achico").is("[1] juego [0,0]");
     assert_eq!(mesa.kinds(), "voz puntos ensena chico reparto muestra");

@@ -15,7 +15,7 @@ fn one_of_several_leaves_and_the_turn_goes_on() {
 }
 
 #[test]
-fn who_leaves_while_a_bet_is_pending_answers_no_more_and_its_bet_stays() {
+fn a_departed_seat_leaves_the_pending_bet_to_its_partner() {
     let mut mesa = dealt(FOUR, json!({}));
     mesa.play("0 envido, 1 mazo").is("[3] envido [0,0]").play("3 quiero").is("[0] juego [2,0]");
     let spoke: Vec<_> = mesa.list_events("tantos").iter().map(|event| event["seat"].clone()).collect();
@@ -23,7 +23,7 @@ fn who_leaves_while_a_bet_is_pending_answers_no_more_and_its_bet_stays() {
 }
 
 #[test]
-fn the_winner_of_a_baza_that_has_left_gives_the_lead_to_the_next_active_seat() {
+fn a_departed_baza_winner_passes_lead_to_next_active_seat() {
     let mut mesa = dealt(FOUR, json!({}));
     mesa.play("0 4c, 1 12o, 2 7c, 3 truco, 0 quiero, 3 mazo").is("[1] juego [0,0]");
     let mut winner = dealt(FOUR, json!({}));
@@ -33,7 +33,7 @@ fn the_winner_of_a_baza_that_has_left_gives_the_lead_to_the_next_active_seat() {
 }
 
 #[test]
-fn the_last_of_a_side_gives_the_pending_envido_and_the_truco_as_accepted() {
+fn a_sides_last_seat_leaving_gives_envido_and_accepted_truco() {
     dealt("7e 6e 4c/1o 5b 12c|3b", json!({})).play("0 4-envido, 1 5-envido, 0 mazo").is("[1] juego [0,5]");
     dealt("7e 6e 4c/1o 5b 12c|3b", json!({})).play("0 truco, 1 mazo").is("[1] juego [1,0]");
     dealt("7e 6e 4c/1o 5b 12c|3b", json!({})).play("0 truco, 1 quiero-retruco, 0 quiero, 0 mazo").is("[1] juego [0,3]");

@@ -15,7 +15,7 @@ fn open(seats: u8, cards: &str, chance: Vec<serde_json::Value>) -> Mesa {
 const FOUR: &str = "4c 5e 6b/12o 11c 4b/3e 10b 7c/1o 1c 5b";
 
 #[test]
-fn the_partner_sees_a_sena_and_so_does_a_rival_that_catches_it() {
+fn only_the_partner_and_catching_rivals_see_a_sena() {
     let mut mesa = open(4, FOUR, vec![json!({"caught": [0, 1]})]);
     mesa.play("2 sena-pieza-10").is("[0] juego [0,0]");
     assert!(mesa.events.is_empty());
@@ -26,7 +26,7 @@ fn the_partner_sees_a_sena_and_so_does_a_rival_that_catches_it() {
 }
 
 #[test]
-fn who_is_not_in_turn_has_only_its_senas() {
+fn a_seat_out_of_turn_has_only_its_senas() {
     let mut mesa = open(4, FOUR, vec![]);
     let all = "sena-1b sena-1e sena-2 sena-3 sena-7e sena-7o sena-as-falso sena-envido sena-flor sena-malas sena-pieza-10 \
                sena-pieza-11 sena-pieza-2 sena-pieza-4 sena-pieza-5";
@@ -38,7 +38,7 @@ fn who_is_not_in_turn_has_only_its_senas() {
 }
 
 #[test]
-fn there_are_no_senas_mano_a_mano_or_without_a_partner_or_the_option() {
+fn senas_require_the_option_and_an_active_partner() {
     open(2, "4c 5e 6b/12o 11c 4b", vec![]).refuses(0, "sena-3");
     let mut alone = open(4, FOUR, vec![]);
     alone.play("0 4c, 1 mazo").refuses(3, "sena-3").refuses(1, "sena-3");

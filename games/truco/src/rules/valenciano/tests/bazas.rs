@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{FOUR, Mesa};
 
 #[test]
-fn example_5_three_pardas_go_to_who_tied_last_nearest_to_the_mano() {
+fn example_5_three_pardas_favour_last_tied_seat_nearest_mano() {
     let mut mesa = Mesa::dealt("3e 6e 4e/3b 6b 7c/4o 5o 7b/4c 5c 4b", json!({}));
     mesa.play("0 3e, 1 3b, 2 4o, 3 4c").is("[0] juego [0,0]").play("0 6e, 1 6b, 2 5o, 3 5c").is("[0] juego [0,0]");
     mesa.play("0 4e, 1 7c, 2 7b, 3 4b").is("[1] juego [0,1]");
@@ -25,7 +25,7 @@ fn with_pardas_the_first_baza_counts_double() {
 }
 
 #[test]
-fn equal_cards_of_one_side_win_for_the_first_of_them() {
+fn the_first_of_a_sides_equal_cards_wins_the_baza() {
     let mut mesa = Mesa::dealt("4c 5e 6b/7b 5c 4b/3e 5b 6c/7c 3b 5o", json!({}));
     mesa.play("0 4c, 1 7b, 2 6c, 3 7c").is("[1] juego [0,0]");
     let mut parda = Mesa::dealt("4c 5e 6b/7b 5c 4b/7c 5b 6c/7e 3b 5o", json!({}));
@@ -34,7 +34,7 @@ fn equal_cards_of_one_side_win_for_the_first_of_them() {
 }
 
 #[test]
-fn a_parda_is_led_by_the_next_active_seat_where_the_mano_has_left() {
+fn the_next_active_seat_leads_after_a_parda_without_mano() {
     let mut mesa = Mesa::dealt("4c 5e 6b/7b 5c 4b/7c 5b 6c/7e 3b 5o", json!({}));
     mesa.play("0 4c, 1 7b, 2 7c, 3 truc-i-passe, 0 mazo, 2 quiero, 3 5o").is("[1] juego [0,0]");
 }

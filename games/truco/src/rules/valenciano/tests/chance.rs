@@ -41,7 +41,7 @@ fn forced_outcomes_that_cannot_be_are_refused_at_the_beginning() {
 }
 
 #[test]
-fn a_drawn_deal_has_three_cards_a_seat_of_the_twenty_two() {
+fn each_seat_is_dealt_three_of_the_twenty_two_cards() {
     for seats in [2, 4, 6] {
         let mut mesa = Mesa::open(opening(seats, json!({}), json!({"dealer": 0}), vec![]));
         let mut cards: Vec<String> = Vec::new();

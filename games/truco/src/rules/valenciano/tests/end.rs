@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{Mesa, TWO};
 
 #[test]
-fn example_7_the_envit_is_noted_before_the_truc_and_never_beyond_the_goal() {
+fn example_7_envit_scores_before_truc_and_neither_exceeds_goal() {
     let mut mesa = Mesa::at("1e 1b 4c/7c 5c 4e", json!({}), json!({"score": [22, 21]}));
     mesa.play("0 truc-i-passe, 1 envido, 0 quiero, 1 retruco, 0 quiero, 0 1e, 1 4e, 0 1b, 1 5c");
     assert_eq!(
@@ -20,7 +20,7 @@ fn example_7_the_envit_is_noted_before_the_truc_and_never_beyond_the_goal() {
 }
 
 #[test]
-fn nothing_more_is_noted_once_the_envit_has_won_the_cama() {
+fn scoring_ends_once_the_envit_has_won_the_cama() {
     let mut mesa = Mesa::at(TWO, json!({}), json!({"score": [22, 23], "chicos": [0, 1]}));
     mesa.play("0 envido, 1 no-quiero").is("[0] juego [22,23]");
     mesa.play("0 mazo").is("[] fin [23,24]");
@@ -45,7 +45,7 @@ fn joc_fora() -> Mesa {
 }
 
 #[test]
-fn example_6_a_wanted_joc_fora_wins_the_coto_over_a_wanted_falta() {
+fn example_6_a_wanted_joc_fora_beats_a_wanted_falta() {
     let mut mesa = joc_fora();
     mesa.play("1 quiero, 1 1e, 0 6o").is("[] fin [20,2]");
     assert_eq!(mesa.kinds(), "carta baza fin-mano chico fin", "the envit is not noted or shown");
@@ -56,7 +56,7 @@ fn example_6_a_wanted_joc_fora_wins_the_coto_over_a_wanted_falta() {
 }
 
 #[test]
-fn example_6_a_refused_joc_fora_lets_the_falta_be_noted_first() {
+fn example_6_the_falta_scores_before_a_refused_joc_fora() {
     let mut mesa = joc_fora();
     mesa.play("1 no-quiero").is("[] fin [24,2]");
     assert_eq!(mesa.kinds(), "voz fin-mano tantos ensena puntos chico fin");

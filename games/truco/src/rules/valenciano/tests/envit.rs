@@ -37,7 +37,7 @@ fn bets(setup: Value, number: u8, script: &str) -> String {
 }
 
 #[test]
-fn example_3_the_sum_never_counts_for_more_than_is_missing() {
+fn example_3_an_envit_never_exceeds_the_missing_stones() {
     let near = json!({"score": [20, 11]});
     assert_eq!(bets(near.clone(), 0, ""), "3-envido 4-envido envido falta-envido");
     assert_eq!(bets(near.clone(), 1, "0 envido"), "envido falta-envido");
@@ -73,7 +73,7 @@ fn a_boast_counts_what_is_missing_and_ends_the_bets() {
 }
 
 #[test]
-fn a_cama_is_to_as_many_stones_as_the_players_like() {
+fn a_cama_may_be_played_to_ninety_nine_stones() {
     // Bets of two up to the 99 of the longest.
     let mut long = Mesa::at(TWO, json!({"puntos": 99}), json!({}));
     for bet in 0..50 {
@@ -86,7 +86,7 @@ fn a_cama_is_to_as_many_stones_as_the_players_like() {
 }
 
 #[test]
-fn with_one_stone_missing_an_envit_is_one_and_may_be_refused() {
+fn an_envit_with_one_stone_missing_counts_one_either_way() {
     let last = json!({"score": [23, 11]});
     assert_eq!(bets(last.clone(), 0, ""), "envido falta-envido");
     assert_eq!(bets(last.clone(), 1, "0 envido"), "falta-envido");
@@ -99,7 +99,7 @@ fn with_one_stone_missing_an_envit_is_one_and_may_be_refused() {
 }
 
 #[test]
-fn an_envit_is_opened_before_the_own_first_card_and_in_the_first_baza() {
+fn an_envit_opens_before_own_first_card_in_first_baza() {
     let mut mesa = Mesa::dealt(FOUR, json!({}));
     mesa.play("0 4c, 1 truc-i-passe").refuses(0, "envido").play("2 envido").is("[1,3] envido [0,0]");
     mesa.play("3 envido, 0 no-quiero").is("[0,2] truco [0,0]").refuses(2, "envido");
@@ -117,7 +117,7 @@ fn a_wanted_truc_does_not_close_the_envit() {
 }
 
 #[test]
-fn who_wins_a_wanted_envit_is_told_when_the_hand_ends_and_nobody_else_is_heard() {
+fn only_the_envit_winners_points_appear_when_the_hand_ends() {
     let mut mesa = Mesa::dealt("7o 4o 1b/6c 5c 3e", json!({}));
     mesa.play("0 envido, 1 quiero");
     assert_eq!(mesa.kinds(), "voz");
@@ -151,7 +151,7 @@ fn a_refused_envit_shows_nothing() {
 }
 
 #[test]
-fn the_falta_is_what_the_leader_lacks_whoever_wins_it() {
+fn the_falta_counts_the_leaders_missing_stones_for_any_winner() {
     let mut mesa = Mesa::at("7c 5c 4e/7o 6o 3c", json!({"puntos": 40}), json!({"score": [30, 5]}));
     mesa.play("0 falta-envido, 1 quiero, 0 mazo").is("[1] juego [30,16]");
 }

@@ -6,7 +6,7 @@ use super::{FOUR, Mesa};
 use crate::rules::testing::{hands, opening};
 
 #[test]
-fn the_partner_sees_a_sena_and_so_does_a_rival_that_catches_it() {
+fn only_the_partner_and_catching_rivals_see_a_sena() {
     let setup = json!({"dealer": 3, "hands": hands(FOUR)});
     let mut mesa = Mesa::open(opening(4, json!({"senas": true}), setup, vec![json!({"caught": [3]})]));
     mesa.play("2 sena-33").is("[0] juego [0,0]");
@@ -17,7 +17,7 @@ fn the_partner_sees_a_sena_and_so_does_a_rival_that_catches_it() {
 }
 
 #[test]
-fn who_is_not_in_turn_has_only_its_senas_three_a_hand() {
+fn a_seat_out_of_turn_has_only_three_senas() {
     let mut mesa = Mesa::dealt(FOUR, json!({"senas": true}));
     assert_eq!(mesa.legal(1), "sena-1b sena-1e sena-3 sena-33 sena-7e sena-7o sena-envido sena-malas");
     assert!(

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{FOUR, Mesa, TWO};
 
 #[test]
-fn before_the_own_first_card_the_truc_is_truc_i_passe_and_after_it_truc() {
+fn truc_i_passe_becomes_truc_after_a_seats_first_card() {
     let mut mesa = Mesa::dealt(FOUR, json!({}));
     mesa.refuses(0, "truco").play("0 4c").refuses(1, "truco").play("1 7c, 2 3e").refuses(3, "truco");
     mesa.play("3 5o").is("[2] juego [0,0]").refuses(2, "truc-i-passe").play("2 truco").is("[1,3] truco [0,0]");
@@ -13,7 +13,7 @@ fn before_the_own_first_card_the_truc_is_truc_i_passe_and_after_it_truc() {
 }
 
 #[test]
-fn what_a_hand_is_worth_wanted_and_not_wanted() {
+fn a_wanted_truc_counts_one_more_than_a_refused_one() {
     let check = |script: &str, value: u8| {
         let mut mesa = Mesa::dealt(TWO, json!({}));
         mesa.play(script);
@@ -35,7 +35,7 @@ fn what_a_hand_is_worth_wanted_and_not_wanted() {
 }
 
 #[test]
-fn the_right_to_raise_is_the_side_s_that_wanted_last_and_is_used_in_turn() {
+fn the_side_that_wanted_last_may_raise_in_its_turn() {
     let mut mesa = Mesa::dealt(FOUR, json!({}));
     mesa.play("0 truc-i-passe, 3 quiero").refuses(0, "retruco").play("0 4c, 1 retruco").is("[0,2] truco [0,0]");
     mesa.play("2 quiero").refuses(1, "vale-cuatro").play("1 7c, 2 vale-cuatro, 1 quiero").is("[2] juego [0,0]");
@@ -48,7 +48,7 @@ fn the_right_to_raise_is_the_side_s_that_wanted_last_and_is_used_in_turn() {
 }
 
 #[test]
-fn example_4_the_pie_may_still_bet_after_truc_i_passe() {
+fn example_4_the_pie_may_bet_after_truc_i_passe() {
     let mut mesa = Mesa::dealt(FOUR, json!({}));
     mesa.play("0 truc-i-passe, 1 quiero, 0 4c, 1 4b, 2 envido").is("[1,3] envido [0,0]");
     let mut raised = Mesa::dealt(FOUR, json!({}));
@@ -57,7 +57,7 @@ fn example_4_the_pie_may_still_bet_after_truc_i_passe() {
 }
 
 #[test]
-fn who_leaves_lays_and_answers_no_more_and_its_bet_stays() {
+fn a_departed_seat_plays_no_more_but_its_bet_stands() {
     let mut mesa = Mesa::dealt(FOUR, json!({}));
     mesa.play("0 envido, 1 mazo").is("[3] envido [0,0]").play("3 quiero").is("[0] juego [0,0]");
     mesa.play("0 mazo").is("[2] juego [0,0]").play("2 3e, 3 5o").is("[2] juego [0,0]").play("2 mazo");
@@ -66,7 +66,7 @@ fn who_leaves_lays_and_answers_no_more_and_its_bet_stays() {
 }
 
 #[test]
-fn the_last_of_a_side_does_not_want_the_envit_and_gives_the_truc() {
+fn a_sides_last_seat_leaving_refuses_envit_and_loses_truc() {
     let check = |script: &str, state: &str| {
         Mesa::dealt(TWO, json!({})).play(script).is(state);
     };
@@ -81,7 +81,7 @@ fn the_last_of_a_side_does_not_want_the_envit_and_gives_the_truc() {
 }
 
 #[test]
-fn who_has_the_lead_and_leaves_while_a_truc_is_pending_passes_it_on_afterwards() {
+fn a_departed_leader_passes_the_lead_on_after_pending_truc() {
     let mut mesa = Mesa::dealt(FOUR, json!({}));
     mesa.play("0 truc-i-passe, 1 retruco, 0 mazo").is("[2] truco [0,0]").play("2 quiero").is("[1] juego [0,0]");
 }

@@ -22,7 +22,7 @@ fn views_have_these_keys_and_no_others() {
 }
 
 #[test]
-fn the_envit_keeps_what_was_said_and_how_it_was_answered() {
+fn the_envit_view_keeps_every_call_and_the_answer() {
     let mut mesa = Mesa::dealt(TWO, json!({}));
     mesa.play("0 6-envido, 1 10-envido");
     let calls = json!([{"seat": 0, "move": "6-envido"}, {"seat": 1, "move": "10-envido"}]);
@@ -52,7 +52,7 @@ fn the_previous_hand_is_remembered() {
 }
 
 #[test]
-fn a_seat_that_has_left_and_the_turn_to_lay_are_public() {
+fn departed_seats_and_the_turn_to_play_are_public() {
     let mut mesa = Mesa::dealt(FOUR, json!({}));
     mesa.play("0 mazo, 1 7c, 2 truc-i-passe");
     let view = mesa.view("public");
