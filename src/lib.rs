@@ -112,6 +112,7 @@ pub use screens::live::{Beat, LiveTable, MOST_BEATS, Offered};
 pub use screens::moves::OwnMove;
 pub use screens::names::{level_line, ratings_line};
 pub use screens::primer::explain;
+pub use screens::share::share_picture;
 pub use screens::spoken::{Brief, Button, Entry, Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
 pub use screens::story::retold;
 pub use screens::summary::Summary;

@@ -63,3 +63,11 @@ picture-out = folded
 picture-buenas = buenas
 # The points that win the game.
 picture-goal = to { $points }
+# In the picture of a lobby: below the name of the host, and in place of the name at a free seat.
+picture-host = host
+picture-free = Free
+# In the picture of a finished game: the house, the score, what stands between the faces of both sides, the button.
+share-house = Sobremesa
+share-score = { $own } to { $others }
+share-against = against
+share-call = Watch it, and play

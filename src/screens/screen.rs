@@ -1,7 +1,7 @@
 //! The table as everyone sees it: the lobby, the game, its end.
 
 use sobremesa_game::line;
-use sobremesa_game::{Arg, GameSetup, Line, Seat, SeatSet, Seed};
+use sobremesa_game::{Arg, Line, Seat, SeatSet};
 use sobremesa_screen::Tone;
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::path;
@@ -11,7 +11,8 @@ use crate::request::parts::{Menu, Named, Text, Wish};
 use crate::request::press::What;
 use crate::screens::ending::ending_line;
 use crate::screens::patience::patience_line;
-use crate::screens::spoken::{Brief, Button, Say, Spoken, SpokenPicture};
+use crate::screens::share::share_picture;
+use crate::screens::spoken::{Brief, Button, Say, Spoken, speak_picture};
 use crate::session::Session;
 use crate::session::chair::Chair;
 use crate::session::phase::{Dealt, Ending, Over, Phase, Playing};
@@ -45,7 +46,7 @@ impl Session {
     }
 
     fn show_lobby(&self, spoken: &mut Spoken, say: Say<'_>) {
-        let seats = self.seat_lines(say);
+        let seats: Vec<String> = self.seat_list().map(|line| say(&line)).collect();
         spoken.in_brief(seats.join(" · "));
         spoken.list(seats);
         self.show_risen(spoken, say);
@@ -93,7 +94,7 @@ impl Session {
     fn show_game(&self, playing: &Playing, path: &str, spoken: &mut Spoken, say: Say<'_>) {
         let table = &playing.dealt.table;
         let turn = playing.turn();
-        spoken.list(self.seat_lines(say));
+        spoken.list(self.seat_list().map(|line| say(&line)).collect());
         spoken.headline(say(&waiting_for(turn)));
         self.show_risen(spoken, say);
         // Only until the first move; after that the rules say it.
@@ -139,16 +140,6 @@ impl Session {
         self.hand_button(&|line| self.say(line, language))
     }
 
-    /// The table at the beginning of a game, as the picture of a lobby.
-    #[must_use]
-    pub fn opening_picture(&self, language: Language) -> Option<SpokenPicture> {
-        let (seats, options) = (self.seats(), self.choices());
-        let trial = GameSetup { seats, options, setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
-        let mut spoken = Spoken::default();
-        spoken.screen(self.game.open(trial).ok()?.table(), &|line: &Line| self.say(line, language));
-        spoken.picture
-    }
-
     fn show_absent(&self, seat: Seat, playing: &Playing, spoken: &mut Spoken, say: Say<'_>) {
         let votes = playing.votes.iter().filter(|vote| vote.about == seat).count();
         let line = if self.is_away(seat) {
@@ -167,9 +158,12 @@ impl Session {
     fn show_end(&self, over: &Over, spoken: &mut Spoken, say: Say<'_>) {
         spoken.headline(say(&self.result(over)));
         let Some(dealt) = &over.dealt else { return };
-        spoken.list(self.seat_lines(say));
+        spoken.list(self.seat_list().map(|line| say(&line)).collect());
         self.show_risen(spoken, say);
         spoken.screen(dealt.table.table(), say);
+        if let Some(picture) = share_picture(dealt.table.as_ref()) {
+            spoken.picture = Some(speak_picture(picture, say));
+        }
         spoken.latest(self.tell_latest(dealt, SAID, say));
         let agreed: Vec<Seat> = self.sitters().map(|(seat, _)| seat).filter(|&seat| over.next.has(seat)).collect();
         if !agreed.is_empty() {
@@ -223,17 +217,16 @@ impl Session {
 
     /// The seating, and the host. The turn has a sentence of its own; the score is on the game's own screen,
     /// which knows the sides.
-    fn seat_lines(&self, say: Say<'_>) -> Vec<String> {
-        let seat_line = |seat: Seat| {
+    pub(crate) fn seat_list(&self) -> impl Iterator<Item = Line> {
+        self.seats().iter().map(|seat| {
             let number = seat.number() + 1;
             if *self.chair(seat) == Chair::Free {
-                return say(&line!("session-seat-free", number = number));
+                return line!("session-seat-free", number = number);
             }
             let host = self.sitter(seat).is_some_and(|sitter| self.is_host(&sitter.player));
             let host = if host { "yes" } else { "no" };
-            say(&line!("session-seat", number = number, who = self.seated(seat), host = host))
-        };
-        self.seats().iter().map(seat_line).collect()
+            line!("session-seat", number = number, who = self.seated(seat), host = host)
+        })
     }
 }
 

@@ -166,7 +166,7 @@ impl Spoken {
     }
 }
 
-fn speak_picture(picture: Picture, say: Say<'_>) -> SpokenPicture {
+pub(crate) fn speak_picture(picture: Picture, say: Say<'_>) -> SpokenPicture {
     let alt = picture.alt.iter().map(say).collect::<Vec<_>>().join("\n");
     let alt = match alt.char_indices().nth(SpokenPicture::LONGEST_ALT - 1) {
         Some((end, _)) => alt[..end].to_owned() + "…",

@@ -25,6 +25,13 @@ impl Live {
     /// Returns the table as a picture; `alt` is the same in words.
     #[must_use]
     pub fn picture(&self, alt: Vec<Line>) -> Picture {
+        match self.bars {
+            true => self.with_bars().draw(alt),
+            false => self.draw(alt),
+        }
+    }
+
+    fn draw(&self, alt: Vec<Line>) -> Picture {
         let mut picture = Picture { scene: self.scene(), alt, captions: Vec::new(), faces: Vec::new() };
         match self.strip {
             Some(top) => self.draw_strip(&mut picture, top + (STRIP / 2) as i16),
@@ -153,7 +160,8 @@ impl Live {
 fn seat(picture: &mut Picture, player: &Sitting, told: bool) {
     let (x, y) = (player.x, player.y);
     let Sitting { seat, side, turn, face, .. } = *player;
-    picture.faces.push(Portrait { seat, at: (x, y), size: face, side, turn, free: false });
+    let rim = player.colour.unwrap_or(["0", "1", "2", "3"][side % 4]);
+    picture.faces.push(Portrait { seat, at: (x, y), size: face, rim, turn, free: false });
     for mark in &player.marks {
         match mark {
             Mark::White => picture.scene.put("marca/blancas", x + 30, y - 14, 28),

@@ -95,6 +95,8 @@ pub struct Live {
     pub stake: Option<u8>,
     /// The rounds of the hand, in games where few of them decide it.
     pub rounds: Vec<Round>,
+    /// True if a picture has bars above and below the board, for the players at its corners.
+    pub bars: bool,
     /// The top edge of the room a picture has for the score, which spans its width.
     pub strip: Option<i16>,
 }
@@ -206,6 +208,9 @@ pub struct Spot {
 /// The height of the wood below a picture's cloth, on which the score is written.
 pub const STRIP: u16 = 88;
 
+/// The height of the bars of a board with players at its corners.
+const BAR: u16 = crate::picture::BAR;
+
 /// The width of a face in the bar of a board.
 const BAR_FACE: u16 = 36;
 
@@ -249,6 +254,8 @@ pub struct Sitting {
     pub name: Nameplate,
     /// The width of their face in a picture.
     pub face: u16,
+    /// The colour of their pieces, if the rim of their face has it in a picture.
+    pub colour: Option<&'static str>,
 }
 
 /// The place of a name.
@@ -326,6 +333,7 @@ impl Live {
             note: None,
             stake: None,
             rounds: Vec::new(),
+            bars: false,
             strip: None,
         }
     }
@@ -359,6 +367,26 @@ impl Live {
             scene.write(text, *tint, *x, *y, *size);
         }
         scene
+    }
+
+    /// Returns the board with bars above and below it, and each player in the bar beside their corner.
+    #[must_use]
+    pub(crate) fn with_bars(&self) -> Live {
+        let (mut live, down) = (self.clone(), BAR as i16);
+        live.height += 2 * BAR;
+        live.ground = format!("{}-barras", self.ground).into();
+        live.things.iter_mut().for_each(|thing| thing.placed.y += down);
+        live.labels.iter_mut().for_each(|label| label.y += down);
+        let (right, bottom) = (live.width as i16 - 46, live.height as i16 - down / 2);
+        for player in &mut live.players {
+            let is_left = player.x < live.width as i16 / 2;
+            player.y = if player.y < live.width as i16 / 2 { down / 2 } else { bottom };
+            player.x = if is_left { 46 } else { right };
+            player.face = 46;
+            let (x, align) = if is_left { (player.x + 44, Align::Left) } else { (player.x - 44, Align::Right) };
+            player.name = Nameplate { x, y: player.y, room: 240, align, tint: Tint::Paper };
+        }
+        live
     }
 
     /// Writes text centred on a place.
@@ -420,6 +448,7 @@ impl Sitting {
             turn: false,
             name,
             face: BAR_FACE,
+            colour: None,
         }
     }
 

@@ -41,8 +41,8 @@ pub struct Portrait {
     pub at: (i16, i16),
     /// The width, in pixels, without its rims.
     pub size: u16,
-    /// Their side, counted from 0, by which it has its shape and colour.
-    pub side: usize,
+    /// Its shape and colour: the number of their side, from `0` to `3`, or the colour of their pieces.
+    pub rim: &'static str,
     /// True if it is their turn.
     pub turn: bool,
     /// True if nobody has sat down there.
@@ -97,13 +97,13 @@ impl Picture {
     #[must_use]
     pub fn say(self, say: &dyn Fn(&Line) -> String) -> Scene {
         let Picture { mut scene, captions, faces, .. } = self;
-        for Portrait { seat, at: (x, y), size, side, turn, free } in faces {
+        for Portrait { seat, at: (x, y), size, rim, turn, free } in faces {
             let name = say(&line!("verbatim", text = seat));
             let (face, lit) =
                 (if free { "libre" } else { face_of(&name, seat.index()) }, if turn { "-turno" } else { "" });
             let width = around_face(size);
             let (left, top) = (x - (width / 2) as i16, y - (width / 2) as i16);
-            scene.put(format!("cara/{face}-{}{lit}", side % 4), left, top, width);
+            scene.put(format!("cara/{face}-{rim}{lit}"), left, top, width);
         }
         scene.words.extend(captions.into_iter().map(|caption| {
             let Caption { line, at, size, room, tint, align, letters } = caption;

@@ -151,10 +151,10 @@ impl TableLayout {
             }
             4 | 5 => {
                 let places = vec![
-                    at((360, 372), (512, 388)),
-                    at((494, 240), (646, 206)),
-                    at((360, 112), (176, 84)),
-                    at((226, 240), (74, 206)),
+                    at((360, 390), (512, 392)),
+                    at((494, 258), (646, 214)),
+                    at((360, 112), (176, 70)),
+                    at((226, 258), (74, 214)),
                 ];
                 (106, 28, 590, (50, 346), places)
             }
@@ -207,6 +207,8 @@ impl TableLayout {
         live.rounds = rounds;
         let bottom = (self.height - STRIP) as i16;
         match (self.shape, self.places.len()) {
+            // Where the deck lies beside the cards, below it.
+            (Shape::Chat, 2) if self.card < 120 => live.show_rounds((676, bottom - 40), false),
             (Shape::Chat, 2) => live.show_rounds((678, bottom / 2 + 4), true),
             (Shape::Chat, 6) => live.show_rounds((396, bottom / 2 + 4), false),
             (Shape::Chat, _) => live.show_rounds((676, bottom - 28), false),

@@ -1,38 +1,28 @@
 //! Pieces of board games.
 
 use super::letters::word;
-use super::palette::{AMBER, COAL, INK, IVORY, PAPER};
+use super::palette::{AMBER, COAL, INK, MAPLE, PAPER, ROSEWOOD};
 use super::{Drawing, document};
 
-/// Fill and lines of white (`b`) and black (`n`). The lines differ too: rings on white, a ring and a cross of
-/// dots on black.
+/// Fill and lines of white (`b`) and black (`n`).
 fn colours(code: &str) -> Option<(&'static str, &'static str)> {
     match code {
-        "b" => Some((PAPER, INK)),
-        "n" => Some((COAL, PAPER)),
+        "b" => Some((PAPER, MAPLE)),
+        "n" => Some((COAL, ROSEWOOD)),
         _ => None,
     }
 }
 
-/// Returns a round piece.
+/// Returns a round piece with two turned grooves, and what it throws on the board.
 fn disc(code: &str) -> Option<String> {
     let (fill, line) = colours(code)?;
-    let (edge, rings) = match code {
-        "b" => (
-            INK,
-            format!(
-                r#"<circle cx="25" cy="25" r="16.5" fill="none" stroke="{line}" stroke-width="1.8"/><circle cx="25" cy="25" r="11" fill="{IVORY}" stroke="{line}" stroke-width="1.8"/>"#
-            ),
-        ),
-        _ => (
-            PAPER,
-            format!(
-                r#"<circle cx="25" cy="25" r="15.5" fill="none" stroke="{line}" stroke-width="2.2" stroke-dasharray="4 3"/>"#
-            ),
-        ),
+    let groove = |radius: &str| {
+        format!(r#"<circle cx="25" cy="23.5" r="{radius}" fill="none" stroke="{line}" stroke-width="2.2"/>"#)
     };
     Some(format!(
-        r#"<circle cx="25" cy="25" r="23.5" fill="{edge}"/><circle cx="25" cy="25" r="22" fill="{fill}" stroke="{INK}" stroke-width="2"/>{rings}"#
+        r#"<circle cx="25.6" cy="27" r="21.8" fill="{INK}" fill-opacity=".42"/><circle cx="25" cy="23.5" r="21.5" fill="{fill}" stroke="{INK}" stroke-width="2"/>{}{}"#,
+        groove("14.5"),
+        groove("7.6")
     ))
 }
 
@@ -40,9 +30,9 @@ fn disc(code: &str) -> Option<String> {
 pub(super) fn draught(code: &str) -> Option<Drawing> {
     let mut disc = disc(&code.to_ascii_lowercase())?;
     if matches!(code, "B" | "N") {
-        let crown = "M12 33 9.5 16 18 23 25 12 32 23 40.5 16 38 33z";
+        let crown = "M12 32 9.5 15 18 22 25 11 32 22 40.5 15 38 32z";
         disc.push_str(&format!(
-            r#"<path d="{crown}" fill="{AMBER}" stroke="{INK}" stroke-width="2.5" stroke-linejoin="round"/><path d="M13 36.5H37" stroke="{INK}" stroke-width="5" stroke-linecap="round"/><path d="M13.5 36.5H36.5" stroke="{AMBER}" stroke-width="2.5" stroke-linecap="round"/>"#
+            r#"<path d="{crown}" fill="{AMBER}" stroke="{INK}" stroke-width="2.5" stroke-linejoin="round"/><path d="M13 35.5H37" stroke="{INK}" stroke-width="5" stroke-linecap="round"/><path d="M13.5 35.5H36.5" stroke="{AMBER}" stroke-width="2.5" stroke-linecap="round"/>"#
         ));
     }
     Some(document(50, 50, &disc))
@@ -65,8 +55,10 @@ pub(super) fn checker(code: &str) -> Option<Drawing> {
         let count = code.get(1..).filter(|_| count < 3)?;
         let number: u8 =
             count.parse().ok().filter(|number: &u8| (1..=15).contains(number) && number.to_string() == count)?;
-        disc.push_str(&format!(r#"<circle cx="25" cy="25" r="13" fill="{PAPER}" stroke="{INK}" stroke-width="1.5"/>"#));
-        disc.push_str(&word(&number.to_string(), 25.0, 32.0, 20.0, INK));
+        disc.push_str(&format!(
+            r#"<circle cx="25" cy="23.5" r="13" fill="{PAPER}" stroke="{INK}" stroke-width="1.5"/>"#
+        ));
+        disc.push_str(&word(&number.to_string(), 25.0, 30.5, 20.0, INK));
     }
     Some(document(50, 50, &disc))
 }

@@ -101,6 +101,13 @@ pub(super) fn board(name: &str) -> Option<Drawing> {
 
 /// `ludo`, `parchis-3`: the board of a race, turned clockwise by that many quarters.
 fn race(name: &str) -> Option<Drawing> {
+    if let Some(name) = name.strip_suffix("-barras") {
+        let (board, bar) = (race(name)?, u32::from(BARS));
+        let (width, height) = (board.width, board.height + 2 * bar);
+        let wood = planks(width, height, (bar, bar));
+        let board = format!(r#"{wood}<g transform="translate(0 {bar})">{}</g>"#, board.content());
+        return Some(document(width, height, &board));
+    }
     let (game, turns) = match name.split_once('-') {
         Some((game, turns @ ("1" | "2" | "3"))) => (game, turns.parse().ok()?),
         Some(_) => return None,
@@ -117,6 +124,9 @@ fn race(name: &str) -> Option<Drawing> {
 const FRAME: u32 = 24;
 const SQUARE: u32 = 84;
 
+/// The height of the bars around a board with players at its corners.
+pub(crate) const BARS: u16 = 68;
+
 /// The height of the bars above and below a board: in pictures, and live, for names and clocks.
 const BAR: u32 = 48;
 const LIVE_BAR: u32 = 64;
@@ -126,14 +136,9 @@ const LIVE_BAR: u32 = 64;
 fn chess(bar: u32, turned: bool) -> Drawing {
     let width = 720;
     let height = width + 2 * bar;
-    let mut content = wood(width, height);
+    let mut content = wood(width, height, bar) + &frame(1, bar + 1, width - 2, width - 2);
     let top = bar + FRAME;
-    let _ = write!(
-        content,
-        r#"<path d="M{} {}h676v676h-676z" fill="{WOOD}" stroke="{WALNUT}" stroke-width="4"/>"#,
-        FRAME - 2,
-        top - 2
-    );
+    let _ = write!(content, r#"<path d="M{FRAME} {top}h672v672h-672z" fill="{WOOD}"/>"#);
     for row in 0..8 {
         for column in 0..8 {
             let (x, y) = (FRAME + column * SQUARE, top + row * SQUARE);
@@ -154,12 +159,15 @@ fn chess(bar: u32, turned: bool) -> Drawing {
     document(width, height, &content)
 }
 
-/// Returns a wooden ground with a dark edge.
-fn wood(width: u32, height: u32) -> String {
+/// Returns a wooden ground, darker in its lower bar than in its upper one.
+fn wood(width: u32, height: u32, bar: u32) -> String {
+    planks(width, height, (bar, bar))
+}
+
+/// Returns the dark frame of a board around its squares.
+fn frame(x: u32, y: u32, width: u32, height: u32) -> String {
     format!(
-        r#"<path d="M0 0H{width}V{height}H0z" fill="{CHESTNUT}"/><rect x="1" y="1" width="{}" height="{}" fill="none" stroke="{WALNUT}" stroke-width="2"/>"#,
-        width - 2,
-        height - 2
+        r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="10" fill="{WALNUT}" stroke="{BOARD_LIT}" stroke-width="2"/>"#
     )
 }
 
@@ -171,7 +179,7 @@ const POINT_LONG: u32 = 236;
 /// the right.
 fn backgammon() -> Drawing {
     let (width, height, bar) = (720, 704, 48);
-    let mut content = wood(width, height);
+    let mut content = wood(width, height, 48) + &frame(4, 50, 712, 604);
     let mut area = |x: u32, width: u32| {
         let _ = write!(
             content,
@@ -212,18 +220,12 @@ fn draughts(squares: u32, bar: u32, turned: bool) -> Drawing {
     let square = 680 / squares;
     let edge = (width - square * squares) / 2;
     let height = square * squares + 2 * edge + 2 * bar;
-    let mut content = wood(width, height);
     let top = bar + edge;
     let size = square * squares;
-    let _ = write!(
-        content,
-        r#"<path d="M{} {}h{}v{}h-{}z" fill="{CREAM}" stroke="{WALNUT}" stroke-width="4"/>"#,
-        edge - 2,
-        top - 2,
-        size + 4,
-        size + 4,
-        size + 4
-    );
+    let margin = edge.min(14);
+    let mut content = wood(width, height, bar);
+    content += &frame(edge - margin, top - margin, size + 2 * margin, size + 2 * margin);
+    let _ = write!(content, r#"<path d="M{edge} {top}h{size}v{size}h-{size}z" fill="{CREAM}"/>"#);
     // In the corner that a piece leaves visible.
     let (middle, line, size) = if squares == 8 { (13.0, 18.0, 20.0) } else { (11.0, 15.0, 17.0) };
     let mut number = 0;

@@ -1,7 +1,7 @@
 //! The Spanish deck: 40 cards drawn for this project, one file each; and what all cards share, paper and back.
 
 use super::palette::INK;
-use super::{Drawing, drawn};
+use super::{Drawing, document, drawn, sprite};
 
 pub(super) const WIDTH: u32 = 100;
 pub(super) const HEIGHT: u32 = 156;
@@ -22,6 +22,23 @@ pub(super) fn icon(code: &str) -> Option<String> {
     let (_, shape) = four.split_once(&format!(r#"<defs><g id="p{suit}">"#))?;
     let (shape, _) = shape.split_once("</g></defs>")?;
     Some(super::icon::card(number, ink.split('"').next()?, shape))
+}
+
+/// `carta.12c+carta.1e+carta.7e`: up to three cards, fanned.
+pub(super) fn fan(code: &str) -> Option<Drawing> {
+    let cards: Option<Vec<Drawing>> = code.split('+').map(|card| sprite(&card.replacen('.', "/", 1))).collect();
+    let cards = cards.filter(|cards| cards.len() <= 3 && cards.iter().all(|card| card.height == HEIGHT))?;
+    let places: &[(i32, i32, i32)] = match cards.len() {
+        1 => &[(176, 30, -3)],
+        2 => &[(92, 36, -8), (250, 34, 7)],
+        _ => &[(12, 66, -13), (166, 26, -2), (326, 40, 10)],
+    };
+    let card = |(card, (x, y, turn)): (&Drawing, &(i32, i32, i32))| {
+        let shadow = format!(r#"<rect x="1" y="4" width="99" height="154" rx="8" fill="{INK}" fill-opacity=".3"/>"#);
+        format!(r#"<g transform="translate({x} {y}) scale(1.88) rotate({turn} 50 78)">{shadow}{}</g>"#, card.content())
+    };
+    let drawn: String = cards.iter().zip(places).map(card).collect();
+    Some(document(540, 380, &drawn))
 }
 
 pub(super) fn paper(fill: &str) -> String {

@@ -3,7 +3,8 @@
 use unicode_normalization::UnicodeNormalization;
 
 use super::palette::{
-    AMBER, CORAL_FACE, INK, LEMON_FACE, OURS, OURS_FACE, PALE_CORAL, PALE_LIME, PAPER, THEIRS, THEIRS_FACE,
+    AMBER, CORAL, CORAL_FACE, INK, LEMON_FACE, LIME, OURS, OURS_FACE, PALE_CORAL, PALE_LIME, PALE_SKY, PALE_YELLOW,
+    PAPER, SKY, THEIRS, THEIRS_FACE, YELLOW,
 };
 use super::{Drawing, document, drawn, inside};
 
@@ -58,9 +59,25 @@ struct Side {
     ground: &'static str,
 }
 
+const CIRCLE: &str = r#"<circle r="30""#;
+
+/// The rims of the colours of the races, which also stand in the corners of their boards.
+const COLOURS: [(&str, Side); 4] = [
+    ("amarillo", Side { shape: CIRCLE, rim: YELLOW, ground: PALE_YELLOW }),
+    ("azul", Side { shape: CIRCLE, rim: SKY, ground: PALE_SKY }),
+    ("rojo", Side { shape: CIRCLE, rim: CORAL, ground: PALE_CORAL }),
+    ("verde", Side { shape: CIRCLE, rim: LIME, ground: PALE_LIME }),
+];
+
+/// Returns a side by its number, or a colour of the races by its name.
+fn side_of(name: &str) -> Option<&'static Side> {
+    let colour = COLOURS.iter().find(|(known, _)| *known == name);
+    colour.map(|(_, side)| side).or_else(|| SIDES.get(name.parse::<usize>().ok()?))
+}
+
 /// Around the middle, 30 to each side.
 const SIDES: [Side; 4] = [
-    Side { shape: r#"<circle r="30""#, rim: OURS, ground: OURS_FACE },
+    Side { shape: CIRCLE, rim: OURS, ground: OURS_FACE },
     Side { shape: r#"<rect x="-30" y="-30" width="60" height="60" rx="13""#, rim: THEIRS, ground: THEIRS_FACE },
     Side { shape: r#"<path d="M-18-30H18L33 0 18 30H-18L-33 0z""#, rim: CORAL_FACE, ground: PALE_CORAL },
     Side { shape: r#"<path d="M-13-30H13L30-13V13L13 30H-13L-30 13V-13z""#, rim: LEMON_FACE, ground: PALE_LIME },
@@ -70,7 +87,7 @@ const SIDES: [Side; 4] = [
 pub(super) fn portrait(code: &str) -> Option<Drawing> {
     let (code, lit) = code.strip_suffix("-turno").map_or((code, false), |code| (code, true));
     let (name, side) = code.split_once('-')?;
-    let Side { shape, rim, ground } = SIDES.get(side.parse::<usize>().ok()?)?;
+    let Side { shape, rim, ground } = side_of(side)?;
     let join = r#"stroke-linejoin="round""#;
     let content = if name == "libre" {
         format!(

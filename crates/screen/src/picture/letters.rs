@@ -24,17 +24,19 @@ pub(super) fn letter(code: &str) -> Option<Drawing> {
     Some(document(width(character)?, 1000, &content))
 }
 
-/// Returns a word of numerals and letters centred on `x`, standing on `y`, of this line height.
+/// Returns a word of numerals and letters centred on `x`, standing on `y`, of this line height. Each begins at
+/// a whole unit: on boards that is a pixel, and what is equal there compresses well.
 pub(super) fn word(text: &str, x: f32, y: f32, size: f32, colour: &str) -> String {
     let scale = size * SCALE / 1000.0;
     let outlines = || text.chars().filter_map(|character| names::outline(Letters::Said, character));
-    let mut left = x - outlines().map(|(width, _)| width).sum::<u32>() as f32 * scale / 2.0;
+    let wide = |advance: u32| (advance as f32 * scale).round();
+    let mut left = (x - outlines().map(|(width, _)| wide(width)).sum::<f32>() / 2.0).round();
     let mut drawn = String::new();
     for (advance, outline) in outlines() {
         drawn.push_str(&format!(
             r#"<path transform="translate({left:.2} {y:.2}) scale({scale:.4})" d="{outline}" fill="{colour}"/>"#
         ));
-        left += advance as f32 * scale;
+        left += wide(advance);
     }
     drawn
 }

@@ -1,7 +1,7 @@
 //! Marks that are laid on a table to convey something: the last move, the turn, the seats, the score. Each
 //! has a shape of its own, so that none depends on its colour.
 
-use super::palette::{AMBER, BRASS, COAL, EDGE, GOLD, INK, IVORY, PAPER, RED, SILVER, SKIN};
+use super::palette::{AMBER, BRASS, COAL, EDGE, EMBER, GOLD, INK, IVORY, PAPER, RED, SILVER, SKIN, WINE};
 use super::{Drawing, document, drawn, faces};
 
 pub(super) fn mark(code: &str) -> Option<Drawing> {
@@ -16,6 +16,7 @@ pub(super) fn mark(code: &str) -> Option<Drawing> {
         ("lado", side) => faces::dot(side),
         ("baza", which) => faces::round(which),
         ("punta", "") => Some(end()),
+        ("boton", size) => button(size),
         ("pildora", wide) => pill(wide.parse().ok()?),
         ("turno", "") => Some(turn()),
         ("jaque", "") => Some(ring(RED, "5 4")),
@@ -164,6 +165,19 @@ fn bubble(size: &str) -> Option<Drawing> {
     let shade = rect(4, 8, &format!(r#"fill="{INK}" fill-opacity=".3""#));
     let edge = rect(3, 5, &format!(r#"fill="{EDGE}""#));
     Some(document(wide, tall, &(shade + &edge + &rect(3, 1, &format!(r#"fill="{PAPER}""#)))))
+}
+
+/// `400x84`: the one button, with its edge below.
+fn button(size: &str) -> Option<Drawing> {
+    let (wide, tall) = size.split_once('x')?;
+    let (wide, tall): (u32, u32) = (wide.parse().ok()?, tall.parse().ok()?);
+    if !(40..=800).contains(&wide) || !(30..=120).contains(&tall) {
+        return None;
+    }
+    let height = tall - 6;
+    let rect =
+        |y: u32, fill: &str| format!(r#"<rect y="{y}" width="{wide}" height="{height}" rx="20" fill="{fill}"/>"#);
+    Some(document(wide, tall, &(rect(6, WINE) + &rect(0, EMBER))))
 }
 
 /// Returns the dark pill with what the hand is worth, which stands on a disc at its right.

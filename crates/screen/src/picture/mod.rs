@@ -16,9 +16,9 @@
 //! Pictures are cached by the hash of their scene. Drawing is CPU-bound: adapters do it on a thread that
 //! answers no requests (`spawn_blocking`).
 //!
-//! Letters and numerals on cards and boards are outlines in the sources (`glyphs.rs`, see NOTICE), so that no
+//! Letters and numerals on cards and boards are outlines in the sources (`names/`, see NOTICE), so that no
 //! font is needed; anything said in words, names above all, is written by a session into the scene as
-//! `Caption`s, letter by letter from `names/outlines.txt`. A name with a letter that it lacks is left out,
+//! `Caption`s, letter by letter; faces follow from names. A name with a letter that it lacks is left out,
 //! and the seat's number stands for it. The alternative text is made from the labels of the screen's figures.
 //! `tests/pictures` compares every game with approved pictures, with the same scene drawn whole as one SVG,
 //! and compares deals that a seat cannot tell apart with each other. `sobremesa gallery` draws everything on
@@ -44,6 +44,7 @@ mod sprite;
 mod tiles;
 mod whole;
 
+pub(crate) use boards::BARS as BAR;
 pub(crate) use faces::around as around_face;
 pub use faces::{face, face_of, faces, without_sign};
 pub use icon::icon;
@@ -98,6 +99,7 @@ impl Drawing {
 pub fn sprite(code: &str) -> Option<Drawing> {
     let (family, code) = code.split_once('/')?;
     match family {
+        "abanico" => cards::fan(code),
         "cara" => faces::portrait(code),
         "carta" => cards::card(code),
         "naipe" => french::card(code),

@@ -76,6 +76,11 @@ colours! {
     THEIRS_FACE = "#bfdcee";
     /// The edge of bubbles and tiles.
     EDGE = "#b89f74";
+    /// The one button.
+    EMBER = "#ae391d";
+    /// The grooves of white men and of black ones.
+    MAPLE = "#c39a63";
+    ROSEWOOD = "#9b7b66";
     /// Wood, from its lit edge to its shadow: the board, its dark grain and its light grain.
     BOARD_LIT = "#755337";
     GRAIN_LIT = "#694b32";
@@ -106,15 +111,21 @@ const INKS: &[&str] = &[
 
 /// Colours that lie next to others, and how many steps smooth an edge between them.
 const EDGES: &[(&str, &[&str], u32)] = &[
-    (INK, &[PAPER, AMBER], 5),
-    (INK, &[CREAM, WOOD, GOLD, RED, SKIN, BLUE, THEIRS_FACE, OURS_FACE, SKY, YELLOW], 3),
+    (INK, &[PAPER], 5),
+    (INK, &[AMBER], 4),
+    (INK, &[GOLD, RED, SKIN], 4),
+    (INK, &[CREAM, WOOD, BLUE, THEIRS_FACE, OURS_FACE, SKY, YELLOW, "#27557f"], 3),
     (INK, &[SAND, FELT_3, FELT, GREEN, HORSE, SILVER, LIME, CORAL, COAL, NAVY, BRASS], 2),
     (PAPER, &[RED, NAVY, PINE, BRASS, FELT, FELT_3, INK], 4),
     (PAPER, &[GOLD, CHESTNUT, COAL, WINE, CORAL, SKY, LIME, GREY, BOARD_DEEP, GRAIN, WALNUT], 3),
+    (GOLD, &[RED, PAPER], 3),
+    (PAPER, &["#27557f", "#93610f", "#a32c1c", "#3b6128", "#6b543a"], 3),
     (AMBER, &[FELT, FELT_3, CREAM, WOOD, PAPER, CHESTNUT], 2),
     (COAL, &[CREAM, WOOD, SAND], 2),
     (FELT, &[LEAF, MOSS, WALNUT, SAND, RED, NAVY, THEIRS, OURS], 2),
     (CHESTNUT, &[CREAM, WOOD, SAND], 2),
+    (PAPER, &[MAPLE], 2),
+    (COAL, &[ROSEWOOD], 2),
     (WINE, &[RED, "#e9c98f"], 2),
     (OURS_FACE, &[HAIR], 2),
     (THEIRS_FACE, &[HAIR], 2),

@@ -6,7 +6,7 @@ use super::palette::Rgb;
 
 /// Level 2 is quicker by about a millisecond; a board full of numerals is then a tenth larger, and exceeds
 /// what pictures may weigh.
-const LEVEL: u32 = 4;
+const LEVEL: u32 = 5;
 
 /// Returns a PNG of these pixels, palette indices row by row.
 pub(super) fn write(width: u16, height: u16, palette: &[Rgb], pixels: &[u8]) -> Vec<u8> {

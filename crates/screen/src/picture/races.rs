@@ -154,11 +154,9 @@ fn cell(x: i16, y: i16, width: i16, height: i16, fill: &str) -> String {
     format!(r#"<path d="M{left} {top}h{width}v{height}h-{width}z" fill="{fill}" stroke="{INK}" stroke-width="1.5"/>"#)
 }
 
-/// Wood around paper.
+/// A dark frame around paper.
 fn ground() -> String {
-    format!(
-        r#"<path d="M0 0H720V720H0z" fill="{CHESTNUT}"/><rect x="1" y="1" width="718" height="718" fill="none" stroke="{WALNUT}" stroke-width="2"/>"#
-    )
+    format!(r#"<rect x="1" y="1" width="718" height="718" rx="12" fill="{WALNUT}"/>"#)
 }
 
 /// Returns the house of a colour around its middle: the waiting places of its pieces, with its shape, and
@@ -288,8 +286,11 @@ pub mod parchis {
                     r#"<circle cx="{x}" cy="{y}" r="15" fill="{PAPER}" stroke="{INK}" stroke-width="2"/>"#
                 );
             }
-            let tint = if is_safe(number) { INK } else { CHESTNUT };
-            drawn.push_str(&word(&number.to_string(), f32::from(x), f32::from(y) + 7.5, NUMBER * 13.0, tint));
+            // As on a ruler, which is enough to find the others.
+            if is_safe(number) || number.is_multiple_of(5) {
+                let tint = if is_safe(number) { INK } else { CHESTNUT };
+                drawn.push_str(&word(&number.to_string(), f32::from(x), f32::from(y) + 7.5, NUMBER * 13.0, tint));
+            }
         }
         for (turn, colour) in (0..).zip(PARCHIS) {
             let middle = house_of(turn).turned(turns);
@@ -383,7 +384,7 @@ pub mod ludo {
             drawn.push_str(&cell(x, y, CELL, CELL, if starts { colour.pale } else { PAPER }));
             if starts {
                 drawn.push_str(&shape(colour, x, y, 0.95, colour.fill));
-            } else {
+            } else if number.is_multiple_of(5) {
                 drawn.push_str(&word(&number.to_string(), f32::from(x), f32::from(y) + 8.0, NUMBER * 14.0, CHESTNUT));
             }
         }

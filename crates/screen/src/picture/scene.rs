@@ -143,6 +143,13 @@ impl Scene {
         self.placed.push(Placed { sprite: sprite.into(), x, y, width, turn });
     }
 
+    /// Returns the upper edge of the wood for the score below the cloth, if there is one.
+    #[must_use]
+    pub fn strip(&self) -> Option<i16> {
+        let (_, below) = self.ground.strip_prefix("mesa/")?.split_once('-')?;
+        Some(self.height as i16 - below.parse::<i16>().ok()?)
+    }
+
     /// Returns the scene with its words as letters.
     #[must_use]
     pub fn spelled(&self) -> Cow<'_, Scene> {
@@ -205,8 +212,7 @@ impl Scene {
     /// of the words, and their vertical middle.
     fn bubble(&mut self, words: u16, (x, y): (i16, i16), size: u16) -> (i16, i16) {
         let (wide, tall) = ((words + size * 6 / 5).next_multiple_of(16) as i16, (size + size * 7 / 10) as i16);
-        let ground = self.ground.split_once('-').and_then(|(_, below)| below.parse::<i16>().ok());
-        let lowest = self.height as i16 - ground.unwrap_or(0) - tall - 12;
+        let lowest = self.strip().unwrap_or(self.height as i16) - tall - 12;
         let taken: Vec<(i16, i16, i16, i16, i32)> = self.placed.iter().filter_map(Placed::taken).collect();
         let reach = |low: i16, high: i16, from: i16| i32::from((low - from).max(from - high).max(0));
         let mut best = (i32::MAX, (0, 0));

@@ -76,7 +76,7 @@ impl<C: Course> Board<C> {
         let is_upright = shape == Shape::Portrait;
         let turns = self.turns(standing.colours, below);
         let ground = if turns == 0 { self.ground.to_owned() } else { format!("{}-{turns}", self.ground) };
-        let mut live = Live::new(ground, BOARD, BOARD);
+        let mut live = Live { bars: true, ..Live::new(ground, BOARD, BOARD) };
         let turn = sobremesa_screen::live::turn_of(standing.next).first();
         let lots = lots(standing.draw, standing.pieces);
         for (seat, colour) in standing.seats.iter().zip(standing.colours) {
@@ -93,6 +93,7 @@ impl<C: Course> Board<C> {
             let (edge, align) = if is_left { (x + 30 + arrow, Align::Left) } else { (x - 52, Align::Right) };
             let room = (2 * self.corner - 74 - arrow) as u16;
             sitting.name = Nameplate { x: edge, y, room, align, tint: Tint::Ink };
+            sitting.colour = Some((self.word)(*colour));
             live.players.push(sitting);
             // In the corner of the house that is nearest to the middle of the board.
             if let Some((_, die, won)) = lots.iter().find(|(thrower, ..)| *thrower == seat) {

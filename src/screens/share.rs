@@ -1,0 +1,101 @@
+//! The picture of a finished game, for people who were not there: the result, the faces, and what lay on the
+//! table in the end.
+
+use sobremesa_game::line;
+use sobremesa_game::{Arg, Next, Seat};
+use sobremesa_screen::live::Tally;
+use sobremesa_screen::picture::{Scene, Size, Tint};
+use sobremesa_screen::{Align, Caption, Picture, Portrait, Shape};
+
+use crate::catalogue::{AnyTable, Viewer};
+use crate::screens::ending::ending_line;
+
+/// Its size: what pages show of a link.
+const WIDTH: u16 = 1200;
+const HEIGHT: u16 = 630;
+
+/// The left edge of what is written, and its room.
+const LEFT: i16 = 84;
+const ROOM: u16 = 560;
+
+/// The places of matches that fell around the table.
+const FALLEN: [(i16, i16); 9] =
+    [(24, 60), (250, 8), (560, 590), (744, 20), (1146, 250), (1150, 560), (30, 420), (640, 30), (330, 596)];
+
+/// Returns the picture of a finished game; `None` if it is not over.
+#[must_use]
+pub fn share_picture(table: &dyn AnyTable) -> Option<Picture> {
+    let Next::Over(outcome) = table.next() else { return None };
+    let live = table.live(Viewer::Public, Shape::Chat);
+    let mut scene = Scene::cloth(WIDTH, HEIGHT);
+    for (x, y) in FALLEN {
+        scene.put("marca/fosforos-1", x, y, 40);
+    }
+    lay_out(&mut scene, &table.table().picture?.scene);
+    let write = |line, (x, y), size, tint| Caption::new(line, (x, y), size, ROOM, tint).align(Align::Left);
+    let mut captions = vec![write(line!("share-house"), (LEFT, 84), 44, Tint::Paper).said()];
+    let (own, others): (Vec<&Tally>, Vec<&Tally>) =
+        live.score.iter().partition(|tally| tally.seats.iter().any(|seat| outcome.winners.contains(seat)));
+    let told = |tally: &Tally| if tally.coins > 1 { tally.coins.to_string() } else { tally.points.clone() };
+    if let ([own], [_, ..]) = (own.as_slice(), others.as_slice()) {
+        let others = others.iter().map(|tally| told(tally)).collect::<Arg>();
+        let score = line!("share-score", own = told(own), others = others);
+        captions.push(write(score, (LEFT, 196), 140, Tint::Amber).said());
+    }
+    let (who, count) = (outcome.winners.iter().collect::<Arg>(), outcome.winners.iter().count());
+    let won = if count == 0 { line!("session-drawn") } else { line!("session-won", winners = who, count = count) };
+    captions.push(write(won, (LEFT, 314), 46, Tint::Paper));
+    captions.push(write(table.game().name(), (LEFT, 370), 36, Tint::Paper));
+    scene.put("marca/boton-400x84", 740, 500, 400);
+    captions.push(Caption::new(line!("share-call"), (940, 538), 36, 370, Tint::Paper));
+    // Those who won, and those they played against.
+    let seats = table.seats();
+    let is_side = |won: bool| seats.iter().filter(move |&seat| outcome.winners.contains(seat) == won);
+    let (size, step) = if seats.count() > 4 { (64, 92) } else { (96, 134) };
+    let (mut faces, mut x) = (Vec::new(), LEFT + 58);
+    for won in [true, false] {
+        for seat in is_side(won) {
+            faces.push(portrait(seat, (x, 498), size, won));
+            x += step;
+        }
+        if won && is_side(true).next().is_some() && is_side(false).next().is_some() && seats.count() <= 4 {
+            let against = Caption::new(line!("share-against"), (x + 6, 498), 40, 150, Tint::Paper);
+            captions.push(against.said());
+            x += 146;
+        }
+    }
+    let alt = ending_line(table).into_iter().chain([table.game().name()]).collect();
+    Some(Picture { scene, alt, captions, faces })
+}
+
+fn portrait(seat: Seat, at: (i16, i16), size: u16, won: bool) -> Portrait {
+    Portrait { seat, at, size, rim: if won { "0" } else { "1" }, turn: false, free: false }
+}
+
+/// Lays out what lay on the table in the end: three of its cards, or the board with its pieces.
+fn lay_out(scene: &mut Scene, end: &Scene) {
+    let is_card =
+        |sprite: &str| (sprite.starts_with("carta/") || sprite.starts_with("naipe/")) && !sprite.ends_with("/dorso");
+    let mut cards: Vec<&str> =
+        end.placed.iter().map(|placed| placed.sprite.as_ref()).filter(|sprite| is_card(sprite)).collect();
+    cards.dedup();
+    if !cards.is_empty() {
+        let shown = &cards[cards.len().saturating_sub(3)..];
+        let code: Vec<String> = shown.iter().map(|sprite| sprite.replace('/', ".")).collect();
+        scene.put(format!("abanico/{}", code.join("+")), 630, 84, 540);
+        return;
+    }
+    // Smaller, beside the words.
+    let (left, top, wide) = (700_i32, 60_i32, 430_i32);
+    let scaled = |length: i32| length * wide / i32::from(end.width);
+    let tall = Size::of(&end.ground).map_or(0, |size| size.height_at(end.width));
+    let up = (i32::from(tall) - i32::from(end.width)).max(0) / 2;
+    if end.strip().is_none() {
+        scene.put(end.ground.clone(), left as i16, (top - scaled(up)) as i16, wide as u16);
+    }
+    for placed in &end.placed {
+        let (x, y) = (left + scaled(placed.x.into()), top + scaled(i32::from(placed.y) - up));
+        let width = scaled(placed.width.into()).max(1) as u16;
+        scene.turned(placed.sprite.clone(), x as i16, y as i16, width, placed.turn);
+    }
+}
