@@ -127,6 +127,8 @@ const EDGES: &[(&str, &[&str], u32)] = &[
     (PAPER, &[MAPLE], 2),
     (COAL, &[ROSEWOOD], 2),
     (WINE, &[RED, "#e9c98f"], 2),
+    (WINE, &["#b67042"], 4),
+    ("#b67042", &["#e9c98f"], 2),
     (OURS_FACE, &[HAIR], 2),
     (THEIRS_FACE, &[HAIR], 2),
 ];
