@@ -201,7 +201,7 @@ mod tests {
         let text = |operator: Operator| operator.write(Document::Privacy, Language::Es);
         let usual = text(Operator::default());
         assert!(
-            usual.contains("ha dejado sin cifrar")
+            usual.contains("dejó sin cifrar")
                 && usual.contains("Cada 6 horas")
                 && usual.contains("a las 24 horas"),
             "{usual}"
