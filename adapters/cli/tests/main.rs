@@ -23,7 +23,7 @@ mod shim;
 mod table;
 mod two_platforms;
 
-#[allow(dead_code, unused_imports, clippy::module_inception)] // the tests of this chat need more of it
+#[allow(unused_imports, clippy::module_inception)] // the tests of this chat need more of it
 #[path = "../../discord/tests/support/mod.rs"]
 mod discord;
 #[allow(dead_code, unused_imports, clippy::module_inception)] // the tests of this chat need more of it

@@ -80,7 +80,7 @@ impl Bot {
         // If numbers tell nothing, as little is assumed as if nothing were written.
         let said = if spot.chat > SUPERGROUPS { 1 } else { between };
         self.reconciler.memo(target, |memo| {
-            memo.platform_state.scroll_position = memo.platform_state.scroll_position.posted(said, news)
+            memo.platform_state.scroll_position = memo.platform_state.scroll_position.posted(said, news);
         });
         near
     }

@@ -175,7 +175,9 @@ impl Cluster {
                 command.env("SOBREMESA_TELEGRAM_PUBLIC_URL", url);
             }
             if let Ok(fault) = std::env::var("SOBREMESA_TEST_PLANTED") {
-                assert!(cfg!(feature = "planted-faults"), "build it with `--features planted-faults`");
+                if !cfg!(feature = "planted-faults") {
+                    panic!("build it with `--features planted-faults`");
+                }
                 command.env("SOBREMESA_TEST_FAULT", fault);
             }
             for limit in ["PRESSES", "HINTS", "OPENINGS", "TABLES", "COMPUTERS", "STREAMS"] {

@@ -101,7 +101,7 @@ impl Rates {
             match G::tell(event) {
                 EventContent::Deal(_) | EventContent::Duel(_) => scene = Scene::default(),
                 EventContent::Happened(Happened::Voz { seat, mv, auto: false }) => {
-                    rates.hear(&mut scene, *seat, G::act(mv))
+                    rates.hear(&mut scene, *seat, G::act(mv));
                 }
                 EventContent::Happened(Happened::Carta { seat, card }) => {
                     rates.hear(&mut scene, *seat, Act::Lay(*card));
