@@ -201,9 +201,7 @@ mod tests {
         let text = |operator: Operator| operator.write(Document::Privacy, Language::Es);
         let usual = text(Operator::default());
         assert!(
-            usual.contains("dejó sin cifrar")
-                && usual.contains("Cada 6 horas")
-                && usual.contains("a las 24 horas"),
+            usual.contains("dejó sin cifrar") && usual.contains("Cada 6 horas") && usual.contains("a las 24 horas"),
             "{usual}"
         );
         assert!(usual.contains("se conserva 365 días"), "{usual}");
