@@ -51,17 +51,21 @@ pub fn share_picture(table: &dyn AnyTable) -> Option<Picture> {
     // Those who won, and those they played against.
     let seats = table.seats();
     let is_side = |won: bool| seats.iter().filter(move |&seat| outcome.winners.contains(seat) == won);
-    let (size, step) = if seats.count() > 4 { (64, 92) } else { (96, 134) };
+    let (size, step, gap) = match seats.count() {
+        0..=2 => (96, 134, 146),
+        3 | 4 => (84, 112, 140),
+        _ => (56, 76, 0),
+    };
     let (mut faces, mut x) = (Vec::new(), LEFT + 58);
     for won in [true, false] {
         for seat in is_side(won) {
             faces.push(portrait(seat, (x, 498), size, won));
             x += step;
         }
-        if won && is_side(true).next().is_some() && is_side(false).next().is_some() && seats.count() <= 4 {
+        if won && gap > 0 && is_side(true).next().is_some() && is_side(false).next().is_some() {
             let against = Caption::new(line!("share-against"), (x + 6, 498), 40, 150, Tint::Paper);
             captions.push(against.said());
-            x += 146;
+            x += gap;
         }
     }
     let alt = ending_line(table).into_iter().chain([table.game().name()]).collect();
@@ -86,14 +90,22 @@ fn lay_out(scene: &mut Scene, end: &Scene) {
         return;
     }
     // Smaller, beside the words.
-    let (left, top, wide) = (700_i32, 60_i32, 430_i32);
+    let (left, top, wide) = if end.strip().is_some() { (600_i32, 20_i32, 600_i32) } else { (700, 60, 430) };
     let scaled = |length: i32| length * wide / i32::from(end.width);
     let tall = Size::of(&end.ground).map_or(0, |size| size.height_at(end.width));
     let up = (i32::from(tall) - i32::from(end.width)).max(0) / 2;
     if end.strip().is_none() {
         scene.put(end.ground.clone(), left as i16, (top - scaled(up)) as i16, wide as u16);
     }
-    for placed in &end.placed {
+    // Of a cloth only the tiles that were laid: hands, marks and the score are not the game.
+    let is_laid = |sprite: &str| {
+        end.strip().is_none() || sprite.starts_with("ficha/") && !["ficha/dorso", "ficha/blanca"].contains(&sprite)
+    };
+    let laid: Vec<_> = end.placed.iter().filter(|placed| is_laid(&placed.sprite)).collect();
+    if laid.is_empty() {
+        scene.put("abanico/carta.dorso+carta.dorso+carta.dorso", 630, 84, 540);
+    }
+    for placed in laid {
         let (x, y) = (left + scaled(placed.x.into()), top + scaled(i32::from(placed.y) - up));
         let width = scaled(placed.width.into()).max(1) as u16;
         scene.turned(placed.sprite.clone(), x as i16, y as i16, width, placed.turn);

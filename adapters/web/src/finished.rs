@@ -13,7 +13,7 @@ use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyTable, Viewer, find as find_game};
-use sobremesa::{Session, ending_line, retold};
+use sobremesa::{Session, ending_line, retold, share_picture};
 use sobremesa_game::line;
 use sobremesa_game::{Record, Seat};
 use sobremesa_screen::locale::Language;
@@ -148,12 +148,14 @@ pub(crate) async fn states(
     answer(&site, &code, tell).await
 }
 
-/// `/partida/CODE/mesa.png`: the final position.
-pub(crate) async fn picture(State(site): State<Site>, Path(code): Path<String>) -> Response {
+/// `/partida/CODE/mesa.png`: what a link to it shows.
+pub(crate) async fn picture(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
+    let language = Guest::of(&site, &headers).language;
     let Some(game) = Finished::find(&site, &code).await else { return StatusCode::NOT_FOUND.into_response() };
     let drawn = tokio::task::spawn_blocking(move || {
-        let picture = game.table.table().picture?;
-        Some(Painter::shared().picture(&picture.scene).png.clone())
+        let teller = game.teller(language);
+        let scene = share_picture(game.table.as_ref())?.say(&|line| teller.say(line));
+        Some(Painter::shared().picture(&scene).png.clone())
     });
     match drawn.await {
         Ok(Some(png)) => ([(CONTENT_TYPE, "image/png")], png).into_response(),

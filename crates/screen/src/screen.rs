@@ -7,7 +7,7 @@ use serde_json::Value;
 use sobremesa_game::line;
 use sobremesa_game::{Choices, Game, GameStatus, Known, Line, Next, Options, Seat, Seats};
 
-use crate::picture::{Letters, Scene, Tint, Words, around_face, face_of, without_sign};
+use crate::picture::{Letters, Scene, Tint, Words, around_face, face_of};
 use crate::{Live, Look, Reaction, Step, Thing, Thrown};
 
 /// A screen: equal for every platform, not yet in any language.
@@ -107,7 +107,7 @@ impl Picture {
         }
         scene.words.extend(captions.into_iter().map(|caption| {
             let Caption { line, at, size, room, tint, align, letters } = caption;
-            Words { text: without_sign(&say(&line)).to_owned(), at, size, room, tint, align, letters }
+            Words { text: say(&line), at, size, room, tint, align, letters }
         }));
         scene
     }

@@ -103,10 +103,10 @@ colours! {
 
 /// The inks of drawings that are files: cards, faces.
 const INKS: &[&str] = &[
-    "#27557f", "#b9cbd8", "#6b543a", "#93610f", "#a32c1c", "#3b6128", "#4f2c17", "#e9c98f", "#e08d68", "#f0c79d",
-    "#8d7a5f", "#d8cfc0", "#b9ad9c", "#4a423c", "#b6512c", "#3f4a3b", "#3a2418", "#8e3b52", "#d8492f", "#55708f",
-    "#3f7f86", "#2f3b45", "#7a6a3a", "#6b4f86", "#a23b6b", "#35577a", "#cf9a3c", "#d98a2b", "#274563", "#9a5f34",
-    "#d9c24a", "#e6e0d4",
+    "#2f7a78", "#4c6a7f", "#7b3f8f", "#b3261e", "#e0b04a", "#27557f", "#b9cbd8", "#6b543a", "#93610f", "#a32c1c",
+    "#3b6128", "#4f2c17", "#e9c98f", "#e08d68", "#f0c79d", "#8d7a5f", "#d8cfc0", "#b9ad9c", "#4a423c", "#b6512c",
+    "#3f4a3b", "#3a2418", "#8e3b52", "#d8492f", "#55708f", "#3f7f86", "#2f3b45", "#7a6a3a", "#6b4f86", "#a23b6b",
+    "#35577a", "#cf9a3c", "#d98a2b", "#274563", "#9a5f34", "#d9c24a", "#e6e0d4",
 ];
 
 /// Colours that lie next to others, and how many steps smooth an edge between them.
@@ -215,7 +215,7 @@ fn mix(one: Rgb, other: Rgb, step: u32, steps: u32) -> Rgb {
 pub(super) fn is_near(colour: &str) -> bool {
     let palette = Palette::new();
     let found = palette.colour(palette.search(rgb(colour)));
-    rgb(colour).iter().zip(found).all(|(wanted, found)| wanted.abs_diff(found) <= 20)
+    rgb(colour).iter().zip(found).all(|(wanted, found)| wanted.abs_diff(found) <= 15)
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ pub(super) struct Area {
 const GAP: i16 = 12;
 
 /// The possible widths of open cards: their heights are whole numbers, so that edges are sharp.
-const WIDTHS: [i16; 8] = [126, 113, 100, 87, 74, 61, 48, 35];
+const WIDTHS: [i16; 8] = [125, 109, 100, 91, 75, 59, 50, 34];
 
 impl Area {
     /// The width of `count` cards and their upper left corners.

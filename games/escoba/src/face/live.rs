@@ -244,7 +244,7 @@ impl TableLayout {
                 Spot { badge: (left + 26, 84), pile: (left + 164, 36), card: 52, room: room.min(580) - 190 }
             }
             Shape::Chat if others == 1 => Spot { badge: (84, 78), pile: (160, 40), card: 66, room: 520 },
-            Shape::Chat => Spot { badge: (left + 52, 66), pile: (left + 108, 36), card: 44, room: room - 112 },
+            Shape::Chat => Spot { badge: (left + 52, 66), pile: (left + 108, 36), card: 41, room: room - 112 },
         }
     }
 }
