@@ -81,7 +81,7 @@ impl Manager {
         self.read(id, |session| session.hand_screen(player, language)).await
     }
 
-    /// The screen that a [`Reply`](crate::manager::Reply) shows to the player who asked.
+    /// The screen that a [`Reply`](crate::request::Reply) shows to the player who asked.
     ///
     /// # Errors
     /// As [`read`](Manager::read).

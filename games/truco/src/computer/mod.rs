@@ -1,6 +1,5 @@
-//! Computer players of the trucos: they play by [`habit`], and at the best level by [`search`], at tables of
-//! two with a solved [`book`]. [`choice`], [`search`] and [`strength`] serve [truco brasileiro](brasileiro)
-//! too.
+//! Computer players of the trucos: they play by `habit`, and at the best level by `search`, at tables of two
+//! with a solved `book`. `choice`, `search` and `strength` serve [truco brasileiro](brasileiro) too.
 
 mod act;
 mod book;
