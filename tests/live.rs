@@ -212,9 +212,9 @@ fn backgammon_shows_a_man_moved_and_its_die_used() {
     };
     // Point 13 is the first above, point 8 the fifth below.
     let (thirteen, eight) = (16, 16 + 4 * 48);
-    let before = table.live(Viewer::Seat(seat), Shape::Portrait);
+    let before = table.live(Viewer::Seat(seat), Shape::Landscape);
     assert_eq!((count(&before, thirteen, true), count(&before, eight, false)), (5, 3));
-    let (_, live) = table.half_way(seat, Shape::Portrait, "13").into_iter().find(|(path, _)| path == "13>8").unwrap();
+    let (_, live) = table.half_way(seat, Shape::Landscape, "13").into_iter().find(|(path, _)| path == "13>8").unwrap();
     assert_eq!((count(&live, thirteen, true), count(&live, eight, false)), (4, 4));
     let dice: Vec<(&str, bool)> =
         live.things.iter().filter(|thing| thing.die).map(|thing| (&*thing.placed.sprite, thing.dim)).collect();

@@ -171,7 +171,7 @@ fn places(page: &str) -> BTreeSet<String> {
 fn in_spanish(said: &str, commands: &BTreeMap<String, String>) -> String {
     let (name, rest) = said.split_once(' ').map_or((said, None), |(name, rest)| (name, Some(rest)));
     let Some(spanish) = name.strip_prefix('/').and_then(|name| commands.get(name)) else { return said.to_owned() };
-    rest.map_or_else(|| format!("/{spanish}"), |rest| format!("/{spanish} {rest}"))
+    rest.map_or_else(|| format!("/{spanish}"), |rest| format!("/{spanish} {}", rest.replace("CODE", "CÓDIGO")))
 }
 
 /// Players' words differ between languages: examples that are written in words.

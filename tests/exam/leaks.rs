@@ -32,7 +32,7 @@ const LEAKS: &[&str] = &[
     "public view",
     "own view",
     "moves",
-    "declarations",
+    "choices",
     "public offers",
     "event",
     "dealt",
@@ -204,7 +204,7 @@ impl<const PLACE: usize> Game for Highest<PLACE> {
     }
 
     fn check(&self, _: Seat, mv: &Move) -> Result<(), No> {
-        let may_peek = || self.told_at("moves").or(self.told_at("declarations")).is_some_and(|card| card > 4);
+        let may_peek = || self.told_at("moves").or(self.told_at("choices")).is_some_and(|card| card > 4);
         let may = match mv {
             Move::Espio => may_peek(),
             Move::Muestro => true,
@@ -337,7 +337,7 @@ impl<const PLACE: usize> Face for Highest<PLACE> {
     }
     fn public_moves(seen: &Seen<Self>) -> Vec<Move> {
         let is_high = seen.public.secret.is_some_and(|card| card > 4);
-        let offered = Self::leaks("declarations") || (Self::leaks("public offers") && is_high);
+        let offered = Self::leaks("choices") || (Self::leaks("public offers") && is_high);
         if offered { vec![Move::Espio] } else { vec![] }
     }
     fn nudge(known: &Known<Self>, _: &Move) -> Option<Line> {

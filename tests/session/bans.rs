@@ -133,7 +133,11 @@ async fn an_operator_ends_a_table_and_pages_through_all() {
     ids.sort_unstable();
     manager.close(ids[1], NOON).await.unwrap();
     assert_eq!(manager.close(ids[1], NOON).await, Err(Refusal::Over));
-    assert!(text(&table(&manager, ids[1]).await).contains("cerrado"), "{}", text(&table(&manager, ids[1]).await));
+    assert!(
+        text(&table(&manager, ids[1]).await).contains("La mesa se cerró."),
+        "{}",
+        text(&table(&manager, ids[1]).await)
+    );
     let mut seen = Vec::new();
     let mut after = None;
     loop {

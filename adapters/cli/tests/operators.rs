@@ -101,7 +101,7 @@ fn operators_manage_tables_of_a_running_or_stopped_program() {
     let id = id["table"].as_str().unwrap();
     told(folder, &["close", id]);
     let page = program.ask(&format!("GET {address}/texto"), &cookie, "").unwrap();
-    assert!(page.contains("cerrado"), "it is told in its room: {page}");
+    assert!(page.contains("La mesa se cerró."), "it is told in its room: {page}");
     assert_eq!(json_lines(&told(folder, &["table", id, "--json"]))[0]["ending"], "stopped");
     let (_, error, status) = run(folder, &["close", id]);
     assert!(status.code() == Some(1) && !error.is_empty(), "it is over already");

@@ -9,7 +9,7 @@
 
 use std::sync::Arc;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use serenity::all::{ApplicationId, LightMethod, Route};
 use sobremesa_chat::wait_for;
 use sobremesa_screen::locale::Language;
@@ -17,11 +17,10 @@ use sobremesa_store::Slot;
 use tokio_util::sync::CancellationToken;
 
 use crate::bot::Bot;
+use crate::manifest::ENTRY_POINT;
 use crate::wire::api::{Api, Call, Failure, Rejection};
 use crate::{Broken, insist, manifest};
 
-/// The type of the entry point command.
-pub(crate) const ENTRY_POINT: u8 = 4;
 /// Discord's code for commands that would leave it out.
 const WITHOUT_ENTRY: i64 = 50240;
 
@@ -120,15 +119,4 @@ fn rename(mut ours: Value, before: Option<Value>) -> Value {
 fn kept(command: Value) -> Value {
     let told = ["id", "type", "name", "name_localizations", "handler", "integration_types", "contexts"];
     told.into_iter().filter(|key| !command[*key].is_null()).map(|key| (key.to_owned(), command[key].clone())).collect()
-}
-
-/// The entry point command, apart from its names: where it can be used is the same as for all.
-pub(crate) fn entry(names: Value) -> Value {
-    let mut entry = names;
-    entry["type"] = ENTRY_POINT.into();
-    // `APP_HANDLER`: we answer it ourselves, so that nothing is posted into the channel.
-    entry["handler"] = 1.into();
-    entry["integration_types"] = json!([0, 1]);
-    entry["contexts"] = json!([0, 1, 2]);
-    entry
 }

@@ -13,11 +13,11 @@ use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::SessionId;
 
-use crate::activity::ENTRY_POINT;
 use crate::answer::{Answer, Refused, To};
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
 use crate::button::TableOrder;
+use crate::manifest::ENTRY_POINT;
 use crate::manifest::{Command, Field, OF_PERSON};
 use crate::names;
 use crate::page::Page;

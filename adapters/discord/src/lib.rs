@@ -60,11 +60,10 @@
 //! most 40 components and 4000 characters. Beside the picture of a table stand four lines of words at most,
 //! so that picture and buttons are seen at once (`Spoken::brief`); *Más…* tells all of them. A clock of the
 //! game is a moment that each reader's Discord counts down to, without edits. Such a message takes no
-//! `content` and no embed, and an edit turns one of an earlier release into it; what rings or is sent once
-//! keeps the old form, since phones show its words. A picture that stays must be listed with its attachment's
-//! id and name, so that is learnt from Discord's answers; where it is not known the picture is sent again.
-//! Nothing of a message can be emptied alone, so buttons are taken away by writing again what Discord says is
-//! there.
+//! `content` and no embed; what rings or is sent once has the form with `content`, since phones show its
+//! words. A picture that stays must be listed with its attachment's id and name, so that is learnt from
+//! Discord's answers; where it is not known the picture is sent again. Nothing of a message can be emptied
+//! alone, so buttons are taken away by writing again what Discord says is there.
 //!
 //! Icons on buttons and in texts are emojis of the application (`emojis`). The games choose them
 //! (`Face::icons`), and `sobremesa_screen::picture::icon` draws them. In a place where the bot is no member

@@ -11,7 +11,8 @@ use sobremesa_game::Line;
 use sobremesa_game::line;
 use sobremesa_screen::locale::{Language, words};
 
-use crate::activity;
+/// The type of the entry point command.
+pub(crate) const ENTRY_POINT: u8 = 4;
 
 /// Discord's limits for names and for descriptions; names of choices count as the latter.
 const NAME: usize = 32;
@@ -181,10 +182,18 @@ fn challenge(home: Language) -> Value {
     json!({ "type": OF_PERSON, "name": CHALLENGE, "name_localizations": localise(home, &name, NAME) })
 }
 
-/// The entry point command.
+/// The entry point command. It can be used wherever the others can.
 pub(crate) fn entry_point(home: Language) -> Value {
     let name = line!("discord-command", command = ENTRY);
-    activity::entry(json!({ "name": ENTRY, "name_localizations": localise(home, &name, NAME) }))
+    json!({
+        "name": ENTRY,
+        "name_localizations": localise(home, &name, NAME),
+        "type": ENTRY_POINT,
+        // `APP_HANDLER`: we answer it ourselves, so that nothing is posted into the channel.
+        "handler": 1,
+        "integration_types": [0, 1],
+        "contexts": [0, 1, 2],
+    })
 }
 
 fn command(home: Language, command: Command) -> Value {

@@ -293,9 +293,8 @@ impl Page {
         body
     }
 
-    /// The body that replaces all of an earlier message, even one from before messages were made of
-    /// components: earlier attachments are removed, and so are words in the old form, which the new one does
-    /// not allow (discord-api-docs, Edit Message).
+    /// The body that replaces all of an earlier message, even one with `content` and embeds: earlier attachments
+    /// are removed, and so are those, which components do not allow (discord-api-docs, Edit Message).
     pub(crate) fn whole(&self) -> Value {
         let mut body = self.fresh();
         body["content"] = Value::Null;

@@ -234,11 +234,23 @@ async fn play(site: SocketAddr, preset: String) {
     assert!(presses > 3, "{preset} was played: {presses} presses");
 }
 
-/// The presets that the front page offers.
+/// The presets that the pages of the games offer, each of which the front page leads to.
 async fn presets(site: SocketAddr) -> BTreeSet<String> {
-    let page = Client::new().get(format!("http://{site}/")).send().await.unwrap().text().await.unwrap();
-    let values = page.split("name=\"preset\" value=\"").skip(1).map(|rest| rest.split('"').next().unwrap().to_owned());
-    values.filter(|value| value.contains('/')).collect()
+    let client = Client::new();
+    let page =
+        async |path: &str| client.get(format!("http://{site}{path}")).send().await.unwrap().text().await.unwrap();
+    let between = |text: &str, start: &str| -> BTreeSet<String> {
+        let values = text.split(start).skip(1).map(|rest| rest.split(['"', '&', '?']).next().unwrap().to_owned());
+        values.collect()
+    };
+    let mut presets = BTreeSet::new();
+    for game in between(&page("/").await, "href=\"/jugar/") {
+        let choosing = page(&format!("/jugar/{game}")).await;
+        presets.extend(between(&choosing, "name=\"preset\" value=\""));
+        let ways = choosing.replace("&amp;", "&");
+        presets.extend(between(&ways, "&de=").into_iter().map(|preset| format!("{game}/{preset}")));
+    }
+    presets
 }
 
 /// Returns whether to play it: the first preset of each game for as few people as possible, or all with
