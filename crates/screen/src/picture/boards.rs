@@ -7,7 +7,7 @@ use super::palette::{
     BOARD_DEEP, BOARD_LIT, CHESTNUT, CREAM, FELT, FELT_1, FELT_2, FELT_3, FELT_4, FELT_5, FELT_6, FELT_DUSK,
     FELT_SHADE, GRAIN, GRAIN_DEEP, GRAIN_LIT, INK, LEAF, RED, SAND, SHINE, SHINE_DEEP, SHINE_LIT, WALNUT, WINE, WOOD,
 };
-use super::{Drawing, document, races};
+use super::{Drawing, document, drawn, races};
 
 /// The width of the wood around a cloth.
 const RIM: u32 = 12;
@@ -89,6 +89,7 @@ pub(super) fn board(name: &str) -> Option<Drawing> {
         "ajedrez-blancas" => Some(chess(LIVE_BAR, false)),
         "ajedrez-negras" => Some(chess(LIVE_BAR, true)),
         "backgammon" => Some(backgammon()),
+        "backgammon-alto" => Some(Drawing { width: 720, height: 1080, svg: drawn("tablero", name)?.to_owned() }),
         "damas-8" => Some(draughts(8, BAR, false)),
         "damas-10" => Some(draughts(10, BAR, false)),
         "damas-8-blancas" => Some(draughts(8, LIVE_BAR, false)),
@@ -99,7 +100,8 @@ pub(super) fn board(name: &str) -> Option<Drawing> {
     }
 }
 
-/// `ludo`, `parchis-3`: the board of a race, turned clockwise by that many quarters.
+/// `ludo`, `parchis-3`: the board of a race, turned clockwise by that many quarters; with `-barras` or `-alto` there are bars or rows
+/// above and below it.
 fn race(name: &str) -> Option<Drawing> {
     if let Some(name) = name.strip_suffix("-barras") {
         let (board, bar) = (race(name)?, u32::from(BARS));
@@ -107,6 +109,12 @@ fn race(name: &str) -> Option<Drawing> {
         let wood = planks(width, height, (bar, bar));
         let board = format!(r#"{wood}<g transform="translate(0 {bar})">{}</g>"#, board.content());
         return Some(document(width, height, &board));
+    }
+    // Rows without a ground, in which the page shows the players.
+    if let Some(name) = name.strip_suffix("-alto") {
+        let (board, row) = (race(name)?, u32::from(ROW));
+        let content = format!(r#"<g transform="translate(0 {row})">{}</g>"#, board.content());
+        return Some(document(board.width, board.height + 2 * row, &content));
     }
     let (game, turns) = match name.split_once('-') {
         Some((game, turns @ ("1" | "2" | "3"))) => (game, turns.parse().ok()?),
@@ -123,6 +131,9 @@ fn race(name: &str) -> Option<Drawing> {
 /// The distance from the edge of the picture to the squares, and the width of a square.
 const FRAME: u32 = 24;
 const SQUARE: u32 = 84;
+
+/// The height of the rows above and below an upright board of a race, in which the players stand.
+pub const ROW: u16 = 110;
 
 /// The height of the bars around a board with players at its corners.
 pub(crate) const BARS: u16 = 68;

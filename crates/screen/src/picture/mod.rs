@@ -45,6 +45,7 @@ mod tiles;
 mod whole;
 
 pub(crate) use boards::BARS as BAR;
+pub use boards::ROW;
 pub(crate) use faces::around as around_face;
 pub use faces::{face, face_of, faces, without_sign};
 pub use icon::icon;

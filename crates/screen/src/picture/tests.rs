@@ -35,14 +35,17 @@ fn families() -> BTreeMap<&'static str, Vec<String>> {
     ])
 }
 
-const GROUNDS: [&str; 7] = [
+const GROUNDS: [&str; 10] = [
     "mesa/720x400",
     "tablero/ajedrez",
     "tablero/backgammon",
+    "tablero/backgammon-alto",
     "tablero/damas-8",
     "tablero/damas-10",
     "tablero/parchis",
+    "tablero/parchis-1-alto",
     "tablero/ludo",
+    "tablero/ludo-alto",
 ];
 
 fn drawing(family: &str, code: &str) -> Drawing {

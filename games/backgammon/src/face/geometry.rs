@@ -45,6 +45,11 @@ impl Geometry {
         (WIDTH as u16, if self.is_upright { UPRIGHT } else { LYING } as u16)
     }
 
+    /// Returns the drawing of the board.
+    pub(super) const fn ground(self) -> &'static str {
+        if self.is_upright { "tablero/backgammon-alto" } else { "tablero/backgammon" }
+    }
+
     pub(super) const fn is_upright(self) -> bool {
         self.is_upright
     }

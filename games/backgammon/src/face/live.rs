@@ -55,7 +55,7 @@ fn draw(seen: &Seen<Backgammon>, look: &Look<Backgammon>, used: &[CheckerStep]) 
     let below = look.below();
     let board = Geometry::of(look.shape);
     let (width, height) = board.size();
-    let mut live = Live::new("tablero/backgammon", width, height);
+    let mut live = Live::new(board.ground(), width, height);
     let who = Names::of(public);
     let turn = sobremesa_screen::live::turn_of(seen.next).first();
     let above_moves = look.own.is_none() && turn.is_some_and(|seat| seat != below);

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use sobremesa_game::line;
 use sobremesa_game::{Next, Seat, Seats};
 use sobremesa_screen::live::{Live, Nameplate, Sitting, Thing, Thrown};
-use sobremesa_screen::picture::{BOARD, Spot, Tint};
+use sobremesa_screen::picture::{BOARD, ROW as UPRIGHT_ROW, Spot, Tint};
 use sobremesa_screen::{Align, Deed, Reaction, Shape};
 
 use crate::rules::race::{Choice, Course, Draw, Event, PieceId, Place};
@@ -75,7 +75,8 @@ impl<C: Course> Board<C> {
     pub(super) fn live<M: Display>(&self, standing: &Standing<'_, M, C>, below: Seat, shape: Shape) -> Live {
         let is_upright = shape == Shape::Portrait;
         let turns = self.turns(standing.colours, below);
-        let ground = if turns == 0 { self.ground.to_owned() } else { format!("{}-{turns}", self.ground) };
+        let turned = if turns == 0 { self.ground.to_owned() } else { format!("{}-{turns}", self.ground) };
+        let ground = if is_upright { turned + "-alto" } else { turned };
         let mut live = Live { bars: true, ..Live::new(ground, BOARD, BOARD) };
         let turn = sobremesa_screen::live::turn_of(standing.next).first();
         let lots = lots(standing.draw, standing.pieces);
@@ -228,7 +229,7 @@ impl<C: Course> Board<C> {
 }
 
 /// The height of the rows above and below an upright board, in which the players stand.
-const ROW: i16 = 110;
+const ROW: i16 = UPRIGHT_ROW as i16;
 
 /// Returns the middle of the row of the player of this house, measured from the board.
 const fn row_of(house: Spot) -> i16 {
