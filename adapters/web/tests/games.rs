@@ -243,12 +243,15 @@ async fn presets(site: SocketAddr) -> BTreeSet<String> {
         let values = text.split(start).skip(1).map(|rest| rest.split(['"', '&', '?']).next().unwrap().to_owned());
         values.collect()
     };
-    let mut presets = BTreeSet::new();
-    for game in between(&page("/").await, "href=\"/jugar/") {
-        let choosing = page(&format!("/jugar/{game}")).await;
+    let (mut presets, mut seen) = (BTreeSet::new(), BTreeSet::new());
+    let mut games = between(&page("/").await, "href=\"/jugar/");
+    // The page of a game leads to those that are like it.
+    while let Some(game) = games.pop_first() {
+        let choosing = page(&format!("/jugar/{game}")).await.replace("&amp;", "&");
         presets.extend(between(&choosing, "name=\"preset\" value=\""));
-        let ways = choosing.replace("&amp;", "&");
-        presets.extend(between(&ways, "&de=").into_iter().map(|preset| format!("{game}/{preset}")));
+        presets.extend(between(&choosing, "&de=").into_iter().map(|preset| format!("{game}/{preset}")));
+        seen.insert(game);
+        games.extend(between(&choosing, "href=\"/jugar/").into_iter().filter(|game| !seen.contains(game)));
     }
     presets
 }
