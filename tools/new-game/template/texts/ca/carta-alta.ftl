@@ -23,4 +23,4 @@ carta-alta-laid = A la taula, des de { $seat }
 carta-alta-hand = Les teues cartes
 carta-alta-event-carta = { $seat } juga { $card }.
 carta-alta-event-baza = La basa és de { $seat }.
-carta-alta-fault-not-held = No tens { $card }: juga una carta de la teva mà.
+carta-alta-fault-not-held = No tens { $card }: juga una carta de la teua mà.

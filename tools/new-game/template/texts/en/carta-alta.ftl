@@ -23,4 +23,4 @@ carta-alta-laid = On the table, from { $seat } on
 carta-alta-hand = Your cards
 carta-alta-event-carta = { $seat } plays { $card }.
 carta-alta-event-baza = { $seat } takes the trick.
-carta-alta-fault-not-held = You don’t hold { $card }: play a card of your hand.
+carta-alta-fault-not-held = You do not hold { $card }: play a card of your hand.
