@@ -45,7 +45,7 @@ pub struct Portrait {
     pub rim: &'static str,
     /// True if it is their turn.
     pub turn: bool,
-    /// True if nobody has sat down there.
+    /// True if the seat is free.
     pub free: bool,
 }
 

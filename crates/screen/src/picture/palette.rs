@@ -210,7 +210,7 @@ fn mix(one: Rgb, other: Rgb, step: u32, steps: u32) -> Rgb {
     std::array::from_fn(|at| ((u32::from(one[at]) * (steps - step) + u32::from(other[at]) * step) / steps) as u8)
 }
 
-/// Returns true if the palette has it, or a colour that nobody tells from it.
+/// Returns true if the palette has the colour, or one within 15 of 255 of it in each channel.
 #[cfg(test)]
 pub(super) fn is_near(colour: &str) -> bool {
     let palette = Palette::new();
