@@ -147,7 +147,7 @@ const LIVE_BAR: u32 = 64;
 fn chess(bar: u32, turned: bool) -> Drawing {
     let width = 720;
     let height = width + 2 * bar;
-    let mut content = wood(width, height, bar) + &frame(1, bar + 1, width - 2, width - 2);
+    let mut content = planks(width, height, (bar, bar)) + &frame(1, bar + 1, width - 2, width - 2);
     let top = bar + FRAME;
     let _ = write!(content, r#"<path d="M{FRAME} {top}h672v672h-672z" fill="{WOOD}"/>"#);
     for row in 0..8 {
@@ -170,11 +170,6 @@ fn chess(bar: u32, turned: bool) -> Drawing {
     document(width, height, &content)
 }
 
-/// Returns a wooden ground, darker in its lower bar than in its upper one.
-fn wood(width: u32, height: u32, bar: u32) -> String {
-    planks(width, height, (bar, bar))
-}
-
 /// Returns the dark frame of a board around its squares.
 fn frame(x: u32, y: u32, width: u32, height: u32) -> String {
     format!(
@@ -190,7 +185,7 @@ const POINT_LONG: u32 = 236;
 /// the right.
 fn backgammon() -> Drawing {
     let (width, height, bar) = (720, 704, 48);
-    let mut content = wood(width, height, 48) + &frame(4, 50, 712, 604);
+    let mut content = planks(width, height, (48, 48)) + &frame(4, 50, 712, 604);
     let mut area = |x: u32, width: u32| {
         let _ = write!(
             content,
@@ -234,7 +229,7 @@ fn draughts(squares: u32, bar: u32, turned: bool) -> Drawing {
     let top = bar + edge;
     let size = square * squares;
     let margin = edge.min(14);
-    let mut content = wood(width, height, bar);
+    let mut content = planks(width, height, (bar, bar));
     content += &frame(edge - margin, top - margin, size + 2 * margin, size + 2 * margin);
     let _ = write!(content, r#"<path d="M{edge} {top}h{size}v{size}h-{size}z" fill="{CREAM}"/>"#);
     // In the corner that a piece leaves visible.
