@@ -6,7 +6,7 @@ use super::{Drawing, document, drawn, sprite};
 pub(super) const WIDTH: u32 = 100;
 pub(super) const HEIGHT: u32 = 156;
 
-/// `7o`: number and letter of the suit; `dorso`: the back.
+/// `7o`: number and letter of the suit; `dorso`: the back, which looks the same upside down.
 pub(super) fn card(code: &str) -> Option<Drawing> {
     Some(Drawing { width: WIDTH, height: HEIGHT, svg: drawn("carta", code)?.to_owned() })
 }
@@ -46,9 +46,4 @@ pub(super) fn paper(fill: &str) -> String {
     format!(
         r#"<rect x="1" y="1" width="{width}" height="{height}" rx="8" fill="{fill}" stroke="{INK}" stroke-width="2"/>"#
     )
-}
-
-/// Returns the back, which looks the same upside down.
-pub(super) fn back() -> Option<Drawing> {
-    card("dorso")
 }

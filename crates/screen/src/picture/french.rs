@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use super::cards::{HEIGHT, WIDTH, back, paper};
+use super::cards::{self, HEIGHT, WIDTH, paper};
 use super::letters::word;
 use super::palette::{BLUE, GREEN, INK, PAPER, RED, YELLOW};
 use super::{Drawing, document, inside};
@@ -71,7 +71,7 @@ fn court(rank: char) -> Option<&'static str> {
 /// `7c`, `Qo`: rank and letter of the suit; `dorso`: the back.
 pub(super) fn card(code: &str) -> Option<Drawing> {
     if code == "dorso" {
-        return back();
+        return cards::card(code);
     }
     let mut letters = code.chars();
     let (rank, suit, None) = (letters.next()?, letters.next()?, letters.next()) else { return None };
