@@ -33,17 +33,18 @@ impl Live {
 
     fn draw(&self, alt: Vec<Line>) -> Picture {
         let mut picture = Picture { scene: self.scene(), alt, captions: Vec::new(), faces: Vec::new() };
-        match self.strip {
+        let strip = picture.scene.strip();
+        match strip {
             Some(top) => self.draw_strip(&mut picture, top + (STRIP / 2) as i16),
             None => self.draw_ends(&mut picture.scene),
         }
         for player in &self.players {
-            seat(&mut picture, player, self.strip.is_some());
+            seat(&mut picture, player, strip.is_some());
         }
         // Voices lie on top of everything.
         for player in &self.players {
             let Some(voice) = &player.voice else { continue };
-            let size = if self.strip.is_some() { 38 } else { 28 };
+            let size = if strip.is_some() { 38 } else { 28 };
             let caption = Caption::new(voice.clone(), (player.x, player.y), size, self.width * 2 / 3, Tint::Ink);
             picture.captions.push(caption.align(Align::Bubble).said());
         }

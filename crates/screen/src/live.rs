@@ -97,8 +97,6 @@ pub struct Live {
     pub rounds: Vec<Round>,
     /// True if a picture has bars above and below the board, for the players at its corners.
     pub bars: bool,
-    /// The top edge of the room a picture has for the score, which spans its width.
-    pub strip: Option<i16>,
 }
 
 /// A thing on the table.
@@ -334,21 +332,19 @@ impl Live {
             stake: None,
             rounds: Vec::new(),
             bars: false,
-            strip: None,
         }
     }
 
     /// Returns an empty cloth for a picture, with wood below it for the score.
     #[must_use]
     pub fn picture_table(width: u16, height: u16) -> Live {
-        let ground = Scene::table(width, height, STRIP).ground;
-        Live { strip: Some((height - STRIP) as i16), ..Live::new(ground, width, height) }
+        Live::new(Scene::table(width, height, STRIP).ground, width, height)
     }
 
     /// Returns an empty cloth of this size.
     #[must_use]
     pub fn cloth(width: u16, height: u16) -> Live {
-        Live::new(format!("mesa/{width}x{height}"), width, height)
+        Live::new(Scene::cloth(width, height).ground, width, height)
     }
 
     /// Returns the table as a picture, without the players.
