@@ -32,7 +32,7 @@ use std::collections::BTreeSet;
 use sobremesa_game::{Game, Line, Next, Seat, SeatSet, Seats};
 
 use crate::locale::words;
-use crate::picture::{Placed, Scene, Size, Tint, Turn};
+use crate::picture::{Placed, Scene, Tint, Turn};
 use crate::{Align, Offer, Seen};
 
 /// The shapes in which a table is drawn.
@@ -155,12 +155,7 @@ impl Thing {
     /// Returns its width and height as it lies there.
     #[must_use]
     pub fn size(&self) -> (u16, u16) {
-        let width = self.placed.width;
-        let height = Size::of(&self.placed.sprite).map_or(width, |size| size.height_at(width));
-        match self.placed.turn {
-            Turn::None | Turn::Half => (width, height),
-            Turn::Quarter | Turn::ThreeQuarters => (height, width),
-        }
+        self.placed.size().unwrap_or((self.placed.width, self.placed.width))
     }
 }
 

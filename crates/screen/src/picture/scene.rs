@@ -248,6 +248,15 @@ impl Scene {
 }
 
 impl Placed {
+    /// Returns its width and height as it lies there; `None` for a sprite that does not exist.
+    pub(crate) fn size(&self) -> Option<(u16, u16)> {
+        let (width, height) = (self.width, Size::of(&self.sprite)?.height_at(self.width));
+        Some(match self.turn {
+            Turn::None | Turn::Half => (width, height),
+            Turn::Quarter | Turn::ThreeQuarters => (height, width),
+        })
+    }
+
     /// Returns the area that a bubble had better not cover, and how much that matters.
     fn taken(&self) -> Option<(i16, i16, i16, i16, i32)> {
         let weight = match self.sprite.split('/').next()? {
@@ -259,12 +268,8 @@ impl Placed {
             "peon" | "ajedrez" | "damas" | "backgammon" | "dado" => 4,
             _ => return None,
         };
-        let (width, height) = (self.width as i16, Size::of(&self.sprite)?.height_at(self.width) as i16);
-        let (width, height) = match self.turn {
-            Turn::None | Turn::Half => (width, height),
-            Turn::Quarter | Turn::ThreeQuarters => (height, width),
-        };
-        Some((self.x, self.y, self.x + width, self.y + height, weight))
+        let (width, height) = self.size()?;
+        Some((self.x, self.y, self.x + width as i16, self.y + height as i16, weight))
     }
 }
 
