@@ -149,7 +149,7 @@ impl Manager {
     /// already cannot tell it any more.
     async fn begin_erasure(&self, key: &Key, player: &PlayerId, now: Time) -> Result<Person, Refusal> {
         let mut person = self.person(player).await?;
-        self.hold_tables(&mut person, |_| true).await?;
+        self.hold_tables(&mut person).await?;
         self.hold_results(&mut person).await?;
         self.intend_erasure(key, &person, now).await
     }

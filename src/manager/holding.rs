@@ -50,20 +50,16 @@ impl Manager {
     }
 
     /// The stored data about a person, for them to read.
-    pub(crate) async fn tell_about(&self, player: &PlayerId, is_private: fn(&str) -> bool) -> Result<Value, Refusal> {
+    pub(crate) async fn tell_about(&self, player: &PlayerId) -> Result<Value, Refusal> {
         let mut person = self.person(player).await?;
-        let tables = self.hold_tables(&mut person, is_private).await?;
+        let tables = self.hold_tables(&mut person).await?;
         let results = self.hold_results(&mut person).await?;
         let settings = self.hold_settings(&person).await?;
         Ok(tell(&person, tables, results, settings))
     }
 
     /// The data in tables; the person's names there are added to `person`.
-    pub(crate) async fn hold_tables(
-        &self,
-        person: &mut Person,
-        is_private: fn(&str) -> bool,
-    ) -> Result<Vec<Value>, Refusal> {
+    pub(crate) async fn hold_tables(&self, person: &mut Person) -> Result<Vec<Value>, Refusal> {
         let mut tables = Vec::new();
         let mut after = None;
         loop {
@@ -73,7 +69,7 @@ impl Manager {
             }
             for id in page {
                 let Some(stored) = stored_session(self.state.store.as_ref(), id).await? else { continue };
-                match hold(id, &stored, person, is_private) {
+                match hold(id, &stored, person) {
                     Ok(Some(kept)) => {
                         person.names.extend(kept.names);
                         tables.push(kept.table);

@@ -77,8 +77,6 @@ pub struct Manager {
     pub(crate) expert: Option<Arc<dyn Expert>>,
     /// The operator's language.
     pub(crate) home: Language,
-    /// Tells if a room is a private chat.
-    pub(crate) is_private_room: fn(&str) -> bool,
 }
 
 /// The answer to a request, and the question for a computer that follows from it.
@@ -122,7 +120,6 @@ impl Manager {
             thinkers: Arc::new(Thinkers::none()),
             expert: None,
             home: Language::default(),
-            is_private_room: |_| true,
         }
     }
 

@@ -42,10 +42,10 @@ impl Manager {
     pub async fn about(&self, player: &PlayerId) -> Result<Value, Refusal> {
         check_player(player)?;
         let _turn = self.state.rights.lock().await;
-        let mut told = self.tell_about(player, self.is_private_room).await?;
+        let mut told = self.tell_about(player).await?;
         let mut linked = Vec::new();
         for other in self.identities(player).await?.iter().filter(|other| *other != player) {
-            linked.push(self.tell_about(other, self.is_private_room).await?);
+            linked.push(self.tell_about(other).await?);
         }
         told["linked"] = linked.into();
         Ok(told)
@@ -140,12 +140,5 @@ impl Manager {
         // An erasure meanwhile has made them old again.
         let noted = Some(since.0.to_be_bytes().to_vec());
         self.state.store.swap_setting(COPIES, noted, None).await.map(drop).map_err(Refusal::from)
-    }
-
-    /// Sets the function that recognises private chats: they are named to no other person.
-    #[must_use]
-    pub fn with_private_rooms(mut self, is_private: fn(&str) -> bool) -> Manager {
-        self.is_private_room = is_private;
-        self
     }
 }

@@ -15,17 +15,12 @@ pub(crate) struct Kept {
     pub(crate) names: Vec<String>,
 }
 
-/// A person's data in a session; `None` if there is none. `is_private` identifies rooms that must not be
-/// named to others, since they are private chats.
+/// A person's data in a session; `None` if there is none. Of its rooms only the person's own are named:
+/// others may be private chats.
 ///
 /// # Errors
 /// [`BadRecord::Spoilt`] if these are not the bytes of a session.
-pub(crate) fn hold(
-    id: SessionId,
-    stored: &Stored,
-    person: &Person,
-    is_private: fn(&str) -> bool,
-) -> Result<Option<Kept>, BadRecord> {
+pub(crate) fn hold(id: SessionId, stored: &Stored, person: &Person) -> Result<Option<Kept>, BadRecord> {
     let table = SessionV1::read(&stored.record)?;
     let now = Time(table.changed);
     let seat = table.chairs.iter().position(|chair| chair.sitter().is_some_and(|it| person.owns(&it.player, now)));
@@ -41,8 +36,7 @@ pub(crate) fn hold(
     }
     let names = [sitter.and_then(|sitter| sitter.name.as_ref()), left.and_then(|risen| risen.name.as_ref())];
     let names: Vec<String> = names.into_iter().flatten().map(|name| name.clone().into_owned()).collect();
-    let rooms: Vec<&str> =
-        seen_in().filter(|room| person.owns_room(room, now) || seat.is_some() && !is_private(room)).collect();
+    let rooms: Vec<&str> = seen_in().filter(|room| person.owns_room(room, now)).collect();
     let mut platforms: Vec<&str> = seen_in().map(|room| split_name(room).0).collect();
     platforms.sort_unstable();
     platforms.dedup();
