@@ -1,4 +1,5 @@
-//! What holds for every game, for sessions, for the texts and for this repository: see `docs/develop/testing.md`.
+//! Tests of rules for every game, for sessions, for the texts and for this repository: see
+//! `docs/develop/testing.md`.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 

@@ -1,4 +1,5 @@
-//! Builds again when a file of `locales/` or a drawing, which the library embeds, is changed, added or removed.
+//! Builds again when a file of `locales/` or a drawing, which the library embeds, is changed, added or
+//! removed.
 
 fn main() {
     println!("cargo::rerun-if-changed=../../locales");

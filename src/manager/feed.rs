@@ -94,7 +94,7 @@ impl Manager {
         if !self.state.leases.is_alone()
             && let Err(error) = self.state.store.set_setting(REMOVED, Some(write_removed(&removed))).await
         {
-            tracing::warn!(%error, "a removal is told by nobody else");
+            tracing::warn!(%error, "a removal could not be told to other processes");
         }
         self.state.watchers.tell_removed(removed);
     }

@@ -82,7 +82,7 @@ impl Session {
 pub struct Decision {
     /// The key of the state before it, in the story of the game.
     pub key: u64,
-    /// What had happened just before.
+    /// The event just before it.
     pub before: Option<String>,
     /// The move that was played.
     pub played: String,

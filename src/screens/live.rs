@@ -119,9 +119,8 @@ impl Session {
         }
         let (offers, wishes) = match (playing, seat) {
             (Some(playing), Some(seat)) if !self.is_away(seat) => {
-                let (wishes, ways) =
-                    playing.touches(seat).into_iter().partition(|way: &Offer| way.kind == OfferKind::Premove);
-                let wishes: Vec<Offer> = wishes;
+                let ways = playing.touches(seat).into_iter();
+                let (wishes, ways): (Vec<Offer>, Vec<Offer>) = ways.partition(|way| way.kind == OfferKind::Premove);
                 (self.list_offered(playing, seat, &ways), path::tree(&wishes).into_iter().map(wish_of).collect())
             }
             _ => (Vec::new(), Vec::new()),

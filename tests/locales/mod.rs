@@ -62,8 +62,8 @@ fn no_text_has_two_blanks_or_one_at_its_end() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// Words of the neighbours, and their quotation marks: the texts in `es` are for all of America, those in `ca`
-/// for Valencians, those in `pt-BR` for Brazilians.
+/// Words of the neighbours, and their quotation marks: the texts in `es` are for all of America, those in
+/// `ca` for Valencians, those in `pt-BR` for Brazilians.
 const ELSEWHERE: &[(&str, &str, &[char])] = &[
     (
         "es",

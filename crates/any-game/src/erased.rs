@@ -238,8 +238,8 @@ pub trait AnyTable: Any + Send + Sync {
     fn rest(&self) -> Option<Box<dyn AnyTable>>;
     /// The choices of `seat`, each with the steps to it: its moves, then its declarations.
     fn choices(&self, seat: Seat) -> Vec<Offer>;
-    /// The choices that `seat` can make by touch, with every way to them; while others are to act, its premoves
-    /// too.
+    /// The choices that `seat` can make by touch, with every way to them; while others are to act, its
+    /// premoves too.
     fn touches(&self, seat: Seat) -> Vec<Offer>;
     /// See [`Face::touch_move`](sobremesa_screen::Face::touch_move).
     fn touch_move(&self) -> bool;

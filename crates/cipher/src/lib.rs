@@ -1,7 +1,7 @@
 //! XChaCha20-Poly1305 under one key: sealed values can neither be read nor changed unnoticed without the key.
 //!
-//! It is a crate of its own so that builds for tests optimise it: without that sealing takes a hundred times as
-//! long, and optimising the whole store costs every build minutes.
+//! It is a crate of its own so that builds for tests optimise it: without that sealing takes a hundred times
+//! as long, and optimising the whole store costs every build minutes.
 
 use chacha20poly1305::{AeadInOut, KeyInit, Tag, XChaCha20Poly1305, XNonce};
 use rand::TryRngCore;

@@ -1,7 +1,7 @@
 //! Decks of forty cards, ten ranks of four suits, as the Spanish and the French one are.
 
-/// Defines `Suit`, `Card` and `CardSet` for a deck. Suits are in the order of their letters, ranks in the order
-/// of their texts, so that cards are ordered by their texts.
+/// Defines `Suit`, `Card` and `CardSet` for a deck. Suits are in the order of their letters, ranks in the
+/// order of their texts, so that cards are ordered by their texts.
 macro_rules! deck {
     (
         suits { $($(#[$about_suit:meta])* $suit:ident = $letter:literal,)* }

@@ -129,8 +129,7 @@ impl Live {
         }
     }
 
-    /// Lays down what became of the rounds of the hand: in a row that ends at this place, or in a column
-    /// around it.
+    /// Lays down the marks of the hand's rounds: in a row that ends at this place, or in a column around it.
     pub fn show_rounds(&mut self, (x, y): (i16, i16), upright: bool) {
         let (size, step) = (28_i16, 36);
         let count = self.rounds.len() as i16;

@@ -201,8 +201,8 @@ impl TableLayout {
         sitting.faced(face, room as u16)
     }
 
-    /// Lays down what became of the rounds of the hand, in a picture: in a column beside the cards, or in a row
-    /// in the corner.
+    /// Lays down the marks of the hand's rounds, in a picture: in a column beside the cards, or in a row in
+    /// the corner.
     pub fn rounds(&self, live: &mut Live, rounds: Vec<Round>) {
         live.rounds = rounds;
         let bottom = (self.height - STRIP) as i16;
@@ -304,7 +304,8 @@ impl TableLayout {
         (0..count as i16).map(move |place| (left + place * step, y, width))
     }
 
-    /// Returns true if the cards of a seat lie over each other in a picture, around the middle of their place.
+    /// Returns true if the cards of a seat lie over each other in a picture, around the middle of their
+    /// place.
     fn overlaps(&self) -> bool {
         self.shape == Shape::Chat && self.step < self.card
     }

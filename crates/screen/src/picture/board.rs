@@ -13,7 +13,7 @@ fn colours(code: &str) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// Returns a round piece with two turned grooves, and what it throws on the board.
+/// Returns a round piece with two turned grooves, and its shadow on the board.
 fn disc(code: &str) -> Option<String> {
     let (fill, line) = colours(code)?;
     let groove = |radius: &str| {

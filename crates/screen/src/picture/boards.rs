@@ -12,8 +12,8 @@ use super::{Drawing, document, drawn, races};
 /// The width of the wood around a cloth.
 const RIM: u32 = 12;
 
-/// The height of the steps in which the light on the cloth fades: rows that are equal to those above them cost
-/// nothing in a picture.
+/// The height of the steps in which the light on the cloth fades: rows that are equal to those above them
+/// cost nothing in a picture.
 const STEP: u32 = 4;
 
 /// `720x400`: a cloth of that size with a wooden rim; `720x400-88`: with that much wood below it.
@@ -100,8 +100,8 @@ pub(super) fn board(name: &str) -> Option<Drawing> {
     }
 }
 
-/// `ludo`, `parchis-3`: the board of a race, turned clockwise by that many quarters; with `-barras` or `-alto` there are bars or rows
-/// above and below it.
+/// `ludo`, `parchis-3`: the board of a race, turned clockwise by that many quarters; with `-barras` or
+/// `-alto` there are bars or rows above and below it.
 fn race(name: &str) -> Option<Drawing> {
     if let Some(name) = name.strip_suffix("-barras") {
         let (board, bar) = (race(name)?, u32::from(BARS));

@@ -1,4 +1,4 @@
-//! The Spanish deck: 40 cards drawn for this project, one file each; and what all cards share, paper and back.
+//! The Spanish deck: 40 cards drawn for this project, one file each; and the paper of all cards.
 
 use super::palette::INK;
 use super::{Drawing, document, drawn, sprite};

@@ -83,7 +83,7 @@ const SIDES: [Side; 4] = [
     Side { shape: r#"<path d="M-13-30H13L30-13V13L13 30H-13L-30 13V-13z""#, rim: LEMON_FACE, ground: PALE_LIME },
 ];
 
-/// `zulma-1`: a face with the rim of its side; `-turno` puts a light ring around it. `libre-0` is a free seat.
+/// `zulma-1`: a face with the rim of its side; `-turno` puts a light ring around it. `libre-0`: a free seat.
 pub(super) fn portrait(code: &str) -> Option<Drawing> {
     let (code, lit) = code.strip_suffix("-turno").map_or((code, false), |code| (code, true));
     let (name, side) = code.split_once('-')?;
@@ -118,7 +118,7 @@ pub(super) fn dot(side: &str) -> Option<Drawing> {
     Some(document(80, 80, &content))
 }
 
-/// `0`, `1`: a round that this side won; `ahora`: the present one; `luego`: one to come; `parda`: a drawn one.
+/// `0`, `1`: a round that this side won; `ahora`: the present one; `luego`: a later one; `parda`: drawn.
 pub(super) fn round(code: &str) -> Option<Drawing> {
     let ring = |opacity: &str, width: &str| {
         format!(

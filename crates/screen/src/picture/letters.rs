@@ -24,8 +24,8 @@ pub(super) fn letter(code: &str) -> Option<Drawing> {
     Some(document(width(character)?, 1000, &content))
 }
 
-/// Returns a word of numerals and letters centred on `x`, standing on `y`, of this line height. Each begins at
-/// a whole unit: on boards that is a pixel, and what is equal there compresses well.
+/// Returns a word of numerals and letters centred on `x`, standing on `y`, of this line height. Each begins
+/// at a whole unit: on boards that is a pixel, and what is equal there compresses well.
 pub(super) fn word(text: &str, x: f32, y: f32, size: f32, colour: &str) -> String {
     let scale = size * SCALE / 1000.0;
     let outlines = || text.chars().filter_map(|character| names::outline(Letters::Said, character));

@@ -193,7 +193,7 @@ fn pill(wide: u32) -> Option<Drawing> {
     Some(document(wide, 60, &content))
 }
 
-/// Returns what a card throws on the cloth: around it, for beneath it nothing is seen.
+/// Returns the shadow of a card on the cloth: around it alone, since the card hides the rest.
 fn shadow() -> Drawing {
     let edge = |inset: f32, opacity: &str| {
         let (x, y, wide, tall) = (inset, inset + 4.0, 112.0 - 2.0 * inset, 168.0 - 2.0 * inset);

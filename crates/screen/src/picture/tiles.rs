@@ -36,7 +36,7 @@ fn bone(width: u8, radius: u8) -> String {
     )
 }
 
-/// `6-4`, lying: the first half at the left; `dorso`: the back; `blanca`: one of which only the number counts.
+/// `6-4`, lying: the first half at the left; `dorso`: the back; `blanca`: a plain tile, for counting.
 pub(super) fn tile(code: &str) -> Option<Drawing> {
     if code == "blanca" {
         let rect = r#"<rect x="3" y="3" width="94" height="44" rx="9""#;
