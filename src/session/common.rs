@@ -151,12 +151,6 @@ impl Common {
         self.patience
     }
 
-    /// Returns whether players may ask for hints.
-    #[must_use]
-    pub fn allows_hints(&self) -> bool {
-        self.hints
-    }
-
     /// Returns whether lists of tables show it to strangers: any person may then sit down or watch. Until the
     /// host says otherwise, a table is only for those invited by its people.
     #[must_use]

@@ -43,14 +43,14 @@ fn everyone_sees_a_hint_request_but_never_the_hint() {
 fn rules_of_tournaments_allow_no_hints() {
     for (game, preset) in [("ajedrez", "torneo"), ("domino", "reglamento")] {
         let mesa = Mesa::of(&open(game, preset));
-        assert!(!mesa.session.allows_hints(), "{game} {preset}");
+        assert!(!mesa.session.hints, "{game} {preset}");
     }
     let mut mesa = Mesa::of(&open("ajedrez", "rapida"));
-    assert!(mesa.session.allows_hints());
+    assert!(mesa.session.hints);
     mesa.configure("Ana", Configure::Preset("torneo".into())).unwrap();
-    assert!(!mesa.session.allows_hints());
+    assert!(!mesa.session.hints);
     mesa.configure("Ana", Configure::Hints(true)).unwrap();
-    assert!(mesa.session.allows_hints(), "the host decides");
+    assert!(mesa.session.hints, "the host decides");
 }
 
 #[test]

@@ -244,9 +244,9 @@ fn a_table_records_its_opening_and_last_activity_times() {
     mesa.wait(60);
     mesa.act("Beto", &join()).unwrap();
     assert_eq!((mesa.session.created(), mesa.session.changed()), (NOON, NOON.plus_secs(60)));
-    assert!(mesa.session.allows_hints());
+    assert!(mesa.session.hints);
     mesa.configure("Ana", Configure::Hints(false)).unwrap();
-    assert!(!mesa.session.allows_hints());
+    assert!(!mesa.session.hints);
 }
 
 #[test]
