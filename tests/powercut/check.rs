@@ -24,12 +24,14 @@ struct Acknowledged {
 
 /// Prints how many milliseconds the store took to open, or what is wrong with it.
 #[allow(clippy::disallowed_methods, reason = "how long a store takes to open is measured by a clock")]
-pub(crate) fn run(engine: StoreEngine, folder: &Path, acknowledged: &Path) -> ExitCode {
+pub(crate) fn run(folder: &Path, acknowledged: &Path) -> ExitCode {
     let acknowledged = Acknowledged::read(&fs::read_to_string(acknowledged).unwrap_or_default());
     let runtime = Builder::new_current_thread().build().unwrap();
     let result = runtime.block_on(async {
         let start = Instant::now();
-        let store = sobremesa_store::open(engine, folder, Schema::plain(1)).await.map_err(|error| error.to_string())?;
+        let store = sobremesa_store::open(StoreEngine::Sled, folder, Schema::plain(1))
+            .await
+            .map_err(|error| error.to_string())?;
         let opened = start.elapsed();
         if fs::read_dir(folder).unwrap().any(|entry| entry.unwrap().file_name().to_string_lossy().contains("spoilt")) {
             return Err("the database did not open and was set aside".to_owned());

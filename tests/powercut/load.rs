@@ -22,10 +22,10 @@ const TABLES: u64 = 4;
 pub(crate) const MOVES: u64 = 120;
 
 /// Writes until it is killed.
-pub(crate) fn run(engine: StoreEngine, folder: &Path, round: u64) -> ExitCode {
+pub(crate) fn run(folder: &Path, round: u64) -> ExitCode {
     let runtime = Builder::new_multi_thread().worker_threads(2).build().unwrap();
     runtime.block_on(async {
-        let store = sobremesa_store::open(engine, folder, Schema::plain(1)).await.unwrap();
+        let store = sobremesa_store::open(StoreEngine::Sled, folder, Schema::plain(1)).await.unwrap();
         let writers: Vec<_> =
             (0..WRITERS).map(|writer| tokio::spawn(play(Arc::clone(&store), writer, round))).collect();
         for writer in writers {

@@ -5,7 +5,7 @@
 //! acknowledged write on a pipe until it is killed, and as `check`, which opens the store in a fresh process
 //! and compares.
 //!
-//! `SOBREMESA_KILL_ROUNDS` and `SOBREMESA_POWERCUT_ROUNDS` say how many rounds each engine gets (4 if unset);
+//! `SOBREMESA_KILL_ROUNDS` and `SOBREMESA_POWERCUT_ROUNDS` say how many rounds there are (4 if unset);
 //! with `SOBREMESA_TEST_ALL=1` a missing C compiler is a failure.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it should be")]
@@ -22,7 +22,6 @@ use std::process::{Child, Command, ExitCode, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use sobremesa_store::StoreEngine;
 use tempfile::TempDir;
 
 /// The variable that says which part of the test this process plays.
@@ -31,12 +30,8 @@ const ROLE: &str = "SOBREMESA_POWERCUT_ROLE";
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     match (env::var(ROLE).as_deref(), words.as_slice()) {
-        (Ok("load"), [engine, folder, seed]) => {
-            load::run(engine.parse().unwrap(), folder.as_ref(), seed.parse().unwrap())
-        }
-        (Ok("check"), [engine, folder, acknowledged]) => {
-            check::run(engine.parse().unwrap(), folder.as_ref(), acknowledged.as_ref())
-        }
+        (Ok("load"), [folder, seed]) => load::run(folder.as_ref(), seed.parse().unwrap()),
+        (Ok("check"), [folder, acknowledged]) => check::run(folder.as_ref(), acknowledged.as_ref()),
         // Cargo asks every test binary to list its tests.
         _ if words.iter().any(|word| word == "--list") => ExitCode::SUCCESS,
         _ => rounds(),
@@ -45,15 +40,14 @@ fn main() -> ExitCode {
 
 /// Runs all rounds of both disasters.
 fn rounds() -> ExitCode {
-    let engine = StoreEngine::Sled;
     let kills = count("SOBREMESA_KILL_ROUNDS");
-    let mut passed = report("kill -9", engine, kills, &Trial::new(engine).all(kills, |trial, round| trial.kill(round)));
+    let mut passed = report("kill -9", kills, &Trial::new().all(kills, |trial, round| trial.kill(round)));
     if let Some(shim) = Shim::build() {
         let cuts = count("SOBREMESA_POWERCUT_ROUNDS");
-        let trial = Trial::new(engine).all(cuts, |trial, round| trial.cut(round, &shim));
-        passed &= report("power cuts", engine, cuts, &trial);
+        let trial = Trial::new().all(cuts, |trial, round| trial.cut(round, &shim));
+        passed &= report("power cuts", cuts, &trial);
     } else {
-        println!("power cuts with {}: left out, there is no C compiler (cc)", engine.name());
+        println!("power cuts: left out, there is no C compiler (cc)");
         passed &= !env::var("SOBREMESA_TEST_ALL").is_ok_and(|all| all == "1");
     }
     if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -63,14 +57,13 @@ fn count(variable: &str) -> u32 {
     env::var(variable).ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(4)
 }
 
-fn report(disaster: &str, engine: StoreEngine, rounds: u32, result: &Result<Totals, String>) -> bool {
-    let engine = engine.name();
+fn report(disaster: &str, rounds: u32, result: &Result<Totals, String>) -> bool {
     match result {
         Ok(Totals { acknowledged, open_ms_max }) => println!(
-            "{disaster} with {engine}: {rounds} rounds, {acknowledged} acknowledged writes, none lost, none twice, every \
+            "{disaster}: {rounds} rounds, {acknowledged} acknowledged writes, none lost, none twice, every \
              database opened, the slowest in {open_ms_max} ms"
         ),
-        Err(error) => println!("{disaster} with {engine}: FAILED: {error}"),
+        Err(error) => println!("{disaster}: FAILED: {error}"),
     }
     result.is_ok()
 }
@@ -84,13 +77,12 @@ struct Totals {
 
 /// One database that goes from disaster to disaster.
 struct Trial {
-    engine: StoreEngine,
     place: TempDir,
 }
 
 impl Trial {
-    fn new(engine: StoreEngine) -> Trial {
-        Trial { engine, place: TempDir::new().unwrap() }
+    fn new() -> Trial {
+        Trial { place: TempDir::new().unwrap() }
     }
 
     fn data(&self) -> PathBuf {
@@ -154,7 +146,7 @@ impl Trial {
 
     fn load(&self, round: u32, variables: &[(&str, &str)]) -> Child {
         Command::new(env::current_exe().expect("a test knows its own path"))
-            .args([self.engine.name(), self.data().to_str().expect("a temporary path is text"), &round.to_string()])
+            .args([self.data().to_str().expect("a temporary path is text"), &round.to_string()])
             .env(ROLE, "load")
             .envs(variables.iter().copied())
             .stdout(Stdio::piped())
@@ -166,7 +158,7 @@ impl Trial {
     /// Compares in a fresh process; returns how long the store took to open.
     fn check(&self) -> Result<u64, String> {
         let output = Command::new(env::current_exe().expect("a test knows its own path"))
-            .args([self.engine.name().as_ref(), self.data().as_os_str(), self.acknowledged().as_os_str()])
+            .args([self.data(), self.acknowledged()])
             .env(ROLE, "check")
             .output()
             .map_err(|error| error.to_string())?;

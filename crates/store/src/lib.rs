@@ -68,8 +68,8 @@
 //!
 //! # What a stolen disk shows
 //!
-//! Values are sealed (XChaCha20-Poly1305, `cipher.rs`) on their way to the engine, so that journal, database
-//! and copies hold what is sealed alone (`sealing.rs`). The keys are in a **keyring** in the store's folder,
+//! Values are sealed (XChaCha20-Poly1305, `crates/cipher`) on their way to the engine, so that journal,
+//! database and copies hold what is sealed alone (`sealing.rs`). The keys are in a **keyring** in the store's folder,
 //! which is sealed under a **master key** that lies elsewhere (`keyring.rs`, `master.rs`). Each value is
 //! sealed for the key under which it lies: none can be changed, or moved to another key, unnoticed.
 //!

@@ -11,7 +11,7 @@
 //! # Computers at tables
 //!
 //! A chair is free, a person's, or a computer's, and a computer may be keeping it for a person
-//! (`state/chair.rs`). A computer that is to act is asked along with the move before, or by a wake-up: the
+//! (`session/chair.rs`). A computer that is to act is asked along with the move before, or by a wake-up: the
 //! session notes in its record that it asked, and hands out the seat's knowledge. The computer thinks during
 //! its pause, and its move is made when the pause is over (`Pending::answer_at`), even if there was little to
 //! think about. Thinking happens on the threads of `Thinkers`, with dice from the manager's entropy, never

@@ -61,7 +61,7 @@ pub trait FaultInjector: Send + Sync {
 /// Returns the store with these faults.
 #[must_use]
 pub fn inject_faults(store: Arc<dyn Store>, faults: Arc<dyn FaultInjector>) -> Arc<dyn Store> {
-    Arc::new(Tapped { store, faults })
+    Arc::new(FaultyStore { store, faults })
 }
 
 /// The number of calls to a store, by kind.
@@ -120,12 +120,12 @@ impl FaultInjector for Slow {
     }
 }
 
-struct Tapped {
+struct FaultyStore {
     store: Arc<dyn Store>,
     faults: Arc<dyn FaultInjector>,
 }
 
-impl Tapped {
+impl FaultyStore {
     async fn ask<T, E: From<StoreError>>(
         &self,
         call: Call,
@@ -139,7 +139,7 @@ impl Tapped {
 }
 
 #[async_trait]
-impl Store for Tapped {
+impl Store for FaultyStore {
     async fn load(&self, id: SessionId) -> Result<Option<Stored>, StoreError> {
         self.ask(Call::Load, self.store.load(id)).await
     }
