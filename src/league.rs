@@ -87,13 +87,7 @@ impl Match<'_> {
 
     /// One game: the share of the contestant who has the first seat.
     fn play(&self, opening: &[String], seed: &str, contestants: [&mut dyn Contestant; 2]) -> Result<f64, Refusal> {
-        let mut table = self.game.open(GameSetup {
-            seats: self.seats,
-            options: self.choices.clone(),
-            setup: None,
-            chance: Vec::new(),
-            seed: Seed::from_text(seed),
-        })?;
+        let mut table = self.game.open(GameSetup::new(self.seats, self.choices.clone(), Seed::from_text(seed)))?;
         // Contestants must not draw from the same stream as the table.
         let mut dice = Dice::new(&Seed::from_text(&format!("{seed} players")), 0);
         for mv in opening {

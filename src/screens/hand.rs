@@ -69,7 +69,7 @@ impl Session {
     pub fn deals_hands(&self) -> bool {
         let Some(dealt) = self.phase.dealt() else {
             let (seats, options) = (self.common.seats(), self.common.choices());
-            let trial = GameSetup { seats, options, setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
+            let trial = GameSetup::new(seats, options, Seed::new([0; 32]));
             let holds = |table: &dyn AnyTable| seats.iter().any(|seat| !table.hand(seat).blocks.is_empty());
             return self.common.game.open(trial).is_ok_and(|table| holds(table.as_ref()));
         };

@@ -17,7 +17,7 @@ impl Session {
     pub fn opening_picture(&self, language: Language) -> Option<SpokenPicture> {
         let say = |line: &Line| self.say(line, language);
         let (seats, options) = (self.seats(), self.choices());
-        let trial = GameSetup { seats, options, setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
+        let trial = GameSetup::new(seats, options, Seed::new([0; 32]));
         let mut picture = self.game.open(trial).ok()?.table().picture?;
         let is_free = |seat: Seat| *self.chair(seat) == Chair::Free;
         let of = |caption: &Caption| seats.iter().find(|&seat| caption.line == line!("verbatim", text = seat));

@@ -15,8 +15,7 @@ pub fn sample(game: &dyn AnyGame, preset: &Preset, plies: u64, seed: u64) -> Res
         Seats::new(preset.seats).or(Seats::new(game.usual_seats())).expect("a game has a usual number of seats");
     let text = format!("sample {seed}");
     let seed = Seed::from_text(&text);
-    let mut table =
-        game.open(GameSetup { seats, options: preset.choices.clone(), setup: None, chance: vec![], seed })?;
+    let mut table = game.open(GameSetup::new(seats, preset.choices.clone(), seed))?;
     for ply in 0..plies {
         let Some(seat) = table.turn().first() else { break };
         let is_harmless =

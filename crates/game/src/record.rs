@@ -29,6 +29,14 @@ pub struct GameSetup {
     pub seed: Seed,
 }
 
+impl GameSetup {
+    /// Returns the opening of a game from its beginning: without a given position or forced outcomes.
+    #[must_use]
+    pub fn new(seats: Seats, options: Choices, seed: Seed) -> GameSetup {
+        GameSetup { seats, options, setup: None, chance: Vec::new(), seed }
+    }
+}
+
 /// A move as it was made: the seat and the text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Input(pub Seat, pub String);

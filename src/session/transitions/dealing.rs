@@ -22,9 +22,7 @@ impl Gathering {
         context: Context<'_>,
     ) -> Result<Playing, Refusal> {
         let seed = self.secret.seed(contributions.iter().map(Contribution::as_str));
-        let opening =
-            GameSetup { seats: common.seats(), options: common.choices(), setup: None, chance: Vec::new(), seed };
-        let table = common.game.open(opening)?;
+        let table = common.game.open(GameSetup::new(common.seats(), common.choices(), seed))?;
         let asks = common.seats().iter().map(|seat| table.ask(seat)).collect();
         Ok(Playing {
             // No button of an earlier game may be valid in this one.

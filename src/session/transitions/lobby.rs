@@ -124,9 +124,7 @@ impl Lobby {
     ) -> Result<(), Refusal> {
         let seats = room_for(common, game, seats)?;
         game.choices(choices)?;
-        let trial =
-            GameSetup { seats, options: choices.clone(), setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
-        game.open(trial)?;
+        game.open(GameSetup::new(seats, choices.clone(), Seed::new([0; 32])))?;
         common.game = game;
         let levels = game.levels(choices);
         for chair in &mut common.chairs {
