@@ -8,11 +8,10 @@ use sobremesa_game::line;
 use sobremesa_game::{Line, Seat, SeatSet};
 use sobremesa_screen::live::{Label, Sitting, Spot, Tally, Thing};
 use sobremesa_screen::locale::Language;
-use sobremesa_screen::picture::{Placed, Size, Tint, Turn};
+use sobremesa_screen::picture::{Placed, Size, Tint, Turn, without_sign};
 use sobremesa_screen::{Live, Shape};
 
 use crate::assets::gesture;
-use crate::screens::without_sign;
 use crate::sheet::{Drawing, tone};
 
 /// The shape that a page requests.

@@ -6,6 +6,7 @@ use sobremesa::{LiveTable, Refusal, Session, Spoken, SpokenBlock, What};
 use sobremesa_game::Seat;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
+use sobremesa_screen::picture::without_sign;
 use sobremesa_store::{PlayerId, SessionId};
 
 use crate::live::{self, Teller};
@@ -91,12 +92,6 @@ impl Sitting {
             host: session.sitter(seat).is_some_and(|sitter| sitter.player == *session.host()),
         }
     }
-}
-
-/// A name without what a computer is told by: its face tells it.
-pub(crate) fn without_sign(name: &str) -> &str {
-    let end = name.find(" (").or_else(|| name.find(" 🤖")).unwrap_or(name.len());
-    &name[..end]
 }
 
 /// The end of a game as one person sees it.

@@ -17,7 +17,7 @@ const HOUSE: [&str; 12] = [
 /// The faces of people.
 const PEOPLE: [&str; 4] = ["ana", "beto", "lucia", "maxi"];
 
-/// Returns a name without the sign that tells a computer.
+/// Returns a name without the sign of a computer: its face tells it.
 #[must_use]
 pub fn without_sign(name: &str) -> &str {
     let end = name.find(" (").or_else(|| name.find(" 🤖")).unwrap_or(name.len());

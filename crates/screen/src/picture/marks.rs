@@ -151,13 +151,16 @@ fn man(fill: &str) -> Drawing {
     document(28, 28, &content)
 }
 
-/// `240x62`: a speech bubble with its edge below.
-fn bubble(size: &str) -> Option<Drawing> {
+/// Reads the width and height of a bubble or a button.
+fn size_of(size: &str) -> Option<(u32, u32)> {
     let (wide, tall) = size.split_once('x')?;
     let (wide, tall): (u32, u32) = (wide.parse().ok()?, tall.parse().ok()?);
-    if !(40..=800).contains(&wide) || !(30..=120).contains(&tall) {
-        return None;
-    }
+    ((40..=800).contains(&wide) && (30..=120).contains(&tall)).then_some((wide, tall))
+}
+
+/// `240x62`: a speech bubble with its edge below.
+fn bubble(size: &str) -> Option<Drawing> {
+    let (wide, tall) = size_of(size)?;
     let (width, height, round) = (wide - 8, tall - 8, (tall - 8) * 2 / 5);
     let rect = |x: u32, y: u32, look: &str| {
         format!(r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{round}" {look}/>"#)
@@ -169,11 +172,7 @@ fn bubble(size: &str) -> Option<Drawing> {
 
 /// `400x84`: the one button, with its edge below.
 fn button(size: &str) -> Option<Drawing> {
-    let (wide, tall) = size.split_once('x')?;
-    let (wide, tall): (u32, u32) = (wide.parse().ok()?, tall.parse().ok()?);
-    if !(40..=800).contains(&wide) || !(30..=120).contains(&tall) {
-        return None;
-    }
+    let (wide, tall) = size_of(size)?;
     let height = tall - 6;
     let rect =
         |y: u32, fill: &str| format!(r#"<rect y="{y}" width="{wide}" height="{height}" rx="20" fill="{fill}"/>"#);
