@@ -12,7 +12,7 @@ use crate::request::press::What;
 use crate::screens::ending::ending_line;
 use crate::screens::patience::patience_line;
 use crate::screens::share::share_picture;
-use crate::screens::spoken::{Brief, Button, Say, Spoken, speak_picture};
+use crate::screens::spoken::{Brief, Button, Say, Spoken};
 use crate::session::Session;
 use crate::session::chair::Chair;
 use crate::session::phase::{Dealt, Ending, Over, Phase, Playing};
@@ -160,10 +160,9 @@ impl Session {
         let Some(dealt) = &over.dealt else { return };
         spoken.list(self.seat_list().map(|line| say(&line)).collect());
         self.show_risen(spoken, say);
-        spoken.screen(dealt.table.table(), say);
-        if let Some(picture) = share_picture(dealt.table.as_ref()) {
-            spoken.picture = Some(speak_picture(picture, say));
-        }
+        let mut screen = dealt.table.table();
+        screen.picture = share_picture(dealt.table.as_ref()).or(screen.picture);
+        spoken.screen(screen, say);
         spoken.latest(self.tell_latest(dealt, SAID, say));
         let agreed: Vec<Seat> = self.sitters().map(|(seat, _)| seat).filter(|&seat| over.next.has(seat)).collect();
         if !agreed.is_empty() {

@@ -31,7 +31,7 @@ pub fn share_picture(table: &dyn AnyTable) -> Option<Picture> {
     for (x, y) in FALLEN {
         scene.put("marca/fosforos-1", x, y, 40);
     }
-    lay_out(&mut scene, &table.table().picture?.scene);
+    lay_out(&mut scene, &live.picture(Vec::new()).scene);
     let write = |line, (x, y), size, tint| Caption::new(line, (x, y), size, ROOM, tint).align(Align::Left);
     let mut captions = vec![write(line!("share-house"), (LEFT, 84), 44, Tint::Paper).said()];
     let (own, others): (Vec<&Tally>, Vec<&Tally>) =
