@@ -1,14 +1,13 @@
 //! Marks that are laid on a table to convey something: the last move, the turn, the seats, the score. Each
 //! has a shape of its own, so that none depends on its colour.
 
-use super::palette::{AMBER, BRASS, COAL, EDGE, EMBER, GOLD, INK, IVORY, PAPER, RED, SILVER, SKIN, WINE};
+use super::palette::{AMBER, BRASS, COAL, EDGE, EMBER, GOLD, INK, IVORY, PAPER, RED, SILVER, WINE};
 use super::{Drawing, document, drawn, faces};
 
 pub(super) fn mark(code: &str) -> Option<Drawing> {
     let (kind, detail) = code.split_once('-').unwrap_or((code, ""));
     match (kind, detail) {
-        ("casilla", "") => Some(square(&format!("{UPPER_LEFT}{OTHER_CORNERS}"))),
-        ("casilla", "numero") => Some(square(OTHER_CORNERS)),
+        ("casilla", "") => Some(square()),
         ("carta", "") => Some(Drawing { width: 112, height: 180, svg: drawn("marca", code)?.to_owned() }),
         ("ultima", "") => Some(latest()),
         ("hueco", "") => Some(Drawing { width: 100, height: 156, svg: drawn("marca", code)?.to_owned() }),
@@ -18,7 +17,6 @@ pub(super) fn mark(code: &str) -> Option<Drawing> {
         ("punta", "") => Some(end()),
         ("boton", size) => button(size),
         ("pildora", wide) => pill(wide.parse().ok()?),
-        ("turno", "") => Some(turn()),
         ("jaque", "") => Some(ring(RED, "5 4")),
         ("destino", "") => Some(ring(AMBER, "7 5")),
         ("mueve", "") => Some(movable()),
@@ -28,8 +26,6 @@ pub(super) fn mark(code: &str) -> Option<Drawing> {
         ("cubo", "") => Some(cube()),
         ("fosforos", _) => Some(Drawing { width: 26, height: 26, svg: drawn("marca", code)?.to_owned() }),
         ("piedra", "") => Some(stone()),
-        ("mazo", "") => Some(gone()),
-        ("mano", "") => Some(mano()),
         ("chico", "") => Some(chico()),
         ("globo", size) => bubble(size),
         ("blancas", "") => Some(man(PAPER)),
@@ -38,12 +34,9 @@ pub(super) fn mark(code: &str) -> Option<Drawing> {
     }
 }
 
-const UPPER_LEFT: &str = "M3 15V3H15";
-const OTHER_CORNERS: &str = "M35 3H47V15M47 35V47H35M15 47H3V35";
-
-/// Returns a square of the last move: a warm light in it, and its corners; the corner with the square's
-/// number, if any, is left out.
-fn square(corner: &str) -> Drawing {
+/// Returns a square of the last move: a warm light in it, and its corners.
+fn square() -> Drawing {
+    let corner = "M3 15V3H15M35 3H47V15M47 35V47H35M15 47H3V35";
     let content = format!(
         r#"<path d="M0 0H50V50H0z" fill="{AMBER}" fill-opacity=".55"/><path d="{corner}" fill="none" stroke="{INK}" stroke-width="5"/><path d="{corner}" fill="none" stroke="{AMBER}" stroke-width="3"/>"#
     );
@@ -55,17 +48,6 @@ fn square(corner: &str) -> Drawing {
 fn latest() -> Drawing {
     let rim = r#"<rect x="3.5" y="3.5" width="105" height="161" rx="10" fill="none""#;
     document(112, 168, &format!(r#"{rim} stroke="{INK}" stroke-width="5"/>{rim} stroke="{PAPER}" stroke-width="3"/>"#))
-}
-
-/// Points at the player to act.
-fn turn() -> Drawing {
-    document(
-        30,
-        30,
-        &format!(
-            r#"<path d="M5 3 27 15 5 27z" fill="{AMBER}" stroke="{INK}" stroke-width="2.5" stroke-linejoin="round"/>"#
-        ),
-    )
 }
 
 fn ring(colour: &str, dashes: &str) -> Drawing {
@@ -118,29 +100,12 @@ fn stone() -> Drawing {
     document(27, 24, &content)
 }
 
-/// Returns the mano: an open hand.
-fn mano() -> Drawing {
-    let content = format!(
-        r#"<path d="M12 28C8 25 5 20 3 17 2 15 5 13 7 15L10 18V6C10 3 14 3 14 6V13 4C14 1 18 1 18 4V13 5C18 2 22 2 22 5V14 8C22 5 26 5 26 8V19C26 24 24 28 21 29z" fill="{SKIN}" stroke="{INK}" stroke-width="1.8" stroke-linejoin="round"/>"#
-    );
-    document(30, 31, &content)
-}
-
 /// Returns a chico that was won: a coin.
 fn chico() -> Drawing {
     let content = format!(
         r#"<circle cx="12" cy="12" r="10" fill="{GOLD}" stroke="{INK}" stroke-width="2"/><circle cx="12" cy="12" r="6" fill="none" stroke="{BRASS}" stroke-width="2"/>"#
     );
     document(24, 24, &content)
-}
-
-/// Returns a player who has thrown in their cards.
-fn gone() -> Drawing {
-    let cross = "M9 9 31 31M31 9 9 31";
-    let content = format!(
-        r#"<path d="{cross}" stroke="{INK}" stroke-width="9" stroke-linecap="round"/><path d="{cross}" stroke="{SILVER}" stroke-width="5.5" stroke-linecap="round"/>"#
-    );
-    document(40, 40, &content)
 }
 
 /// Returns a player's pieces on a board: a disc of that colour.

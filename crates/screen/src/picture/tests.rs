@@ -14,7 +14,7 @@ fn families() -> BTreeMap<&'static str, Vec<String>> {
     let checkers = ["b", "n", "canto-b", "canto-n"].map(str::to_owned);
     let colours = ["amarillo", "azul", "rojo", "verde"];
     let pieces = colours.iter().flat_map(|colour| (1..=4).map(move |number| format!("{colour}-{number}")));
-    let marks = "casilla carta hueco turno jaque destino mueve ficha cuenta cubo piedra mazo mano chico fosforos-1 fosforos-2 \
+    let marks = "casilla carta hueco jaque destino mueve ficha cuenta cubo piedra chico fosforos-1 fosforos-2 \
                  fosforos-3 fosforos-4 fosforos-5 lado-0 lado-1 lado-2 lado-3 baza-ahora \
                  baza-luego baza-parda punta";
     let sides = ["zulma-1", "zulma-2", "zulma-3", "libre-0"].map(str::to_owned);
