@@ -85,17 +85,14 @@ pub(super) fn planks(width: u32, height: u32, (above, below): (u32, u32)) -> Str
 /// Returns a whole board by its name.
 pub(super) fn board(name: &str) -> Option<Drawing> {
     match name {
-        "ajedrez" => Some(chess(BAR, false)),
-        "ajedrez-blancas" => Some(chess(LIVE_BAR, false)),
-        "ajedrez-negras" => Some(chess(LIVE_BAR, true)),
+        "ajedrez-blancas" => Some(chess(false)),
+        "ajedrez-negras" => Some(chess(true)),
         "backgammon" => Some(backgammon()),
         "backgammon-alto" => Some(Drawing { width: 720, height: 1080, svg: drawn("tablero", name)?.to_owned() }),
-        "damas-8" => Some(draughts(8, BAR, false)),
-        "damas-10" => Some(draughts(10, BAR, false)),
-        "damas-8-blancas" => Some(draughts(8, LIVE_BAR, false)),
-        "damas-8-negras" => Some(draughts(8, LIVE_BAR, true)),
-        "damas-10-blancas" => Some(draughts(10, LIVE_BAR, false)),
-        "damas-10-negras" => Some(draughts(10, LIVE_BAR, true)),
+        "damas-8-blancas" => Some(draughts(8, false)),
+        "damas-8-negras" => Some(draughts(8, true)),
+        "damas-10-blancas" => Some(draughts(10, false)),
+        "damas-10-negras" => Some(draughts(10, true)),
         _ => race(name),
     }
 }
@@ -138,17 +135,16 @@ pub const ROW: u16 = 110;
 /// The height of the bars around a board with players at its corners.
 pub(crate) const BARS: u16 = 68;
 
-/// The height of the bars above and below a board: in pictures, and live, for names and clocks.
-const BAR: u32 = 48;
-const LIVE_BAR: u32 = 64;
+/// The height of the bars above and below a board of two players, for names and clocks.
+const BAR: u32 = 64;
 
 /// Returns the board from white's side, or `turned` to black's, with a wooden bar above and below it for the
 /// player and their captures.
-fn chess(bar: u32, turned: bool) -> Drawing {
+fn chess(turned: bool) -> Drawing {
     let width = 720;
-    let height = width + 2 * bar;
-    let mut content = planks(width, height, (bar, bar)) + &frame(1, bar + 1, width - 2, width - 2);
-    let top = bar + FRAME;
+    let height = width + 2 * BAR;
+    let mut content = planks(width, height, (BAR, BAR)) + &frame(1, BAR + 1, width - 2, width - 2);
+    let top = BAR + FRAME;
     let _ = write!(content, r#"<path d="M{FRAME} {top}h672v672h-672z" fill="{WOOD}"/>"#);
     for row in 0..8 {
         for column in 0..8 {
@@ -221,15 +217,15 @@ fn backgammon() -> Drawing {
 
 /// Returns a draughts board this many squares wide, optionally `turned` to black's side, with a bar above and
 /// below. The dark squares have their numbers.
-fn draughts(squares: u32, bar: u32, turned: bool) -> Drawing {
+fn draughts(squares: u32, turned: bool) -> Drawing {
     let width = 720;
     let square = 680 / squares;
     let edge = (width - square * squares) / 2;
-    let height = square * squares + 2 * edge + 2 * bar;
-    let top = bar + edge;
+    let height = square * squares + 2 * edge + 2 * BAR;
+    let top = BAR + edge;
     let size = square * squares;
     let margin = edge.min(14);
-    let mut content = planks(width, height, (bar, bar));
+    let mut content = planks(width, height, (BAR, BAR));
     content += &frame(edge - margin, top - margin, size + 2 * margin, size + 2 * margin);
     let _ = write!(content, r#"<path d="M{edge} {top}h{size}v{size}h-{size}z" fill="{CREAM}"/>"#);
     // In the corner that a piece leaves visible.

@@ -37,11 +37,11 @@ fn families() -> BTreeMap<&'static str, Vec<String>> {
 
 const GROUNDS: [&str; 10] = [
     "mesa/720x400",
-    "tablero/ajedrez",
+    "tablero/ajedrez-blancas",
     "tablero/backgammon",
     "tablero/backgammon-alto",
-    "tablero/damas-8",
-    "tablero/damas-10",
+    "tablero/damas-8-blancas",
+    "tablero/damas-10-blancas",
     "tablero/parchis",
     "tablero/parchis-1-alto",
     "tablero/ludo",
