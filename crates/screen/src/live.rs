@@ -32,7 +32,7 @@ use std::collections::BTreeSet;
 use sobremesa_game::{Game, Line, Next, Seat, SeatSet, Seats};
 
 use crate::locale::words;
-use crate::picture::{Placed, Scene, Tint, Turn};
+use crate::picture::{BARS, Placed, Scene, Tint, Turn};
 use crate::{Align, Offer, Seen};
 
 /// The shapes in which a table is drawn.
@@ -201,9 +201,6 @@ pub struct Spot {
 /// The height of the wood below a picture's cloth, on which the score is written.
 pub const STRIP: u16 = 88;
 
-/// The height of the bars of a board with players at its corners.
-const BAR: u16 = crate::picture::BAR;
-
 /// The width of a face in the bar of a board.
 const BAR_FACE: u16 = 36;
 
@@ -363,8 +360,8 @@ impl Live {
     /// Returns the board with bars above and below it, and each player in the bar beside their corner.
     #[must_use]
     pub(crate) fn with_bars(&self) -> Live {
-        let (mut live, down) = (self.clone(), BAR as i16);
-        live.height += 2 * BAR;
+        let (mut live, down) = (self.clone(), BARS as i16);
+        live.height += 2 * BARS;
         live.ground = format!("{}-barras", self.ground).into();
         live.things.iter_mut().for_each(|thing| thing.placed.y += down);
         live.labels.iter_mut().for_each(|label| label.y += down);

@@ -44,7 +44,7 @@ mod sprite;
 mod tiles;
 mod whole;
 
-pub(crate) use boards::BARS as BAR;
+pub(crate) use boards::BARS;
 pub use boards::ROW;
 pub(crate) use faces::around as around_face;
 pub use faces::{face, face_of, faces, without_sign};
