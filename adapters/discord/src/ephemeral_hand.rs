@@ -23,7 +23,7 @@ use crate::state::{EphemeralHand, Seen};
 use crate::wire::api::{Failure, id_in};
 use crate::wire::original::{FORGOTTEN, is_ephemeral};
 
-/// After how many refusals a hand is taken to be out of reach.
+/// The number of refusals in a row after which a hand is taken to be out of reach.
 const MOST_REFUSALS: u8 = 3;
 
 impl Bot {
