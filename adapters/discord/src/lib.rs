@@ -297,7 +297,7 @@ impl Connected {
         bot.reconciler.tasks.spawn(bot.reconciler.clone().follow());
         bot.reconciler.spawn(Arc::clone(&bot).follow_forgotten());
         bot.reconciler.spawn(Arc::clone(&bot).tell_removed());
-        bot.reconciler.spawn(Arc::clone(&bot).follow_dares());
+        bot.reconciler.spawn(Arc::clone(&bot).follow_challenges());
         bot.reconciler.spawn(Arc::clone(&bot).register_when_keeper(settings.activity));
         let ended = match door {
             Door::Http(listener, verifier) => {
