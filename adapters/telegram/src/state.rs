@@ -38,6 +38,14 @@ pub(crate) struct PlatformState {
 }
 
 impl PlatformState {
+    /// The steps that were chosen at the table at this moment; empty if there are none.
+    pub(crate) fn path(&self, now: Option<u32>) -> &str {
+        match &self.asked {
+            Some((asked, View::Hand(path))) if Some(*asked) == now => path.as_str(),
+            _ => "",
+        }
+    }
+
     /// Telegram has written there: the place is.
     pub(crate) fn believe(&mut self) {
         (self.doubted, self.refused) = (false, None);
