@@ -42,7 +42,7 @@ coverage *WHAT:
 # changes, spread over all files. `just mutants store 0/30` takes minutes, and 1/30 goes on where it ended.
 mutants WHAT PART:
     CARGO_PROFILE_DEV_DEBUG=0 cargo mutants {{ if WHAT == "sessions" { "--package sobremesa" } else { "--package sobremesa-store --package sobremesa-store-postgres --test-package sobremesa-store,sobremesa-store-postgres" } }} \
-        --sharding round-robin --shard {{PART}} -- --lib --test {{ if WHAT == "sessions" { "suite session::" } else { "store" } }}
+        --sharding round-robin --shard {{PART}} -- --lib --test {{ if WHAT == "sessions" { "suite -- session:: tests::" } else { "store" } }}
 
 # Makes every file call of the program fail, one after the other: the better part of an hour.
 faults:
@@ -76,7 +76,7 @@ figures SIZE='quick' ONLY='':
 
 # Weighs the pages and takes their times in Chromium; the machine should have nothing else to do.
 measure:
-    SOBREMESA_MEASURE=1 cargo test --release --workspace --test suite figures:: -- --nocapture --test-threads 1
+    SOBREMESA_MEASURE=1 cargo test --release -p sobremesa-web --test suite figures:: -- --nocapture --test-threads 1
 
 # Counts what a press costs in each chat, in calls and bytes, and how far behind screens are at fifty tables; nothing else should run.
 pace:

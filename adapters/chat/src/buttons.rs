@@ -46,7 +46,9 @@ macro_rules! buttons {
             type Err = $crate::NotAButton;
 
             fn from_str(text: &str) -> ::std::result::Result<$Button, $crate::NotAButton> {
-                let Some(own) = text.strip_prefix($crate::MARK) else { return text.parse().map($Button::Press).map_err(|_| $crate::NotAButton) };
+                let Some(own) = text.strip_prefix($crate::MARK) else {
+                    return text.parse().map($Button::Press).map_err(|_| $crate::NotAButton);
+                };
                 $(if let Some(rest) = own.strip_prefix($letter) {
                     let names: &[&str] = &[$($(stringify!($field)),+)?];
                     let mut fields = rest.splitn(names.len().max(1), '/');

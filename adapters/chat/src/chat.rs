@@ -15,11 +15,7 @@ use crate::posted_messages::PostedMessages;
 use crate::reconcile::{Desired, Outcome, Step};
 use crate::target::Target;
 
-/// The part that is special to a chat.
-///
-/// Every change of a table marks the messages that show it. The writer of each lane then looks what should
-/// stand there ([`see`](Chat::see)), takes one step ([`take_step`](Chat::take_step)), notes the
-/// outcome, and looks again.
+/// The part that is special to a chat. The [`Reconciler`](crate::Reconciler) says when each method is called.
 pub trait Chat: Send + Sync + Sized + 'static {
     /// The id of a message.
     type Message: Copy + PartialEq + Debug + Display + FromStr + Send + Sync;

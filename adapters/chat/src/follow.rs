@@ -139,7 +139,7 @@ impl ChatTables {
     ///
     /// # Errors
     /// The table does not exist, or the store does not answer.
-    pub async fn targets(&self, id: SessionId) -> Result<Vec<Target>, Refusal> {
+    pub(crate) async fn targets(&self, id: SessionId) -> Result<Vec<Target>, Refusal> {
         let own = |name: &str| self.is_ours(name);
         let targets = self.manager.read(id, |session| {
             let views = session.rooms().iter().chain(session.left_rooms());

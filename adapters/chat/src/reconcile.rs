@@ -197,7 +197,7 @@ pub enum Step<M> {
 impl<M> Step<M> {
     /// Returns whether nothing is to be done now.
     #[must_use]
-    pub fn is_idle(&self) -> bool {
+    pub(crate) fn is_idle(&self) -> bool {
         matches!(self, Step::Rest | Step::Later(_))
     }
 }

@@ -52,7 +52,7 @@ impl<N> fmt::Debug for Job<N> {
 /// stand there ([`Chat::see`]), takes one step ([`Chat::take_step`]), notes the outcome, and looks again.
 pub struct Reconciler<C: Chat>(Arc<State<C>>);
 
-/// What the clones of a reconciler share.
+/// The state of a reconciler, shared by its clones.
 pub struct State<C: Chat> {
     /// The chat, which owns its reconciler.
     pub(crate) chat: Weak<C>,

@@ -32,7 +32,6 @@ impl<C: Chat> Reconciler<C> {
             let seat = tables.read::<_, C::Refused>(id, |session| session.seat_of(player)).await;
             let (Ok(Some(Some(seat))), Ok(targets)) = (seat, tables.targets(id).await) else { continue };
             for room in targets.into_iter().filter(|target| matches!(target, Target::Table(..))) {
-                // The process that writes there hears of it, and takes the record's word.
                 let withdraw = |record: &Record<C::Message>| {
                     let mut standing = record.standing.clone();
                     standing.withdraw_calls(seat.index()).then_some(standing)

@@ -189,19 +189,19 @@ impl<C: Chat> Reconciler<C> {
 
     /// The next step, unless the chat would not have it.
     fn next_step(&self, place: &Place<C>) -> Step<C::Message> {
-        let (writers, target, page) = (self, &place.target, place.desired.page);
-        let step = writers.memo(target, |memo| place.desired.step(&place.standing, &memo.known));
+        let (target, page) = (&place.target, place.desired.page);
+        let step = self.memo(target, |memo| place.desired.step(&place.standing, &memo.known));
         if let Some(wait) = self.debounce(target, &step, place.desired.debounce) {
             return Step::Later(wait);
         }
         if !matches!(step, Step::Post | Step::Edit(_) | Step::Ring | Step::Notice) {
             // A place that the chat would not have tidied up, or was lost, is tidied up when somebody acts
             // there, or the bot is let in again.
-            let is_lost = !place.desired.here && writers.rejected_pages.contains(target);
+            let is_lost = !place.desired.here && self.rejected_pages.contains(target);
             return if is_lost { Step::Rest } else { step };
         }
-        writers.memo(target, |memo| memo.tried = page);
-        let Some(rejected) = writers.rejected_pages.check(target, page) else { return step };
+        self.memo(target, |memo| memo.tried = page);
+        let Some(rejected) = self.rejected_pages.check(target, page) else { return step };
         if let Some(wait) = rejected.look_after {
             self.keep_later(target.clone(), wait);
         }
@@ -227,13 +227,13 @@ impl<C: Chat> Reconciler<C> {
 
     /// Notes the outcome of a step: in memory, and in the record if a crash would do harm otherwise.
     async fn note(&self, place: &mut Place<C>, step: &Step<C::Message>, outcome: Outcome<C::Message>) {
-        let (writers, target) = (self, &place.target);
+        let target = &place.target;
         if matches!(outcome, Outcome::Posted { .. } | Outcome::Written { .. }) {
-            writers.rejected_pages.lift(target);
-            writers.memo(target, |memo| memo.gone = None);
+            self.rejected_pages.lift(target);
+            self.memo(target, |memo| memo.gone = None);
         }
         loop {
-            let before = writers.memo(target, |memo| {
+            let before = self.memo(target, |memo| {
                 place.desired.note(step, outcome, &mut place.standing, &mut memo.known);
                 if *step == Step::Post {
                     (memo.again, place.desired.anew) = (false, false);
@@ -241,8 +241,8 @@ impl<C: Chat> Reconciler<C> {
                 memo.note(&place.standing).then(|| memo.record.texts.clone())
             });
             let Some(before) = before else { return };
-            match writers.tables.remember(target, Some(&before), &place.standing).await {
-                Recorded::Yes => return writers.memo(target, |memo| memo.note_recorded(target)),
+            match self.tables.remember(target, Some(&before), &place.standing).await {
+                Recorded::Yes => return self.memo(target, |memo| memo.note_recorded(target)),
                 // Another process has recorded something there: the outcome is noted on top of that.
                 Recorded::Outdated if self.may_write(target) => match self.read_again(target).await {
                     Some(standing) => place.standing = standing,
@@ -260,16 +260,15 @@ impl<C: Chat> Reconciler<C> {
     /// again after a restart. With several processes the record's word is not taken for that (`read_place`),
     /// and each note would have all of them look again.
     async fn note_page(&self, target: &Target) {
-        let writers = self;
-        if !writers.tables.leases().is_alone() {
+        if !self.tables.leases().is_alone() {
             return;
         }
-        let Some((page, since)) = writers.memo(target, |memo| memo.unrecorded_page()) else { return };
+        let Some((page, since)) = self.memo(target, |memo| memo.unrecorded_page()) else { return };
         let left = QUIET.saturating_sub(since.elapsed());
         if !left.is_zero() {
             return self.keep_later(target.clone(), left);
         }
-        let (before, standing) = writers.memo(target, |memo| {
+        let (before, standing) = self.memo(target, |memo| {
             let mut standing = memo.standing.clone();
             if let Some(kept) = &mut standing.shown {
                 kept.page = Some(page);
@@ -277,8 +276,8 @@ impl<C: Chat> Reconciler<C> {
             (memo.record.texts.clone(), standing)
         });
         // If something else was recorded meanwhile, it is noted the next time.
-        if writers.tables.remember(target, Some(&before), &standing).await == Recorded::Yes {
-            writers.memo(target, |memo| {
+        if self.tables.remember(target, Some(&before), &standing).await == Recorded::Yes {
+            self.memo(target, |memo| {
                 memo.standing = standing;
                 memo.note_recorded(target);
             });
@@ -287,10 +286,9 @@ impl<C: Chat> Reconciler<C> {
 
     /// Reads again what stands there according to the record.
     async fn read_again(&self, target: &Target) -> Option<PostedMessages<C::Message>> {
-        let writers = self;
         let read = |session: &Session| Record::read(session, target);
-        let record = writers.tables.read::<_, C::Refused>(target.session(), read).await.ok()???;
-        Some(writers.memo(target, |memo| {
+        let record = self.tables.read::<_, C::Refused>(target.session(), read).await.ok()???;
+        Some(self.memo(target, |memo| {
             memo.read(record);
             memo.standing.clone()
         }))

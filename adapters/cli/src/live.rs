@@ -81,7 +81,7 @@ impl Live {
 
 /// Reads the configuration again at each SIGHUP, until the program stops. A program that was started by hand
 /// ends with its terminal, as always.
-pub async fn read_stdin(live: Arc<Live>, words: Words, stop: CancellationToken) {
+pub async fn reload_on_hangup(live: Arc<Live>, words: Words, stop: CancellationToken) {
     let Ok(mut hung_up) = signal(SignalKind::hangup()) else { return };
     while let Some(Some(())) = stop.run_until_cancelled(hung_up.recv()).await {
         if let Err(ConfigError(why)) = live.reload() {

@@ -110,7 +110,7 @@ async fn serve(
         tasks.spawn(async move { stop.run_until_cancelled(manager.follow_others()).await });
     }
     if !io::stdin().is_terminal() {
-        tasks.spawn(live::read_stdin(Arc::clone(&live), *words, stop.clone()));
+        tasks.spawn(live::reload_on_hangup(Arc::clone(&live), *words, stop.clone()));
     }
     tasks.spawn(retention::sweep(Arc::clone(&manager), Arc::clone(&store), live.keep.subscribe(), stop.clone()));
     tasks.spawn(wake(Arc::clone(&manager), stop.clone()));

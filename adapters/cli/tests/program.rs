@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use serde_json::Value;
-use tempfile::TempDir;
 
 /// The longest time until a program ends after it was told to.
 const LONGEST_END: Duration = Duration::from_secs(6);
@@ -42,10 +41,6 @@ impl Program {
         command.stdout(File::create(folder.join("out")).unwrap()).stderr(File::create(folder.join("log")).unwrap());
         let child = command.spawn().unwrap();
         Program { child, folder: folder.to_owned(), address: String::new(), status: None }
-    }
-
-    pub fn start_armed(place: &TempDir, engine: &str, prepare: impl FnOnce(&mut Command)) -> Program {
-        Program::start(place.path(), engine, prepare)
     }
 
     /// Returns the address that it serves; `None` if it ends first.

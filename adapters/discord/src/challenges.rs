@@ -31,7 +31,7 @@ impl Bot {
     }
 
     /// Makes tables show challenges that came through other processes, until the program stops.
-    pub(crate) async fn follow_dares(self: Arc<Self>) {
+    pub(crate) async fn follow_challenges(self: Arc<Self>) {
         let mut left = self.parts.manager.watch_settings();
         loop {
             match left.recv().await {

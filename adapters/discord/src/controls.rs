@@ -1,4 +1,4 @@
-//! What can be pressed or filled in: buttons in rows, menus, and pop-ups.
+//! The controls below a page: buttons in rows, menus, and the pop-ups that ask for a value.
 
 use std::collections::BTreeSet;
 

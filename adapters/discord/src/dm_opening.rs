@@ -56,7 +56,7 @@ impl Bot {
 
     /// The private channel with this player, once it is open. `None` if it cannot be opened, or need not be
     /// any more.
-    pub(crate) async fn wait_for_door(self: &Arc<Self>, user: UserId, hand: &Target) -> Option<ChannelId> {
+    pub(crate) async fn wait_for_channel(self: &Arc<Self>, user: UserId, hand: &Target) -> Option<ChannelId> {
         if let Some(channel) = self.private_channel(user, hand, false).await {
             return Some(channel);
         }

@@ -23,7 +23,7 @@ use crate::state::{EphemeralHand, Seen};
 use crate::wire::api::{Failure, id_in};
 use crate::wire::original::{FORGOTTEN, is_ephemeral};
 
-/// After how many refusals a hand is taken to be out of reach.
+/// The number of refusals in a row after which a hand is taken to be out of reach.
 const MOST_REFUSALS: u8 = 3;
 
 impl Bot {
@@ -46,7 +46,7 @@ impl Bot {
     }
 
     /// Notes an answer that has arrived and shows a hand: from now on it is kept up to date.
-    pub(crate) fn note_glimpse(self: &Arc<Self>, asked: &Asked, page: &Page, answer: &Value, follows: bool) {
+    pub(crate) fn note_ephemeral_hand(self: &Arc<Self>, asked: &Asked, page: &Page, answer: &Value, follows: bool) {
         let Some(seen) = page.seen.clone() else { return };
         let is_own = is_ephemeral(answer) && seen.player == asked.actor.player;
         let Some(message) = id_in(answer).ok().filter(|_| is_own) else { return };
@@ -61,7 +61,7 @@ impl Bot {
     }
 
     /// Makes the hand that its owner sees in a channel equal to what it should be.
-    pub(crate) async fn renew_glimpse(&self, target: &Target) -> Result<(), Failure> {
+    pub(crate) async fn renew_ephemeral_hand(&self, target: &Target) -> Result<(), Failure> {
         let Target::Hand(id, player) = target else { return Ok(()) };
         let Some(ephemeral_hand) = self.reconciler.memo(target, |memo| memo.platform_state.ephemeral_hand.clone())
         else {

@@ -42,12 +42,13 @@
 //!
 //! Discord's refusals are told apart by their code before their status (`wire::api`, `Rejection`), and
 //! nothing is given up for a single one. A message that is gone or too old is written again; what is rejected
-//! is tried without its emojis (`api`), and without its picture; any other refusal is tried again after a
-//! back-off that grows, and at once when a person presses something there (`sobremesa_chat::RejectedPages`).
-//! A channel that is gone for five minutes is detached; a closed private channel is noted, and tried again
-//! some time later. No gateway intent is needed: deleted messages and channels are noticed when we write to
-//! them, and a table is looked for before its players are called to it. The content of a message is recorded
-//! once it has stood for some seconds, so that a start writes nothing that stands there already.
+//! is tried without its emojis (`wire::api`), and without its picture; any other refusal is tried again after
+//! a back-off that grows, and at once when a person presses something there
+//! (`sobremesa_chat::RejectedPages`). A channel that is gone for five minutes is detached; a closed private
+//! channel is noted, and tried again some time later. No gateway intent is needed: deleted messages and
+//! channels are noticed when we write to them, and a table is looked for before its players are called to it.
+//! The content of a message is recorded once it has stood for some seconds, so that a start writes nothing
+//! that stands there already.
 //!
 //! A picture is drawn on a blocking thread, never while a table is locked. It is sent only when it differs
 //! from the one that the message has (`sobremesa_chat::Known`): an edit lists the attachments that stay.
@@ -297,7 +298,7 @@ impl Connected {
         bot.reconciler.tasks.spawn(bot.reconciler.clone().follow());
         bot.reconciler.spawn(Arc::clone(&bot).follow_forgotten());
         bot.reconciler.spawn(Arc::clone(&bot).tell_removed());
-        bot.reconciler.spawn(Arc::clone(&bot).follow_dares());
+        bot.reconciler.spawn(Arc::clone(&bot).follow_challenges());
         bot.reconciler.spawn(Arc::clone(&bot).register_when_keeper(settings.activity));
         let ended = match door {
             Door::Http(listener, verifier) => {

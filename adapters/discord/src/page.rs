@@ -293,8 +293,8 @@ impl Page {
         body
     }
 
-    /// The body that replaces all of an earlier message, even one with `content` and embeds: earlier attachments
-    /// are removed, and so are those, which components do not allow (discord-api-docs, Edit Message).
+    /// The body that replaces all of an earlier message. Its attachments are removed, and so are `content` and
+    /// embeds, which components do not allow (discord-api-docs, Edit Message).
     pub(crate) fn whole(&self) -> Value {
         let mut body = self.fresh();
         body["content"] = Value::Null;

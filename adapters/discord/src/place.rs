@@ -45,7 +45,7 @@ impl Chat for Bot {
 
     /// Hands shown in the same channel are written first: the table waits for them.
     async fn look_at(self: &Arc<Self>, target: &Target) -> Result<Place, Failure> {
-        self.renew_glimpse(target).await?;
+        self.renew_ephemeral_hand(target).await?;
         if let Some(wait) = self.reconciler.memo(target, |memo| memo.platform_state.expires_soon_in(target)) {
             self.reconciler.keep_later(target.clone(), wait);
         }
@@ -165,7 +165,7 @@ impl Chat for Bot {
             }
             // It may be there again the next time.
             (Target::Table(..), Meaning::RoomGone) => Verdict::Rejected,
-            (Target::Hand(id, player), Meaning::RoomGone) if self.forgets_door(target, player).await => {
+            (Target::Hand(id, player), Meaning::RoomGone) if self.forgets_channel(target, player).await => {
                 self.reconciler.tables.note_reachability(*id, player, Reachability::Open).await;
                 Verdict::Again(Duration::ZERO)
             }
@@ -259,7 +259,7 @@ impl Bot {
     }
 
     /// Forgets a remembered private channel that no longer exists. Returns whether opening another may help.
-    async fn forgets_door(&self, hand: &Target, player: &PlayerId) -> bool {
+    async fn forgets_channel(&self, hand: &Target, player: &PlayerId) -> bool {
         match names::user(player).zip(self.reconciler.memo(hand, |memo| memo.platform_state.dm.channel)) {
             Some((user, gone)) => self.dm_channels.forget(user, gone).await,
             None => false,

@@ -95,7 +95,7 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
         bot.follow_up(&asked, page).await;
     }
     if let Some(session) = press_state.joined.filter(|_| arrived) {
-        bot.try_door(&asked, session).await;
+        bot.try_channel(&asked, session).await;
     }
 }
 

@@ -105,7 +105,7 @@ impl Bot {
             }
             (Answer::Update(page), To::Press) => {
                 let shown = self.send_page(asked, Way::Update, &page).await?;
-                self.note_glimpse(asked, &page, &shown, false);
+                self.note_ephemeral_hand(asked, &page, &shown, false);
                 Ok(shown)
             }
             (Answer::Private(page), _) | (Answer::Update(page) | Answer::Aside(_, page), To::Command | To::Public) => {
@@ -148,7 +148,7 @@ impl Bot {
 
     async fn say_first(self: &Arc<Self>, asked: &Asked, page: Page) -> Result<Value, Failure> {
         let shown = self.send_page(asked, Way::Message, &page).await?;
-        self.note_glimpse(asked, &page, &shown, false);
+        self.note_ephemeral_hand(asked, &page, &shown, false);
         Ok(shown)
     }
 
@@ -173,7 +173,7 @@ impl Bot {
     /// Tells the player who asked something else, after the first answer.
     pub(crate) async fn follow_up(self: &Arc<Self>, asked: &Asked, page: Page) {
         match self.send_page(asked, Way::After, &page).await {
-            Ok(shown) => self.note_glimpse(asked, &page, &shown, true),
+            Ok(shown) => self.note_ephemeral_hand(asked, &page, &shown, true),
             Err(failure) => tracing::info!(%failure, "something could not be told"),
         }
     }
@@ -280,7 +280,7 @@ impl Bot {
             }
             (Answer::Private(page) | Answer::Aside(_, page), To::Command) | (Answer::Update(page), _) => {
                 let shown = self.send_page(asked, Way::Rewrite, &page).await?;
-                self.note_glimpse(asked, &page, &shown, false);
+                self.note_ephemeral_hand(asked, &page, &shown, false);
             }
             (Answer::Table(guest, aside), To::Press) => {
                 let page = &guest.page;

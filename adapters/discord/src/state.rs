@@ -1,4 +1,4 @@
-//! What a writer knows of its message, besides what those of all chats know: a part for each feature.
+//! The part of a writer's memory of its message that only Discord needs, with a type for each feature.
 
 use std::fmt;
 use std::time::Duration;
@@ -17,7 +17,7 @@ pub(crate) type MessageState = sobremesa_chat::MessageState<MessageId, PlatformS
 /// refusal need hold for ever.
 const REFUSED_FOR: Duration = Duration::from_secs(600);
 
-/// A writer's knowledge of its message.
+/// The part of a writer's memory of its message that only Discord needs.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PlatformState {
     pub(crate) picture: PictureState,

@@ -20,14 +20,14 @@ use crate::wire::api::{Failure, Rejection, Revision};
 impl Bot {
     /// Tries the private channel of a player who has sat down at a table where hands are dealt, and tells
     /// them if it is closed. If that is not known before the game begins, the first hand will show it.
-    pub(crate) async fn try_door(self: &Arc<Self>, asked: &Asked, id: SessionId) {
+    pub(crate) async fn try_channel(self: &Arc<Self>, asked: &Asked, id: SessionId) {
         let hand = Target::Hand(id, asked.actor.player.clone());
         let Some(user) = names::user(&asked.actor.player).filter(|_| !asked.guest && !asked.private) else { return };
         let tried = match self.seat_without_hand(asked, id).await {
             None => return,
             Some((Reachability::Shut | Reachability::Blocked, _)) => Ok(false),
             Some((Reachability::Open, _)) => {
-                let Some(channel) = self.wait_for_door(user, &hand).await else { return };
+                let Some(channel) = self.wait_for_channel(user, &hand).await else { return };
                 // The game may have begun meanwhile: then there is a hand to write.
                 let Some((_, game)) = self.seat_without_hand(asked, id).await else { return };
                 self.write_to_who_sat_down(asked, &hand, channel, game).await

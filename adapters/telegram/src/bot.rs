@@ -82,7 +82,7 @@ pub(crate) struct Bot {
     pub(crate) ephemeral_windows: Mutex<BTreeMap<PlayerId, EphemeralWindow>>,
     /// The tasks that wait for a hand to be shown in a group.
     pub(crate) awaited: Mutex<Vec<(Target, oneshot::Sender<bool>)>>,
-    /// Which message in a private chat shows a table that is followed there.
+    /// The message in each private chat that shows a table which is followed there.
     pub(crate) followed: Mutex<BTreeMap<i64, (SessionId, i32)>>,
     /// The places already told that messages from the bot's absence are not acted on any more.
     pub(crate) excused: Mutex<BTreeSet<Spot>>,
@@ -94,7 +94,7 @@ pub(crate) struct Bot {
 /// long each time.
 const MUTED_SECS: u32 = 5;
 
-/// So often in a row a token must be refused before it is believed to be wrong.
+/// The number of refusals in a row after which a token is believed to be wrong.
 pub(crate) const BELIEVED_AFTER: u32 = 3;
 
 /// The number of people remembered before those who are away are forgotten.

@@ -371,7 +371,7 @@ impl Bot {
         }
         // Players who cannot be written to learn it when they sit down and when they ask for their hand.
         if (is_about_hand || command == Command::Join) && !self.is_reachable(id, &who.player).await {
-            self.show_the_door(id, spot, who);
+            self.explain_private_chat(id, spot, who);
             return Ok(());
         }
         let page = match view {

@@ -106,7 +106,7 @@ impl Bot {
             return Ok(message);
         }
         let sent = self.send_page(Spot::chat(chat), page).await;
-        self.learn_door(chat, &sent);
+        self.learn_reachable(chat, &sent);
         sent
     }
 

@@ -21,7 +21,7 @@ use crate::written::form;
 const DEBOUNCE_SECS: u32 = 10;
 /// The debounce time if several processes share the work: a press that another one received does not end the
 /// wait.
-const SHORT_LULL_SECS: u32 = 3;
+const SHORT_DEBOUNCE_SECS: u32 = 3;
 
 impl Bot {
     /// The screen that a player should see; `None` if there is no hand to show.
@@ -83,7 +83,7 @@ impl Bot {
             own: Some(own),
             debounce: match waits {
                 true if self.parts.manager.leases().is_alone() => self.api.seconds(DEBOUNCE_SECS),
-                true => self.api.seconds(SHORT_LULL_SECS),
+                true => self.api.seconds(SHORT_DEBOUNCE_SECS),
                 false => Duration::ZERO,
             },
             anew: memo.again || memo.platform_state.here && ephemeral_window.is_some() || rings,

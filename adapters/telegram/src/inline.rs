@@ -38,11 +38,7 @@ impl Bot {
     pub(crate) fn see_inline(&self, session: &Session, room: &Room, memo: &MessageState) -> Option<(Desired, Content)> {
         let (view, left) = view_in(session, room)?;
         let moment = session.call().map(|call| call.moment);
-        let path = match &memo.platform_state.asked {
-            Some((asked, View::Hand(path))) if Some(*asked) == moment => path.as_str(),
-            _ => "",
-        };
-        let spoken = session.table_screen_after(path, view.language);
+        let spoken = session.table_screen_after(memo.platform_state.path(moment), view.language);
         let page = Page::of(&spoken);
         let page = match session.is_hiding() {
             true => page.key_beside_hand(&spoken.controls, self.private_key(session.id(), view.language)),

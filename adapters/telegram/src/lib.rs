@@ -23,22 +23,22 @@
 //! by itself, and logs what it did not understand; `updates`, `commands` and `presses` turn them into
 //! requests. A press is answered before anything is written for it, and again if the answer was lost.
 //! **Out**: one writer per chat makes each place equal to its screen step by step (`place`), within the
-//! limits (`pace`). If many chats wait, the hands of players who must act go first, then tables, then the
-//! rest; each rank is a head start of some seconds, so that none starves. Games without hidden hands have no
-//! hand messages: moves are made at the table, which then goes first, and turns are called there. A player
+//! limits (`wire::pace`). If many chats wait, the hands of players who must act go first, then tables, then
+//! the rest; each rank is a head start of some seconds, so that none starves. Games without hidden hands have
+//! no hand messages: moves are made at the table, which then goes first, and turns are called there. A player
 //! who has made a move reads in the answer to the press what they did, and sees it in the hand at once
 //! (`hand`); a hand around which only words have changed waits some seconds for the next change, which most
 //! often is its owner's turn. After a start each chat begins without a pause: keeping the pace in the store
 //! would cost a write per message, and if Telegram wants a longer wait, it says so and is obeyed.
 //!
-//! A hand in a group is an *ephemeral message* (`api::own_page`, `ephemeral_windows`): its owner alone sees
-//! it. A page for one person is an `OwnPage`, which carries its owner and never gives its page away, so that
-//! no call exists which would write it in front of others; and no server is sent one before it has shown that
-//! it knows such messages. *Mi mano* posts the hand within the fifteen seconds after the press; then it is
-//! edited, as fast as Telegram takes it: it is not documented whether such calls count, and `pace` finds out.
-//! Its number stands in the table's record with the group's, `t29@-100….game`, beside the plain numbers of
-//! other messages; the receiver is not written there, it is the player. An edit that is refused means that
-//! the message is gone: the hand comes back through a window, or goes to the private chat.
+//! A hand in a group is an *ephemeral message* (`wire::api::own_page`, `ephemeral_windows`): its owner alone
+//! sees it. A page for one person is an `OwnPage`, which carries its owner and never gives its page away, so
+//! that no call exists which would write it in front of others; and no server is sent one before it has shown
+//! that it knows such messages. *Mi mano* posts the hand within the fifteen seconds after the press; then it
+//! is edited, as fast as Telegram takes it: it is not documented whether such calls count, and `wire::pace`
+//! finds out. Its number stands in the table's record with the group's, `t29@-100….game`, beside the plain
+//! numbers of other messages; the receiver is not written there, it is the player. An edit that is refused
+//! means that the message is gone: the hand comes back through a window, or goes to the private chat.
 //!
 //! The place of hands is the operator's choice, overridden by each person's own (`choices`).
 //!
@@ -53,11 +53,11 @@
 //! chat had not moved on far, the old table is deleted; otherwise it loses its buttons.
 //!
 //! Nothing irreversible follows from a single refusal. Of living groups, topics and private chats Telegram
-//! says now and then that they are not there, and a removed bot may be let in again: a room is
-//! asked again, or kept, for ten minutes (`moving`), during which the game goes on in private. A place is
-//! without pictures only if the words went through right after the picture was refused (`written`). A server
-//! that knows no ephemeral messages is asked again (`api::own_page`), and so is one that does not know the
-//! token any more (`intake`).
+//! says now and then that they are not there, and a removed bot may be let in again: a room is asked again,
+//! or kept, for ten minutes (`moving`), during which the game goes on in private. A place is without pictures
+//! only if the words went through right after the picture was refused (`written`). A server that knows no
+//! ephemeral messages is asked again (`wire::api::own_page`), and so is one that does not know the token any
+//! more (`intake`).
 //!
 //! A room can also be a message that a person sent through the bot ([`inline`]), by inline mode ([`queries`])
 //! or as the answer to a mention in a chat where the bot is no member ([`guests`]): the table is written into

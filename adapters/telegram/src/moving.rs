@@ -14,13 +14,13 @@ use crate::names::{Spot, hand_of, private_chat};
 use crate::notes::Note;
 use crate::page::Page;
 
-/// For so long a room must refuse everything, or the bot be out of it, before it counts as gone, in
+/// The time for which a room must refuse everything, or the bot be out of it, before it counts as gone, in
 /// Telegram's seconds. Of living groups and topics Telegram says now and then that they are not there, and an
 /// administrator who removes the bot may let it in again.
 const GONE_SECS: u32 = 600;
 
-/// After so long a topic that refuses everything is believed to be closed, in Telegram's seconds: it has
-/// refused twice by then.
+/// The time after which a topic that refuses everything is believed to be closed, in Telegram's seconds: it
+/// has refused twice by then.
 const CLOSED_SECS: u32 = 5;
 
 impl Bot {
@@ -69,7 +69,8 @@ impl Bot {
         Verdict::Rejected
     }
 
-    /// Since when nothing has been heard of a room but that it is not there.
+    /// The time since when Telegram has only said that a room is not there: now, if it says so for the first
+    /// time.
     fn doubted_since(&self, target: &Target) -> Instant {
         self.reconciler.memo(target, |memo| *memo.platform_state.refused.get_or_insert_with(Instant::now))
     }

@@ -115,7 +115,7 @@ impl Bot {
             Note::Page { thread, page } => {
                 let spot = Spot { chat, thread: *thread };
                 let sent = self.send_page(spot, page).await;
-                self.learn_door(chat, &sent);
+                self.learn_reachable(chat, &sent);
                 self.look_below(spot, sent?).await;
                 Ok(())
             }
@@ -140,7 +140,7 @@ impl Bot {
             Note::Asked(asked) => self.show(chat, asked).await,
             Note::File { papers, language } => {
                 let sent = self.send_papers(chat, *papers, *language).await;
-                self.learn_door(chat, &sent);
+                self.learn_reachable(chat, &sent);
                 sent
             }
         }
@@ -198,7 +198,7 @@ impl Bot {
             Some(message) if edited => *message,
             _ => {
                 let sent = self.api.send(Spot::chat(chat), &page, true).await;
-                self.learn_door(chat, &sent);
+                self.learn_reachable(chat, &sent);
                 sent?
             }
         };
@@ -217,10 +217,10 @@ impl Bot {
     }
 
     /// Learns from a private message whether its reader can be written to.
-    pub(crate) fn learn_door<T>(&self, chat: i64, sent: &Result<T, Failure>) {
+    pub(crate) fn learn_reachable<T>(&self, chat: i64, sent: &Result<T, Failure>) {
         match sent {
-            Ok(_) => self.open_door(chat),
-            Err(failure) if failure.meaning() == Some(Meaning::Closed) => self.close_door(chat),
+            Ok(_) => self.note_reachable(chat),
+            Err(failure) if failure.meaning() == Some(Meaning::Closed) => self.note_unreachable(chat),
             Err(_) => {}
         }
     }

@@ -61,7 +61,7 @@ impl Bot {
         let pressed = message.reference();
         self.open_window(spot, who, About::Press(query.id.clone()));
         self.reconciler.retry_rejected(&spot.chat);
-        self.open_door(spot.chat);
+        self.note_reachable(spot.chat);
         self.saw(&who.player);
         let press = match data.parse() {
             Ok(Button::Press(press)) => press,

@@ -18,15 +18,15 @@ use crate::who::Who;
 use crate::wire::api::Answer;
 
 impl Bot {
-    pub(crate) fn open_door(&self, chat: i64) {
-        self.set_door(chat, true);
+    pub(crate) fn note_reachable(&self, chat: i64) {
+        self.set_reachable(chat, true);
     }
 
-    pub(crate) fn close_door(&self, chat: i64) {
-        self.set_door(chat, false);
+    pub(crate) fn note_unreachable(&self, chat: i64) {
+        self.set_reachable(chat, false);
     }
 
-    fn set_door(&self, chat: i64, open: bool) {
+    fn set_reachable(&self, chat: i64, open: bool) {
         if chat > 0 {
             let mut reachable = self.reachable.lock().unwrap_or_else(PoisonError::into_inner);
             if reachable.len() >= MOST_SEEN {
@@ -45,9 +45,9 @@ impl Bot {
             return open;
         }
         match self.api.send_typing(chat).await {
-            Ok(()) => self.open_door(chat),
+            Ok(()) => self.note_reachable(chat),
             Err(failure) if failure.meaning() == Some(Meaning::Closed) => {
-                self.close_door(chat);
+                self.note_unreachable(chat);
                 return false;
             }
             // It is unknown; the next message will show it.
@@ -119,7 +119,7 @@ impl Bot {
     /// Notes that this person cannot be written to: the tables say so.
     pub(crate) async fn find_closed(self: &Arc<Self>, id: SessionId, player: &PlayerId) {
         if let Some(chat) = private_chat(player) {
-            self.close_door(chat);
+            self.note_unreachable(chat);
         }
         self.reconciler.tables.note_reachability(id, player, Reachability::Shut).await;
         self.reconciler.look(id).await;
@@ -129,7 +129,7 @@ impl Bot {
     /// about it go.
     pub(crate) async fn open_private(self: &Arc<Self>, player: &PlayerId) {
         if let Some(chat) = private_chat(player) {
-            self.open_door(chat);
+            self.note_reachable(chat);
         }
         self.reconciler.find_open(player).await;
     }
@@ -137,7 +137,7 @@ impl Bot {
     /// Notes that this person has blocked the bot; they know that, so they need not be told.
     pub(crate) async fn close_private(self: &Arc<Self>, player: &PlayerId) {
         if let Some(chat) = private_chat(player) {
-            self.close_door(chat);
+            self.note_unreachable(chat);
         }
         for id in self.parts.manager.sessions_as(player).await.unwrap_or_default() {
             self.reconciler.tables.note_reachability(id, player, Reachability::Blocked).await;
@@ -146,7 +146,7 @@ impl Bot {
 
     /// Tells this person alone how to open the private chat, when they asked in a group for something that
     /// cannot be shown there.
-    pub(crate) fn show_the_door(self: &Arc<Self>, id: SessionId, spot: Spot, who: &Who) {
+    pub(crate) fn explain_private_chat(self: &Arc<Self>, id: SessionId, spot: Spot, who: &Who) {
         let people = private_chat(&who.player).map(|chat| (who.name.clone(), chat));
         let page = self.closed_page(id, people.as_slice(), who.language);
         self.reply(spot, who, page);

@@ -27,7 +27,7 @@ impl Bot {
                 let (player, language) = (who.player.clone(), who.language);
                 self.tell_asked(Asked { session: id, player, language, view, in_words: false, message: None });
             }
-            Ok(_) => self.show_the_door(id, spot, who),
+            Ok(_) => self.explain_private_chat(id, spot, who),
             Err(refusal) => self.refuse_here(Some(id), &refusal, spot, who).await,
         }
     }

@@ -44,14 +44,14 @@ impl Bot {
             if whispered || who.anonymous { self.reply(spot, who, page) } else { self.tell_user(who, page) }
         };
         // An answer that can be given on the spot needs no private chat.
-        let needs_door = spot.is_group()
+        let needs_private_chat = spot.is_group()
             && !who.anonymous
             && match right {
                 Right::Privacy => !whispered || self.parts.operator.address(Document::Privacy).is_none(),
                 Right::Data => true,
                 Right::Forget => !whispered,
             };
-        if needs_door && !self.is_open(&who.player).await {
+        if needs_private_chat && !self.is_open(&who.player).await {
             return self.reply(spot, who, self.door_to(right, who.language));
         }
         match right {

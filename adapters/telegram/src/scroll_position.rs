@@ -13,10 +13,11 @@ use crate::bot::{Bot, Target};
 use crate::names::Spot;
 use crate::state::{FRESH, MessageState, News};
 
-/// With this many messages below it, the table is posted again.
+/// The number of messages below the table from which it is posted again.
 const FAR_BELOW: i32 = 15;
 
-/// After so long it is looked for also while people play without a pause, in Telegram's seconds.
+/// The time after which the table is looked for also while people play without a pause, in Telegram's
+/// seconds.
 const OVERDUE: u32 = 600;
 
 /// The ids of supergroups are below this; only there do messages have numbers of the chat's own.

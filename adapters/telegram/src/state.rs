@@ -1,4 +1,4 @@
-//! What a writer knows of its message, besides what those of all chats know.
+//! The part of a writer's memory of its message that only Telegram needs.
 
 use std::collections::BTreeSet;
 
@@ -15,14 +15,14 @@ pub(crate) const FRESH: u32 = 30;
 /// one.
 const FRESHEST: u32 = 240;
 
-/// A writer's knowledge of its message, besides what those of all chats know.
+/// The part of a writer's memory of its message that only Telegram needs.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PlatformState {
     /// True if to do without a picture, because Telegram rejected one and took the text.
     pub(crate) bare: bool,
     /// True if Telegram said once that this private chat is not there.
     pub(crate) doubted: bool,
-    /// Since when nothing has been heard of that room but that it is not there.
+    /// The time since when Telegram has only said that the room is not there.
     pub(crate) refused: Option<Instant>,
     /// The view that the player asked for in place of the hand, or the steps chosen at the table, and the
     /// moment it belongs to.
@@ -38,6 +38,14 @@ pub(crate) struct PlatformState {
 }
 
 impl PlatformState {
+    /// The steps that were chosen at the table at this moment; empty if there are none.
+    pub(crate) fn path(&self, now: Option<u32>) -> &str {
+        match &self.asked {
+            Some((asked, View::Hand(path))) if Some(*asked) == now => path.as_str(),
+            _ => "",
+        }
+    }
+
     /// Telegram has written there: the place is.
     pub(crate) fn believe(&mut self) {
         (self.doubted, self.refused) = (false, None);

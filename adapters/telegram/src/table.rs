@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use sobremesa::{Session, Sitter, View, What};
+use sobremesa::{Session, Sitter, What};
 use sobremesa_chat::{Desired, Due, GameMark, Ping, Rank, Reachability, is_looked_on, view_in};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -32,11 +32,7 @@ impl Bot {
     pub(crate) fn see_table(&self, session: &Session, room: &Room, memo: &MessageState) -> Option<(Desired, Content)> {
         let ((view, left), spot) = (view_in(session, room)?, Spot::of(room)?);
         let news = News { moment: session.call().map(|call| call.moment), risen: session.risen().count() };
-        let path = match &memo.platform_state.asked {
-            Some((asked, View::Hand(path))) if Some(*asked) == news.moment => path.as_str(),
-            _ => "",
-        };
-        let mut spoken = session.table_screen_after(path, view.language);
+        let mut spoken = session.table_screen_after(memo.platform_state.path(news.moment), view.language);
         if !spot.is_group() && session.is_playing() && session.has_hands() {
             // The hand is in the same chat, with all the moves: they are offered once.
             spoken.controls.retain(|button| !matches!(button.press.what, What::Table(_)));

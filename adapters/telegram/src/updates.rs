@@ -91,7 +91,7 @@ impl Bot {
             self.open_window(spot, &who, about.clone());
         }
         self.reconciler.retry_rejected(&spot.chat);
-        self.open_door(spot.chat);
+        self.note_reachable(spot.chat);
         self.saw(&who.player);
         if let Some((command, argument)) = command {
             self.run(command, argument, spot, &who, message).await;

@@ -67,12 +67,12 @@ impl Bot {
             match &sent {
                 Err(Failure::Refused(rejection)) => {
                     tracing::info!(?target, %rejection, "a hand cannot be shown in its group");
-                    self.give_up_opening(target);
+                    self.give_up_window(target);
                     return Ok(None);
                 }
                 // The player who pressed reads the hand in the answer at once, if it comes too late for that.
                 Err(Failure::Later(wait)) if Instant::now() + *wait >= ephemeral_window.until => {
-                    self.give_up_opening(target);
+                    self.give_up_window(target);
                     return Ok(None);
                 }
                 Err(Failure::Later(wait)) if *wait > self.answered_within() => self.tell_shown(target, false),
@@ -84,7 +84,7 @@ impl Bot {
         let near = match target {
             Target::Hand(id, player) => {
                 match message {
-                    MessageRef::Plain(_) => self.open_door(spot.chat),
+                    MessageRef::Plain(_) => self.note_reachable(spot.chat),
                     MessageRef::Ephemeral { .. } => {
                         if place.standing.reachability != Reachability::Open {
                             // A try in private failed meanwhile: the note about it goes.
@@ -123,7 +123,7 @@ impl Bot {
     }
 
     /// Moves a hand to the private chat from the group.
-    fn give_up_opening(&self, hand: &Target) {
+    fn give_up_window(&self, hand: &Target) {
         // A player who asks for a hand that stands there may not see it any more: an edit will show.
         self.reconciler.memo(hand, |memo| {
             memo.platform_state.here = false;

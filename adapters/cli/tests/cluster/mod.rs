@@ -21,8 +21,7 @@
 //!
 //! Planted faults prove that it would notice: with the feature `planted-faults`,
 //! `SOBREMESA_TEST_PLANTED=endless-lease` (found if a process is cut off for some seconds) or
-//! `undivided-budget` gives every process one. In CI these are found by other
-//! tests: a swap without revision, a lease without end, two writers of one room and a budget that is not
+//! `undivided-budget` gives every process one. In CI these are found by other tests: a swap without revision, a lease without end, two writers of one room and a budget that is not
 //! divided by the simulation (`each_planted_fault_is_found`) and by the store's own tests
 //! (`of_several_processes_one_wins_each_revision`, `a_lease_without_end_would_be_noticed`,
 //! `a_budget_that_is_not_divided_would_be_noticed`), a feed by sequence instead of snapshot by
@@ -42,6 +41,7 @@ mod line;
 mod people;
 mod play;
 mod processes;
+
 use std::collections::BTreeMap;
 use std::env;
 use std::sync::Arc;

@@ -197,7 +197,7 @@ impl Fixture {
     fn start(&self, shim: &Shim, place: &TempDir, part: Part, fault: Fault) -> (Program, PathBuf, PathBuf) {
         copy(&self.place.path().join("data"), &place.path().join("data"));
         let (armed, record) = (place.path().join("armed"), place.path().join("record"));
-        let program = Program::start_armed(place, self.engine, |command| {
+        let program = Program::start(place.path(), self.engine, |command| {
             if part == Part::Start {
                 fs::write(&armed, "").unwrap();
             } else {

@@ -42,7 +42,7 @@ async fn a_press_is_one_write_and_reads_no_record() {
 }
 
 thread_local! {
-    /// How deep this thread is in handling requests.
+    /// The number of spans of requests that this thread is in.
     static REQUESTS: Cell<usize> = const { Cell::new(0) };
 }
 

@@ -23,7 +23,7 @@ use crate::page::Page;
 use crate::pictures::{File, Pictures};
 use crate::settings::{Secret, Settings};
 use crate::wire::client::{Attached, Client, attachment, fields};
-use crate::wire::failure::{Cause, Failure, barred, is_for};
+use crate::wire::failure::{Cause, Failure, is_for, rejected};
 use crate::wire::pace::{Kind, Pace};
 use crate::wire::{Member, Update, User};
 
@@ -140,7 +140,7 @@ impl Api {
     /// messages yet.
     pub(crate) async fn whisper(&self, spot: Spot, page: &Page, whisper: &Whisper) -> Result<(), Failure> {
         let mut fields = fields(&message(spot, page, true))?;
-        let receiver = i64::try_from(whisper.to).map_err(|_| barred("nobody has such a number"))?;
+        let receiver = i64::try_from(whisper.to).map_err(|_| rejected("nobody has such a number"))?;
         own_page::address(&mut fields, receiver, &whisper.about);
         self.client.call_raw("sendMessage", &fields).await.map(|_| ())
     }
@@ -203,7 +203,7 @@ impl Api {
     }
 
     async fn picture(&self, page: &Page) -> Result<(String, File), Failure> {
-        let undrawn = || barred("the picture could not be drawn");
+        let undrawn = || rejected("the picture could not be drawn");
         self.pictures.file(page.scene().ok_or_else(undrawn)?).await.ok_or_else(undrawn)
     }
 

@@ -16,7 +16,7 @@ use teloxide::types::{FileId, InputFile};
 
 use crate::names::ADAPTER;
 use crate::settings::Token;
-use crate::wire::failure::{Failure, Rejection, barred};
+use crate::wire::failure::{Failure, Rejection, rejected};
 use crate::wire::pace::{Kind, Pace};
 
 /// The name of the form part that holds the file, and how a field refers to it.
@@ -37,7 +37,7 @@ pub(crate) fn attachment() -> InputFile {
 
 /// The fields of a call, to which ones that teloxide does not support can be added.
 pub(crate) fn fields(payload: &impl Serialize) -> Result<Value, Failure> {
-    serde_json::to_value(payload).map_err(|error| barred(&error.to_string()))
+    serde_json::to_value(payload).map_err(|error| rejected(&error.to_string()))
 }
 
 /// The kind in which a call counts towards a chat's limits; `None` for those that write nothing there.

@@ -41,7 +41,7 @@ impl Refused for Rejection {
 }
 
 /// Telegram, or this adapter in its place, rejects a message: retrying is pointless.
-pub(crate) fn barred(reason: &str) -> Failure {
+pub(crate) fn rejected(reason: &str) -> Failure {
     Failure::Refused(Rejection { cause: Cause::Means(Meaning::Rejected), reason: reason.to_owned() })
 }
 

@@ -271,7 +271,7 @@ impl Chat {
         }
     }
 
-    /// When something wants to be through.
+    /// The time by which a waiter wants to be through.
     fn due(&self, waiter: &Waiter, second: Duration) -> Instant {
         let times = if self.learned.whispers == Counts::Yes { PATIENT } else { 1.0 };
         waiter.since + second.mul_f64(patience(waiter.rank) * times)

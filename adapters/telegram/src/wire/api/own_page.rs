@@ -23,7 +23,7 @@ use crate::message::MessageRef;
 use crate::names::{Spot, private_chat};
 use crate::page::Page;
 use crate::wire::client::fields;
-use crate::wire::failure::{Cause, Failure, barred, is_for};
+use crate::wire::failure::{Cause, Failure, is_for, rejected};
 use crate::written::Form;
 
 /// A page for one person alone.
@@ -87,7 +87,7 @@ impl Api {
     /// message is: an older one would ignore the receiver and show the message to the whole group. An edit
     /// without any fields changes nothing; a server that does not know the method answers 404.
     pub(crate) async fn require_ephemeral(&self) -> Result<(), Failure> {
-        let unknown = || barred("this server knows no ephemeral messages");
+        let unknown = || rejected("this server knows no ephemeral messages");
         if !self.may_know_ephemeral() {
             return Err(unknown());
         }
@@ -146,7 +146,7 @@ impl Api {
         if let Ok(number) = number(sent) {
             self.delete(chat, number).await?;
         }
-        Err(barred("this server knows no ephemeral messages"))
+        Err(rejected("this server knows no ephemeral messages"))
     }
 
     /// Edits a secret in its place.
