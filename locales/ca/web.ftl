@@ -272,8 +272,6 @@ web-see-table = Vore la taula
 web-settings = Ajustos
 web-flip = Girar el tauler
 web-confirm = Fet
-web-set-yes = Sí
-web-set-no = No
 web-set = { $what ->
     [cloth] Tapet
     [back] Revers de les cartes

@@ -272,8 +272,6 @@ web-see-table = See the table
 web-settings = Settings
 web-flip = Turn the board
 web-confirm = Done
-web-set-yes = Yes
-web-set-no = No
 web-set = { $what ->
     [cloth] Cloth
     [back] Backs of the cards

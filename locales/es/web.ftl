@@ -272,8 +272,6 @@ web-see-table = Ver la mesa
 web-settings = Ajustes
 web-flip = Girar el tablero
 web-confirm = Listo
-web-set-yes = Sí
-web-set-no = No
 web-set = { $what ->
     [cloth] Tapete
     [back] Dorso de las cartas

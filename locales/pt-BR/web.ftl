@@ -272,8 +272,6 @@ web-see-table = Ver a mesa
 web-settings = Ajustes
 web-flip = Virar o tabuleiro
 web-confirm = Pronto
-web-set-yes = Sim
-web-set-no = Não
 web-set = { $what ->
     [cloth] Pano
     [back] Verso das cartas

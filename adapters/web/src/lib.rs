@@ -20,6 +20,8 @@
 //! | `room` | keeps the room that buttons need, so that the table stays where it is when the turn changes |
 //! | `speech`, `sound` | what happens, announced once and in order; small sounds synthesised on the spot |
 //! | `screen`, `dialog` | screens as text: lobbies, rules, options, confirmations |
+//! | `settings`, `flip` | what people set for themselves, which their browser keeps; a board seen from the other side |
+//! | `review` | Repaso: a game that is over, one decision after another, and each on the table |
 //! | `walk`, `game`, `share` | any earlier state of the game, as the player saw it ([`story`]); a finished game at an address of its own ([`finished`]) |
 //! | `inside/shell`, `inside/frame` | the page that a chat's client shows, which stays and has the site in a frame of its own; what a page in there asks of it |
 //! | `inside/discord`, `inside/telegram` | the messages of the clients, no more than a table needs: sign-in, links, buttons, what a hand feels |

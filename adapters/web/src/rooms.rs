@@ -53,8 +53,8 @@ pub(crate) fn tidy(code: &str) -> Option<String> {
     (bare.len() == 16 && bare.bytes().all(|byte| byte.is_ascii_hexdigit())).then_some(bare)
 }
 
-/// The code in the address of a table, or in what somebody pasted of one: with what follows it there, in a
-/// sentence, in any case; `None` if there is none.
+/// The code in a pasted text: the code alone, or the address of a table with any text after it, in small or
+/// capital letters; `None` if the text has no code.
 fn code_in(pasted: &str) -> Option<String> {
     let small = pasted.to_lowercase();
     let code = small.rsplit_once("/mesa/").map_or(small.as_str(), |(_, code)| code);

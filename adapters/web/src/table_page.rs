@@ -207,7 +207,7 @@ fn settings(guest: &Guest, here: &str) -> Markup {
             }
         }
     };
-    let switch = |name: &str| choice(name, [("on", line!("web-set-yes")), ("off", line!("web-set-no"))]);
+    let switch = |name: &str| choice(name, [("on", line!("session-yes")), ("off", line!("session-no"))]);
     let two = |name: &str, one: &'static str, other: &'static str| {
         choice(name, [(one, line!("web-set-value", value = one)), (other, line!("web-set-value", value = other))])
     };

@@ -1,5 +1,5 @@
-//! What lies above the table: Repaso, a decision a page; the settings, in one sheet; and the law behind a
-//! refusal.
+//! The sheets above the table: Repaso with a decision a page, the settings, and the links from a refusal to
+//! the clauses of the law.
 
 use fantoccini::{Client, Locator};
 use serde_json::json;

@@ -1,5 +1,5 @@
-//! Truco argentino, truco uruguayo, truc valencià and truco brasileiro: rules, faces and computer players. Texts
-//! and everything else that belongs to them lie alongside.
+//! Truco argentino, truco uruguayo, truc valencià and truco brasileiro: rules, faces and computer players.
+//! Texts and everything else that belongs to them lie alongside.
 
 pub mod computer;
 mod face;

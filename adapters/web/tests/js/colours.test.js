@@ -10,7 +10,6 @@ const WRITTEN = [
   ["ink", "page", 0.3],
   ["muted", "page", 0],
   ["muted", "surface", 0],
-  ["on-bar", "bar", 0.3],
   ["on-accent", "accent", 0],
   ["danger", "surface", 0],
   ["danger", "page", 0],

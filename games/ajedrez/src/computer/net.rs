@@ -57,8 +57,8 @@ impl Net {
     /// The size of a net in bytes.
     pub const BYTES: usize = 2 * (INPUTS * CELLS + CELLS + STAGES * (2 * CELLS + 1));
 
-    /// Reads a net, in the form of [all nets](sobremesa_computer::net) with whole numbers; `None` if the number
-    /// of bytes is wrong.
+    /// Reads a net, in the form of [all nets](sobremesa_computer::net) with whole numbers; `None` if the
+    /// number of bytes is wrong.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Net> {
         let mut numbers = numbers(bytes, Net::BYTES)?;

@@ -96,7 +96,7 @@ pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape
     live
 }
 
-/// What became of the rounds of the hand.
+/// The three rounds of the hand: those that have ended with their winners, the present one, and the rest.
 fn rounds<P>(common: &TableView<P>) -> Vec<Round> {
     let ended = common.bazas.iter().map(|baza| baza.side().map_or(Round::Drawn, |side| Round::Won(side.index())));
     ended.chain([Round::Now, Round::Later, Round::Later]).take(3).collect()

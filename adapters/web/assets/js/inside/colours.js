@@ -107,10 +107,8 @@ export function paint(theme) {
     muted: legible(of("subtitle_text_color", "hint_color") ?? mix(ink, page, 0.4), grounds),
     line: of("section_separator_color") ?? mix(ink, page, 0.8),
     bar,
-    "on-bar": legible(text, [bar], DIMMED),
     accent,
     "on-accent": legible(onAccent, [accent]),
-    calm: /** @type {Colour} */ ([47, 107, 84]),
     danger: legible(of("destructive_text_color") ?? /** @type {Colour} */ ([156, 28, 28]), grounds),
   };
   return { dark, values: Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, written(colour)])) };

@@ -72,7 +72,7 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) 
     live
 }
 
-/// What became of the rounds of the hand.
+/// The three rounds of the hand: those that have ended with their winners, the present one, and the rest.
 fn rounds(public: &Public) -> Vec<Round> {
     let won = |winner: Option<Seat>| winner.map_or(Round::Drawn, |seat| Round::Won(Side::of(seat).index()));
     let ended = public.bazas.iter().map(|vaza| won(vaza.winner));

@@ -8,8 +8,8 @@ use crate::face::uruguayo::voice;
 use crate::rules::cards::Card;
 use crate::rules::uruguayo::{Move, pieza};
 
-/// The steps of a move while this muestra lies open: a card that is a pieza has a name of its own besides, the
-/// perico or the perica.
+/// The steps of a move while this muestra lies open: a card that is a pieza has a name of its own besides,
+/// the perico or the perica.
 pub(super) fn beside(muestra: Card, mv: Move) -> Vec<Step> {
     let mut steps = steps(mv);
     if let Move::Carta(card) = mv

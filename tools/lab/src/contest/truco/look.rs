@@ -63,51 +63,33 @@ impl Voice {
 
 /// A decision, as a seat sees it.
 pub struct Look {
-    open: Open,
+    /// The cards in hand are sorted by rank, the lowest first.
+    pub open: Open,
     scale: Scale,
     /// The possible moves.
     voices: Vec<Voice>,
-    pub is_mano: bool,
-    /// The cards in hand with their ranks, the lowest first.
-    pub cards: Vec<Held>,
     /// The points, as points of truco argentino that are as good.
     pub points: u8,
-    /// The winners of the complete bazas; `None` for a parda.
-    pub bazas: Vec<Option<bool>>,
-    /// The ranks of the best that the rivals have laid in this baza, and that the own side has.
-    pub theirs: Option<u8>,
-    pub mine: Option<u8>,
-    /// The last bet of the envido, and how many there were.
+    /// The last bet of the envido.
     pub bet: Option<Voice>,
-    pub bets: usize,
     /// True if the envido can still be bet.
     pub may_bet: bool,
-    /// The value of the hand.
-    pub value: u8,
     /// The points that this seat and its rival lack.
     pub lack: [u8; 2],
 }
 
 impl Look {
     pub fn new<G: Truco>(known: &Known<G>) -> Look {
-        let (open, scale) = (G::open(known), G::scale(known));
-        let mut cards = open.cards.clone();
-        cards.sort_unstable();
+        let (mut open, scale) = (G::open(known), G::scale(known));
+        open.cards.sort_unstable();
         let meaning = |text: &str| Voice::of(text, |name| G::card(name));
         let voices: Vec<Voice> = known.moves().iter().map(|mv| meaning(&mv.to_string())).collect();
         let lacks = |place: usize| open.goal.saturating_sub(open.score[place]);
         let side = known.seat().index() % 2;
         Look {
-            is_mano: open.is_mano,
             points: scale.like_points(open.points),
-            bazas: open.bazas.clone(),
-            theirs: open.theirs,
-            mine: open.mine,
-            cards,
             bet: open.bets.last().map(|text| meaning(text)),
-            bets: open.bets.len(),
             may_bet: voices.iter().any(|voice| matches!(voice, Voice::Bet(_) | Voice::Falta)),
-            value: open.value,
             lack: [lacks(side), lacks(1 - side)],
             voices,
             open,
@@ -131,16 +113,16 @@ impl Look {
 
     /// Returns the best card in hand as one of truco argentino, and the one after it.
     pub fn best(&self) -> u8 {
-        self.cards.last().map_or(0, |(rank, _)| self.scale.like_rank(*rank))
+        self.open.cards.last().map_or(0, |(rank, _)| self.scale.like_rank(*rank))
     }
 
     pub fn second_best(&self) -> u8 {
-        self.cards.iter().rev().nth(1).map_or(0, |(rank, _)| self.scale.like_rank(*rank))
+        self.open.cards.iter().rev().nth(1).map_or(0, |(rank, _)| self.scale.like_rank(*rank))
     }
 
     /// Returns the rank of the best card in hand.
     pub fn best_rank(&self) -> u8 {
-        self.cards.last().map_or(0, |(rank, _)| *rank)
+        self.open.cards.last().map_or(0, |(rank, _)| *rank)
     }
 
     /// Returns true if the envido waits for an answer.
@@ -171,21 +153,21 @@ impl Look {
             _ => 0,
         };
         let mut mine = [self.best(), self.second_best()];
-        if let Some(laid) = self.mine
-            && self.theirs.is_none()
+        if let Some(laid) = self.open.mine
+            && self.open.theirs.is_none()
         {
             // A card on the table still counts.
             let laid = self.scale.like_rank(laid);
             mine = [self.best().max(laid), self.best().min(laid)];
         }
         let [best, second] = mine.map(worth);
-        let beats = self.theirs.is_some_and(|rival| self.best_rank() > rival);
-        let grade: i32 = match self.bazas[..] {
+        let beats = self.open.theirs.is_some_and(|rival| self.best_rank() > rival);
+        let grade: i32 = match self.open.bazas[..] {
             [] => best + second + if beats { 3 } else { 0 },
             [Some(true)] => best + second / 2 + 5,
             [Some(false)] => best / 2 + second * 4 / 5 - 2,
             [None] => 2 * best - 4,
-            [first, ..] => match self.theirs {
+            [first, ..] => match self.open.theirs {
                 Some(rival) if beats || (self.best_rank() == rival && first == Some(true)) => 20,
                 Some(_) => 0,
                 None => 2 * best - 3,
@@ -196,26 +178,26 @@ impl Look {
 
     /// Returns true if the baza can be left to the partner: theirs is the best card so far, and a good one.
     fn is_partners(&self) -> bool {
-        self.mine > self.theirs && self.mine.is_some_and(|mine| self.scale.like_rank(mine) >= THREE)
+        self.open.mine > self.open.theirs && self.open.mine.is_some_and(|mine| self.scale.like_rank(mine) >= THREE)
     }
 
     /// Returns the weakest card that wins, or else the weakest; as leader the weakest too, but after a parda
     /// the best.
     pub fn lay(&self) -> Option<Voice> {
-        let wins = |(rank, _): &&Held| self.theirs.is_none_or(|other| *rank > other);
-        let card = match (self.theirs, self.bazas.last()) {
-            (Some(_), _) if self.is_partners() => self.cards.first(),
-            (Some(_), _) => self.cards.iter().find(wins).or(self.cards.first()),
-            (None, Some(None)) => self.cards.last(),
-            (None, _) => self.cards.first(),
+        let wins = |(rank, _): &&Held| self.open.theirs.is_none_or(|other| *rank > other);
+        let card = match (self.open.theirs, self.open.bazas.last()) {
+            (Some(_), _) if self.is_partners() => self.open.cards.first(),
+            (Some(_), _) => self.open.cards.iter().find(wins).or(self.open.cards.first()),
+            (None, Some(None)) => self.open.cards.last(),
+            (None, _) => self.open.cards.first(),
         };
         self.laying(card)
     }
 
     /// Leads the middle card, keeping the best; otherwise as usual.
     pub fn lay_with_care(&self) -> Option<Voice> {
-        match (self.theirs, self.cards.len(), self.bazas.last()) {
-            (None, 3, _) => self.laying(self.cards.get(if self.best() > THREE { 1 } else { 2 })),
+        match (self.open.theirs, self.open.cards.len(), self.open.bazas.last()) {
+            (None, 3, _) => self.laying(self.open.cards.get(if self.best() > THREE { 1 } else { 2 })),
             (None, 2, Some(Some(true))) => self.lay(),
             (None, ..) => self.lay_best(),
             _ => self.lay(),
@@ -224,7 +206,7 @@ impl Look {
 
     /// Returns the best card.
     pub fn lay_best(&self) -> Option<Voice> {
-        self.laying(self.cards.last())
+        self.laying(self.open.cards.last())
     }
 
     fn laying(&self, card: Option<&Held>) -> Option<Voice> {

@@ -49,7 +49,7 @@ struct RaisesAll;
 
 impl Style for RaisesAll {
     fn decide(&self, look: &Look, _: &mut Dice) -> Option<Voice> {
-        let bet = if look.bets < 2 { look.first_of(&[Voice::Bet(3), Voice::Bet(2)]) } else { None };
+        let bet = if look.open.bets.len() < 2 { look.first_of(&[Voice::Bet(3), Voice::Bet(2)]) } else { None };
         let envido = if look.asked_envido() { bet.or(look.first_of(&[Voice::Want])) } else { bet };
         let truco = look.first_of(&[Voice::Raise, Voice::RaiseToAll, Voice::Want]);
         envido.or(truco).or_else(|| look.lay()).or_else(|| look.forced())
@@ -77,17 +77,17 @@ impl Rules {
         Rules { envido: [26, 24], take: [25, 28, 30], bluffs: [12, 10], call: 9, want: 6, truco_first: false };
 
     fn answer_envido(&self, look: &Look) -> Option<Voice> {
-        let mano = u8::from(look.is_mano);
+        let mano = u8::from(look.open.is_mano);
         let least = match look.bet? {
             Voice::Falta | Voice::Bet(6..) => self.take[2],
             Voice::Bet(3..) => self.take[1],
-            _ if look.bets > 1 => self.take[1],
+            _ if look.open.bets.len() > 1 => self.take[1],
             _ => self.take[0],
         };
         if look.points >= 31 && look.bet != Some(Voice::Falta) {
             return look.first_of(&[Voice::Falta, Voice::Want]);
         }
-        if look.points >= 29 && look.bets == 1 && look.bet == Some(Voice::Bet(2)) {
+        if look.points >= 29 && look.open.bets.len() == 1 && look.bet == Some(Voice::Bet(2)) {
             return look.first_of(&[Voice::Bet(3), Voice::Want]);
         }
         // A player about to lose the chico wants anything.
@@ -96,7 +96,7 @@ impl Rules {
     }
 
     fn open_envido(&self, look: &Look, dice: &mut Dice) -> Option<Voice> {
-        let silent = look.theirs.is_some();
+        let silent = look.open.theirs.is_some();
         let least = self.envido[usize::from(silent)];
         if look.points >= 30 && dice.below(2) == 0 {
             return look.first_of(&[Voice::Bet(3)]);
@@ -119,7 +119,7 @@ impl Style for Rules {
                 return Some(bet);
             }
             let raise = look.first_of(&[Voice::Raise]);
-            let desperate = look.lack[1] <= look.value;
+            let desperate = look.lack[1] <= look.open.value;
             let want = if look.for_all() { self.call + 5 } else { self.want };
             return match raise {
                 Some(raise) if grade >= self.call + 5 => Some(raise),
@@ -127,8 +127,8 @@ impl Style for Rules {
             };
         }
         let raises = look.first_of(&[Voice::Raise]);
-        let least = if look.value > 1 { self.call + 4 } else { self.call };
-        let bluff = look.value == 1 && dice.below(100) < self.bluffs[1];
+        let least = if look.open.value > 1 { self.call + 4 } else { self.call };
+        let bluff = look.open.value == 1 && dice.below(100) < self.bluffs[1];
         let truco = raises.filter(|_| grade >= least || bluff);
         if self.truco_first && truco.is_some() {
             return truco;
@@ -157,13 +157,13 @@ impl Style for Habits {
 
 impl Habits {
     fn speak(look: &Look, dice: &mut Dice) -> Option<Voice> {
-        let complete = look.bazas.len();
+        let complete = look.open.bazas.len();
         if look.asked_envido() {
             let falta = look.bet == Some(Voice::Falta);
             if !falta && look.points >= 30 {
                 return look.first_of(&[Voice::Bet(3), Voice::Falta, Voice::Want]);
             }
-            let least = if look.bet == Some(Voice::Bet(2)) { 25 - u8::from(look.is_mano) } else { 27 };
+            let least = if look.bet == Some(Voice::Bet(2)) { 25 - u8::from(look.open.is_mano) } else { 27 };
             return look.first_of(&[if look.points >= least { Voice::Want } else { Voice::Refuse }]);
         }
         if look.asked_truco() {
@@ -174,7 +174,7 @@ impl Habits {
             let raise = look.first_of(&[Voice::Raise]).filter(|_| raises);
             return raise.or_else(|| look.first_of(&[if wants { Voice::Want } else { Voice::Refuse }]));
         }
-        if complete == 0 && look.may_bet && (!look.is_mano || look.points >= 25) {
+        if complete == 0 && look.may_bet && (!look.open.is_mano || look.points >= 25) {
             return look.first_of(&[Voice::Bet(2)]);
         }
         let bets = match complete {
