@@ -10,6 +10,7 @@ use sobremesa_chat::{Rank, fingerprint};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::SessionId;
+use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::bot::{Bot, Target};
@@ -41,6 +42,8 @@ impl Bot {
     /// Shows a table in a private chat, in the message that is there or a new one, and keeps it up to date.
     pub(crate) async fn show_table(self: &Arc<Self>, chat: i64, asked: &Asked) -> Result<(), Failure> {
         let Asked { session: id, player, language, message, .. } = asked;
+        // From before the page is drawn: what changes while it is on its way is shown after it.
+        let changes = self.parts.manager.watch();
         let Some(seen) = self.see_followed(*id, chat, *language).await? else { return Ok(()) };
         let Seen::Page(page, goes_on) = seen else {
             message.iter().for_each(|message| self.reconciler.tell(chat, Note::Delete { message: *message }));
@@ -51,7 +54,7 @@ impl Bot {
         if goes_on && self.note_followed(chat, (*id, shown)) {
             let (bot, id, language) = (Arc::clone(self), *id, *language);
             self.reconciler.spawn(async move {
-                let followed = bot.follow_table(chat, (id, shown), language, fingerprint(&*page));
+                let followed = bot.follow_table(chat, (id, shown), language, changes, fingerprint(&*page));
                 let most = bot.api.seconds(FOLLOWED_SECS);
                 if let Ok(Err(failure)) = tokio::time::timeout(most, followed).await {
                     tracing::debug!(%failure, "a table is followed no longer");
@@ -115,16 +118,20 @@ impl Bot {
         chat: i64,
         (id, message): (SessionId, i32),
         language: Language,
+        mut changes: broadcast::Receiver<Changed>,
         mut before: u64,
     ) -> Result<(), Failure> {
-        let mut changes = self.parts.manager.watch();
+        let debounce = self.api.seconds(DEBOUNCE_SECS).max(Duration::from_millis(1));
+        let mut is_due = false;
         loop {
-            match changes.recv().await {
-                Ok(Changed::Table(changed, _)) if changed != id => continue,
-                Ok(_) | Err(RecvError::Lagged(_)) => {}
-                Err(RecvError::Closed) => return Ok(()),
+            if !is_due {
+                match changes.recv().await {
+                    Ok(Changed::Table(changed, _)) if changed != id => continue,
+                    Ok(_) | Err(RecvError::Lagged(_)) => {}
+                    Err(RecvError::Closed) => return Ok(()),
+                }
             }
-            tokio::time::sleep(self.api.seconds(DEBOUNCE_SECS).max(Duration::from_millis(1))).await;
+            tokio::time::sleep(debounce).await;
             changes = changes.resubscribe();
             if !self.is_followed(chat, (id, message)) || !self.holds_bot() {
                 return Ok(());
@@ -134,16 +141,20 @@ impl Bot {
                 self.reconciler.tell(chat, Note::Delete { message });
                 return Ok(());
             };
-            if fingerprint(&*page) != before {
-                before = fingerprint(&*page);
+            let now = fingerprint(&*page);
+            is_due = now != before;
+            if is_due {
                 self.api.turn(chat, chat, Kind::Open, Rank::Rest).await;
                 match self.put_again(chat, message, &page).await {
-                    Ok(true) | Err(Failure::Later(_) | Failure::Unanswered(_)) => {}
+                    Ok(true) => (before, is_due) = (now, false),
                     Ok(false) => return Ok(()),
+                    // What one failure held back is shown by the next try, even if it was the last move.
+                    Err(Failure::Later(wait)) => tokio::time::sleep(wait).await,
+                    Err(Failure::Unanswered(_)) => {}
                     Err(failure) => return Err(failure),
                 }
             }
-            if !goes_on {
+            if !goes_on && !is_due {
                 return Ok(());
             }
         }

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use serde_json::json;
 use sobremesa::{Actor, Request};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room};
@@ -11,7 +12,7 @@ use crate::crowd::{self, Crowd};
 use crate::support::people::{ANA, BETO, CARO, GROUP, at, telegram};
 use crate::support::program::{Program, still};
 use crate::support::server::Telegram;
-use crate::support::state::Kind;
+use crate::support::state::{Kind, Shown};
 use crate::tick;
 use crate::trouble::{one_move, truco};
 
@@ -55,20 +56,9 @@ async fn quick_moves_are_shown_together_in_onlookers_groups() {
 #[tokio::test]
 async fn a_table_followed_in_private_updates_with_each_move() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
-    let program = truco(&telegram, &[&ANA, &BETO]).await;
-    telegram.write(at(GROUP), &ANA, "/invitar");
-    let link = telegram.find(at(GROUP), "Invitar a una persona").await.1.url.unwrap();
-    telegram.follow(&CARO, &link);
-    let (first, _) = telegram.find(at(CARO.id), "Actualizar").await;
+    let (program, first) = followed_by_caro(&telegram).await;
     assert!(first.photo.is_some() && first.button("Mi mano").is_none(), "{first:?}");
-    let seen = async |before: &str| {
-        telegram
-            .wait("the table as it is now, in the same message", |state| {
-                let shown = state.chats[&CARO.id].messages.get(&first.id)?;
-                (shown.text != before).then(|| shown.text.clone())
-            })
-            .await
-    };
+    let seen = async |before: &str| seen_by_caro(&telegram, first.id, before).await;
     one_move(&telegram, &[&ANA, &BETO]).await;
     let text = seen(&first.text).await;
     one_move(&telegram, &[&ANA, &BETO]).await;
@@ -82,4 +72,56 @@ async fn a_table_followed_in_private_updates_with_each_move() {
     one_move(&telegram, &[&ANA, &BETO]).await;
     seen(&text).await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
+}
+
+/// Opens a table at which Ana and Beto play, and lets Caro follow it in private. The first message is hers.
+async fn followed_by_caro(telegram: &Telegram) -> (Program, Shown) {
+    let program = truco(telegram, &[&ANA, &BETO]).await;
+    telegram.write(at(GROUP), &ANA, "/invitar");
+    let link = telegram.find(at(GROUP), "Invitar a una persona").await.1.url.unwrap();
+    telegram.follow(&CARO, &link);
+    let first = telegram.find(at(CARO.id), "Actualizar").await.0;
+    (program, first)
+}
+
+/// Waits until Caro's message shows something new, and returns its text.
+async fn seen_by_caro(telegram: &Telegram, id: i64, before: &str) -> String {
+    telegram
+        .wait("the table as it is now, in the same message", |state| {
+            let shown = state.chats[&CARO.id].messages.get(&id)?;
+            (shown.text != before).then(|| shown.text.clone())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_move_made_while_the_first_message_is_on_its_way_is_shown() {
+    let telegram = telegram(&[(GROUP, Kind::Group), (CARO.id, Kind::Private)]).await;
+    let withhold = |withholds| telegram.state().chats.get_mut(&CARO.id).unwrap().withholds = withholds;
+    withhold(true);
+    let (program, first) = followed_by_caro(&telegram).await;
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram.wait_until_quiet().await;
+    withhold(false);
+    seen_by_caro(&telegram, first.id, &first.text).await;
+    drop(program);
+}
+
+#[tokio::test]
+async fn a_move_that_could_not_be_shown_is_shown_later() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let (program, first) = followed_by_caro(&telegram).await;
+    telegram.wait_until_quiet().await;
+    let refuse = |refusal| telegram.state().chats.get_mut(&CARO.id).unwrap().refuses = refusal;
+    refuse(Some((500, "Internal Server Error".to_owned(), json!({}))));
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram
+        .wait("a try", |state| {
+            let (method, body) = state.calls.last()?;
+            (method.starts_with("edit") && body["chat_id"] == CARO.id).then_some(())
+        })
+        .await;
+    refuse(None);
+    seen_by_caro(&telegram, first.id, &first.text).await;
+    drop(program);
 }

@@ -128,7 +128,9 @@ async fn call(
         _ => {
             be_on_the_way(&telegram).await;
             look_at_hands(&telegram, &method).await;
-            answer(&telegram, &method, &body)
+            let answer = answer(&telegram, &method, &body);
+            be_withheld(&telegram, &body).await;
+            answer
         }
     };
     match answer {
@@ -147,6 +149,14 @@ async fn be_on_the_way(telegram: &Telegram) {
     };
     if !way.is_zero() {
         tokio::time::sleep(way).await;
+    }
+}
+
+/// Keeps an answer back as long as its chat withholds it.
+async fn be_withheld(telegram: &Telegram, body: &Value) {
+    let chat = body["chat_id"].as_i64().unwrap_or_default();
+    while telegram.state().chats.get(&chat).is_some_and(|chat| chat.withholds) {
+        tokio::time::sleep(Duration::from_millis(2)).await;
     }
 }
 

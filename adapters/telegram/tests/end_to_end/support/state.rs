@@ -100,6 +100,8 @@ pub struct Chat {
     pub writes: VecDeque<Instant>,
     /// The answer to every call if the bot can do nothing there: the error and its parameters.
     pub refuses: Option<(u16, String, Value)>,
+    /// While set, what is written there is shown, but not answered yet.
+    pub withholds: bool,
     pub admins: BTreeSet<i64>,
     pub topics: BTreeSet<i64>,
 }
@@ -222,7 +224,8 @@ impl State {
     pub fn add_chat(&mut self, id: i64, kind: Kind) {
         let (messages, writes) = (BTreeMap::new(), VecDeque::new());
         let (refuses, admins, topics) = (None, BTreeSet::new(), BTreeSet::new());
-        self.chats.insert(id, Chat { id, kind, messages, newest: 0, writes, refuses, admins, topics });
+        self.chats
+            .insert(id, Chat { id, kind, messages, newest: 0, writes, refuses, withholds: false, admins, topics });
     }
 
     pub fn update(&mut self, kind: &str, content: &Value) -> i64 {
