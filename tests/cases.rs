@@ -1,7 +1,5 @@
-//! The worked cases of the rulebooks, over the engine protocol: every `cases.json` below `games/` must pass,
-//! and so must the program itself when the same lines reach it on standard input
-//! (`adapters/cli/tests/engine.rs`). Each statement of a help text rests on some of them: `primer.json` says
-//! which.
+//! The worked cases of the rulebooks, over the engine protocol: every `cases.json` below `games/` must pass.
+//! Each statement of a help text rests on some of them: `primer.json` says which.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

@@ -7,7 +7,7 @@ use super::palette::{
     BOARD_DEEP, BOARD_LIT, CHESTNUT, CREAM, FELT, FELT_1, FELT_2, FELT_3, FELT_4, FELT_5, FELT_6, FELT_DUSK,
     FELT_SHADE, GRAIN, GRAIN_DEEP, GRAIN_LIT, INK, LEAF, RED, SAND, SHINE, SHINE_DEEP, SHINE_LIT, WALNUT, WINE, WOOD,
 };
-use super::{Drawing, document, drawn, races};
+use super::{Drawing, document, drawn, inside, races};
 
 /// The width of the wood around a cloth.
 const RIM: u32 = 12;
@@ -97,22 +97,27 @@ pub(super) fn board(name: &str) -> Option<Drawing> {
     }
 }
 
-/// `ludo`, `parchis-3`: the board of a race, turned clockwise by that many quarters; with `-barras` or
-/// `-alto` there are bars or rows above and below it.
+/// `ludo`, `parchis-3`: the board of a race, turned clockwise by that many quarters, as pages show it. With
+/// `-alto` there are rows above and below it, in which the page shows the players; with `-barras` it is the
+/// board of chats, whose squares have numbers, between bars of wood.
 fn race(name: &str) -> Option<Drawing> {
+    let between = |height: u16, ground: &str, board: &str| {
+        let height = u32::from(height);
+        let content = format!(r#"{ground}<g transform="translate(0 {height})">{board}</g>"#);
+        document(720, 720 + 2 * height, &content)
+    };
     if let Some(name) = name.strip_suffix("-barras") {
-        let (board, bar) = (race(name)?, u32::from(BARS));
-        let (width, height) = (board.width, board.height + 2 * bar);
-        let wood = planks(width, height, (bar, bar));
-        let board = format!(r#"{wood}<g transform="translate(0 {bar})">{}</g>"#, board.content());
-        return Some(document(width, height, &board));
+        let bar = u32::from(BARS);
+        return Some(between(BARS, &planks(720, 720 + 2 * bar, (bar, bar)), numbered(name)?.content()));
     }
-    // Rows without a ground, in which the page shows the players.
     if let Some(name) = name.strip_suffix("-alto") {
-        let (board, row) = (race(name)?, u32::from(ROW));
-        let content = format!(r#"<g transform="translate(0 {row})">{}</g>"#, board.content());
-        return Some(document(board.width, board.height + 2 * row, &content));
+        return Some(between(ROW, "", inside(drawn("tablero", name)?)));
     }
+    Some(Drawing { width: 720, height: 720, svg: drawn("tablero", name)?.to_owned() })
+}
+
+/// The board of a race with the numbers of its squares.
+fn numbered(name: &str) -> Option<Drawing> {
     let (game, turns) = match name.split_once('-') {
         Some((game, turns @ ("1" | "2" | "3"))) => (game, turns.parse().ok()?),
         Some(_) => return None,

@@ -89,10 +89,8 @@ impl<C: Course> Board<C> {
             let mut sitting = Sitting::new(seat, (standing.side)(seat), place);
             // Next to the badge, at the outer edge of the house, between the shapes in its corners.
             let is_left = house.x < BOARD as i16 / 2;
-            // The arrow of the seat that must act stands before the name, too.
-            let arrow = if is_left && turn == Some(seat) { 18 } else { 0 };
-            let (edge, align) = if is_left { (x + 30 + arrow, Align::Left) } else { (x - 52, Align::Right) };
-            let room = (2 * self.corner - 74 - arrow) as u16;
+            let (edge, align) = if is_left { (x + 30, Align::Left) } else { (x - 52, Align::Right) };
+            let room = (2 * self.corner - 74) as u16;
             sitting.name = Nameplate { x: edge, y, room, align, tint: Tint::Ink };
             sitting.colour = Some((self.word)(*colour));
             live.players.push(sitting);
