@@ -29,6 +29,10 @@ fn missing(game: &dyn AnyGame, folder: &Path) -> Vec<&'static str> {
         read(folder, "RULES.md").lines().any(|line| line.starts_with("**")),
         "RULES.md: its rulebook, in clauses (`**XX-1 …`)",
     );
+    needs(
+        read(folder, "REGLAS.md").lines().any(|line| line.starts_with("**")),
+        "REGLAS.md: the same clauses in Spanish, for people at a table",
+    );
     let cases: Vec<Value> = serde_json::from_str(&read(folder, "cases.json")).unwrap_or_default();
     needs(
         cases.len() >= 3,
@@ -86,7 +90,9 @@ fn no_game_lacks_a_part() {
 fn every_part_that_is_missing_is_named() {
     let nowhere = Path::new("/nowhere/at/all");
     let lacks = missing(FAMILIES[0].games[0], nowhere).join(" ");
-    for part in ["RULES.md", "cases.json", "primer.json", "words.json", "transcript.jsonl", "a table", "a hand"] {
+    for part in
+        ["RULES.md", "REGLAS.md", "cases.json", "primer.json", "words.json", "transcript.jsonl", "a table", "a hand"]
+    {
         assert!(lacks.contains(part), "{part}: {lacks}");
     }
 }

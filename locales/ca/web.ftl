@@ -291,6 +291,6 @@ web-set-value = { $value ->
 }
 web-brief = En poques línies
 web-order = Quina carta guanya a quina
-web-law = El reglament complet, en anglés
+web-law = El reglament complet, en castellà
 web-find = Buscar en el reglament
 web-find-none = Res amb eixes paraules.

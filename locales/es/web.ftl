@@ -291,6 +291,6 @@ web-set-value = { $value ->
 }
 web-brief = En pocas líneas
 web-order = Qué carta le gana a cuál
-web-law = El reglamento completo, en inglés
+web-law = El reglamento completo
 web-find = Buscar en el reglamento
 web-find-none = Nada con esas palabras.

@@ -291,6 +291,6 @@ web-set-value = { $value ->
 }
 web-brief = Em poucas linhas
 web-order = Que carta ganha de qual
-web-law = O regulamento completo, em inglês
+web-law = O regulamento completo, em espanhol
 web-find = Procurar no regulamento
 web-find-none = Nada com essas palavras.

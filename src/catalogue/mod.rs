@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 use sobremesa_screen::locale;
 
 pub use sobremesa_any_game::{
-    AnyDeterminization, AnyGame, AnyTable, Family, Happened, Judged, Of, Reacted, Shown, Told, Viewer, sample, state,
+    AnyDeterminization, AnyGame, AnyTable, Family, Happened, Judged, Of, Reacted, Rulebook, Shown, Told, Viewer,
+    sample, state,
 };
 
 /// Every family of games, in the order in which they are offered.
@@ -67,11 +68,11 @@ pub fn folder_of(id: &str) -> Option<String> {
     Some(family.folder_of(id))
 }
 
-/// The rulebook of a game, as text.
+/// The rulebook of a game.
 #[must_use]
-pub fn rulebook(id: &str) -> Option<&'static str> {
+pub fn rulebook(id: &str) -> Option<&'static Rulebook> {
     let books = FAMILIES.iter().flat_map(|family| family.games.iter().zip(family.rulebooks));
-    books.into_iter().find(|(game, _)| game.id() == id).map(|(_, book)| *book)
+    books.into_iter().find(|(game, _)| game.id() == id).map(|(_, book)| book)
 }
 
 static TEXTS: LazyLock<locale::Texts> =

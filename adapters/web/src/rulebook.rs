@@ -9,6 +9,7 @@ use sobremesa::catalogue::{self, AnyGame, GAMES};
 use sobremesa::{Spoken, SpokenBlock, explain};
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seats};
+use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::{Placed, Scene};
 
 use crate::front::{drawing, still};
@@ -25,6 +26,10 @@ pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, h
         return sorry(&guest, StatusCode::NOT_FOUND, &say(language, &line!("web-not-found")));
     };
     let name = say(language, &game.name());
+    let (tag, book) = match language {
+        Language::En => ("en", book.english),
+        _ => ("es", book.spanish),
+    };
     let title = say(language, &line!("web-rulebook", game = name.as_str()));
     let primer = explain(game, language);
     let body = html! {
@@ -45,8 +50,7 @@ pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, h
                 summary { (say(language, &line!("web-law"))) }
                 label.find { (say(language, &line!("web-find"))) input #find type="search" autocomplete="off"; }
                 p #found role="status" data-none=(say(language, &line!("web-find-none"))) {}
-                // The rulebooks are written in English, whatever language the page is in.
-                article.rulebook lang="en" { (PreEscaped(typeset(book))) }
+                article.rulebook lang=(tag) { (PreEscaped(typeset(book))) }
             }
         }
     };
@@ -183,11 +187,13 @@ mod tests {
         for game in GAMES {
             let book = catalogue::rulebook(game.id());
             let book = book.unwrap_or_else(|| panic!("no book of {}", game.id()));
-            let html = typeset(book);
-            let clauses: Vec<&str> = book.lines().filter_map(|line| clause(line.strip_prefix("**")?)).collect();
-            assert!(!clauses.is_empty());
-            for clause in clauses {
-                assert!(html.contains(&format!("<a id=\"{clause}\"")), "{} {clause}", game.id());
+            let read = |book: &'static str| book.lines().filter_map(|line| clause(line.strip_prefix("**")?)).collect();
+            let (english, spanish): (Vec<&str>, Vec<&str>) = (read(book.english), read(book.spanish));
+            assert!(!english.is_empty());
+            assert_eq!(english, spanish, "{}: RULES.md and REGLAS.md have the same clauses", game.id());
+            for html in [typeset(book.english), typeset(book.spanish)] {
+                let missing = english.iter().find(|clause| !html.contains(&format!("<a id=\"{clause}\"")));
+                assert_eq!(missing, None, "{}", game.id());
             }
         }
     }

@@ -10,5 +10,5 @@ pub use erase::Of;
 pub use erased::{
     AnyDeterminization, AnyGame, AnyTable, Happened, Judged, Reacted, Recent, Shown, Told, Viewer, state,
 };
-pub use family::Family;
+pub use family::{Family, Rulebook};
 pub use sample::sample;

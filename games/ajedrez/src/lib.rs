@@ -4,7 +4,7 @@ pub mod computer;
 mod face;
 pub mod rules;
 
-use sobremesa_any_game::{Family, Of};
+use sobremesa_any_game::{Family, Of, rulebook};
 use sobremesa_screen::texts;
 
 use crate::rules::Ajedrez;
@@ -13,6 +13,6 @@ use crate::rules::Ajedrez;
 pub static FAMILY: Family = Family {
     folder: "ajedrez",
     games: &[Of::<Ajedrez>::ENTRY],
-    rulebooks: &[include_str!("../RULES.md")],
+    rulebooks: &[rulebook!("..")],
     texts: texts!["ajedrez"],
 };

@@ -4,15 +4,11 @@ pub mod computer;
 mod face;
 pub mod rules;
 
-use sobremesa_any_game::{Family, Of};
+use sobremesa_any_game::{Family, Of, rulebook};
 use sobremesa_screen::texts;
 
 use crate::rules::Damas;
 
 /// The game's entry in the catalogue.
-pub static FAMILY: Family = Family {
-    folder: "damas",
-    games: &[Of::<Damas>::ENTRY],
-    rulebooks: &[include_str!("../RULES.md")],
-    texts: texts!["damas"],
-};
+pub static FAMILY: Family =
+    Family { folder: "damas", games: &[Of::<Damas>::ENTRY], rulebooks: &[rulebook!("..")], texts: texts!["damas"] };

@@ -5,15 +5,11 @@ pub mod computer;
 mod face;
 pub mod rules;
 
-use sobremesa_any_game::{Family, Of};
+use sobremesa_any_game::{Family, Of, rulebook};
 use sobremesa_screen::texts;
 
 use crate::rules::Escoba;
 
 /// The catalogue's entry.
-pub static FAMILY: Family = Family {
-    folder: "escoba",
-    games: &[Of::<Escoba>::ENTRY],
-    rulebooks: &[include_str!("../RULES.md")],
-    texts: texts!["escoba"],
-};
+pub static FAMILY: Family =
+    Family { folder: "escoba", games: &[Of::<Escoba>::ENTRY], rulebooks: &[rulebook!("..")], texts: texts!["escoba"] };

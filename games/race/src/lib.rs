@@ -9,7 +9,7 @@ pub mod computer;
 mod face;
 pub mod rules;
 
-use sobremesa_any_game::{Family, Of};
+use sobremesa_any_game::{Family, Of, rulebook};
 use sobremesa_screen::texts;
 
 use crate::rules::ludo::Ludo;
@@ -19,6 +19,6 @@ use crate::rules::parchis::Parchis;
 pub static FAMILY: Family = Family {
     folder: "race",
     games: &[Of::<Parchis>::ENTRY, Of::<Ludo>::ENTRY],
-    rulebooks: &[include_str!("../parchis/RULES.md"), include_str!("../ludo/RULES.md")],
+    rulebooks: &[rulebook!("../parchis"), rulebook!("../ludo")],
     texts: texts!["parchis", "ludo", "race"],
 };

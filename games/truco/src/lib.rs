@@ -5,7 +5,7 @@ pub mod computer;
 mod face;
 pub mod rules;
 
-use sobremesa_any_game::{Family, Of};
+use sobremesa_any_game::{Family, Of, rulebook};
 use sobremesa_screen::texts;
 
 use crate::rules::argentino::TrucoArgentino;
@@ -23,10 +23,10 @@ pub static FAMILY: Family = Family {
         Of::<TrucoBrasileiro>::ENTRY,
     ],
     rulebooks: &[
-        include_str!("../truco-argentino/RULES.md"),
-        include_str!("../truco-uruguayo/RULES.md"),
-        include_str!("../truc-valenciano/RULES.md"),
-        include_str!("../truco-brasileiro/RULES.md"),
+        rulebook!("../truco-argentino"),
+        rulebook!("../truco-uruguayo"),
+        rulebook!("../truc-valenciano"),
+        rulebook!("../truco-brasileiro"),
     ],
     texts: texts!["truco", "truco-argentino", "truco-uruguayo", "truc-valenciano", "truco-brasileiro"],
 };

@@ -5,7 +5,7 @@ pub mod computer;
 mod face;
 pub mod rules;
 
-use sobremesa_any_game::{Family, Of};
+use sobremesa_any_game::{Family, Of, rulebook};
 use sobremesa_screen::texts;
 
 use crate::rules::CartaAlta;
@@ -14,6 +14,6 @@ use crate::rules::CartaAlta;
 pub static FAMILY: Family = Family {
     folder: "carta-alta",
     games: &[Of::<CartaAlta>::ENTRY],
-    rulebooks: &[include_str!("../RULES.md")],
+    rulebooks: &[rulebook!("..")],
     texts: texts!["carta-alta"],
 };
