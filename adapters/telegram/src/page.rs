@@ -4,7 +4,7 @@
 use std::fmt;
 
 use reqwest::Url;
-use sobremesa::{Button, Spoken, SpokenBlock, What};
+use sobremesa::{Brief, Button, Spoken, SpokenBlock, What};
 use sobremesa_chat::text::{cut, grid, room};
 use sobremesa_chat::{Desired, fingerprint};
 use sobremesa_screen::picture::Scene;
@@ -33,6 +33,8 @@ const LABELS_IN_ROW: usize = 32;
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Page {
     prose: Prose,
+    /// The words beside a picture that shows the rest, if they are fewer.
+    brief: Option<Prose>,
     keys: Vec<Key>,
     /// The picture above the text.
     scene: Option<Scene>,
@@ -91,6 +93,7 @@ impl Page {
         for block in &spoken.blocks {
             page.block(block);
         }
+        page.brief = spoken.brief.as_ref().and_then(in_brief);
         page.keys = spoken.controls.iter().map(|button| Key::press(&button.label, button.press.to_string())).collect();
         page
     }
@@ -138,6 +141,7 @@ impl Page {
             words.add(if place == 0 { "" } else { ", " }, "", "");
             words.add(name, &link, if user.is_some() { "</a>" } else { "" });
         }
+        self.brief = self.brief.map(|brief| names.clone().then(brief));
         self.prose = names.then(self.prose);
         self
     }
@@ -191,6 +195,9 @@ impl Page {
 
     /// Adds a paragraph.
     pub(crate) fn and(mut self, text: &str) -> Page {
+        self.brief.iter_mut().for_each(|brief| {
+            brief.paragraph(Kind::Said).add(text, "", "");
+        });
         self.prose.paragraph(Kind::Said).add(text, "", "");
         self
     }
@@ -208,7 +215,7 @@ impl Page {
 
     /// The text as a caption.
     pub(crate) fn caption(&self) -> String {
-        some(self.prose.beside_picture(LONGEST_CAPTION))
+        some(self.brief.as_ref().unwrap_or(&self.prose).beside_picture(LONGEST_CAPTION))
     }
 
     /// The buttons, in rows as full as a phone shows them. Moves beyond the limit can still be typed.
@@ -264,6 +271,29 @@ impl Page {
             }
         }
     }
+}
+
+/// The most lines beside a picture, and the length of one that a phone does not break.
+const LINES: usize = 4;
+const LINE: usize = 44;
+
+/// A screen in few lines: how it stands, and the last remarks as far back as there is room. `None` if there
+/// is nothing to say.
+fn in_brief(brief: &Brief) -> Option<Prose> {
+    let mut left = LINES;
+    let mut fits = |line: &&String| {
+        let lines = room(line).div_ceil(LINE).max(1);
+        let fits = lines <= left && !line.is_empty();
+        left -= if fits { lines } else { 0 };
+        fits
+    };
+    let mut lines: Vec<&String> = brief.now.iter().filter(&mut fits).collect();
+    let latest: Vec<&String> = brief.latest.iter().rev().take_while(&mut fits).collect();
+    lines.extend(latest.into_iter().rev());
+    let text = lines.into_iter().map(|line| line.replace('\n', " ")).collect::<Vec<_>>().join("\n");
+    let mut prose = Prose::default();
+    prose.paragraph(Kind::Said).add(&text, "", "");
+    (!text.is_empty()).then_some(prose)
 }
 
 /// Any chat with people in it.
@@ -328,6 +358,20 @@ mod tests {
             assert!(data.len() <= 64 && room(&key.text) <= LONGEST_LABEL);
         }
         assert_eq!(Page::default().html(), "·");
+    }
+
+    #[test]
+    fn beside_a_picture_stand_four_lines() {
+        let lines = |count: usize| (0..count).map(|number| format!("línea {number}")).collect::<Vec<_>>();
+        let brief = Brief { now: vec!["Le toca a Ana.".into()], latest: lines(6) };
+        let spoken =
+            Spoken { blocks: vec![SpokenBlock::Title("Mesa".into())], brief: Some(brief), ..Spoken::default() };
+        let page = Page::of(&spoken).and("Seguís esta mesa.");
+        assert_eq!(page.caption(), "Le toca a Ana.\nlínea 3\nlínea 4\nlínea 5\n\nSeguís esta mesa.");
+        assert!(page.html().starts_with("<b>Mesa</b>"), "without the picture all is told");
+        let long = Brief { now: vec!["a".repeat(90), "b".repeat(90)], latest: lines(1) };
+        let page = Page::of(&Spoken { brief: Some(long), ..Spoken::default() });
+        assert_eq!(page.caption().lines().count(), 2, "a line that a phone breaks counts as several");
     }
 
     #[test]
