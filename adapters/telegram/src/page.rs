@@ -93,13 +93,13 @@ impl Page {
         for block in &spoken.blocks {
             page.block(block);
         }
-        page.brief = spoken.brief.as_ref().and_then(in_brief);
         page.keys = spoken.controls.iter().map(|button| Key::press(&button.label, button.press.to_string())).collect();
         page
     }
 
-    /// Adds the screen's picture, if there is one.
+    /// Adds the screen's picture, if there is one, and the few words beside it.
     pub(crate) fn with_picture(mut self, spoken: &Spoken) -> Page {
+        self.brief = spoken.brief.as_ref().and_then(in_brief);
         self.scene = spoken.picture.as_ref().map(|picture| picture.scene.clone());
         self
     }
@@ -141,7 +141,6 @@ impl Page {
             words.add(if place == 0 { "" } else { ", " }, "", "");
             words.add(name, &link, if user.is_some() { "</a>" } else { "" });
         }
-        self.brief = self.brief.map(|brief| names.clone().then(brief));
         self.prose = names.then(self.prose);
         self
     }
@@ -273,7 +272,8 @@ impl Page {
     }
 }
 
-/// The most lines beside a picture, and the length of one that a phone does not break.
+/// The most lines beside a picture, so that the picture and its buttons are seen at once, and the length of
+/// one that a phone does not break.
 const LINES: usize = 4;
 const LINE: usize = 44;
 
@@ -281,19 +281,20 @@ const LINE: usize = 44;
 /// is nothing to say.
 fn in_brief(brief: &Brief) -> Option<Prose> {
     let mut left = LINES;
-    let mut fits = |line: &&String| {
-        let lines = room(line).div_ceil(LINE).max(1);
-        let fits = lines <= left && !line.is_empty();
-        left -= if fits { lines } else { 0 };
-        fits
+    let mut fit = |line: &str, is_cut: bool| {
+        let line = line.replace('\n', " ");
+        let line = if is_cut { cut(&line, left * LINE) } else { line };
+        left = left.checked_sub(room(&line).div_ceil(LINE))?;
+        (!line.is_empty()).then_some(line)
     };
-    let mut lines: Vec<&String> = brief.now.iter().filter(&mut fits).collect();
-    let latest: Vec<&String> = brief.latest.iter().rev().take_while(&mut fits).collect();
+    let mut lines: Vec<String> = brief.now.iter().filter_map(|line| fit(line, true)).collect();
+    let latest = brief.latest.iter().rev().enumerate();
+    // Of what was said last, only the newest is cut.
+    let latest: Vec<String> = latest.map_while(|(age, line)| fit(line, age == 0)).collect();
     lines.extend(latest.into_iter().rev());
-    let text = lines.into_iter().map(|line| line.replace('\n', " ")).collect::<Vec<_>>().join("\n");
     let mut prose = Prose::default();
-    prose.paragraph(Kind::Said).add(&text, "", "");
-    (!text.is_empty()).then_some(prose)
+    prose.paragraph(Kind::Said).add(&lines.join("\n"), "", "");
+    (!lines.is_empty()).then_some(prose)
 }
 
 /// Any chat with people in it.
@@ -366,12 +367,12 @@ mod tests {
         let brief = Brief { now: vec!["Le toca a Ana.".into()], latest: lines(6) };
         let spoken =
             Spoken { blocks: vec![SpokenBlock::Title("Mesa".into())], brief: Some(brief), ..Spoken::default() };
-        let page = Page::of(&spoken).and("Seguís esta mesa.");
+        let page = Page::of(&spoken).with_picture(&spoken).and("Seguís esta mesa.");
         assert_eq!(page.caption(), "Le toca a Ana.\nlínea 3\nlínea 4\nlínea 5\n\nSeguís esta mesa.");
         assert!(page.html().starts_with("<b>Mesa</b>"), "without the picture all is told");
         let long = Brief { now: vec!["a".repeat(90), "b".repeat(90)], latest: lines(1) };
-        let page = Page::of(&Spoken { brief: Some(long), ..Spoken::default() });
-        assert_eq!(page.caption().lines().count(), 2, "a line that a phone breaks counts as several");
+        let caption = Page::default().with_picture(&Spoken { brief: Some(long), ..Spoken::default() }).caption();
+        assert_eq!(caption, format!("{}\n{}…", "a".repeat(90), "b".repeat(43)), "a long line counts as several");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Pictures of tables and hands, with the whole text below: changed with the table, sent once, and absent if
+//! Pictures of tables, with few words below, and of hands: changed with the table, sent once, and absent if
 //! they are switched off.
 
 use serde_json::json;
