@@ -56,7 +56,7 @@
 //! Nothing irreversible follows from a single refusal. Of living groups, topics and private chats Telegram
 //! says now and then that they are not there, and a removed bot may be let in again: a room is asked again,
 //! or kept, for ten minutes (`moving`), during which the game goes on in private. A place is without pictures
-//! only if the words went through right after the picture was refused (`written`). A server that knows no
+//! only if the words went through right after the picture was refused (`place`). A server that knows no
 //! ephemeral messages is asked again (`wire::api::own_page`), and so is one that does not know the token any
 //! more (`intake`).
 //!
@@ -70,15 +70,16 @@
 //! true then, its buttons work as long as its question is open, and it goes when it is pressed (`presses`,
 //! `clear_away`).
 
+mod account;
+mod activity;
 mod alert;
-mod apps;
 mod bot;
 mod bot_lease;
 mod button;
 mod choices;
+mod choosing;
 mod commands;
 mod confirm;
-mod done;
 mod entry;
 mod ephemeral_windows;
 mod following;
@@ -86,53 +87,53 @@ mod guests;
 mod hand;
 mod hands_setting;
 mod inline;
-mod inline_id;
 mod intake;
 mod inviting;
-mod jumps;
 mod learned;
 mod mailbox;
 mod menu;
-mod message;
 mod moves;
 mod moving;
 mod names;
 mod notes;
 mod offers;
+mod own_hand;
 mod page;
 mod people;
-mod pictures;
 mod place;
 mod presses;
 mod primers;
-mod private;
+mod private_chats;
 mod prose;
 mod queries;
 mod quick_play;
 mod reachable;
 mod reports;
+mod requests;
 mod rights;
-mod scroll_position;
+mod run;
+mod say_once;
+mod settings;
+mod state;
 mod table;
-mod text;
 mod updates;
 mod who;
 mod wire;
-mod written;
-
-mod settings;
-mod state;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use sobremesa::Manager;
 use sobremesa::policy::Operator;
-use sobremesa_chat::Switch;
+use sobremesa_chat::{Switch, insist};
 use sobremesa_store::Time;
 use tokio_util::sync::CancellationToken;
 
+use account::Account;
 use bot::Bot;
 pub use settings::{Address, AppName, Hands, Intake, Mode, Secret, Settings, Token};
+use wire::api::{Api, Me};
+use wire::failure::{Cause, Rejection};
 
 /// The parts of the program that the adapter needs.
 pub struct Parts {
@@ -168,8 +169,7 @@ pub enum Stopped {
 /// Failures that trying again would not change.
 pub async fn serve(settings: Settings, parts: Parts, stop: CancellationToken) -> Result<(), Stopped> {
     parts.manager.know_languages().await;
-    let Some(bot) = Bot::start(&settings, parts, stop).await? else { return Ok(()) };
-    bot.reconciler.spawn(Arc::clone(&bot).tell_removed());
+    let Some(bot) = start(&settings, parts, stop).await? else { return Ok(()) };
     let following = tokio::spawn(bot.reconciler.clone().follow());
     let taken = match settings.intake {
         Intake::Polling => {
@@ -181,4 +181,61 @@ pub async fn serve(settings: Settings, parts: Parts, stop: CancellationToken) ->
     bot.reconciler.finish().await;
     following.abort();
     taken
+}
+
+/// Asks Telegram for the bot's account, for as long as it takes, and begins what runs beside the updates.
+/// `None` if the program stops meanwhile.
+async fn start(settings: &Settings, parts: Parts, stop: CancellationToken) -> Result<Option<Arc<Bot>>, Stopped> {
+    let api = Arc::new(Api::new(settings)?);
+    let refusals = AtomicU32::new(0);
+    let bad_token = |rejection: &Rejection| {
+        rejection.cause == Cause::BadToken && refusals.fetch_add(1, Ordering::Relaxed) + 1 >= intake::BELIEVED_AFTER
+    };
+    let Me { name, reads_all, is_inline } = match insist(&stop, || api.me(), bad_token).await {
+        Some(Ok(me)) => me,
+        Some(Err(_)) => return Err(Stopped::BadToken),
+        None => return Ok(None),
+    };
+    tracing::info!(name, "the bot is in Telegram");
+    let account = Account { name, reads_all, is_inline, app: settings.app.clone() };
+    let bot = Bot::new(settings, parts, api, account, stop);
+    bot.choices.try_read().await;
+    let following = Arc::clone(&bot);
+    bot.reconciler.spawn(async move { following.choices.follow().await });
+    bot.reconciler.spawn(follow_lease(Arc::clone(&bot)));
+    once_held(&bot, learned::keep_learned);
+    once_held(&bot, commands::register);
+    once_held(&bot, commands::set_menu_button);
+    once_held(&bot, own_hand::learn_ephemeral);
+    bot.reconciler.spawn(rights::follow_forgotten(Arc::clone(&bot)));
+    bot.reconciler.spawn(reports::tell_removed(Arc::clone(&bot)));
+    Ok(Some(bot))
+}
+
+/// Begins to speak when the slot is gained, with all that should stand in the chats, and falls silent when it
+/// is lost.
+async fn follow_lease(bot: Arc<Bot>) {
+    if bot.parts.manager.leases().is_alone() {
+        return;
+    }
+    loop {
+        bot.lease.gain().await;
+        tracing::info!("this process speaks to Telegram from now on");
+        bot.api.begin_anew();
+        bot.lease.turn(true);
+        bot.reconciler.doubt(|_| true);
+        bot.reconciler.tables.look_at_all(|id| bot.reconciler.look(id)).await;
+        bot.lease.wait_for_loss().await;
+        bot.lease.turn(false);
+        tracing::info!("another process speaks to Telegram from now on");
+    }
+}
+
+/// Does something once this process speaks to Telegram for the first time.
+fn once_held<Done: Future<Output = ()> + Send + 'static>(bot: &Arc<Bot>, work: fn(Arc<Bot>) -> Done) {
+    let held = Arc::clone(bot);
+    bot.reconciler.spawn(async move {
+        held.lease.wait().await;
+        work(held).await;
+    });
 }

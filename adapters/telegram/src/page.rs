@@ -14,8 +14,7 @@ use teloxide::types::{
 };
 
 use crate::names::Called;
-use crate::prose::{Kind, Prose};
-use crate::text::escape;
+use crate::prose::{Kind, Prose, escape};
 
 /// The longest text of a message, in UTF-16 units after the markup is parsed.
 pub(crate) const LONGEST_TEXT: usize = 4096;
@@ -46,6 +45,17 @@ impl fmt::Debug for Page {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("•••")
     }
+}
+
+/// The way in which a message is rewritten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// It is a text, and stays one.
+    Text,
+    /// It gets a picture, or another one.
+    Picture,
+    /// Its picture stays, and the caption is rewritten.
+    Caption,
 }
 
 /// A button.

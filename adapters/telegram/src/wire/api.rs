@@ -20,11 +20,11 @@ use teloxide::types::{
 
 use crate::names::{Spot, Thread};
 use crate::page::Page;
-use crate::pictures::{File, Pictures};
 use crate::settings::{Secret, Settings};
 use crate::wire::client::{Attached, Client, attachment, fields};
 use crate::wire::failure::{Cause, Failure, is_for, rejected};
 use crate::wire::pace::{Kind, Pace};
+use crate::wire::pictures::{File, Pictures};
 use crate::wire::{Member, Update, User};
 
 mod own_page;
@@ -150,6 +150,18 @@ impl Api {
         let call = EditMessageText::new(ChatId(chat), MessageId(message), page.html()).parse_mode(ParseMode::Html);
         let call = call.link_preview_options(no_preview()).reply_markup(page.keyboard());
         accept_unchanged(self.client.call(&call).await)
+    }
+
+    /// Writes a message with its picture, if it has one. A picture that cannot be sent is left out: the text
+    /// is complete without it.
+    pub(crate) async fn send_page(&self, spot: Spot, page: &Page) -> Result<i32, Failure> {
+        if page.scene().is_some() {
+            match self.send_picture(spot, page, true).await {
+                Err(Failure::Refused(..)) => {}
+                sent => return sent,
+            }
+        }
+        self.send(spot, page, true).await
     }
 
     /// Writes a message below its picture and returns its number in the chat.
