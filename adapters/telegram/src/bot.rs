@@ -15,7 +15,7 @@ use crate::activity::Activity;
 use crate::bot_lease::BotLease;
 use crate::choices::Choices;
 use crate::ephemeral_windows::EphemeralWindows;
-use crate::names::{ADAPTER, Spot, private_chat};
+use crate::names::ADAPTER;
 use crate::page::Page;
 use crate::reachable::Reachable;
 use crate::requests::Requests;
@@ -106,28 +106,3 @@ pub(crate) struct Content {
 }
 
 pub(crate) type Place = sobremesa_chat::Place<Bot>;
-
-/// The place of a message; `None` if it is not one of Telegram's.
-pub(crate) fn spot_of(target: &Target) -> Option<Spot> {
-    match target {
-        Target::Table(_, room) => Spot::of(room),
-        Target::Hand(_, player) => private_chat(player).map(Spot::chat),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use sobremesa_store::{PlayerId, SessionId};
-
-    use super::*;
-    use crate::names::player;
-
-    #[test]
-    fn a_hand_stands_in_the_private_chat_of_its_player() {
-        let hand = |player| spot_of(&Target::Hand(SessionId(1), player));
-        assert_eq!(hand(player(5)), Some(Spot::chat(5)));
-        for other in ["telegram:-5", "discord:5", "web:5", "telegram:5/7"] {
-            assert_eq!(hand(PlayerId(other.to_owned())), None, "{other}");
-        }
-    }
-}

@@ -8,14 +8,13 @@ use sobremesa::{Act, Refusal, Request};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 
-use crate::alert::short;
 use crate::bot::Bot;
 use crate::button::Button;
 use crate::names::Spot;
 use crate::notes::{Asked, Note};
 use crate::page::Page;
 use crate::prose::say;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::wire::api::Answer;
 use crate::{confirm, hands_setting, menu, notes, primers, private_chats, quick_play, rights};
 
@@ -84,7 +83,7 @@ pub(crate) async fn choose(bot: &Arc<Bot>, button: Button, spot: Spot, message: 
     };
     match done {
         Ok(()) => Answer::Nothing,
-        Err(refusal) => Answer::Alert(short(&bot.requests.refusal(None, &refusal, who.language).await)),
+        Err(refusal) => Answer::alert(&bot.requests.refusal(None, &refusal, who.language).await),
     }
 }
 

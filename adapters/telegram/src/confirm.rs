@@ -7,14 +7,13 @@ use sobremesa::{Act, Press, Refusal, Request, View, What};
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
 
-use crate::alert::short;
 use crate::bot::Bot;
 use crate::button::Button;
 use crate::names::Spot;
 use crate::notes::Note;
 use crate::page::{Key, Page};
 use crate::prose::say;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::wire::ANONYMOUS_ADMIN;
 use crate::wire::api::Answer;
 use crate::{notes, own_hand};
@@ -46,19 +45,17 @@ pub(crate) async fn answer_question(
 ) -> Answer {
     // A person who writes as the group presses under their own name; what they may do is judged below.
     if who.user != asker && asker != ANONYMOUS_ADMIN {
-        return Answer::Alert(short(&say(who.language, &line!("telegram-not-yours"))));
+        return Answer::alert(&say(who.language, &line!("telegram-not-yours")));
     }
     // The question of a person without a name may not be dismissed by just any other member either.
     let may_dismiss = who.user == asker || bot.api.keeps_order(spot.chat, who.user).await;
     let done = match meant {
         Some(press) => match own_hand::act(bot, &press, query, who).await {
             Ok(_) => Answer::Nothing,
-            Err(refusal) => {
-                Answer::Alert(short(&bot.requests.refusal(Some(press.session), &refusal, who.language).await))
-            }
+            Err(refusal) => Answer::alert(&bot.requests.refusal(Some(press.session), &refusal, who.language).await),
         },
         None if may_dismiss => Answer::Nothing,
-        None => Answer::Alert(short(&say(who.language, &line!("telegram-not-yours")))),
+        None => Answer::alert(&say(who.language, &line!("telegram-not-yours"))),
     };
     // A message that only one person sees has no number, and goes by itself.
     if message != 0 && (may_dismiss || done == Answer::Nothing) {

@@ -15,7 +15,7 @@ use crate::bot::Bot;
 use crate::notes;
 use crate::notes::Asked;
 use crate::page::Page;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::wire::Message;
 
 /// Separates the table's code from the option's name in such an address.

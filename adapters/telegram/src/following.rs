@@ -126,7 +126,7 @@ async fn follow_table(
         let now = fingerprint(&*page);
         is_due = now != before;
         if is_due {
-            bot.api.turn(chat, chat, Kind::Open, Rank::Rest).await;
+            bot.api.pace.turn(chat, chat, Kind::Open, Rank::Rest).await;
             match put_again(bot, chat, message, &page).await {
                 Ok(true) => (before, is_due) = (now, false),
                 Ok(false) => return Ok(()),

@@ -14,7 +14,7 @@ use crate::button::Offer;
 use crate::names::Inline;
 use crate::prose::say;
 use crate::queries::article;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::wire::{Message, Sender, Update};
 use crate::{offers, queries};
 

@@ -45,7 +45,7 @@ pub(crate) fn see_hand(
     let wants_group = bot.choices.wants_group(session, player);
     let comes_here = wants_group && standing.shown.is_none();
     let wanted_here = memo.platform_state.here || (was_there || comes_here) && !memo.again;
-    let ephemeral_window = bot.windows.of(&bot.choices, session, player).filter(|_| wanted_here);
+    let ephemeral_window = wanted_here.then(|| bot.windows.of(&bot.choices, session, player)).flatten();
     if standing.reachability != Reachability::Open && ephemeral_window.is_none() && !there {
         return None;
     }

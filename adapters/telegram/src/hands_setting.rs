@@ -5,7 +5,6 @@ use std::sync::Arc;
 use sobremesa_game::{Line, line};
 use sobremesa_store::PlayerId;
 
-use crate::alert::short;
 use crate::bot::{Bot, Target};
 use crate::button::Button;
 use crate::choices::CODE;
@@ -13,8 +12,8 @@ use crate::names::Spot;
 use crate::notes::Note;
 use crate::page::{Key, Page};
 use crate::prose::say;
+use crate::requests::Who;
 use crate::settings::Hands;
-use crate::who::Who;
 use crate::wire::api::Answer;
 use crate::{notes, own_hand, private_chats};
 
@@ -38,10 +37,10 @@ pub(crate) async fn choose_hands(
     who: &Who,
 ) -> Answer {
     if who.user != asker {
-        return Answer::Alert(short(&say(who.language, &line!("rights-not-yours"))));
+        return Answer::alert(&say(who.language, &line!("rights-not-yours")));
     }
     if let Err(refusal) = bot.choices.keep(&who.player, choice).await {
-        return Answer::Alert(short(&bot.requests.refusal(None, &refusal, who.language).await));
+        return Answer::alert(&bot.requests.refusal(None, &refusal, who.language).await);
     }
     move_hands(bot, &who.player).await;
     let told = say(who.language, &done(choice));
@@ -56,7 +55,7 @@ pub(crate) async fn choose_hands(
         true if choice == Some(Hands::Private) && !bot.reachable.is_open(&who.player).await => {
             Answer::Open(bot.account.link(&format!("start={CODE}")))
         }
-        true if message != 0 => Answer::Alert(short(&told)),
+        true if message != 0 => Answer::alert(&told),
         _ => Answer::Nothing,
     }
 }

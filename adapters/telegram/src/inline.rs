@@ -16,15 +16,14 @@ use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
 use tracing::Instrument as _;
 
-use crate::alert::short;
 use crate::bot::{Body, Bot, Content, Place};
 use crate::button::Button;
 use crate::names::{ADAPTER, Inline, MessageRef};
 use crate::notes::Asked;
 use crate::page::Page;
 use crate::prose::say;
+use crate::requests::Who;
 use crate::state::MessageState;
-use crate::who::Who;
 use crate::wire::api::{Answer, accept_unchanged, no_preview};
 use crate::wire::failure::Failure;
 use crate::wire::{self, Update};
@@ -123,14 +122,14 @@ async fn press_inline(bot: &Arc<Bot>, query: &wire::Press, inline: &Inline, who:
     let press = match data.parse() {
         Ok(Button::Press(press)) => press,
         Ok(Button::Offer(offer)) => return offers::take_up(bot, &offer, inline, &query.id, who).await,
-        _ => return Answer::Alert(short(&say(who.language, &line!("telegram-strange-press")))),
+        _ => return Answer::alert(&say(who.language, &line!("telegram-strange-press"))),
     };
     match own_hand::act(bot, &press, &query.id, who).await {
         Ok(reply) => show_inline_press(bot, &press, &reply, inline, who).await,
         Err(refusal) => {
             // The screen that was pressed may have been outdated.
             bot.reconciler.look(press.session).await;
-            Answer::Alert(short(&bot.requests.refusal(Some(press.session), &refusal, who.language).await))
+            Answer::alert(&bot.requests.refusal(Some(press.session), &refusal, who.language).await)
         }
     }
 }

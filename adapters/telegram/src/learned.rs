@@ -29,10 +29,10 @@ async fn keep(store: &dyn Store, learned: Learned) -> Result<(), StoreError> {
 pub(crate) async fn keep_learned(bot: Arc<Bot>) {
     let store = bot.parts.manager.store();
     match read(store.as_ref()).await {
-        Ok(learned) => bot.api.pace().teach(learned),
+        Ok(learned) => bot.api.pace.teach(learned),
         Err(error) => tracing::warn!(%error, "what was learned of Telegram's limits could not be read"),
     }
-    let mut learned = bot.api.pace().learned();
+    let mut learned = bot.api.pace.learned();
     let mut tries = 0;
     while tries > 0 || learned.changed().await.is_ok() {
         let known = *learned.borrow_and_update();

@@ -20,7 +20,7 @@
 //! and then takes it for a refusal if its body is JSON, and takes a message for unsent when it cannot read
 //! the whole answer; its updates drop a whole message because of one unknown entity, and its dispatcher
 //! confirms them before they are handled. **In**: `wire` reads only the parts of an update that we use, each
-//! by itself, and logs what it did not understand; `updates`, `commands` and `presses` turn them into
+//! by itself, and logs what it did not understand; `updates`, `run` and `presses` turn them into
 //! requests. A press is answered before anything is written for it, and again if the answer was lost.
 //! **Out**: one writer per chat makes each place equal to its screen step by step (`place`), within the
 //! limits (`wire::pace`). If many chats wait, the hands of players who must act go first, then tables, then
@@ -50,7 +50,7 @@
 //! Under Group Privacy a bot does not receive what people write below its table, nor can it find out: of a
 //! message that it may not read, Telegram does not even say whether it exists. Only the number of a new
 //! message of its own tells how far the chat has moved on. So where the game goes on after a pause the table
-//! is posted again instead of edited (`scroll_position`). While people play they have it before them. If the
+//! is posted again instead of edited (`state`). While people play they have it before them. If the
 //! chat had not moved on far, the old table is deleted; otherwise it loses its buttons.
 //!
 //! Nothing irreversible follows from a single refusal. Of living groups, topics and private chats Telegram
@@ -117,7 +117,6 @@ mod settings;
 mod state;
 mod table;
 mod updates;
-mod who;
 mod wire;
 
 use std::sync::Arc;
@@ -221,7 +220,7 @@ async fn follow_lease(bot: Arc<Bot>) {
     loop {
         bot.lease.gain().await;
         tracing::info!("this process speaks to Telegram from now on");
-        bot.api.begin_anew();
+        bot.api.pace.begin_anew();
         bot.lease.turn(true);
         bot.reconciler.doubt(|_| true);
         bot.reconciler.tables.look_at_all(|id| bot.reconciler.look(id)).await;

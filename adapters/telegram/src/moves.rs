@@ -12,7 +12,7 @@ use crate::bot::{Bot, Target};
 use crate::names::{MessageRef, Spot, hand_of};
 use crate::page::Page;
 use crate::prose::say;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::{notes, own_hand, private_chats};
 
 /// A table that a person writing in private may mean.

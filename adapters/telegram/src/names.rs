@@ -205,9 +205,19 @@ impl Inline {
     }
 }
 
+/// The place of a message; `None` if it is not one of Telegram's.
+pub(crate) fn spot_of(target: &Target) -> Option<Spot> {
+    match target {
+        Target::Table(_, room) => Spot::of(room),
+        Target::Hand(_, player) => private_chat(player).map(Spot::chat),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use sobremesa_chat::{GameMark, Kept, Stale};
+
+    use sobremesa_store::SessionId;
 
     use super::*;
 
@@ -252,6 +262,15 @@ mod tests {
             // Beside that, only what it rang for.
             assert!(text.len() + "n4294967295.2.4294967295 ".len() <= 128, "a session keeps no more: {text}");
             assert_eq!(PostedMessages::read_hand(Some(&text)), hand);
+        }
+    }
+
+    #[test]
+    fn a_hand_stands_in_the_private_chat_of_its_player() {
+        let hand = |player| spot_of(&Target::Hand(SessionId(1), player));
+        assert_eq!(hand(player(5)), Some(Spot::chat(5)));
+        for other in ["telegram:-5", "discord:5", "web:5", "telegram:5/7"] {
+            assert_eq!(hand(PlayerId(other.to_owned())), None, "{other}");
         }
     }
 }

@@ -9,7 +9,7 @@ use sobremesa_store::{PlayerId, SessionId};
 use crate::bot::Bot;
 use crate::names::{Inline, MessageRef, Spot, Thread, private_chat};
 use crate::page::Page;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::wire::api::Whisper;
 
 /// The subject of a file. Its content is found when it is sent: nothing of it waits in memory.

@@ -15,7 +15,6 @@ use sobremesa_game::{Choices, line};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId, StoreError, list_settings};
 
-use crate::alert::short;
 use crate::bot::Bot;
 use crate::button::{Offer, fits};
 use crate::names::{Inline, private_chat};
@@ -23,7 +22,7 @@ use crate::notes::Note;
 use crate::page::{Key, Page};
 use crate::private_chats;
 use crate::prose::say;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::wire::api::Answer;
 
 /// Begins the names of the settings that say who challenges others by a message; its id follows.
@@ -188,7 +187,7 @@ pub(crate) async fn take_up(bot: &Arc<Bot>, offer: &Offer, inline: &Inline, quer
         Offer::Table(..) | Offer::Seat(_) => None,
     };
     if host.as_ref().is_some_and(|host| host.player == who.player) {
-        return Answer::Alert(short(&say(who.language, &line!("telegram-own-challenge"))));
+        return Answer::alert(&say(who.language, &line!("telegram-own-challenge")));
     }
     match sit_inline(bot, offer, inline, query, host.as_ref().unwrap_or(who), who).await {
         Ok(id) => {
@@ -200,7 +199,7 @@ pub(crate) async fn take_up(bot: &Arc<Bot>, offer: &Offer, inline: &Inline, quer
             }
             seat_inline(bot, id, who).await
         }
-        Err(refusal) => Answer::Alert(short(&bot.requests.refusal(None, &refusal, who.language).await)),
+        Err(refusal) => Answer::alert(&bot.requests.refusal(None, &refusal, who.language).await),
     }
 }
 
@@ -298,7 +297,7 @@ async fn tell_last(bot: &Arc<Bot>, inline: &Inline, who: &Who) -> Answer {
         None => None,
     };
     let Some(page) = page else {
-        return Answer::Alert(short(&say(who.language, &line!("telegram-no-finished"))));
+        return Answer::alert(&say(who.language, &line!("telegram-no-finished")));
     };
     bot.reconciler.tell(inline.lane(), Note::Inline { inline: inline.clone(), page });
     Answer::Nothing

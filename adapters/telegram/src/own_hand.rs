@@ -9,14 +9,15 @@ use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId};
 
-use crate::alert::{alert, short};
+use crate::alert::alert;
 use crate::bot::{Bot, Target};
 use crate::names::{MessageRef, Spot};
 use crate::notes;
 use crate::page::Page;
 use crate::prose::say;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::wire::api::Answer;
+use crate::wire::pace::Kind;
 
 /// Carries out a button. A player who stands up is told what happens to their hand; the table tells the
 /// others.
@@ -49,7 +50,7 @@ pub(crate) async fn show_hand_here(bot: &Arc<Bot>, id: SessionId, who: &Who) -> 
     let before = bot.reconciler.hand_at(id, &who.player).await.message();
     let moves = before.is_some_and(|message| message.number().is_some());
     match bring_hand(bot, id, who).await {
-        true if moves => Answer::Toast(short(&say(who.language, &line!("telegram-hand-moved")))),
+        true if moves => Answer::toast(&say(who.language, &line!("telegram-hand-moved"))),
         true => Answer::Nothing,
         false => Answer::Alert(hand_in_words(bot, id, &who.player, who.language, hint(who.language)).await),
     }
@@ -86,7 +87,7 @@ async fn bring_hand(bot: &Arc<Bot>, id: SessionId, who: &Who) -> bool {
     bot.reconciler.rejected_pages.lift(&hand);
     bot.reconciler.keep(hand.clone());
     bot.raise_priority(&hand).await;
-    if bot.api.foresee_whisper(ephemeral_window.spot.chat) > bot.windows.answered_within() {
+    if bot.api.pace.foresee(ephemeral_window.spot.chat, Kind::Whisper) > bot.windows.answered_within() {
         return false;
     }
     // The button spins meanwhile.
@@ -111,7 +112,7 @@ pub(crate) async fn step_at_table(bot: &Arc<Bot>, id: SessionId, room: Room, pat
     });
     let chosen = chosen.await.ok().flatten();
     show_in_place(bot, &Target::Table(id, room), Some(View::Hand(path.to_owned()))).await;
-    chosen.map_or(Answer::Nothing, |chosen| Answer::Toast(short(&chosen)))
+    chosen.map_or(Answer::Nothing, |chosen| Answer::toast(&chosen))
 }
 
 /// Chooses what to show in place of a hand, or of a table's first buttons, until the moment changes.
@@ -123,11 +124,6 @@ pub(crate) async fn show_in_place(bot: &Arc<Bot>, target: &Target, view: Option<
     bot.reconciler.memo(target, |memo| memo.platform_state.asked = asked);
     bot.reconciler.keep(target.clone());
     shown
-}
-
-/// Returns whether that message shows this player's hand.
-pub(crate) async fn is_hand(bot: &Bot, id: SessionId, player: &PlayerId, message: MessageRef) -> bool {
-    bot.reconciler.hand_at(id, player).await.message() == Some(message)
 }
 
 /// The hand for an alert. From now on `/jugar 2` refers to the numbers of its moves.

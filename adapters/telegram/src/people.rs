@@ -10,7 +10,7 @@ use crate::bot::Bot;
 use crate::names::Spot;
 use crate::page::{Key, Page};
 use crate::prose::say;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::{notes, private_chats};
 
 /// The link code for the private chat, in places where a code could not be shown.

@@ -9,7 +9,8 @@ use sobremesa_chat::{Chat, Desired, Meaning, Outcome, Rank, Reachability, Step, 
 use sobremesa_store::{Lanes, Leases, Slot};
 use tokio::time::Instant;
 
-use crate::bot::{Body, Bot, Content, Place, Target, spot_of};
+use crate::bot::{Body, Bot, Content, Place, Target};
+use crate::names::spot_of;
 use crate::names::{Inline, MessageRef, Spot};
 use crate::notes::Note;
 use crate::page::Form;
@@ -56,14 +57,14 @@ impl Chat for Bot {
             _ => place.desired.rank,
         };
         let own = Bot::lane(&place.target).unwrap_or(lane);
-        let waited = self.api.turn(own, lane, kind_of(&place, step), rank).await;
+        let waited = self.api.pace.turn(own, lane, kind_of(&place, step), rank).await;
         Ok(Some(if waited { self.reconciler.read_place(self, &place.target).await? } else { place }))
     }
 
     async fn raise_priority(self: &Arc<Self>, target: &Target) {
-        let Some(lane) = Bot::lane(target).filter(|lane| self.api.is_awaited(*lane)) else { return };
+        let Some(lane) = Bot::lane(target).filter(|lane| self.api.pace.is_awaited(*lane)) else { return };
         if let Ok(place) = self.reconciler.read_place(self, target).await {
-            self.api.raise(lane, place.desired.rank);
+            self.api.pace.raise(lane, place.desired.rank);
         }
     }
 
@@ -115,7 +116,7 @@ impl Chat for Bot {
             if self.reconciler.tables.read(target.session(), |session| session.in_lobby()).await? == Some(true) {
                 break;
             }
-            self.api.turn(spot.chat, spot.chat, Kind::Delete, Rank::Rest).await;
+            self.api.pace.turn(spot.chat, spot.chat, Kind::Delete, Rank::Rest).await;
             was_there(self.api.delete(spot.chat, menu).await)?;
             self.reconciler.memo(target, |memo| memo.platform_state.menus.remove(&menu));
         }

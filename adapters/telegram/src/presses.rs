@@ -9,13 +9,12 @@ use sobremesa_game::line;
 use sobremesa_store::{PlayerId, SessionId};
 use tracing::Instrument as _;
 
-use crate::alert::short;
 use crate::bot::{Bot, Target};
 use crate::button::Button;
 use crate::names::{MessageRef, Spot, private_chat};
 use crate::notes::{Asked, Note};
 use crate::prose::say;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::wire::api::{About, Answer};
 use crate::wire::failure::Failure;
 use crate::{choosing, notes, own_hand, private_chats, wire};
@@ -76,7 +75,7 @@ async fn answer_press(bot: &Arc<Bot>, query: &wire::Press, who: &Who) {
 async fn press(bot: &Arc<Bot>, query: &wire::Press, who: &Who) -> Answer {
     let (Some(message), Some(data)) = (&query.message, &query.data) else { return Answer::Nothing };
     // A very old message does not tell its topic; only opening a table, below, needs it.
-    let spot = bot.requests.spot_of(message).await.unwrap_or(Spot::chat(message.chat.id));
+    let spot = who.room.as_ref().and_then(Spot::of).unwrap_or(Spot::chat(message.chat.id));
     let number = message.number();
     let pressed = message.reference();
     bot.windows.open(spot, &who.player, About::Press(query.id.clone()));
@@ -86,7 +85,7 @@ async fn press(bot: &Arc<Bot>, query: &wire::Press, who: &Who) -> Answer {
     let press = match data.parse() {
         Ok(Button::Press(press)) => press,
         Err(NotAButton) | Ok(Button::Offer(_)) => {
-            return Answer::Alert(short(&say(who.language, &line!("telegram-strange-press"))));
+            return Answer::alert(&say(who.language, &line!("telegram-strange-press")));
         }
         Ok(choice) => return choosing::choose(bot, choice, spot, number, &query.id, who).await,
     };
@@ -105,7 +104,7 @@ async fn press(bot: &Arc<Bot>, query: &wire::Press, who: &Who) -> Answer {
             if matches!(refusal, Refusal::Stale { .. }) {
                 clear_away(bot, press.session, who, spot, pressed).await;
             }
-            Answer::Alert(short(&bot.requests.refusal(Some(press.session), &refusal, who.language).await))
+            Answer::alert(&bot.requests.refusal(Some(press.session), &refusal, who.language).await)
         }
     }
 }
@@ -185,13 +184,13 @@ async fn confirm(bot: &Arc<Bot>, hand: Target, who: &Who) -> Answer {
     let told = seen.await.ok().flatten().flatten();
     bot.reconciler.memo(&hand, |memo| memo.platform_state.asked = None);
     bot.reconciler.edit_now(hand);
-    told.map_or(Answer::Nothing, |told| Answer::Toast(short(&told)))
+    told.map_or(Answer::Nothing, |told| Answer::toast(&told))
 }
 
 /// Removes a message that no writer keeps, such as a hand or a table sent just before a crash: people
 /// would press it again and again.
 async fn clear_away(bot: &Arc<Bot>, session: SessionId, who: &Who, spot: Spot, pressed: MessageRef) {
-    let (player, hand) = (who.player.clone(), own_hand::is_hand(bot, session, &who.player, pressed).await);
+    let (player, hand) = (who.player.clone(), bot.reconciler.is_hand(session, &who.player, pressed).await);
     match pressed {
         MessageRef::Ephemeral { .. } if hand => {}
         MessageRef::Ephemeral { .. } => {
@@ -221,7 +220,7 @@ async fn on(bot: &Bot, id: SessionId, player: &PlayerId, spot: Spot, message: Me
     if spot.is_group() {
         return On::Table;
     }
-    if own_hand::is_hand(bot, id, player, message).await {
+    if bot.reconciler.is_hand(id, player, message).await {
         return On::Hand;
     }
     if bot.requests.table_message(id, spot).await.map(MessageRef::Plain) == Some(message) {

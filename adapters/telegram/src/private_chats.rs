@@ -9,12 +9,11 @@ use sobremesa_chat::Reachability;
 use sobremesa_game::line;
 use sobremesa_store::{PlayerId, SessionId};
 
-use crate::alert::short;
 use crate::bot::Bot;
 use crate::names::{Spot, private_chat};
 use crate::page::Page;
 use crate::prose::say;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::wire::api::Answer;
 use crate::{entry, notes};
 
@@ -75,7 +74,7 @@ pub(crate) async fn welcome(bot: &Bot, id: SessionId, in_group: bool, who: &Who)
     match here || is_reachable(bot, id, &who.player).await {
         true if bot.parts.manager.meet(&who.player).await => {
             let told = if here { line!("telegram-newcomer-here") } else { line!("telegram-newcomer") };
-            Answer::Alert(short(&say(who.language, &told)))
+            Answer::alert(&say(who.language, &told))
         }
         true => Answer::Nothing,
         false => Answer::Open(bot.account.private_link(id)),

@@ -21,7 +21,7 @@ use crate::names::Inline;
 use crate::offers;
 use crate::page::Page;
 use crate::prose::say;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::wire::api::no_preview;
 use crate::wire::{Chosen, Query, Update};
 

@@ -13,7 +13,7 @@ use crate::names::Spot;
 use crate::page::{Key, Page};
 use crate::prose::say;
 use crate::queries::PLAY_NOW;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::{menu, offers};
 
 /// Introduces the bot: a button for each game, which begins it at once against the computer, and where

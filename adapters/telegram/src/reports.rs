@@ -9,7 +9,7 @@ use crate::bot::Bot;
 use crate::names::Spot;
 use crate::notes::{Asked, Note};
 use crate::page::Page;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::{notes, private_chats};
 
 /// Stores the text after the command; without any words, asks for them in private.

@@ -1,17 +1,75 @@
-//! What people ask of the program's tables, and where they do so.
+//! The people who do something, and what they ask of the program's tables.
 
 use std::sync::Arc;
 
-use sobremesa::{Act, Actor, Manager, Open, Refusal, Reply, Request, View};
+use sobremesa::{Act, Actor, Manager, Open, Origin, Refusal, Reply, Request, View};
 use sobremesa_chat::PostedMessages;
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
-use sobremesa_store::{SessionId, Time};
+use sobremesa_store::{PlayerId, Room, SessionId, Time};
 
-use crate::names::{MessageRef, Spot, Thread};
-use crate::who::Who;
-use crate::wire::Message;
-use crate::wire::api::Api;
+use crate::names::{MessageRef, Spot, player};
+use crate::wire::api::{About, Api};
+use crate::wire::{Chat, Update, User};
+
+/// The person who does something.
+#[derive(Clone, Debug)]
+pub(crate) struct Who {
+    pub(crate) user: u64,
+    pub(crate) player: PlayerId,
+    pub(crate) name: String,
+    pub(crate) language: Language,
+    /// Telegram's id for the update, so that it takes effect only once.
+    pub(crate) update: String,
+    /// The room in which they do it, if known.
+    pub(crate) room: Option<Room>,
+    /// True if this is an anonymous admin: they moderate, but cannot sit down.
+    pub(crate) anonymous: bool,
+    /// The group where they do it.
+    pub(crate) origin: Option<Origin>,
+    /// The reference for an answer that no other person should see, because none saw what they did.
+    pub(crate) about: Option<About>,
+}
+
+impl Who {
+    pub(crate) fn of(manager: &Manager, user: &User, chat: Option<&Chat>, update: &Update) -> Who {
+        // In a private chat there is no other person.
+        let origin = chat.filter(|chat| !chat.is_private()).map(|chat| Origin::new(&format!("telegram:{}", chat.id)));
+        let places: Vec<Room> = chat.map(|chat| Spot::chat(chat.id).room()).into_iter().collect();
+        let language = manager.language_for(&player(user.id), user.language_code.as_deref(), &places);
+        let first = user.first_name.as_deref().unwrap_or_default();
+        let name = match &user.last_name {
+            Some(last) => format!("{first} {last}"),
+            None => first.to_owned(),
+        };
+        let update = update.id.to_string();
+        Who {
+            user: user.id,
+            player: player(user.id),
+            name,
+            language,
+            update,
+            room: None,
+            anonymous: false,
+            origin,
+            about: None,
+        }
+    }
+
+    /// The person in another step of the same update.
+    pub(crate) fn step(&self, name: &str) -> Who {
+        Who { update: format!("{}.{name}", self.update), ..self.clone() }
+    }
+
+    pub(crate) fn actor(&self) -> Actor {
+        let mut actor = Actor::new(self.player.clone(), self.name.clone(), self.language);
+        actor.moderator = self.anonymous;
+        actor.room.clone_from(&self.room);
+        actor.update = Some(self.update.clone());
+        actor.origin = self.origin.clone();
+        actor
+    }
+}
 
 /// Makes people's requests of the program's tables.
 pub(crate) struct Requests {
@@ -23,16 +81,6 @@ pub(crate) struct Requests {
 }
 
 impl Requests {
-    /// The place of a message; `None` for channels. An answer to a comment does not tell what the comments
-    /// are about: there is a table, or not.
-    pub(crate) async fn spot_of(&self, message: &Message) -> Option<Spot> {
-        let spot = spot(message)?;
-        let Some(thread) = message.thread().filter(|_| spot.thread.is_none()) else { return Some(spot) };
-        let comments = Spot { thread: Some(Thread::Comments(thread)), ..spot };
-        let is_place = matches!(self.manager.session_in(&comments.room()).await, Ok(Some(_)));
-        Some(if is_place { comments } else { spot })
-    }
-
     /// Makes a request of a table. Telegram is asked for this person's rights only if they matter.
     pub(crate) async fn ask(&self, request: Request, who: &Who) -> Result<Reply, Refusal> {
         let now = (self.clock)();
@@ -111,11 +159,6 @@ impl Requests {
         });
         table.await.ok().flatten()
     }
-}
-
-/// The place of a message, as far as it tells; `None` for channels.
-pub(crate) fn spot(message: &Message) -> Option<Spot> {
-    (!message.chat.is_channel()).then(|| Spot { chat: message.chat.id, thread: message.place() })
 }
 
 fn is_about_others(act: &Act) -> bool {

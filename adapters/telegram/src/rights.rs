@@ -15,7 +15,6 @@ use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
 
-use crate::alert::short;
 use crate::bot::Bot;
 use crate::button::Button;
 use crate::commands::Command;
@@ -24,7 +23,7 @@ use crate::notes;
 use crate::notes::{Note, Papers};
 use crate::page::{Key, Page};
 use crate::prose::say;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::wire::api::Answer;
 use crate::wire::failure::Failure;
 
@@ -135,7 +134,7 @@ pub(crate) async fn send_papers(bot: &Bot, chat: i64, papers: Papers, language: 
 /// Carries out a decision about all data that is held, if the person concerned made it.
 pub(crate) fn decide(bot: &Arc<Bot>, asker: u64, meant: bool, (spot, message): (Spot, i32), who: &Who) -> Answer {
     if who.user != asker {
-        return Answer::Alert(short(&say(who.language, &line!("rights-not-yours"))));
+        return Answer::alert(&say(who.language, &line!("rights-not-yours")));
     }
     let (shared, who) = (Arc::clone(bot), who.clone());
     // No other update waits for it; that it is done is said once it is on disk.

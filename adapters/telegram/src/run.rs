@@ -16,7 +16,7 @@ use crate::notes::Asked;
 use crate::page::{Key, Page};
 use crate::prose::say;
 use crate::queries::PLAY_NOW;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::wire::Message;
 use crate::{
     choices, confirm, entry, hands_setting, menu, moves, notes, own_hand, people, primers, private_chats, quick_play,

@@ -23,23 +23,23 @@ pub(crate) async fn say_once(bot: &Arc<Bot>, chat: i64, note: &Note) -> Result<(
         // A press may arrive before its message is recorded as the hand; here, in the queue of its
         // writer, that is settled.
         Note::Dismiss { session, player, message }
-            if own_hand::is_hand(bot, *session, player, MessageRef::Plain(*message)).await =>
+            if bot.reconciler.is_hand(*session, player, MessageRef::Plain(*message)).await =>
         {
             return Ok(());
         }
         Note::Asked(Asked { session, player, view, message: Some(message), .. })
-            if own_hand::is_hand(bot, *session, player, MessageRef::Plain(*message)).await =>
+            if bot.reconciler.is_hand(*session, player, MessageRef::Plain(*message)).await =>
         {
             own_hand::show_in_place(bot, &Target::Hand(*session, player.clone()), view.clone()).await;
             return Ok(());
         }
         Note::Withdraw { message, .. } => {
-            bot.api.turn(chat, message.group().unwrap_or(chat), Kind::Delete, Rank::Rest).await
+            bot.api.pace.turn(chat, message.group().unwrap_or(chat), Kind::Delete, Rank::Rest).await
         }
-        Note::Delete { .. } | Note::Dismiss { .. } => bot.api.turn(chat, chat, Kind::Delete, Rank::Table).await,
+        Note::Delete { .. } | Note::Dismiss { .. } => bot.api.pace.turn(chat, chat, Kind::Delete, Rank::Table).await,
         // The asker is waiting for it.
-        Note::Whisper { .. } => bot.api.turn(chat, chat, Kind::Whisper, Rank::Turn).await,
-        _ => bot.api.turn(chat, chat, Kind::Open, Rank::Table).await,
+        Note::Whisper { .. } => bot.api.pace.turn(chat, chat, Kind::Whisper, Rank::Turn).await,
+        _ => bot.api.pace.turn(chat, chat, Kind::Open, Rank::Table).await,
     };
     match note {
         Note::Page { thread, page } => {
@@ -129,7 +129,7 @@ async fn show(bot: &Arc<Bot>, chat: i64, asked: &Asked) -> Result<(), Failure> {
     if *view == Some(View::Proof)
         && let Some(proof) = bot.reconciler.tables.read(*id, |session| session.proof()).await?.flatten()
     {
-        bot.api.turn(chat, chat, Kind::Open, Rank::Table).await;
+        bot.api.pace.turn(chat, chat, Kind::Open, Rank::Table).await;
         bot.api.document(chat, format!("sobremesa-{id}.json"), json!(proof).to_string(), None).await?;
     }
     Ok(())

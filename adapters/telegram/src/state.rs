@@ -94,7 +94,7 @@ impl ScrollPosition {
         let Some(known) = self.known else { return false };
         let pause = self.changed.is_none_or(|changed| changed.elapsed() >= api.seconds(FRESH));
         let due = pause && known.elapsed() >= api.seconds(self.fresh()) || known.elapsed() >= api.seconds(OVERDUE);
-        *news != self.news && due && api.has_room(chat)
+        *news != self.news && due && api.pace.has_room(chat)
     }
 
     /// Notes that the table was edited in place.

@@ -8,10 +8,10 @@ use sobremesa::{answer, in_request};
 use sobremesa_game::line;
 
 use crate::bot::Bot;
-use crate::names::{ADAPTER, Inline, Spot};
+use crate::names::{ADAPTER, Inline, Spot, Thread};
 use crate::page::Page;
 use crate::prose::say;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::wire::api::About;
 use crate::wire::{Event, Message, Sender, Update};
 use crate::{commands, entry, guests, inline, moves, moving, notes, presses, queries, run};
@@ -92,6 +92,19 @@ pub(crate) async fn take(bot: &Arc<Bot>, update: Update, done: &Done) {
     }
 }
 
+/// The place of a message; `None` for channels. An answer to a comment does not tell what the comments are
+/// about: there is a table, or not.
+async fn find_spot(bot: &Bot, message: &Message) -> Option<Spot> {
+    let spot = Spot { chat: message.chat.id, thread: message.place() };
+    if message.chat.is_channel() {
+        return None;
+    }
+    let Some(thread) = message.thread().filter(|_| spot.thread.is_none()) else { return Some(spot) };
+    let comments = Spot { thread: Some(Thread::Comments(thread)), ..spot };
+    let is_place = matches!(bot.parts.manager.session_in(&comments.room()).await, Ok(Some(_)));
+    Some(if is_place { comments } else { spot })
+}
+
 /// Carries out an update. When this returns, everything that it changed is on disk.
 async fn carry_out(bot: &Arc<Bot>, update: Update) {
     match &update.event {
@@ -103,7 +116,7 @@ async fn carry_out(bot: &Arc<Bot>, update: Update) {
             let mut who =
                 Who::of(&bot.parts.manager, &press.from, press.message.as_ref().map(|message| &message.chat), &update);
             if let Some(message) = &press.message {
-                who.room = bot.requests.spot_of(message).await.map(Spot::room);
+                who.room = find_spot(bot, message).await.map(Spot::room);
             }
             if press.message.as_ref().is_some_and(Message::is_whispered) {
                 who.about = Some(About::Press(press.id.clone()));
@@ -119,7 +132,7 @@ async fn carry_out(bot: &Arc<Bot>, update: Update) {
 }
 
 async fn take_message(bot: &Arc<Bot>, message: &Message, update: &Update) {
-    let Some(spot) = bot.requests.spot_of(message).await else { return };
+    let Some(spot) = find_spot(bot, message).await else { return };
     if let Some(new) = message.migrate_to_chat_id {
         let room = Spot::chat(spot.chat).room();
         if let Ok(Some(id)) = bot.parts.manager.session_in(&room).await {

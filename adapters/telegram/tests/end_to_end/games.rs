@@ -81,8 +81,8 @@ async fn one_person_plays_with_three_computers_and_gets_a_hint() {
     telegram.press(private, &ANA, "Pista").await;
     // The thing to look at comes first, if there is one: the way back is there in any case.
     telegram.press(private, &ANA, "Volver").await;
-    // It is no secret from the others.
-    telegram.wait_until_quiet().await;
+    // It is no secret from the others, once the table is up to date.
+    telegram.read(place, "Le toca a Ana").await;
     telegram.press(place, &BETO, "Más…").await;
     telegram.press(at(BETO.id), &BETO, "La mesa en palabras").await;
     telegram.read(at(BETO.id), "Ana pidió una pista.").await;
