@@ -55,9 +55,9 @@ impl Account {
 
     /// The Mini App's address, with a table's code or without; `None` if the operator names no app
     /// (`telegram.app`). In every chat the button *Abrir la mesa* is this address,
-    /// `https://t.me/<bot>/<app>?startapp=CODE`: Telegram signs the code with the launch, which it does not do
-    /// for what a `web_app` button opens, and such buttons exist in private chats alone. The menu button takes
-    /// such an address too (<https://core.telegram.org/bots/api#menubuttonwebapp>).
+    /// `https://t.me/<bot>/<app>?startapp=CODE`: Telegram signs the code with the launch, which it does not
+    /// do for what a `web_app` button opens, and such buttons exist in private chats alone. The menu button
+    /// takes such an address too (<https://core.telegram.org/bots/api#menubuttonwebapp>).
     pub(crate) fn app_address(&self, id: Option<SessionId>) -> Option<Url> {
         let app = self.app.as_ref()?;
         let mut url = Url::parse("https://t.me/").expect("the address is well formed");

@@ -1,5 +1,5 @@
-//! What people did last: it tells who is looking at a screen, which press is a double tap, and who was told
-//! already that the bot was away.
+//! People's latest actions: they tell who is looking at a screen, which press is a double tap, and where it
+//! was said already that the bot was away.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -20,7 +20,7 @@ const TWICE_MS: u64 = 5000;
 /// The number of people remembered before those who are away are forgotten.
 pub(crate) const MOST_SEEN: usize = 4096;
 
-/// What people did last.
+/// People's latest actions.
 pub(crate) struct Activity {
     manager: Arc<Manager>,
     clock: fn() -> Time,

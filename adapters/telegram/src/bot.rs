@@ -55,7 +55,7 @@ impl Bot {
         let (manager, clock) = (Arc::clone(&parts.manager), parts.clock);
         let tables = ChatTables::new(Arc::clone(&manager), clock, ADAPTER);
         let requests =
-            Requests { manager: Arc::clone(&manager), clock, api: Arc::clone(&api), pictures: parts.pictures.is_on() };
+            Requests { manager: Arc::clone(&manager), clock, api: Arc::clone(&api), pictures: parts.pictures.clone() };
         Arc::new_cyclic(|bot| Bot {
             account,
             began: clock(),

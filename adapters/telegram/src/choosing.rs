@@ -1,4 +1,4 @@
-//! What follows a choice in one of the bot's own menus.
+//! Carries out choices in the bot's own menus.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Commands: their names in each language, where they are offered, and what they do.
+//! Commands: their names in each language, and where they are offered.
 
 use std::sync::Arc;
 

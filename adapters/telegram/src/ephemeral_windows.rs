@@ -1,5 +1,4 @@
-//! Hands in a group, seen by their owner alone: the players who can be shown theirs there just now, and the
-//! answer to a player who asks for it.
+//! Hands in a group, seen by their owner alone: the players who can be shown theirs there just now.
 //!
 //! A press or an ephemeral command opens a window of 15 seconds in that group. The hand is posted through it
 //! once; from then on it is edited at each turn, and each press opens a new window, through which it comes

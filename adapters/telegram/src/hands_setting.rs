@@ -67,7 +67,7 @@ async fn move_hands(bot: &Arc<Bot>, player: &PlayerId) {
         let in_group = own_hand::is_shown_in_group(bot, id, player).await;
         match bot.choices.hands_of(player) {
             Hands::Private if in_group && private_chats::is_reachable(bot, id, player).await => {
-                bot.reconciler.post_again(hand)
+                bot.reconciler.post_again(hand);
             }
             Hands::Group if !in_group && bot.choices.of(player).is_some() => {
                 let ephemeral_window =

@@ -44,8 +44,10 @@
 //!
 //! Beside a table's picture stand at most four lines, so that the buttons are right below it (`page`); all of
 //! its words are behind *Más…*. A caption has room for 1024 characters: where all must be read, `prose` leaves
-//! out what the picture shows, then lists, so that a message never changes between picture and text. Whether a person can be written to is found out without
-//! writing (`reachable`): a *typing…* is refused in the same way, and does not count towards any limit.
+//! out what the picture shows, then lists, so that a message never changes between picture and text.
+//!
+//! Whether a person can be written to is found out without writing (`reachable`): a *typing…* is refused in
+//! the same way, and does not count towards any limit.
 //!
 //! Under Group Privacy a bot does not receive what people write below its table, nor can it find out: of a
 //! message that it may not read, Telegram does not even say whether it exists. Only the number of a new

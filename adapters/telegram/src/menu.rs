@@ -1,4 +1,4 @@
-//! The adapter's own buttons: the choice of a game, a preset or a language, and confirmations.
+//! The adapter's own menus: the choice of a game, a preset or a language.
 
 use sobremesa::catalogue::{AnyGame, GAMES, find};
 use sobremesa::typed::{Found, find_preset, title};

@@ -1,4 +1,4 @@
-//! Things said once: answers to commands, menus, and views that a person asked for.
+//! Notes, which are said once: answers to commands, menus, and views that a person asked for.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! The ways in which a player gets at their hand: in the group for them alone, in place of what stands there, in
-//! an alert.
+//! The ways in which a player gets at their hand: in the group for them alone, in place of what stands there,
+//! in an alert.
 
 use std::sync::Arc;
 

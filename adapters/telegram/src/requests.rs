@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use sobremesa::{Act, Actor, Manager, Open, Origin, Refusal, Reply, Request, View};
-use sobremesa_chat::PostedMessages;
+use sobremesa_chat::{PostedMessages, Switch};
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId, Time};
@@ -76,8 +76,8 @@ pub(crate) struct Requests {
     pub(crate) manager: Arc<Manager>,
     pub(crate) clock: fn() -> Time,
     pub(crate) api: Arc<Api>,
-    /// True if new rooms have pictures.
-    pub(crate) pictures: bool,
+    /// The default of pictures in new rooms.
+    pub(crate) pictures: Switch,
 }
 
 impl Requests {
@@ -116,7 +116,7 @@ impl Requests {
         let open = Open {
             room: spot.room(),
             language: self.manager.language_in(&[spot.room()], who.language),
-            pictures: self.pictures,
+            pictures: self.pictures.is_on(),
             game: game.to_owned(),
             preset,
             choices: Choices::new(),

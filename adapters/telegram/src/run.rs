@@ -1,4 +1,4 @@
-//! What each command does.
+//! Carries out commands.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Says what is said once.
+//! Writes the notes: each is said once, when its turn comes.
 
 use std::sync::Arc;
 

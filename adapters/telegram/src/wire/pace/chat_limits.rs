@@ -1,4 +1,4 @@
-//! What one chat bears, as far as is known: its latest calls, what it took and what it refused.
+//! The limits of one chat as far as they are known, and its latest calls.
 
 use std::collections::VecDeque;
 use std::time::Duration;
