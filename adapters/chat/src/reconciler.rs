@@ -190,6 +190,11 @@ impl<C: Chat> Reconciler<C> {
         self.tables.read::<_, C::Refused>(id, look).await.ok().flatten().flatten().unwrap_or_default()
     }
 
+    /// Returns whether that message shows this player's hand.
+    pub async fn is_hand(&self, id: SessionId, player: &PlayerId, message: C::Message) -> bool {
+        self.hand_at(id, player).await.message() == Some(message)
+    }
+
     /// Finishes what was begun. Messages still to be written are written after the next start.
     pub async fn finish(&self) {
         self.stop.cancel();

@@ -3,8 +3,7 @@
 use sobremesa::{OwnMove, Spoken, SpokenBlock};
 use sobremesa_chat::text::{cut, room};
 
-/// The longest alert that can answer a press, in characters.
-const LONGEST_ALERT: usize = 200;
+use crate::wire::api::LONGEST_ALERT;
 
 /// Marks where moves were left out.
 const MORE: &str = "…";
@@ -49,11 +48,6 @@ fn held(block: &SpokenBlock) -> Option<String> {
         SpokenBlock::Text(text) => Some(text.clone()),
         SpokenBlock::Title(_) | SpokenBlock::List(_) | SpokenBlock::Grid { .. } => None,
     }
-}
-
-/// A text shortened for an alert.
-pub(crate) fn short(text: &str) -> String {
-    cut(text, LONGEST_ALERT)
 }
 
 #[cfg(test)]

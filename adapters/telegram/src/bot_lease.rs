@@ -10,66 +10,66 @@
 //! by then. Updates that arrive at another process are left in the store for the holder (`mailbox`).
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use sobremesa::Manager;
 use sobremesa_chat::{wait_for, wait_for_loss};
 use sobremesa_store::Slot;
+use tokio::sync::watch;
 use tokio::time::sleep;
-
-use crate::bot::Bot;
 
 /// The time from gaining the slot until the process begins to speak.
 const SETTLE: Duration = Duration::from_secs(1);
 
-impl Bot {
+/// The state of this process as the one that speaks to Telegram.
+pub(crate) struct BotLease {
+    manager: Arc<Manager>,
+    /// True once this process has begun to speak.
+    begun: AtomicBool,
+    changed: watch::Sender<()>,
+}
+
+impl BotLease {
+    pub(crate) fn new(manager: Arc<Manager>) -> BotLease {
+        BotLease { manager, begun: AtomicBool::new(false), changed: watch::Sender::new(()) }
+    }
+
     /// Returns whether this process speaks to Telegram. To be asked right before each call.
-    pub(crate) fn holds_bot(&self) -> bool {
-        let leases = self.parts.manager.leases();
-        leases.is_alone() || leases.holds(Slot::Poller) && self.bot_lease.begun.load(Ordering::Acquire)
+    pub(crate) fn holds(&self) -> bool {
+        let leases = self.manager.leases();
+        leases.is_alone() || leases.holds(Slot::Poller) && self.begun.load(Ordering::Acquire)
     }
 
     /// Waits until this process speaks to Telegram.
-    pub(crate) async fn wait_for_bot(&self) {
-        let mut changed = self.bot_lease.changed.subscribe();
-        while !self.holds_bot() {
-            // The sender is the bot's own.
+    pub(crate) async fn wait(&self) {
+        let mut changed = self.changed.subscribe();
+        while !self.holds() {
+            // The sender is the lease's own.
             let _ = changed.changed().await;
         }
     }
 
     /// Waits until this process does not speak to Telegram any more: for ever, if it is alone.
-    pub(crate) async fn wait_for_bot_loss(&self) {
-        wait_for_loss(self.parts.manager.leases(), Slot::Poller).await;
+    pub(crate) async fn wait_for_loss(&self) {
+        wait_for_loss(self.manager.leases(), Slot::Poller).await;
     }
 
-    /// Does something once this process speaks to Telegram for the first time.
-    pub(crate) async fn once_held<Done: Future<Output = ()> + Send>(self: Arc<Self>, work: fn(Arc<Self>) -> Done) {
-        self.wait_for_bot().await;
-        work(self).await;
-    }
-
-    /// Begins to speak when the slot is gained, with all that should stand in the chats, and falls silent
-    /// when it is lost.
-    pub(crate) async fn follow_bot_lease(self: Arc<Self>) {
-        let leases = self.parts.manager.leases();
-        if leases.is_alone() {
-            return;
-        }
+    /// Waits until this process has gained the slot and may begin to speak.
+    pub(crate) async fn gain(&self) {
+        let leases = self.manager.leases();
         loop {
             wait_for(leases, Slot::Poller).await;
             sleep(SETTLE).await;
-            if !leases.holds(Slot::Poller) {
-                continue;
+            if leases.holds(Slot::Poller) {
+                return;
             }
-            tracing::info!("this process speaks to Telegram from now on");
-            self.api.begin_anew();
-            self.bot_lease.turn(true);
-            self.reconciler.doubt(|_| true);
-            self.reconciler.tables.look_at_all(|id| self.reconciler.look(id)).await;
-            self.wait_for_bot_loss().await;
-            self.bot_lease.turn(false);
-            tracing::info!("another process speaks to Telegram from now on");
         }
+    }
+
+    /// Lets this process speak, or falls silent.
+    pub(crate) fn turn(&self, on: bool) {
+        self.begun.store(on, Ordering::Release);
+        self.changed.send_replace(());
     }
 }

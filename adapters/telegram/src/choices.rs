@@ -5,26 +5,40 @@
 //! kept in memory, since screens ask at each look; what another process changes is read anew.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use sobremesa::{ChangedSetting, Manager, Refusal, Session};
+use sobremesa_chat::wait_after;
 use sobremesa_store::{PlayerId, Store, StoreError, list_settings};
+use tokio::sync::broadcast::error::RecvError;
 
-use crate::names::private_chat;
+use crate::names::{Spot, private_chat};
 use crate::settings::Hands;
+use crate::wire::api::Api;
 
 /// Begins the names of the settings; the person's number follows.
-pub(crate) const SETTING: &str = "telegram.hands.";
+const SETTING: &str = "telegram.hands.";
 
 /// The link code for the private chat of a person who made the choice and was never there.
 pub(crate) const CODE: &str = "ajustes";
 
-/// The people's choices, by their number.
-#[derive(Default)]
-pub(crate) struct Choices(Mutex<BTreeMap<i64, Hands>>);
+/// The people's choices, beside the operator's.
+pub(crate) struct Choices {
+    manager: Arc<Manager>,
+    api: Arc<Api>,
+    /// The place of hands for those who play in a group, and have not chosen themselves.
+    operators: Hands,
+    /// The people's choices, by their number.
+    own: Mutex<BTreeMap<i64, Hands>>,
+}
 
 impl Choices {
-    pub(crate) fn lock(&self) -> MutexGuard<'_, BTreeMap<i64, Hands>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(crate) fn new(manager: Arc<Manager>, api: Arc<Api>, operators: Hands) -> Choices {
+        Choices { manager, api, operators, own: Mutex::default() }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<i64, Hands>> {
+        self.own.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The place that this person has chosen for the hand, if they have.
@@ -32,11 +46,46 @@ impl Choices {
         self.lock().get(&private_chat(player)?).copied()
     }
 
-    pub(crate) fn set(&self, person: i64, choice: Option<Hands>) {
+    /// The place of this person's hand when they play in a group: their own choice, or else the operator's.
+    pub(crate) fn hands_of(&self, player: &PlayerId) -> Hands {
+        self.of(player).unwrap_or(self.operators)
+    }
+
+    /// Returns whether this person has chosen the group, there is one, and it can be done: then nothing is
+    /// sent to the private chat unasked.
+    pub(crate) fn wants_group(&self, session: &Session, player: &PlayerId) -> bool {
+        let is_in_group = || session.rooms().iter().filter_map(|view| Spot::of(&view.room)).any(|spot| spot.is_group());
+        self.of(player) == Some(Hands::Group) && self.api.may_know_ephemeral() && is_in_group()
+    }
+
+    /// Returns whether this person's hand is shown in groups, as far as is known.
+    pub(crate) fn shows_in_groups(&self, player: &PlayerId) -> bool {
+        self.hands_of(player) == Hands::Group && self.api.may_know_ephemeral()
+    }
+
+    /// Returns whether any player's hand is shown in groups.
+    pub(crate) fn any_in_groups(&self) -> bool {
+        self.operators == Hands::Group || self.lock().values().any(|hands| *hands == Hands::Group)
+    }
+
+    fn set(&self, person: i64, choice: Option<Hands>) {
         match choice {
             Some(hands) => drop(self.lock().insert(person, hands)),
             None => drop(self.lock().remove(&person)),
         }
+    }
+
+    /// Stores a choice.
+    pub(crate) async fn keep(&self, player: &PlayerId, choice: Option<Hands>) -> Result<(), Refusal> {
+        let Some(person) = private_chat(player) else { return Ok(()) };
+        let value = choice.map(|hands| format!("\"{}\"", hands.name()).into_bytes());
+        let kept = self.manager.store().set_setting(&format!("{SETTING}{person}"), value).await;
+        kept.map_err(|error| {
+            tracing::warn!(%error, "where somebody wants their hand could not be noted");
+            Refusal::TryAgain
+        })?;
+        self.set(person, choice);
+        Ok(())
     }
 
     /// Forgets this person.
@@ -45,18 +94,48 @@ impl Choices {
     }
 
     /// Reads the choices of all people.
-    pub(crate) async fn read_all(&self, store: &dyn Store) -> Result<(), StoreError> {
+    async fn read_all(&self) -> Result<(), StoreError> {
+        let store = self.manager.store();
         let mut all = BTreeMap::new();
-        for name in list_settings(store, SETTING).await? {
-            all.extend(read(store, &name).await?.and_then(|(person, choice)| Some((person, choice?))));
+        for name in list_settings(store.as_ref(), SETTING).await? {
+            all.extend(read(store.as_ref(), &name).await?.and_then(|(person, choice)| Some((person, choice?))));
         }
         *self.lock() = all;
         Ok(())
     }
+
+    /// Reads the choices of all people. Those that cannot be read now are read when they are
+    /// [followed](Choices::follow).
+    pub(crate) async fn try_read(&self) -> bool {
+        let read = self.read_all().await;
+        read.inspect_err(|error| tracing::warn!(%error, "where people want their hands could not be read")).is_ok()
+    }
+
+    /// Follows the choices made through other processes, until the program stops.
+    pub(crate) async fn follow(&self) {
+        let mut settings = self.manager.watch_settings();
+        let mut tries = 0;
+        while !self.try_read().await {
+            tokio::time::sleep(wait_after(tries)).await;
+            tries += 1;
+        }
+        loop {
+            match settings.recv().await {
+                Ok(ChangedSetting::Named(name)) if name.starts_with(SETTING) => {
+                    if let Ok(Some((person, choice))) = read(self.manager.store().as_ref(), &name).await {
+                        self.set(person, choice);
+                    }
+                }
+                Ok(ChangedSetting::Named(_)) => {}
+                Ok(ChangedSetting::Any) | Err(RecvError::Lagged(_)) => drop(self.try_read().await),
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
 }
 
 /// Reads a person and their choice from the setting of this name; `None` if it is not one of these.
-pub(crate) async fn read(store: &dyn Store, name: &str) -> Result<Option<(i64, Option<Hands>)>, StoreError> {
+async fn read(store: &dyn Store, name: &str) -> Result<Option<(i64, Option<Hands>)>, StoreError> {
     let Some(person) = name.strip_prefix(SETTING).and_then(|person| person.parse().ok()) else { return Ok(None) };
     let value = store.setting(name).await?;
     let choice = value.and_then(|value| serde_json::from_slice::<String>(&value).ok()?.parse().ok());
@@ -69,6 +148,7 @@ mod tests {
 
     use super::*;
     use crate::names::player;
+    use crate::settings::Settings;
 
     #[tokio::test]
     async fn only_valid_stored_choices_are_read_back() {
@@ -77,9 +157,11 @@ mod tests {
             store.set_setting(&format!("{SETTING}{name}"), Some(value.as_bytes().to_vec())).await.unwrap();
         }
         store.set_setting("telegram.handsome.9", Some(b"\"group\"".to_vec())).await.unwrap();
-        let choices = Choices::default();
+        let settings = Settings::new("5:secret".parse().unwrap());
+        let manager = Arc::new(Manager::new(store, Box::new(|| [7; 32])));
+        let choices = Choices::new(manager, Arc::new(Api::new(&settings).unwrap()), Hands::Private);
         choices.set(1, Some(Hands::Group));
-        choices.read_all(store.as_ref()).await.unwrap();
+        choices.read_all().await.unwrap();
         let known: Vec<_> = choices.lock().iter().map(|(person, hands)| (*person, *hands)).collect();
         assert_eq!(known, [(5, Hands::Group), (7, Hands::Private)]);
         assert_eq!(choices.of(&player(7)), Some(Hands::Private));

@@ -12,9 +12,10 @@ use sobremesa::{Act, Configure, InviteCode, Menu, Person, Request, View};
 use sobremesa_store::SessionId;
 
 use crate::bot::Bot;
+use crate::notes;
 use crate::notes::Asked;
 use crate::page::Page;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::wire::Message;
 
 /// Separates the table's code from the option's name in such an address.
@@ -117,54 +118,52 @@ impl Question {
     }
 }
 
-impl Bot {
-    /// Turns a page that shows a question into one that expects an answer.
-    pub(crate) fn question(&self, id: SessionId, view: Option<&View>, page: Page) -> Page {
-        let Some(question) = view.and_then(|view| Question::in_view(id, view)) else { return page };
-        page.asking(&self.link(&format!("start={}", question.code())))
-    }
+/// Turns a page that shows a question into one that expects an answer.
+pub(crate) fn question(bot: &Bot, id: SessionId, view: Option<&View>, page: Page) -> Page {
+    let Some(question) = view.and_then(|view| Question::in_view(id, view)) else { return page };
+    page.asking(&bot.account.link(&format!("start={}", question.code())))
+}
 
-    /// The address that opens the private chat, where this is shown.
-    pub(crate) fn link_to(&self, session: SessionId, view: &View) -> Url {
-        let question = Question { session, wanted: Wanted::Shown(view.clone()) };
-        self.link(&format!("start={}", question.code()))
-    }
+/// The address that opens the private chat, where this is shown.
+pub(crate) fn link_to(bot: &Bot, session: SessionId, view: &View) -> Url {
+    let question = Question { session, wanted: Wanted::Shown(view.clone()) };
+    bot.account.link(&format!("start={}", question.code()))
+}
 
-    /// Takes an answer to a question; false if it is not one.
-    pub(crate) async fn take_value(self: &Arc<Self>, text: &str, answered: Option<&Message>, who: &Who) -> bool {
-        let Some(question) = answered.filter(|message| self.is_own(Some(message))).and_then(Question::of) else {
-            return false;
-        };
-        let id = question.session;
-        match self.ask(question.answer(text), who).await {
-            Ok(reply) => self.show_to(id, reply.view, who),
-            Err(refusal) => {
-                let text = self.refusal(Some(id), &refusal, who.language).await;
-                self.tell_user(who, Page::say(&text));
-                // Asked again, so that a player who mistyped need not find the way back.
-                self.ask_again(&question, who).await;
-            }
-        }
-        true
-    }
-
-    /// Asks the question, if it can still be answered.
-    pub(crate) async fn ask_again(self: &Arc<Self>, question: &Question, who: &Who) {
-        let request = Request::At(question.session, Act::Show(question.view()));
-        match self.ask(request, who).await {
-            Ok(reply) => self.show_to(question.session, reply.view, who),
-            Err(refusal) => {
-                let text = self.refusal(Some(question.session), &refusal, who.language).await;
-                self.tell_user(who, Page::say(&text));
-            }
+/// Takes an answer to a question; false if it is not one.
+pub(crate) async fn take_value(bot: &Arc<Bot>, text: &str, answered: Option<&Message>, who: &Who) -> bool {
+    let Some(question) = answered.filter(|message| bot.account.is_own(Some(message))).and_then(Question::of) else {
+        return false;
+    };
+    let id = question.session;
+    match bot.requests.ask(question.answer(text), who).await {
+        Ok(reply) => show_to(bot, id, reply.view, who),
+        Err(refusal) => {
+            let text = bot.requests.refusal(Some(id), &refusal, who.language).await;
+            notes::tell_user(bot, who, Page::say(&text));
+            // Asked again, so that a player who mistyped need not find the way back.
+            ask_again(bot, &question, who).await;
         }
     }
+    true
+}
 
-    fn show_to(self: &Arc<Self>, session: SessionId, view: Option<View>, who: &Who) {
-        let (player, language) = (who.player.clone(), who.language);
-        if view.is_some() {
-            self.tell_asked(Asked { session, player, language, view, in_words: false, message: None });
+/// Asks the question, if it can still be answered.
+pub(crate) async fn ask_again(bot: &Arc<Bot>, question: &Question, who: &Who) {
+    let request = Request::At(question.session, Act::Show(question.view()));
+    match bot.requests.ask(request, who).await {
+        Ok(reply) => show_to(bot, question.session, reply.view, who),
+        Err(refusal) => {
+            let text = bot.requests.refusal(Some(question.session), &refusal, who.language).await;
+            notes::tell_user(bot, who, Page::say(&text));
         }
+    }
+}
+
+fn show_to(bot: &Arc<Bot>, session: SessionId, view: Option<View>, who: &Who) {
+    let (player, language) = (who.player.clone(), who.language);
+    if view.is_some() {
+        notes::tell_asked(bot, Asked { session, player, language, view, in_words: false, message: None });
     }
 }
 

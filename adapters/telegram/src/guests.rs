@@ -11,60 +11,60 @@ use sobremesa_game::line;
 
 use crate::bot::Bot;
 use crate::button::Offer;
-use crate::inline_id::Inline;
+use crate::names::Inline;
+use crate::prose::say;
 use crate::queries::article;
-use crate::who::Who;
+use crate::requests::Who;
 use crate::wire::{Message, Sender, Update};
+use crate::{offers, queries};
 
 /// The id of the answer that offers everything.
 const ALL: &str = "all";
 
-impl Bot {
-    /// Takes a message that mentions the bot in a chat that it is not in.
-    pub(crate) async fn take_guest(self: &Arc<Self>, message: &Message, update: &Update) {
-        let (Some(user), Some(query)) = (&message.from, &message.guest_query_id) else { return };
-        if message.sender() != Sender::Person {
-            return;
-        }
-        let who = Who::of(&self.parts.manager, user, Some(&message.chat), update);
-        self.saw(&who.player);
-        let offer = self.meant(message.text.as_deref().unwrap_or_default()).await;
-        let page = match &offer {
-            Some(offer) => self.offer_page(offer, who.language).await.ok(),
-            None => None,
-        };
-        let (offer, page) = match page {
-            Some(page) => (offer, page),
-            None => (None, self.all_offers(&who).await),
-        };
-        // Telegram shows no title, but takes no result without one.
-        let title = self.say(who.language, &line!("telegram-offer-all"));
-        let id = offer.as_ref().map_or_else(|| ALL.to_owned(), Offer::data);
-        let answer = json!({ "guest_query_id": query, "result": article(&id, &title, "", &page) });
-        match self.api.call("answerGuestQuery", &answer).await {
-            Ok(sent) => {
-                if let (Some(offer), Some(inline)) = (offer, sent["inline_message_id"].as_str().and_then(Inline::new)) {
-                    self.bring_at_once(&offer, &inline, &who).await;
-                }
-            }
-            // There is one answer, and perhaps it arrived.
-            Err(failure) => tracing::info!(%failure, "a guest query could not be answered"),
-        }
+/// Takes a message that mentions the bot in a chat that it is not in.
+pub(crate) async fn take_guest(bot: &Arc<Bot>, message: &Message, update: &Update) {
+    let (Some(user), Some(query)) = (&message.from, &message.guest_query_id) else { return };
+    if message.sender() != Sender::Person {
+        return;
     }
+    let who = Who::of(&bot.parts.manager, user, Some(&message.chat), update);
+    bot.activity.saw(&who.player);
+    let offer = meant(bot, message.text.as_deref().unwrap_or_default()).await;
+    let page = match &offer {
+        Some(offer) => offers::offer_page(bot, offer, who.language).await.ok(),
+        None => None,
+    };
+    let (offer, page) = match page {
+        Some(page) => (offer, page),
+        None => (None, offers::all_offers(bot, &who).await),
+    };
+    // Telegram shows no title, but takes no result without one.
+    let title = say(who.language, &line!("telegram-offer-all"));
+    let id = offer.as_ref().map_or_else(|| ALL.to_owned(), Offer::data);
+    let answer = json!({ "guest_query_id": query, "result": article(&id, &title, "", &page) });
+    match bot.api.call("answerGuestQuery", &answer).await {
+        Ok(sent) => {
+            if let (Some(offer), Some(inline)) = (offer, sent["inline_message_id"].as_str().and_then(Inline::new)) {
+                queries::bring_at_once(bot, &offer, &inline, &who).await;
+            }
+        }
+        // There is one answer, and perhaps it arrived.
+        Err(failure) => tracing::info!(%failure, "a guest query could not be answered"),
+    }
+}
 
-    /// The offer that a text with the bot's name in it asks for; `None` if it names no game and no table.
-    async fn meant(&self, text: &str) -> Option<Offer> {
-        let own = format!("@{}", self.name);
-        let words: Vec<&str> = text.split_whitespace().filter(|word| !word.eq_ignore_ascii_case(&own)).collect();
-        let words = words.join(" ");
-        if let Ok(InviteCode(id)) = words.parse::<InviteCode>()
-            && self.parts.manager.read(id, |_| ()).await.is_ok()
-        {
-            return Some(Offer::Seat(id));
-        }
-        match find_game(&words) {
-            Found::One((game, words)) => Some(Offer::table_of(game, &words)),
-            _ => None,
-        }
+/// The offer that a text with the bot's name in it asks for; `None` if it names no game and no table.
+async fn meant(bot: &Bot, text: &str) -> Option<Offer> {
+    let own = format!("@{}", bot.account.name);
+    let words: Vec<&str> = text.split_whitespace().filter(|word| !word.eq_ignore_ascii_case(&own)).collect();
+    let words = words.join(" ");
+    if let Ok(InviteCode(id)) = words.parse::<InviteCode>()
+        && bot.parts.manager.read(id, |_| ()).await.is_ok()
+    {
+        return Some(Offer::Seat(id));
+    }
+    match find_game(&words) {
+        Found::One((game, words)) => Some(Offer::table_of(game, &words)),
+        _ => None,
     }
 }

@@ -10,178 +10,161 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use sobremesa::{Act, Origin, Press, Reply, Session, View, What};
+use sobremesa::{Origin, Press, Reply, Session, View, What};
 use sobremesa_chat::{Desired, GameMark, Outcome, Rank, Step, after_tidying, view_in};
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
 use tracing::Instrument as _;
 
-use crate::alert::short;
 use crate::bot::{Body, Bot, Content, Place};
 use crate::button::Button;
-use crate::inline_id::Inline;
-use crate::message::MessageRef;
-use crate::names::ADAPTER;
+use crate::names::{ADAPTER, Inline, MessageRef};
 use crate::notes::Asked;
 use crate::page::Page;
+use crate::prose::say;
+use crate::requests::Who;
 use crate::state::MessageState;
-use crate::who::Who;
 use crate::wire::api::{Answer, accept_unchanged, no_preview};
 use crate::wire::failure::Failure;
 use crate::wire::{self, Update};
+use crate::{notes, offers, own_hand, presses, private_chats};
 
 /// The number by which the one message of such a room is noted.
 const ONLY: MessageRef = MessageRef::Plain(1);
 
-impl Bot {
-    /// Looks up what should stand in such a message.
-    pub(crate) fn see_inline(&self, session: &Session, room: &Room, memo: &MessageState) -> Option<(Desired, Content)> {
-        let (view, left) = view_in(session, room)?;
-        let moment = session.call().map(|call| call.moment);
-        let spoken = session.table_screen_after(memo.platform_state.path(moment), view.language);
-        let page = Page::of(&spoken);
-        let page = match session.is_hiding() {
-            true => page.key_beside_hand(&spoken.controls, self.private_key(session.id(), view.language)),
-            // Without hidden hands, everything there is to press is on the table.
-            false => page.without_hand(&spoken.controls),
-        };
-        let page = self.with_app_key(page, session.id(), view.language);
-        let desired = Desired {
-            here: !left,
-            posts: true,
-            playing: session.is_playing(),
-            game: GameMark::of(session),
-            editable: true,
-            rank: Rank::Table,
-            most_stale: 1,
-            ..page.desired()
-        };
-        Some((desired, Content { body: Body::Table(page), ..Content::default() }))
-    }
+/// Looks up what should stand in such a message.
+pub(crate) fn see_inline(bot: &Bot, session: &Session, room: &Room, memo: &MessageState) -> Option<(Desired, Content)> {
+    let (view, left) = view_in(session, room)?;
+    let moment = session.call().map(|call| call.moment);
+    let spoken = session.table_screen_after(memo.platform_state.path(moment), view.language);
+    let page = Page::of(&spoken);
+    let page = match session.is_hiding() {
+        true => page.key_beside_hand(&spoken.controls, bot.account.private_key(session.id(), view.language)),
+        // Without hidden hands, everything there is to press is on the table.
+        false => page.without_hand(&spoken.controls),
+    };
+    let page = bot.account.with_app_key(page, session.id(), view.language);
+    let desired = Desired {
+        here: !left,
+        posts: true,
+        playing: session.is_playing(),
+        game: GameMark::of(session),
+        editable: true,
+        rank: Rank::Table,
+        most_stale: 1,
+        ..page.desired()
+    };
+    Some((desired, Content { body: Body::Table(page), ..Content::default() }))
+}
 
-    /// Takes a step in such a message: a new post is written into it too.
-    pub(crate) async fn write_inline(
-        self: &Arc<Self>,
-        inline: &Inline,
-        place: &Place,
-        step: &Step<MessageRef>,
-    ) -> Result<Option<Outcome<MessageRef>>, Failure> {
-        // Such a message is public: no hand ever goes there.
-        let Body::Table(page) = &place.content.body else { return Ok(None) };
-        Ok(match step {
-            Step::Post => {
-                self.edit_inline(inline, page).await?;
-                Some(Outcome::Posted { message: ONLY, photo: false, near: true, sure: true })
-            }
-            Step::Edit(_) => {
-                self.edit_inline(inline, page).await?;
-                Some(Outcome::Written { photo: false })
-            }
-            Step::Strip(_) => {
-                let fields = json!({ "inline_message_id": inline.id() });
-                let stripped = accept_unchanged(self.api.call("editMessageReplyMarkup", &fields).await);
-                Some(after_tidying(stripped)?)
-            }
-            Step::Delete(_) => Some(Outcome::Tidied),
-            Step::Ring | Step::Notice | Step::Rest | Step::Later(_) => None,
-        })
-    }
+/// Takes a step in such a message: a new post is written into it too.
+pub(crate) async fn write_inline(
+    bot: &Arc<Bot>,
+    inline: &Inline,
+    place: &Place,
+    step: &Step<MessageRef>,
+) -> Result<Option<Outcome<MessageRef>>, Failure> {
+    // Such a message is public: no hand ever goes there.
+    let Body::Table(page) = &place.content.body else { return Ok(None) };
+    Ok(match step {
+        Step::Post => {
+            edit_inline(bot, inline, page).await?;
+            Some(Outcome::Posted { message: ONLY, photo: false, near: true, sure: true })
+        }
+        Step::Edit(_) => {
+            edit_inline(bot, inline, page).await?;
+            Some(Outcome::Written { photo: false })
+        }
+        Step::Strip(_) => {
+            let fields = json!({ "inline_message_id": inline.id() });
+            let stripped = accept_unchanged(bot.api.call("editMessageReplyMarkup", &fields).await);
+            Some(after_tidying(stripped)?)
+        }
+        Step::Delete(_) => Some(Outcome::Tidied),
+        Step::Ring | Step::Notice | Step::Rest | Step::Later(_) => None,
+    })
+}
 
-    /// Writes such a message anew (<https://core.telegram.org/bots/api#editmessagetext>).
-    pub(crate) async fn edit_inline(&self, inline: &Inline, page: &Page) -> Result<(), Failure> {
-        let fields = json!({
-            "inline_message_id": inline.id(),
-            "text": page.html(),
-            "parse_mode": "HTML",
-            "link_preview_options": no_preview(),
-            "reply_markup": page.keyboard(),
-        });
-        accept_unchanged(self.api.call("editMessageText", &fields).await)
-    }
+/// Writes such a message anew (<https://core.telegram.org/bots/api#editmessagetext>).
+pub(crate) async fn edit_inline(bot: &Bot, inline: &Inline, page: &Page) -> Result<(), Failure> {
+    let fields = json!({
+        "inline_message_id": inline.id(),
+        "text": page.html(),
+        "parse_mode": "HTML",
+        "link_preview_options": no_preview(),
+        "reply_markup": page.keyboard(),
+    });
+    accept_unchanged(bot.api.call("editMessageText", &fields).await)
+}
 
-    /// Takes a press on a button of such a message.
-    pub(crate) async fn take_inline_press(self: &Arc<Self>, query: &wire::Press, inline: Inline, update: &Update) {
-        let mut who = Who::of(&self.parts.manager, &query.from, None, update);
-        who.room = Some(inline.room());
-        who.origin = query.chat_instance.as_deref().map(|chat| Origin::new(&format!("{ADAPTER}:chat/{chat}")));
-        let (bot, query) = (Arc::clone(self), query.clone());
-        let press = query.data.as_deref().and_then(|data| data.parse::<Press>().ok());
-        let answered = async move {
-            let answer = bot.press_inline(&query, &inline, &who).await;
-            bot.answer(query.id.clone(), answer);
-        };
-        // A computer that thinks for seconds keeps no other person waiting.
-        match press.is_some_and(|press| press.what.is_thought_about()) {
-            true => self.reconciler.spawn(answered.in_current_span()),
-            false => answered.await,
+/// Takes a press on a button of such a message.
+pub(crate) async fn take_inline_press(bot: &Arc<Bot>, query: &wire::Press, inline: Inline, update: &Update) {
+    let mut who = Who::of(&bot.parts.manager, &query.from, None, update);
+    who.room = Some(inline.room());
+    who.origin = query.chat_instance.as_deref().map(|chat| Origin::new(&format!("{ADAPTER}:chat/{chat}")));
+    let (shared, query) = (Arc::clone(bot), query.clone());
+    let press = query.data.as_deref().and_then(|data| data.parse::<Press>().ok());
+    let answered = async move {
+        let answer = press_inline(&shared, &query, &inline, &who).await;
+        presses::answer_query(&shared, query.id.clone(), answer);
+    };
+    // A computer that thinks for seconds keeps no other person waiting.
+    match press.is_some_and(|press| press.what.is_thought_about()) {
+        true => bot.reconciler.spawn(answered.in_current_span()),
+        false => answered.await,
+    }
+}
+
+async fn press_inline(bot: &Arc<Bot>, query: &wire::Press, inline: &Inline, who: &Who) -> Answer {
+    let Some(data) = &query.data else { return Answer::Nothing };
+    bot.reconciler.retry_rejected(&inline.lane());
+    bot.activity.saw(&who.player);
+    let press = match data.parse() {
+        Ok(Button::Press(press)) => press,
+        Ok(Button::Offer(offer)) => return offers::take_up(bot, &offer, inline, &query.id, who).await,
+        _ => return Answer::alert(&say(who.language, &line!("telegram-strange-press"))),
+    };
+    match own_hand::act(bot, &press, &query.id, who).await {
+        Ok(reply) => show_inline_press(bot, &press, &reply, inline, who).await,
+        Err(refusal) => {
+            // The screen that was pressed may have been outdated.
+            bot.reconciler.look(press.session).await;
+            Answer::alert(&bot.requests.refusal(Some(press.session), &refusal, who.language).await)
         }
     }
+}
 
-    async fn press_inline(self: &Arc<Self>, query: &wire::Press, inline: &Inline, who: &Who) -> Answer {
-        let Some(data) = &query.data else { return Answer::Nothing };
-        self.reconciler.retry_rejected(&inline.lane());
-        self.saw(&who.player);
-        let press = match data.parse() {
-            Ok(Button::Press(press)) => press,
-            Ok(Button::Offer(offer)) => return self.take_up(&offer, inline, &query.id, who).await,
-            _ => return Answer::Alert(short(&self.say(who.language, &line!("telegram-strange-press")))),
-        };
-        match self.act(&press, &query.id, who).await {
-            Ok(reply) => self.show_inline_press(&press, &reply, inline, who).await,
-            Err(refusal) => {
-                // The screen that was pressed may have been outdated.
-                self.reconciler.look(press.session).await;
-                Answer::Alert(short(&self.refusal(Some(press.session), &refusal, who.language).await))
-            }
-        }
-    }
-
-    async fn show_inline_press(self: &Arc<Self>, press: &Press, reply: &Reply, inline: &Inline, who: &Who) -> Answer {
-        let id = reply.session;
-        match (&press.what, &reply.view) {
-            (What::Join(_), _) => self.seat_inline(id, who).await,
-            (What::ShowHand, Some(View::Hand(_))) => self.show_hand_inline(id, who).await,
-            (_, Some(View::Hand(path))) => self.step_at_table(id, inline.room(), path).await,
-            (_, Some(_)) => {
-                self.tell_asked(Asked {
+async fn show_inline_press(bot: &Arc<Bot>, press: &Press, reply: &Reply, inline: &Inline, who: &Who) -> Answer {
+    let id = reply.session;
+    match (&press.what, &reply.view) {
+        (What::Join(_), _) => offers::seat_inline(bot, id, who).await,
+        (What::ShowHand, Some(View::Hand(_))) => show_hand_inline(bot, id, who).await,
+        (_, Some(View::Hand(path))) => own_hand::step_at_table(bot, id, inline.room(), path).await,
+        (_, Some(_)) => {
+            notes::tell_asked(
+                bot,
+                Asked {
                     session: id,
                     player: who.player.clone(),
                     language: who.language,
                     view: reply.view.clone(),
                     in_words: false,
                     message: None,
-                });
-                self.lead_to_private(id, None, reply.view.as_ref(), who).await
-            }
-            (_, None) => Answer::Nothing,
+                },
+            );
+            private_chats::lead_to_private(bot, id, None, reply.view.as_ref(), who).await
         }
+        (_, None) => Answer::Nothing,
     }
+}
 
-    /// Shows the hand in an alert, for players who also have it in the private chat: there it can be played.
-    async fn show_hand_inline(self: &Arc<Self>, id: SessionId, who: &Who) -> Answer {
-        if !self.is_reachable(id, &who.player).await {
-            return Answer::Open(self.private_link(id));
-        }
-        let hint = self.say(who.language, &line!("telegram-inline-hint"));
-        Answer::Alert(self.hand_in_words(id, &who.player, who.language, |_| hint.clone()).await)
+/// Shows the hand in an alert, for players who also have it in the private chat: there it can be played.
+async fn show_hand_inline(bot: &Arc<Bot>, id: SessionId, who: &Who) -> Answer {
+    if !private_chats::is_reachable(bot, id, &who.player).await {
+        return Answer::Open(bot.account.private_link(id));
     }
-
-    /// Answers a player who sat down. The game begins if that was the last seat, and players who need the
-    /// private chat for it are led there.
-    pub(crate) async fn seat_inline(self: &Arc<Self>, id: SessionId, who: &Who) -> Answer {
-        let full = |session: &Session| {
-            let inline = session.rooms().iter().all(|view| Inline::of(&view.room).is_some());
-            session.in_lobby() && inline && session.free_seats().next().is_none()
-        };
-        if self.parts.manager.read(id, full).await.unwrap_or(false) {
-            // If a player got up meanwhile, it begins when the seat is taken again.
-            self.reconciler.tables.housekeep(id, Act::Start).await;
-        }
-        match self.parts.manager.read(id, Session::has_hands).await {
-            Ok(true) => self.welcome(id, false, who).await,
-            _ => Answer::Nothing,
-        }
-    }
+    let hint = say(who.language, &line!("telegram-inline-hint"));
+    Answer::Alert(own_hand::hand_in_words(bot, id, &who.player, who.language, |_| hint.clone()).await)
 }
 
 #[cfg(test)]

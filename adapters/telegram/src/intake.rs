@@ -18,13 +18,15 @@ use sobremesa_chat::{FIRST_WAIT, insist, wait_after};
 use sobremesa_store::get_or_create;
 use tokio::net::TcpListener;
 
-use crate::Stopped;
-use crate::bot::{BELIEVED_AFTER, Bot};
-use crate::done::{AT_ONCE, Done, take};
-use crate::mailbox;
+use crate::bot::Bot;
 use crate::settings::Secret;
+use crate::updates::{AT_ONCE, Done, take};
 use crate::wire::Update;
 use crate::wire::failure::{Cause, Failure};
+use crate::{Stopped, mailbox};
+
+/// The number of refusals in a row after which a token is believed to be wrong.
+pub(crate) const BELIEVED_AFTER: u32 = 3;
 
 /// The longest wait when Telegram does not answer.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
@@ -38,7 +40,7 @@ const SECRET_HEADER: &str = "x-telegram-bot-api-secret-token";
 /// Fetches updates until the program stops, while this process is the one that speaks to Telegram.
 pub(crate) async fn poll(bot: &Arc<Bot>) {
     let done = Done::default();
-    while bot.reconciler.stop.run_until_cancelled(bot.wait_for_bot()).await.is_some() {
+    while bot.reconciler.stop.run_until_cancelled(bot.lease.wait()).await.is_some() {
         done.recall(bot).await;
         poll_on(bot, &done).await;
     }
@@ -49,7 +51,7 @@ pub(crate) async fn poll(bot: &Arc<Bot>) {
 async fn poll_on(bot: &Arc<Bot>, done: &Done) {
     let (mut next, mut tries) = (0, 0);
     let mut free = false;
-    while bot.holds_bot() {
+    while bot.lease.holds() {
         let asked = async {
             if !free {
                 bot.api.delete_webhook().await?;
@@ -60,7 +62,7 @@ async fn poll_on(bot: &Arc<Bot>, done: &Done) {
         let answer = tokio::select! {
             () = bot.reconciler.stop.cancelled() => break,
             // What Telegram may have sent meanwhile is not confirmed, and comes again to the other.
-            () = bot.wait_for_bot_loss() => return,
+            () = bot.lease.wait_for_loss() => return,
             answer = asked => answer,
         };
         match answer {
@@ -94,7 +96,7 @@ async fn poll_on(bot: &Arc<Bot>, done: &Done) {
     }
     // Confirms handled updates, so that they do not come again.
     if next > 0
-        && bot.holds_bot()
+        && bot.lease.holds()
         && let Err(failure) = bot.api.updates(next, 1, false).await
     {
         tracing::debug!(%failure, "the last updates could not be confirmed");
@@ -167,7 +169,7 @@ const SECRET: &str = "telegram.webhook-secret";
 
 /// Tells Telegram the address, for as long as it takes.
 async fn announce(bot: &Bot, url: Url, secret: &Secret) {
-    if bot.reconciler.stop.run_until_cancelled(bot.wait_for_bot()).await.is_none() {
+    if bot.reconciler.stop.run_until_cancelled(bot.lease.wait()).await.is_none() {
         return;
     }
     let announced = || async {
@@ -190,7 +192,7 @@ async fn receive(State(webhook): State<Webhook>, headers: HeaderMap, body: Bytes
         tracing::warn!("an update that cannot be read");
         return StatusCode::OK;
     };
-    if !webhook.bot.holds_bot() {
+    if !webhook.bot.lease.holds() {
         return match mailbox::leave(&webhook.bot, &update, body.to_vec()).await {
             Ok(()) => StatusCode::OK,
             // Telegram brings it again.

@@ -1,14 +1,6 @@
-//! Inviting people: by a mention behind `/partida`, and by choosing a chat into which the table is brought
-//! through the bot.
+//! Inviting people by a mention behind `/partida`.
 
-use sobremesa::InviteCode;
-use sobremesa_game::line;
-use sobremesa_screen::locale::Language;
-use sobremesa_store::SessionId;
-
-use crate::bot::Bot;
 use crate::names::Called;
-use crate::page::{Key, Page};
 use crate::wire::Message;
 
 /// The greatest number of people who are called by one command.
@@ -32,16 +24,6 @@ pub(crate) fn split_mentions(message: &Message, argument: &str) -> (String, Vec<
     called.truncate(MOST_CALLED);
     let words: Vec<&str> = rest.split_whitespace().filter(|word| !is_mention(word)).collect();
     (words.join(" "), called)
-}
-
-impl Bot {
-    /// Adds the button that lets a person choose a chat and offer a seat at this table there.
-    pub(crate) fn with_share_key(&self, page: Page, id: SessionId, language: Language) -> Page {
-        if !self.is_inline {
-            return page;
-        }
-        page.key(Key::share(&self.say(language, &line!("telegram-share")), &InviteCode(id).to_string()))
-    }
 }
 
 #[cfg(test)]

@@ -25,25 +25,23 @@ async fn keep(store: &dyn Store, learned: Learned) -> Result<(), StoreError> {
     change_setting(store, SETTING, |stored| serde_json::to_vec(&learned.or(decode(stored))).ok()).await
 }
 
-impl Bot {
-    /// Goes by what was learned before, and keeps what is learned from now on, until the program stops.
-    pub(crate) async fn keep_learned(self: Arc<Self>) {
-        let store = self.parts.manager.store();
-        match read(store.as_ref()).await {
-            Ok(learned) => self.api.pace().teach(learned),
-            Err(error) => tracing::warn!(%error, "what was learned of Telegram's limits could not be read"),
-        }
-        let mut learned = self.api.pace().learned();
-        let mut tries = 0;
-        while tries > 0 || learned.changed().await.is_ok() {
-            let known = *learned.borrow_and_update();
-            match keep(store.as_ref(), known).await {
-                Ok(()) => tries = 0,
-                Err(error) => {
-                    tracing::warn!(%error, "what was learned of Telegram's limits could not be kept yet");
-                    tokio::time::sleep(wait_after(tries).min(LONGEST_WAIT)).await;
-                    tries += 1;
-                }
+/// Goes by what was learned before, and keeps what is learned from now on, until the program stops.
+pub(crate) async fn keep_learned(bot: Arc<Bot>) {
+    let store = bot.parts.manager.store();
+    match read(store.as_ref()).await {
+        Ok(learned) => bot.api.pace.teach(learned),
+        Err(error) => tracing::warn!(%error, "what was learned of Telegram's limits could not be read"),
+    }
+    let mut learned = bot.api.pace.learned();
+    let mut tries = 0;
+    while tries > 0 || learned.changed().await.is_ok() {
+        let known = *learned.borrow_and_update();
+        match keep(store.as_ref(), known).await {
+            Ok(()) => tries = 0,
+            Err(error) => {
+                tracing::warn!(%error, "what was learned of Telegram's limits could not be kept yet");
+                tokio::time::sleep(wait_after(tries).min(LONGEST_WAIT)).await;
+                tries += 1;
             }
         }
     }

@@ -20,7 +20,7 @@
 //! and then takes it for a refusal if its body is JSON, and takes a message for unsent when it cannot read
 //! the whole answer; its updates drop a whole message because of one unknown entity, and its dispatcher
 //! confirms them before they are handled. **In**: `wire` reads only the parts of an update that we use, each
-//! by itself, and logs what it did not understand; `updates`, `commands` and `presses` turn them into
+//! by itself, and logs what it did not understand; `updates`, `run` and `presses` turn them into
 //! requests. A press is answered before anything is written for it, and again if the answer was lost.
 //! **Out**: one writer per chat makes each place equal to its screen step by step (`place`), within the
 //! limits (`wire::pace`). If many chats wait, the hands of players who must act go first, then tables, then
@@ -42,20 +42,23 @@
 //!
 //! The place of hands is the operator's choice, overridden by each person's own (`choices`).
 //!
-//! A caption has room for 1024 characters: `prose` leaves out what the picture shows, then lists, so that a
-//! message never changes between picture and text. Whether a person can be written to is found out without
-//! writing (`reachable`): a *typing…* is refused in the same way, and does not count towards any limit.
+//! Beside a table's picture stand at most four lines, so that the buttons are right below it (`page`); all of
+//! its words are behind *Más…*. A caption has room for 1024 characters: where all must be read, `prose` leaves
+//! out what the picture shows, then lists, so that a message never changes between picture and text.
+//!
+//! Whether a person can be written to is found out without writing (`reachable`): a *typing…* is refused in
+//! the same way, and does not count towards any limit.
 //!
 //! Under Group Privacy a bot does not receive what people write below its table, nor can it find out: of a
 //! message that it may not read, Telegram does not even say whether it exists. Only the number of a new
 //! message of its own tells how far the chat has moved on. So where the game goes on after a pause the table
-//! is posted again instead of edited (`scroll_position`). While people play they have it before them. If the
+//! is posted again instead of edited (`state`). While people play they have it before them. If the
 //! chat had not moved on far, the old table is deleted; otherwise it loses its buttons.
 //!
 //! Nothing irreversible follows from a single refusal. Of living groups, topics and private chats Telegram
 //! says now and then that they are not there, and a removed bot may be let in again: a room is asked again,
 //! or kept, for ten minutes (`moving`), during which the game goes on in private. A place is without pictures
-//! only if the words went through right after the picture was refused (`written`). A server that knows no
+//! only if the words went through right after the picture was refused (`place`). A server that knows no
 //! ephemeral messages is asked again (`wire::api::own_page`), and so is one that does not know the token any
 //! more (`intake`).
 //!
@@ -69,15 +72,16 @@
 //! true then, its buttons work as long as its question is open, and it goes when it is pressed (`presses`,
 //! `clear_away`).
 
+mod account;
+mod activity;
 mod alert;
-mod apps;
 mod bot;
 mod bot_lease;
 mod button;
 mod choices;
+mod choosing;
 mod commands;
 mod confirm;
-mod done;
 mod entry;
 mod ephemeral_windows;
 mod following;
@@ -85,53 +89,52 @@ mod guests;
 mod hand;
 mod hands_setting;
 mod inline;
-mod inline_id;
 mod intake;
 mod inviting;
-mod jumps;
 mod learned;
 mod mailbox;
 mod menu;
-mod message;
 mod moves;
 mod moving;
 mod names;
 mod notes;
 mod offers;
+mod own_hand;
 mod page;
 mod people;
-mod pictures;
 mod place;
 mod presses;
 mod primers;
-mod private;
+mod private_chats;
 mod prose;
 mod queries;
 mod quick_play;
 mod reachable;
 mod reports;
+mod requests;
 mod rights;
-mod scroll_position;
-mod table;
-mod text;
-mod updates;
-mod who;
-mod wire;
-mod written;
-
+mod run;
+mod say_once;
 mod settings;
 mod state;
+mod table;
+mod updates;
+mod wire;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use sobremesa::Manager;
 use sobremesa::policy::Operator;
-use sobremesa_chat::Switch;
+use sobremesa_chat::{Switch, insist};
 use sobremesa_store::Time;
 use tokio_util::sync::CancellationToken;
 
+use account::Account;
 use bot::Bot;
 pub use settings::{Address, AppName, Hands, Intake, Mode, Secret, Settings, Token};
+use wire::api::{Api, Me};
+use wire::failure::{Cause, Rejection};
 
 /// The parts of the program that the adapter needs.
 pub struct Parts {
@@ -167,8 +170,7 @@ pub enum Stopped {
 /// Failures that trying again would not change.
 pub async fn serve(settings: Settings, parts: Parts, stop: CancellationToken) -> Result<(), Stopped> {
     parts.manager.know_languages().await;
-    let Some(bot) = Bot::start(&settings, parts, stop).await? else { return Ok(()) };
-    bot.reconciler.spawn(Arc::clone(&bot).tell_removed());
+    let Some(bot) = start(&settings, parts, stop).await? else { return Ok(()) };
     let following = tokio::spawn(bot.reconciler.clone().follow());
     let taken = match settings.intake {
         Intake::Polling => {
@@ -180,4 +182,61 @@ pub async fn serve(settings: Settings, parts: Parts, stop: CancellationToken) ->
     bot.reconciler.finish().await;
     following.abort();
     taken
+}
+
+/// Asks Telegram for the bot's account, for as long as it takes, and begins what runs beside the updates.
+/// `None` if the program stops meanwhile.
+async fn start(settings: &Settings, parts: Parts, stop: CancellationToken) -> Result<Option<Arc<Bot>>, Stopped> {
+    let api = Arc::new(Api::new(settings)?);
+    let refusals = AtomicU32::new(0);
+    let bad_token = |rejection: &Rejection| {
+        rejection.cause == Cause::BadToken && refusals.fetch_add(1, Ordering::Relaxed) + 1 >= intake::BELIEVED_AFTER
+    };
+    let Me { name, reads_all, is_inline } = match insist(&stop, || api.me(), bad_token).await {
+        Some(Ok(me)) => me,
+        Some(Err(_)) => return Err(Stopped::BadToken),
+        None => return Ok(None),
+    };
+    tracing::info!(name, "the bot is in Telegram");
+    let account = Account { name, reads_all, is_inline, app: settings.app.clone() };
+    let bot = Bot::new(settings, parts, api, account, stop);
+    bot.choices.try_read().await;
+    let following = Arc::clone(&bot);
+    bot.reconciler.spawn(async move { following.choices.follow().await });
+    bot.reconciler.spawn(follow_lease(Arc::clone(&bot)));
+    once_held(&bot, learned::keep_learned);
+    once_held(&bot, commands::register);
+    once_held(&bot, commands::set_menu_button);
+    once_held(&bot, own_hand::learn_ephemeral);
+    bot.reconciler.spawn(rights::follow_forgotten(Arc::clone(&bot)));
+    bot.reconciler.spawn(reports::tell_removed(Arc::clone(&bot)));
+    Ok(Some(bot))
+}
+
+/// Begins to speak when the slot is gained, with all that should stand in the chats, and falls silent when it
+/// is lost.
+async fn follow_lease(bot: Arc<Bot>) {
+    if bot.parts.manager.leases().is_alone() {
+        return;
+    }
+    loop {
+        bot.lease.gain().await;
+        tracing::info!("this process speaks to Telegram from now on");
+        bot.api.pace.begin_anew();
+        bot.lease.turn(true);
+        bot.reconciler.doubt(|_| true);
+        bot.reconciler.tables.look_at_all(|id| bot.reconciler.look(id)).await;
+        bot.lease.wait_for_loss().await;
+        bot.lease.turn(false);
+        tracing::info!("another process speaks to Telegram from now on");
+    }
+}
+
+/// Does something once this process speaks to Telegram for the first time.
+fn once_held<Done: Future<Output = ()> + Send + 'static>(bot: &Arc<Bot>, work: fn(Arc<Bot>) -> Done) {
+    let held = Arc::clone(bot);
+    bot.reconciler.spawn(async move {
+        held.lease.wait().await;
+        work(held).await;
+    });
 }

@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 
 use crate::bot::Bot;
-use crate::done::{AT_ONCE, Done, take};
+use crate::updates::{AT_ONCE, Done, take};
 use crate::wire::Update;
 
 /// Begins the names of these settings; the update's number follows.
@@ -33,7 +33,7 @@ pub(crate) async fn follow(bot: Arc<Bot>, done: Arc<Done>) {
         return;
     }
     loop {
-        bot.wait_for_bot().await;
+        bot.lease.wait().await;
         // Listening begins before the first look, so that nothing is missed in between.
         let mut left = bot.parts.manager.watch_settings();
         let mut letters = Letters::default();
@@ -42,7 +42,7 @@ pub(crate) async fn follow(bot: Arc<Bot>, done: Arc<Done>) {
             letters.begin(&bot, &done);
             let again = letters.again;
             tokio::select! {
-                () = bot.wait_for_bot_loss() => break false,
+                () = bot.lease.wait_for_loss() => break false,
                 // The task of a chat cannot fail: it waits for one that may.
                 Some(Ok(chat)) = letters.handled.join_next() => letters.finish(chat),
                 changed = left.recv() => match changed {

@@ -10,20 +10,19 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyGame, GAMES, find};
 use sobremesa::typed::{Found, find_preset, title};
-use sobremesa::{Act, InviteCode, Open, Refusal, Request};
-use sobremesa_game::Choices;
-use sobremesa_game::line;
+use sobremesa::{Act, InviteCode, Open, Refusal, Request, Session};
+use sobremesa_game::{Choices, line};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId, StoreError, list_settings};
 
-use crate::alert::short;
 use crate::bot::Bot;
 use crate::button::{Offer, fits};
-use crate::inline_id::Inline;
-use crate::names::private_chat;
+use crate::names::{Inline, private_chat};
 use crate::notes::Note;
 use crate::page::{Key, Page};
-use crate::who::Who;
+use crate::private_chats;
+use crate::prose::say;
+use crate::requests::Who;
 use crate::wire::api::Answer;
 
 /// Begins the names of the settings that say who challenges others by a message; its id follows.
@@ -82,213 +81,226 @@ pub(crate) struct Own {
     pub(crate) finished: bool,
 }
 
-impl Bot {
-    /// This person's tables, the latest first.
-    pub(crate) async fn tables_of(&self, player: &PlayerId) -> Vec<Own> {
-        let mut tables = Vec::new();
-        for id in self.parts.manager.sessions_of(player).await.unwrap_or_default() {
-            let own = self.parts.manager.read(id, |session| {
-                let own = Own { id, game: session.game(), finished: session.outcome().is_some() };
-                (session.changed(), own)
+/// Answers a player who sat down. The game begins if that was the last seat, and players who need the
+/// private chat for it are led there.
+pub(crate) async fn seat_inline(bot: &Arc<Bot>, id: SessionId, who: &Who) -> Answer {
+    let full = |session: &Session| {
+        let inline = session.rooms().iter().all(|view| Inline::of(&view.room).is_some());
+        session.in_lobby() && inline && session.free_seats().next().is_none()
+    };
+    if bot.parts.manager.read(id, full).await.unwrap_or(false) {
+        // If a player got up meanwhile, it begins when the seat is taken again.
+        bot.reconciler.tables.housekeep(id, Act::Start).await;
+    }
+    match bot.parts.manager.read(id, Session::has_hands).await {
+        Ok(true) => private_chats::welcome(bot, id, false, who).await,
+        _ => Answer::Nothing,
+    }
+}
+
+/// This person's tables, the latest first.
+pub(crate) async fn tables_of(bot: &Bot, player: &PlayerId) -> Vec<Own> {
+    let mut tables = Vec::new();
+    for id in bot.parts.manager.sessions_of(player).await.unwrap_or_default() {
+        let own = bot.parts.manager.read(id, |session| {
+            let own = Own { id, game: session.game(), finished: session.outcome().is_some() };
+            (session.changed(), own)
+        });
+        tables.extend(own.await);
+    }
+    tables.sort_by_key(|(changed, _)| std::cmp::Reverse(*changed));
+    tables.truncate(MOST_FINISHED);
+    tables.into_iter().map(|(_, own)| own).collect()
+}
+
+/// All games, the one that this person played last before all others.
+pub(crate) async fn games_for(bot: &Bot, player: &PlayerId) -> Vec<&'static dyn AnyGame> {
+    let last = tables_of(bot, player).await.first().map(|own| own.game.id());
+    let mut games = GAMES.to_vec();
+    games.sort_by_key(|game| Some(game.id()) != last);
+    games
+}
+
+/// The message that offers something.
+pub(crate) async fn offer_page(bot: &Bot, offer: &Offer, language: Language) -> Result<Page, Refusal> {
+    let say = |line| say(language, &line);
+    let key = |label: &str, offer: &Offer| Key::press(label, offer.data());
+    let named = |game: &str, words: &str| find(game).map(|game| title(game, words)).ok_or(Refusal::UnknownPress);
+    Ok(match offer {
+        Offer::Table(game, words) => {
+            let game = named(game, words)?;
+            let page = Page::say(&say(line!("telegram-offer-table", game = game)));
+            page.key(key(&say(line!("session-join")), offer))
+        }
+        Offer::Challenge(game, words) => {
+            let game = named(game, words)?;
+            let page = Page::say(&say(line!("telegram-offer-challenge", game = game)));
+            page.key(key(&say(line!("telegram-offer-accept")), offer))
+        }
+        Offer::Seat(id) => {
+            let game = bot.parts.manager.read(*id, |session| session.game().name()).await?;
+            let page = Page::say(&say(line!("telegram-offer-seat", game = game)));
+            page.key(key(&say(line!("session-join")), offer))
+        }
+        Offer::Story(id) => {
+            let seen = bot.parts.manager.read(*id, |session| {
+                let over = session.outcome().is_some() && !session.is_playing();
+                over.then(|| (session.table_screen(language), session.game()))
             });
-            tables.extend(own.await);
+            let (spoken, game) = seen.await?.ok_or(Refusal::NoTable)?;
+            // The story stays for those who came to read it: a person who wants to play sends a message
+            // of their own.
+            let label = say(line!("telegram-offer-play", game = game.name()));
+            Page::of(&spoken).without_keys().key(Key::share(&label, &say(game.name())))
         }
-        tables.sort_by_key(|(changed, _)| std::cmp::Reverse(*changed));
-        tables.truncate(MOST_FINISHED);
-        tables.into_iter().map(|(_, own)| own).collect()
-    }
+        Offer::Last => return Err(Refusal::UnknownPress),
+    })
+}
 
-    /// All games, the one that this person played last before all others.
-    pub(crate) async fn games_for(&self, player: &PlayerId) -> Vec<&'static dyn AnyGame> {
-        let last = self.tables_of(player).await.first().map(|own| own.game.id());
-        let mut games = GAMES.to_vec();
-        games.sort_by_key(|game| Some(game.id()) != last);
-        games
+/// Everything that can be taken up, in one message.
+pub(crate) async fn all_offers(bot: &Bot, who: &Who) -> Page {
+    let language = who.language;
+    let own = tables_of(bot, &who.player).await;
+    let page = Page::say(&say(language, &line!("telegram-offer-all")));
+    let games = games_for(bot, &who.player).await;
+    let challenge = games.first().map(|game| {
+        let label = say(language, &line!("telegram-result-challenge", game = game.name()));
+        Key::press(&label, Offer::challenge_at(*game, "").data())
+    });
+    let page = challenge.into_iter().fold(page, Page::key);
+    let page = games.iter().fold(page, |page, game| {
+        let offer = Offer::table_of(*game, "");
+        page.key(Key::press(&say(language, &game.name()), offer.data()))
+    });
+    match own.iter().any(|own| own.finished) {
+        true => page.key(Key::press(&say(language, &line!("telegram-offer-last")), Offer::Last.data())),
+        false => page,
     }
+}
 
-    /// The message that offers something.
-    pub(crate) async fn offer_page(&self, offer: &Offer, language: Language) -> Result<Page, Refusal> {
-        let say = |line| self.say(language, &line);
-        let key = |label: &str, offer: &Offer| Key::press(label, offer.data());
-        let named = |game: &str, words: &str| find(game).map(|game| title(game, words)).ok_or(Refusal::UnknownPress);
-        Ok(match offer {
-            Offer::Table(game, words) => {
-                let game = named(game, words)?;
-                let page = Page::say(&say(line!("telegram-offer-table", game = game)));
-                page.key(key(&say(line!("session-join")), offer))
+/// Takes up an offer in a message.
+pub(crate) async fn take_up(bot: &Arc<Bot>, offer: &Offer, inline: &Inline, query: &str, who: &Who) -> Answer {
+    let host = match offer {
+        Offer::Story(_) => return Answer::Nothing,
+        Offer::Last => return tell_last(bot, inline, who).await,
+        Offer::Challenge(..) => challenger(bot, inline, who).await,
+        Offer::Table(..) | Offer::Seat(_) => None,
+    };
+    if host.as_ref().is_some_and(|host| host.player == who.player) {
+        return Answer::alert(&say(who.language, &line!("telegram-own-challenge")));
+    }
+    match sit_inline(bot, offer, inline, query, host.as_ref().unwrap_or(who), who).await {
+        Ok(id) => {
+            let store = bot.parts.manager.store();
+            if host.is_some()
+                && let Err(error) = store.set_setting(&challenge(inline), None).await
+            {
+                tracing::debug!(%error, "who made a challenge is remembered longer than needed");
             }
-            Offer::Challenge(game, words) => {
-                let game = named(game, words)?;
-                let page = Page::say(&say(line!("telegram-offer-challenge", game = game)));
-                page.key(key(&say(line!("telegram-offer-accept")), offer))
-            }
-            Offer::Seat(id) => {
-                let game = self.parts.manager.read(*id, |session| session.game().name()).await?;
-                let page = Page::say(&say(line!("telegram-offer-seat", game = game)));
-                page.key(key(&say(line!("session-join")), offer))
-            }
-            Offer::Story(id) => {
-                let seen = self.parts.manager.read(*id, |session| {
-                    let over = session.outcome().is_some() && !session.is_playing();
-                    over.then(|| (session.table_screen(language), session.game()))
-                });
-                let (spoken, game) = seen.await?.ok_or(Refusal::NoTable)?;
-                // The story stays for those who came to read it: a person who wants to play sends a message
-                // of their own.
-                let label = say(line!("telegram-offer-play", game = game.name()));
-                Page::of(&spoken).without_keys().key(Key::share(&label, &say(game.name())))
-            }
-            Offer::Last => return Err(Refusal::UnknownPress),
-        })
+            seat_inline(bot, id, who).await
+        }
+        Err(refusal) => Answer::alert(&bot.requests.refusal(None, &refusal, who.language).await),
     }
+}
 
-    /// Everything that can be taken up, in one message.
-    pub(crate) async fn all_offers(&self, who: &Who) -> Page {
-        let language = who.language;
-        let own = self.tables_of(&who.player).await;
-        let page = Page::say(&self.say(language, &line!("telegram-offer-all")));
-        let games = self.games_for(&who.player).await;
-        let challenge = games.first().map(|game| {
-            let label = self.say(language, &line!("telegram-result-challenge", game = game.name()));
-            Key::press(&label, Offer::challenge_at(*game, "").data())
-        });
-        let page = challenge.into_iter().fold(page, Page::key);
-        let page = games.iter().fold(page, |page, game| {
-            let offer = Offer::table_of(*game, "");
-            page.key(Key::press(&self.say(language, &game.name()), offer.data()))
-        });
-        match own.iter().any(|own| own.finished) {
-            true => page.key(Key::press(&self.say(language, &line!("telegram-offer-last")), Offer::Last.data())),
-            false => page,
+/// Brings the table of an offer into the message, if it is not there yet, and seats this person at it. A
+/// challenge is hosted by the challenger, who sits there too.
+async fn sit_inline(
+    bot: &Bot,
+    offer: &Offer,
+    inline: &Inline,
+    query: &str,
+    host: &Who,
+    who: &Who,
+) -> Result<SessionId, Refusal> {
+    let id = match bot.parts.manager.session_in(&inline.room()).await? {
+        Some(id) => id,
+        None => match bring(bot, offer, inline, query, host).await {
+            // Somebody else was faster: this person sits down at theirs.
+            Err(Refusal::RoomBusy) => bot.parts.manager.session_in(&inline.room()).await?.ok_or(Refusal::NoTable)?,
+            brought => brought?,
+        },
+    };
+    let seated = bot.parts.manager.read(id, |session| session.seat_of(&who.player).is_some()).await?;
+    if !seated {
+        let join = Act::Join { seat: None, contribution: query.to_owned() };
+        bot.requests.ask(Request::At(id, join), &who.step("join")).await?;
+    }
+    Ok(id)
+}
+
+/// Remembers the challenger of that message; its offer stands there until it is accepted.
+pub(crate) async fn note_challenge(bot: &Bot, inline: &Inline, who: &Who) {
+    let until = (bot.parts.clock)().plus_secs(CHALLENGE_SECS);
+    let (names, players) = ([&who.name], [&who.player.0]);
+    let value = json!({ "names": names, "players": players, "language": who.language.tag(), "until": until.0 });
+    let store = bot.parts.manager.store();
+    let noted = store.set_setting(&challenge(inline), Some(value.to_string().into_bytes())).await;
+    if let Err(error) = noted.and(forget_challenges(bot).await) {
+        tracing::warn!(%error, "who made a challenge could not be noted");
+    }
+}
+
+/// Forgets challenges that have been open for too long.
+async fn forget_challenges(bot: &Bot) -> Result<(), StoreError> {
+    let (store, now) = (bot.parts.manager.store(), (bot.parts.clock)());
+    for name in list_settings(store.as_ref(), CHALLENGE).await? {
+        let value = store.setting(&name).await?.and_then(|value| serde_json::from_slice::<Value>(&value).ok());
+        if value.is_none_or(|value| value["until"].as_u64().is_none_or(|until| until < now.0)) {
+            store.set_setting(&name, None).await?;
         }
     }
+    Ok(())
+}
 
-    /// Takes up an offer in a message.
-    pub(crate) async fn take_up(self: &Arc<Self>, offer: &Offer, inline: &Inline, query: &str, who: &Who) -> Answer {
-        let host = match offer {
-            Offer::Story(_) => return Answer::Nothing,
-            Offer::Last => return self.tell_last(inline, who).await,
-            Offer::Challenge(..) => self.challenger(inline, who).await,
-            Offer::Table(..) | Offer::Seat(_) => None,
-        };
-        if host.as_ref().is_some_and(|host| host.player == who.player) {
-            return Answer::Alert(short(&self.say(who.language, &line!("telegram-own-challenge"))));
-        }
-        match self.sit_inline(offer, inline, query, host.as_ref().unwrap_or(who), who).await {
-            Ok(id) => {
-                let store = self.parts.manager.store();
-                if host.is_some()
-                    && let Err(error) = store.set_setting(&challenge(inline), None).await
-                {
-                    tracing::debug!(%error, "who made a challenge is remembered longer than needed");
-                }
-                self.seat_inline(id, who).await
-            }
-            Err(refusal) => Answer::Alert(short(&self.refusal(None, &refusal, who.language).await)),
-        }
-    }
+/// The person who challenges others by that message, as far as Telegram told; `who` presses there.
+async fn challenger(bot: &Bot, inline: &Inline, who: &Who) -> Option<Who> {
+    let value = bot.parts.manager.store().setting(&challenge(inline)).await.ok()??;
+    let value: Value = serde_json::from_slice(&value).ok()?;
+    let player = PlayerId(value["players"][0].as_str()?.to_owned());
+    let (name, language) = (value["names"][0].as_str()?.to_owned(), value["language"].as_str()?.parse().ok()?);
+    let user = u64::try_from(private_chat(&player)?).ok()?;
+    Some(Who { user, player, name, language, anonymous: false, about: None, ..who.clone() })
+}
 
-    /// Brings the table of an offer into the message, if it is not there yet, and seats this person at it. A
-    /// challenge is hosted by the challenger, who sits there too.
-    async fn sit_inline(
-        &self,
-        offer: &Offer,
-        inline: &Inline,
-        query: &str,
-        host: &Who,
-        who: &Who,
-    ) -> Result<SessionId, Refusal> {
-        let id = match self.parts.manager.session_in(&inline.room()).await? {
-            Some(id) => id,
-            None => match self.bring(offer, inline, query, host).await {
-                // Somebody else was faster: this person sits down at theirs.
-                Err(Refusal::RoomBusy) => {
-                    self.parts.manager.session_in(&inline.room()).await?.ok_or(Refusal::NoTable)?
-                }
-                brought => brought?,
-            },
-        };
-        let seated = self.parts.manager.read(id, |session| session.seat_of(&who.player).is_some()).await?;
-        if !seated {
-            let join = Act::Join { seat: None, contribution: query.to_owned() };
-            self.ask(Request::At(id, join), &who.step("join")).await?;
-        }
-        Ok(id)
+/// Brings the table of an offer into a message. A person who opens one sits there by that.
+pub(crate) async fn bring(
+    bot: &Bot,
+    offer: &Offer,
+    inline: &Inline,
+    query: &str,
+    who: &Who,
+) -> Result<SessionId, Refusal> {
+    let (room, language, pictures) = (inline.room(), who.language, bot.parts.pictures.is_on());
+    if let Offer::Seat(id) = offer {
+        let request = Request::Attach { code: InviteCode(*id).to_string(), room, language, pictures };
+        return bot.requests.ask(request, &who.step("bring")).await.map(|_| *id);
     }
+    let (game, preset) = offer.table().ok_or(Refusal::UnknownPress)?;
+    let open = Open {
+        room,
+        language,
+        pictures,
+        game: game.id().to_owned(),
+        preset,
+        choices: Choices::new(),
+        contribution: query.to_owned(),
+    };
+    bot.requests.ask(Request::Open(open), &who.step("bring")).await.map(|reply| reply.session)
+}
 
-    /// Remembers the challenger of that message; its offer stands there until it is accepted.
-    pub(crate) async fn note_challenge(&self, inline: &Inline, who: &Who) {
-        let until = (self.parts.clock)().plus_secs(CHALLENGE_SECS);
-        let (names, players) = ([&who.name], [&who.player.0]);
-        let value = json!({ "names": names, "players": players, "language": who.language.tag(), "until": until.0 });
-        let store = self.parts.manager.store();
-        let noted = store.set_setting(&challenge(inline), Some(value.to_string().into_bytes())).await;
-        if let Err(error) = noted.and(self.forget_challenges().await) {
-            tracing::warn!(%error, "who made a challenge could not be noted");
-        }
-    }
-
-    /// Forgets challenges that have been open for too long.
-    async fn forget_challenges(&self) -> Result<(), StoreError> {
-        let (store, now) = (self.parts.manager.store(), (self.parts.clock)());
-        for name in list_settings(store.as_ref(), CHALLENGE).await? {
-            let value = store.setting(&name).await?.and_then(|value| serde_json::from_slice::<Value>(&value).ok());
-            if value.is_none_or(|value| value["until"].as_u64().is_none_or(|until| until < now.0)) {
-                store.set_setting(&name, None).await?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The person who challenges others by that message, as far as Telegram told; `who` presses there.
-    async fn challenger(&self, inline: &Inline, who: &Who) -> Option<Who> {
-        let value = self.parts.manager.store().setting(&challenge(inline)).await.ok()??;
-        let value: Value = serde_json::from_slice(&value).ok()?;
-        let player = PlayerId(value["players"][0].as_str()?.to_owned());
-        let (name, language) = (value["names"][0].as_str()?.to_owned(), value["language"].as_str()?.parse().ok()?);
-        let user = u64::try_from(private_chat(&player)?).ok()?;
-        Some(Who { user, player, name, language, anonymous: false, about: None, ..who.clone() })
-    }
-
-    /// Brings the table of an offer into a message. A person who opens one sits there by that.
-    pub(crate) async fn bring(
-        &self,
-        offer: &Offer,
-        inline: &Inline,
-        query: &str,
-        who: &Who,
-    ) -> Result<SessionId, Refusal> {
-        let (room, language, pictures) = (inline.room(), who.language, self.parts.pictures.is_on());
-        if let Offer::Seat(id) = offer {
-            let request = Request::Attach { code: InviteCode(*id).to_string(), room, language, pictures };
-            return self.ask(request, &who.step("bring")).await.map(|_| *id);
-        }
-        let (game, preset) = offer.table().ok_or(Refusal::UnknownPress)?;
-        let open = Open {
-            room,
-            language,
-            pictures,
-            game: game.id().to_owned(),
-            preset,
-            choices: Choices::new(),
-            contribution: query.to_owned(),
-        };
-        self.ask(Request::Open(open), &who.step("bring")).await.map(|reply| reply.session)
-    }
-
-    /// Shows publicly how this person's last game ended.
-    async fn tell_last(self: &Arc<Self>, inline: &Inline, who: &Who) -> Answer {
-        let last = self.tables_of(&who.player).await.into_iter().find(|own| own.finished);
-        let page = match last {
-            Some(own) => self.offer_page(&Offer::Story(own.id), who.language).await.ok(),
-            None => None,
-        };
-        let Some(page) = page else {
-            return Answer::Alert(short(&self.say(who.language, &line!("telegram-no-finished"))));
-        };
-        self.reconciler.tell(inline.lane(), Note::Inline { inline: inline.clone(), page });
-        Answer::Nothing
-    }
+/// Shows publicly how this person's last game ended.
+async fn tell_last(bot: &Arc<Bot>, inline: &Inline, who: &Who) -> Answer {
+    let last = tables_of(bot, &who.player).await.into_iter().find(|own| own.finished);
+    let page = match last {
+        Some(own) => offer_page(bot, &Offer::Story(own.id), who.language).await.ok(),
+        None => None,
+    };
+    let Some(page) = page else {
+        return Answer::alert(&say(who.language, &line!("telegram-no-finished")));
+    };
+    bot.reconciler.tell(inline.lane(), Note::Inline { inline: inline.clone(), page });
+    Answer::Nothing
 }
 
 #[cfg(test)]

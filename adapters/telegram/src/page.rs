@@ -4,7 +4,7 @@
 use std::fmt;
 
 use reqwest::Url;
-use sobremesa::{Button, Spoken, SpokenBlock, What};
+use sobremesa::{Brief, Button, Spoken, SpokenBlock, What};
 use sobremesa_chat::text::{cut, grid, room};
 use sobremesa_chat::{Desired, fingerprint};
 use sobremesa_screen::picture::Scene;
@@ -14,8 +14,7 @@ use teloxide::types::{
 };
 
 use crate::names::Called;
-use crate::prose::{Kind, Prose};
-use crate::text::escape;
+use crate::prose::{Kind, Prose, escape};
 
 /// The longest text of a message, in UTF-16 units after the markup is parsed.
 pub(crate) const LONGEST_TEXT: usize = 4096;
@@ -33,6 +32,8 @@ const LABELS_IN_ROW: usize = 32;
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Page {
     prose: Prose,
+    /// The words beside a picture that shows the rest, if they are fewer.
+    brief: Option<Prose>,
     keys: Vec<Key>,
     /// The picture above the text.
     scene: Option<Scene>,
@@ -44,6 +45,17 @@ impl fmt::Debug for Page {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("•••")
     }
+}
+
+/// The way in which a message is rewritten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// It is a text, and stays one.
+    Text,
+    /// It gets a picture, or another one.
+    Picture,
+    /// Its picture stays, and the caption is rewritten.
+    Caption,
 }
 
 /// A button.
@@ -95,8 +107,9 @@ impl Page {
         page
     }
 
-    /// Adds the screen's picture, if there is one.
+    /// Adds the screen's picture, if there is one, and the few words beside it.
     pub(crate) fn with_picture(mut self, spoken: &Spoken) -> Page {
+        self.brief = spoken.brief.as_ref().and_then(in_brief);
         self.scene = spoken.picture.as_ref().map(|picture| picture.scene.clone());
         self
     }
@@ -191,6 +204,9 @@ impl Page {
 
     /// Adds a paragraph.
     pub(crate) fn and(mut self, text: &str) -> Page {
+        self.brief.iter_mut().for_each(|brief| {
+            brief.paragraph(Kind::Said).add(text, "", "");
+        });
         self.prose.paragraph(Kind::Said).add(text, "", "");
         self
     }
@@ -208,7 +224,7 @@ impl Page {
 
     /// The text as a caption.
     pub(crate) fn caption(&self) -> String {
-        some(self.prose.beside_picture(LONGEST_CAPTION))
+        some(self.brief.as_ref().unwrap_or(&self.prose).beside_picture(LONGEST_CAPTION))
     }
 
     /// The buttons, in rows as full as a phone shows them. Moves beyond the limit can still be typed.
@@ -264,6 +280,31 @@ impl Page {
             }
         }
     }
+}
+
+/// The most lines beside a picture, so that the picture and its buttons are seen at once, and the length of
+/// one that a phone does not break.
+const LINES: usize = 4;
+const LINE: usize = 44;
+
+/// A screen in few lines: how it stands, and the last remarks as far back as there is room. `None` if there
+/// is nothing to say.
+fn in_brief(brief: &Brief) -> Option<Prose> {
+    let mut left = LINES;
+    let mut fit = |line: &str, is_cut: bool| {
+        let line = line.replace('\n', " ");
+        let line = if is_cut { cut(&line, left * LINE) } else { line };
+        left = left.checked_sub(room(&line).div_ceil(LINE))?;
+        (!line.is_empty()).then_some(line)
+    };
+    let mut lines: Vec<String> = brief.now.iter().filter_map(|line| fit(line, true)).collect();
+    let latest = brief.latest.iter().rev().enumerate();
+    // Of what was said last, only the newest is cut.
+    let latest: Vec<String> = latest.map_while(|(age, line)| fit(line, age == 0)).collect();
+    lines.extend(latest.into_iter().rev());
+    let mut prose = Prose::default();
+    prose.paragraph(Kind::Said).add(&lines.join("\n"), "", "");
+    (!lines.is_empty()).then_some(prose)
 }
 
 /// Any chat with people in it.
@@ -328,6 +369,20 @@ mod tests {
             assert!(data.len() <= 64 && room(&key.text) <= LONGEST_LABEL);
         }
         assert_eq!(Page::default().html(), "·");
+    }
+
+    #[test]
+    fn beside_a_picture_stand_four_lines() {
+        let lines = |count: usize| (0..count).map(|number| format!("línea {number}")).collect::<Vec<_>>();
+        let brief = Brief { now: vec!["Le toca a Ana.".into()], latest: lines(6) };
+        let spoken =
+            Spoken { blocks: vec![SpokenBlock::Title("Mesa".into())], brief: Some(brief), ..Spoken::default() };
+        let page = Page::of(&spoken).with_picture(&spoken).and("Seguís esta mesa.");
+        assert_eq!(page.caption(), "Le toca a Ana.\nlínea 3\nlínea 4\nlínea 5\n\nSeguís esta mesa.");
+        assert!(page.html().starts_with("<b>Mesa</b>"), "without the picture all is told");
+        let long = Brief { now: vec!["a".repeat(90), "b".repeat(90)], latest: lines(1) };
+        let caption = Page::default().with_picture(&Spoken { brief: Some(long), ..Spoken::default() }).caption();
+        assert_eq!(caption, format!("{}\n{}…", "a".repeat(90), "b".repeat(43)), "a long line counts as several");
     }
 
     #[test]

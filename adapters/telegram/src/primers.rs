@@ -1,7 +1,6 @@
 //! Games explained to people who have never played them, and a way to play them at once.
 
 use sobremesa::catalogue::{AnyGame, GAMES};
-use sobremesa::explain;
 use sobremesa::typed::{Found, find_game};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -10,31 +9,30 @@ use crate::bot::Bot;
 use crate::button::Button;
 use crate::names::Spot;
 use crate::page::{Key, Page};
+use crate::prose::say;
 
-impl Bot {
-    /// Explains the game of this name; asks which one is meant if it could be several.
-    pub(crate) fn explain_named(&self, name: &str, spot: Spot, language: Language) -> Page {
-        let games: Vec<&dyn AnyGame> = match find_game(name) {
-            Found::One((game, _)) => return self.explain(game, spot, language),
-            Found::Several(games) | Found::Near(games) => games.into_iter().map(|(game, _)| game).collect(),
-            Found::None => GAMES.to_vec(),
-        };
-        let page = Page::say(&self.say(language, &line!("telegram-which-primer")));
-        games.into_iter().fold(page, |page, game| {
-            page.key(Key::press(&self.say(language, &game.name()), Button::Primer(game.id().to_owned()).to_string()))
-        })
-    }
+/// Explains the game of this name; asks which one is meant if it could be several.
+pub(crate) fn explain_named(bot: &Bot, name: &str, spot: Spot, language: Language) -> Page {
+    let games: Vec<&dyn AnyGame> = match find_game(name) {
+        Found::One((game, _)) => return explain(bot, game, spot, language),
+        Found::Several(games) | Found::Near(games) => games.into_iter().map(|(game, _)| game).collect(),
+        Found::None => GAMES.to_vec(),
+    };
+    let page = Page::say(&say(language, &line!("telegram-which-primer")));
+    games.into_iter().fold(page, |page, game| {
+        page.key(Key::press(&say(language, &game.name()), Button::Primer(game.id().to_owned()).to_string()))
+    })
+}
 
-    /// Explains this game, with a button that begins one.
-    pub(crate) fn explain(&self, game: &dyn AnyGame, spot: Spot, language: Language) -> Page {
-        let spoken = explain(game, language);
-        let page = Page::of(&spoken);
-        let page = if self.parts.pictures.is_on() { page.with_picture(&spoken) } else { page };
-        let id = game.id().to_owned();
-        page.key(if spot.is_group() {
-            Key::press(&self.say(language, &line!("telegram-command-open")), Button::Game(id).to_string())
-        } else {
-            Key::press(&self.say(language, &line!("telegram-play-now")), Button::QuickPlay(id).to_string())
-        })
-    }
+/// Explains this game, with a button that begins one.
+pub(crate) fn explain(bot: &Bot, game: &dyn AnyGame, spot: Spot, language: Language) -> Page {
+    let spoken = sobremesa::explain(game, language);
+    let page = Page::of(&spoken);
+    let page = if bot.parts.pictures.is_on() { page.with_picture(&spoken) } else { page };
+    let id = game.id().to_owned();
+    page.key(if spot.is_group() {
+        Key::press(&say(language, &line!("telegram-command-open")), Button::Game(id).to_string())
+    } else {
+        Key::press(&say(language, &line!("telegram-play-now")), Button::QuickPlay(id).to_string())
+    })
 }

@@ -1,8 +1,9 @@
 //! The text of a message, paragraph by paragraph, and what remains of it where there is less room.
 
+use sobremesa::catalogue::Texts;
 use sobremesa_chat::text::{cut, room};
-
-use crate::text::escape;
+use sobremesa_game::Line;
+use sobremesa_screen::locale::Language;
 
 /// The kind of a paragraph, which decides what is left out first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -149,6 +150,16 @@ fn write<'a>(paragraphs: impl Iterator<Item = &'a Paragraph>, limit: usize, fold
     html
 }
 
+/// Says a line that names no person.
+pub(crate) fn say(language: Language, line: &Line) -> String {
+    Texts::get().say_unnamed(language, line)
+}
+
+/// The text escaped for HTML.
+pub(crate) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -193,5 +204,10 @@ mod tests {
             prose(&[(Kind::Said, ""), (Kind::Said, "a"), (Kind::Listed, ""), (Kind::Said, "b")]).whole(99),
             "a\n\nb"
         );
+    }
+
+    #[test]
+    fn names_cannot_mark_up() {
+        assert_eq!(escape("<b>Ana</b> & Co"), "&lt;b&gt;Ana&lt;/b&gt; &amp; Co");
     }
 }

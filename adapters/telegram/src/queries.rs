@@ -12,15 +12,16 @@ use serde_json::{Value, json};
 use sobremesa::InviteCode;
 use sobremesa::catalogue::AnyGame;
 use sobremesa::typed::{Found, find_game, title};
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 use sobremesa_store::SessionId;
 
 use crate::bot::Bot;
 use crate::button::{Button, Offer};
-use crate::inline_id::Inline;
+use crate::names::Inline;
+use crate::offers;
 use crate::page::Page;
-use crate::who::Who;
+use crate::prose::say;
+use crate::requests::Who;
 use crate::wire::api::no_preview;
 use crate::wire::{Chosen, Query, Update};
 
@@ -51,104 +52,103 @@ pub(crate) fn article(offer: &str, title: &str, about: &str, page: &Page) -> Val
     })
 }
 
-impl Bot {
-    /// Answers a person who types the bot's name.
-    pub(crate) async fn take_query(self: &Arc<Self>, query: &Query, update: &Update) {
-        let who = Who::of(&self.parts.manager, &query.from, None, update);
-        let results = self.results(query.query.as_deref().unwrap_or_default().trim(), &who).await;
-        let answer = json!({
-            "inline_query_id": query.id,
-            "results": results,
-            "cache_time": CACHE_SECS,
-            "is_personal": true,
-            "button": {
-                "text": self.say(who.language, &line!("telegram-play-now")), "start_parameter": PLAY_NOW,
-            },
-        });
-        let bot = Arc::clone(self);
-        // The next letter brings another query: this one is answered at once or never.
-        self.reconciler.spawn(async move {
-            if let Err(failure) = bot.api.call("answerInlineQuery", &answer).await {
-                tracing::debug!(%failure, "an inline query could not be answered");
-            }
-        });
-    }
+/// Answers a person who types the bot's name.
+pub(crate) async fn take_query(bot: &Arc<Bot>, query: &Query, update: &Update) {
+    let who = Who::of(&bot.parts.manager, &query.from, None, update);
+    let results = results(bot, query.query.as_deref().unwrap_or_default().trim(), &who).await;
+    let answer = json!({
+        "inline_query_id": query.id,
+        "results": results,
+        "cache_time": CACHE_SECS,
+        "is_personal": true,
+        "button": {
+            "text": say(who.language, &line!("telegram-play-now")), "start_parameter": PLAY_NOW,
+        },
+    });
+    let api = Arc::clone(&bot.api);
+    // The next letter brings another query: this one is answered at once or never.
+    bot.reconciler.spawn(async move {
+        if let Err(failure) = api.call("answerInlineQuery", &answer).await {
+            tracing::debug!(%failure, "an inline query could not be answered");
+        }
+    });
+}
 
-    /// The results offered to this person for these words.
-    async fn results(&self, words: &str, who: &Who) -> Vec<Value> {
-        if let Ok(InviteCode(id)) = words.parse::<InviteCode>()
-            && let Ok(name) = self.parts.manager.read(id, |session| session.game().name()).await
-        {
-            let title = line!("telegram-result-seat", game = name);
-            let result = self.result(&Offer::Seat(id), &title, &line!("telegram-result-seat-about"), who).await;
-            return result.into_iter().collect();
-        }
-        let all = async || self.games_for(&who.player).await.into_iter().map(|game| (game, String::new())).collect();
-        let found: Vec<(&dyn AnyGame, String)> = match find_game(words) {
-            _ if words.is_empty() => all().await,
-            Found::One(found) => vec![found],
-            Found::Several(found) => found,
-            Found::Near(found) => found.into_iter().map(|(game, _)| (game, String::new())).collect(),
-            Found::None => all().await,
-        };
-        let games: Vec<&dyn AnyGame> = found.iter().map(|(game, _)| *game).collect();
-        let mut results = Vec::new();
-        if let Some((game, words)) = found.first() {
-            let offer = Offer::challenge_at(*game, words);
-            let title = line!("telegram-result-challenge", game = title(*game, words));
-            results.extend(self.result(&offer, &title, &line!("telegram-result-challenge-about"), who).await);
-        }
-        for (game, words) in &found {
-            let offer = Offer::table_of(*game, words);
-            let about = line!("telegram-result-table-about");
-            results.extend(self.result(&offer, &title(*game, words), &about, who).await);
-        }
-        let is_meant = |game: &dyn AnyGame| games.iter().any(|meant| meant.id() == game.id());
-        let own = self.tables_of(&who.player).await;
-        for own in own.iter().filter(|own| own.finished && is_meant(own.game)).take(MOST_STORIES) {
-            let title = line!("telegram-result-story", game = own.game.name());
-            results.extend(self.story(own.id, &title, who).await);
-        }
-        results.truncate(MOST_RESULTS);
-        results
+/// The results offered to this person for these words.
+async fn results(bot: &Bot, words: &str, who: &Who) -> Vec<Value> {
+    if let Ok(InviteCode(id)) = words.parse::<InviteCode>()
+        && let Ok(name) = bot.parts.manager.read(id, |session| session.game().name()).await
+    {
+        let title = line!("telegram-result-seat", game = name);
+        let result = result(bot, &Offer::Seat(id), &title, &line!("telegram-result-seat-about"), who).await;
+        return result.into_iter().collect();
     }
-
-    async fn result(&self, offer: &Offer, title: &Line, about: &Line, who: &Who) -> Option<Value> {
-        let page = self.offer_page(offer, who.language).await.ok()?;
-        let say = |line| self.say(who.language, line);
-        Some(article(&offer.data(), &say(title), &say(about), &page))
+    let all =
+        async || offers::games_for(bot, &who.player).await.into_iter().map(|game| (game, String::new())).collect();
+    let found: Vec<(&dyn AnyGame, String)> = match find_game(words) {
+        _ if words.is_empty() => all().await,
+        Found::One(found) => vec![found],
+        Found::Several(found) => found,
+        Found::Near(found) => found.into_iter().map(|(game, _)| (game, String::new())).collect(),
+        Found::None => all().await,
+    };
+    let games: Vec<&dyn AnyGame> = found.iter().map(|(game, _)| *game).collect();
+    let mut results = Vec::new();
+    if let Some((game, words)) = found.first() {
+        let offer = Offer::challenge_at(*game, words);
+        let title = line!("telegram-result-challenge", game = title(*game, words));
+        results.extend(result(bot, &offer, &title, &line!("telegram-result-challenge-about"), who).await);
     }
-
-    /// A finished game, described by its players.
-    async fn story(&self, id: SessionId, title: &Line, who: &Who) -> Option<Value> {
-        let offer = Offer::Story(id);
-        let page = self.offer_page(&offer, who.language).await.ok()?;
-        let players = self.parts.manager.read(id, |session| session.summary(who.language).players.join(" · "));
-        Some(article(&offer.data(), &self.say(who.language, title), &players.await.ok()?, &page))
+    for (game, words) in &found {
+        let offer = Offer::table_of(*game, words);
+        let about = line!("telegram-result-table-about");
+        results.extend(result(bot, &offer, &title(*game, words), &about, who).await);
     }
-
-    /// Takes a result that a person sent: the table is there before any player presses, and they sit at it. A
-    /// challenge stands until it is accepted.
-    pub(crate) async fn take_chosen(self: &Arc<Self>, chosen: &Chosen, update: &Update) {
-        let Some(inline) = chosen.inline_message_id.as_deref().and_then(Inline::new) else { return };
-        let Ok(Button::Offer(offer)) = chosen.result_id.parse() else { return };
-        let who = Who::of(&self.parts.manager, &chosen.from, None, update);
-        self.saw(&who.player);
-        self.bring_at_once(&offer, &inline, &who).await;
+    let is_meant = |game: &dyn AnyGame| games.iter().any(|meant| meant.id() == game.id());
+    let own = offers::tables_of(bot, &who.player).await;
+    for own in own.iter().filter(|own| own.finished && is_meant(own.game)).take(MOST_STORIES) {
+        let title = line!("telegram-result-story", game = own.game.name());
+        results.extend(story(bot, own.id, &title, who).await);
     }
+    results.truncate(MOST_RESULTS);
+    results
+}
 
-    /// Brings the table of an offer into a message that has just been sent. If that is refused, the first
-    /// person who presses learns why.
-    pub(crate) async fn bring_at_once(self: &Arc<Self>, offer: &Offer, inline: &Inline, who: &Who) {
-        match offer {
-            Offer::Story(_) | Offer::Last => return,
-            Offer::Challenge(..) => return self.note_challenge(inline, who).await,
-            Offer::Table(..) | Offer::Seat(_) => {}
-        }
-        if let Ok(None) = self.parts.manager.session_in(&inline.room()).await
-            && let Err(refusal) = self.bring(offer, inline, &who.update, who).await
-        {
-            tracing::debug!(?refusal, "a table was not brought into a message");
-        }
+async fn result(bot: &Bot, offer: &Offer, title: &Line, about: &Line, who: &Who) -> Option<Value> {
+    let page = offers::offer_page(bot, offer, who.language).await.ok()?;
+    let say = |line| say(who.language, line);
+    Some(article(&offer.data(), &say(title), &say(about), &page))
+}
+
+/// A finished game, described by its players.
+async fn story(bot: &Bot, id: SessionId, title: &Line, who: &Who) -> Option<Value> {
+    let offer = Offer::Story(id);
+    let page = offers::offer_page(bot, &offer, who.language).await.ok()?;
+    let players = bot.parts.manager.read(id, |session| session.summary(who.language).players.join(" · "));
+    Some(article(&offer.data(), &say(who.language, title), &players.await.ok()?, &page))
+}
+
+/// Takes a result that a person sent: the table is there before any player presses, and they sit at it. A
+/// challenge stands until it is accepted.
+pub(crate) async fn take_chosen(bot: &Arc<Bot>, chosen: &Chosen, update: &Update) {
+    let Some(inline) = chosen.inline_message_id.as_deref().and_then(Inline::new) else { return };
+    let Ok(Button::Offer(offer)) = chosen.result_id.parse() else { return };
+    let who = Who::of(&bot.parts.manager, &chosen.from, None, update);
+    bot.activity.saw(&who.player);
+    bring_at_once(bot, &offer, &inline, &who).await;
+}
+
+/// Brings the table of an offer into a message that has just been sent. If that is refused, the first
+/// person who presses learns why.
+pub(crate) async fn bring_at_once(bot: &Arc<Bot>, offer: &Offer, inline: &Inline, who: &Who) {
+    match offer {
+        Offer::Story(_) | Offer::Last => return,
+        Offer::Challenge(..) => return offers::note_challenge(bot, inline, who).await,
+        Offer::Table(..) | Offer::Seat(_) => {}
+    }
+    if let Ok(None) = bot.parts.manager.session_in(&inline.room()).await
+        && let Err(refusal) = offers::bring(bot, offer, inline, &who.update, who).await
+    {
+        tracing::debug!(?refusal, "a table was not brought into a message");
     }
 }

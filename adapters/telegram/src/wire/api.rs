@@ -1,10 +1,11 @@
 //! The calls of the Bot API that we use.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::Url;
 use serde_json::{Value, json};
-use sobremesa_chat::Rank;
+use sobremesa_chat::text::cut;
 use teloxide::payloads::{
     AnswerCallbackQuery, AnswerCallbackQuerySetters, DeleteMessage, DeleteMessages, DeleteWebhook, EditMessageCaption,
     EditMessageCaptionSetters, EditMessageMedia, EditMessageMediaSetters, EditMessageReplyMarkup, EditMessageText,
@@ -20,11 +21,11 @@ use teloxide::types::{
 
 use crate::names::{Spot, Thread};
 use crate::page::Page;
-use crate::pictures::{File, Pictures};
 use crate::settings::{Secret, Settings};
 use crate::wire::client::{Attached, Client, attachment, fields};
 use crate::wire::failure::{Cause, Failure, is_for, rejected};
-use crate::wire::pace::{Kind, Pace};
+use crate::wire::pace::Pace;
+use crate::wire::pictures::{File, Pictures};
 use crate::wire::{Member, Update, User};
 
 mod own_page;
@@ -50,6 +51,21 @@ pub(crate) enum Answer {
     Alert(String),
     /// Opens the private chat with the bot.
     Open(Url),
+}
+
+/// The longest alert that can answer a press, in characters.
+pub(crate) const LONGEST_ALERT: usize = 200;
+
+impl Answer {
+    /// Words that vanish by themselves, shortened.
+    pub(crate) fn toast(text: &str) -> Answer {
+        Answer::Toast(cut(text, LONGEST_ALERT))
+    }
+
+    /// Words that the person has to dismiss, shortened.
+    pub(crate) fn alert(text: &str) -> Answer {
+        Answer::Alert(cut(text, LONGEST_ALERT))
+    }
 }
 
 /// A message that one person in a group sees, and no other.
@@ -79,6 +95,8 @@ pub(crate) struct Me {
 /// The Bot API, within its limits.
 pub(crate) struct Api {
     client: Client,
+    /// When each writer may write.
+    pub(crate) pace: Arc<Pace>,
     pictures: Pictures,
     second: Duration,
     ephemeral: own_page::Known,
@@ -87,48 +105,15 @@ pub(crate) struct Api {
 impl Api {
     pub(crate) fn new(settings: &Settings) -> Result<Api, reqwest::Error> {
         let second = settings.second;
-        let client = Client::new(&settings.token, settings.api_url.as_ref().map(|url| &url.0), second)?;
-        Ok(Api { client, pictures: Pictures::default(), second, ephemeral: own_page::Known::default() })
-    }
-
-    /// Begins after another process, which has written an unknown amount until now.
-    pub(crate) fn begin_anew(&self) {
-        self.pace().begin_anew();
-    }
-
-    pub(crate) fn pace(&self) -> &Pace {
-        &self.client.pace
+        let pace = Arc::new(Pace::new(second));
+        let server = settings.api_url.as_ref().map(|url| &url.0);
+        let client = Client::new(&settings.token, server, second, Arc::clone(&pace))?;
+        Ok(Api { client, pace, pictures: Pictures::default(), second, ephemeral: own_page::Known::default() })
     }
 
     /// The duration of this many of Telegram's seconds.
     pub(crate) fn seconds(&self, count: u32) -> Duration {
         self.second * count
-    }
-
-    /// Waits until the writer of that lane may write something in that chat. Returns whether that took any
-    /// time.
-    pub(crate) async fn turn(&self, lane: i64, chat: i64, kind: Kind, rank: Rank) -> bool {
-        self.pace().turn(lane, chat, kind, rank).await
-    }
-
-    /// The time that the most urgent whisper would wait in that group.
-    pub(crate) fn foresee_whisper(&self, chat: i64) -> Duration {
-        self.pace().foresee(chat, Kind::Whisper)
-    }
-
-    /// Returns whether that chat has room for a message that no person is waiting for.
-    pub(crate) fn has_room(&self, chat: i64) -> bool {
-        self.pace().has_room(chat) && !self.pace().is_crowded()
-    }
-
-    /// Returns whether the writer of that lane waits.
-    pub(crate) fn is_awaited(&self, lane: i64) -> bool {
-        self.pace().is_awaited(lane)
-    }
-
-    /// Raises the rank of the writing in that lane.
-    pub(crate) fn raise(&self, lane: i64, rank: Rank) {
-        self.pace().raise(lane, rank);
     }
 
     /// Writes a message and returns its number in the chat. `loud` lets phones ring.
@@ -150,6 +135,18 @@ impl Api {
         let call = EditMessageText::new(ChatId(chat), MessageId(message), page.html()).parse_mode(ParseMode::Html);
         let call = call.link_preview_options(no_preview()).reply_markup(page.keyboard());
         accept_unchanged(self.client.call(&call).await)
+    }
+
+    /// Writes a message with its picture, if it has one. A picture that cannot be sent is left out: the text
+    /// is complete without it.
+    pub(crate) async fn send_page(&self, spot: Spot, page: &Page) -> Result<i32, Failure> {
+        if page.scene().is_some() {
+            match self.send_picture(spot, page, true).await {
+                Err(Failure::Refused(..)) => {}
+                sent => return sent,
+            }
+        }
+        self.send(spot, page, true).await
     }
 
     /// Writes a message below its picture and returns its number in the chat.

@@ -2,6 +2,7 @@
 //! same client. We read the results ourselves: a message counts as written even if teloxide does not
 //! understand some part of it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::multipart::{Form, Part};
@@ -56,18 +57,23 @@ pub(crate) struct Client {
     /// The duration of one of Telegram's seconds.
     second: Duration,
     /// Learns from refusals.
-    pub(crate) pace: Pace,
+    pace: Arc<Pace>,
 }
 
 impl Client {
-    pub(crate) fn new(token: &Token, server: Option<&Url>, second: Duration) -> Result<Client, reqwest::Error> {
+    pub(crate) fn new(
+        token: &Token,
+        server: Option<&Url>,
+        second: Duration,
+        pace: Arc<Pace>,
+    ) -> Result<Client, reqwest::Error> {
         let http = default_reqwest_settings().use_rustls_tls().build()?;
         let bot = Bot::with_client(token.reveal(), http);
         let bot = match server {
             Some(url) => bot.set_api_url(url.clone()),
             None => bot,
         };
-        Ok(Client { bot, second, pace: Pace::new(second) })
+        Ok(Client { bot, second, pace })
     }
 
     /// Calls a method that teloxide supports and returns its result. This does not use teloxide's own `send`,
@@ -173,7 +179,8 @@ mod tests {
     fn a_server_of_its_own_may_have_a_path() {
         let server = Url::parse("http://127.0.0.1:9/bots/").unwrap();
         let token: Token = "5:secret".parse().unwrap();
-        let client = Client::new(&token, Some(&server), Duration::from_secs(1)).unwrap();
+        let second = Duration::from_secs(1);
+        let client = Client::new(&token, Some(&server), second, Arc::new(Pace::new(second))).unwrap();
         let request = client.post("getMe").build().unwrap();
         assert_eq!(request.url().as_str(), "http://127.0.0.1:9/bots/bot5:secret/getMe");
     }

@@ -5,13 +5,14 @@ pub(crate) mod api;
 pub(crate) mod client;
 pub(crate) mod failure;
 pub(crate) mod pace;
+pub(crate) mod pictures;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-use crate::inline_id::Inline;
-use crate::message::MessageRef;
+use crate::names::Inline;
+use crate::names::MessageRef;
 use crate::names::Thread;
 
 /// Something that happened, with its number.

@@ -8,11 +8,11 @@ use tokio::time::Instant;
 
 use crate::hands_here::{OPEN, begin, both_here, check, count, hand_in, hand_in_private, hand_of, private_hand};
 use crate::lenient::message;
-use crate::support::people::{ANA, BETO, SECOND, SUPERGROUP, ZOE, at, telegram};
+use crate::support::people::{ANA, BETO, SECOND, SUPERGROUP, ZOE, at, moves, telegram};
 use crate::support::program::Program;
 use crate::support::server::{PATIENCE, Telegram};
 use crate::support::state::{BOT, Kind, Person, Shown, State};
-use crate::trouble::one_move;
+use crate::trouble::{one_move, turn_of};
 
 #[tokio::test]
 async fn a_late_press_is_answered_by_an_alert() {
@@ -123,8 +123,11 @@ async fn an_expired_group_hand_returns_there_or_goes_private() {
     assert!(hand_in(&telegram, SUPERGROUP, &ANA).await.id > old.id);
     telegram.press(at(SUPERGROUP), &BETO, "Mi mano").await;
     hand_in(&telegram, SUPERGROUP, &BETO).await;
-    one_move(&telegram, &[&ANA, &BETO]).await;
-    telegram.wait_until_quiet().await;
+    let (mover, ..) = turn_of(&telegram, &[&ANA, &BETO]).await;
+    one_move(&telegram, &[mover]).await;
+    let other = if mover.id == ANA.id { &BETO } else { &ANA };
+    let shown = |state: &mut State| moves(state, mover).is_none() && moves(state, other).is_some();
+    telegram.wait("the other's turn in both hands", |state| shown(state).then_some(())).await;
     assert!(private_hand(&telegram.state(), &ANA).is_none());
     // From now on no window is open, and what is there expires. A player who presses the old one still plays.
     let seen: Vec<(&Person, Shown)> = {

@@ -14,7 +14,7 @@ use crate::support::program::{Program, still};
 use crate::support::server::Telegram;
 use crate::support::state::{Kind, Shown};
 use crate::tick;
-use crate::trouble::{one_move, truco};
+use crate::trouble::{one_move, truco, turn_of};
 
 const HOME: i64 = -1_001_000_000_001;
 const ELSEWHERE: i64 = -1_001_000_000_002;
@@ -59,17 +59,24 @@ async fn a_table_followed_in_private_updates_with_each_move() {
     let (program, first) = followed_by_caro(&telegram).await;
     assert!(first.photo.is_some() && first.button("Mi mano").is_none(), "{first:?}");
     let seen = async |before: &str| seen_by_caro(&telegram, first.id, before).await;
-    one_move(&telegram, &[&ANA, &BETO]).await;
+    // Who leads to a trick, and who follows: the hand of a player who has just moved may still be on its way.
+    let in_turn = async || {
+        let (leader, ..) = turn_of(&telegram, &[&ANA, &BETO]).await;
+        (leader, if leader.id == ANA.id { &BETO } else { &ANA })
+    };
+    let (leader, follower) = in_turn().await;
+    one_move(&telegram, &[leader]).await;
     let text = seen(&first.text).await;
-    one_move(&telegram, &[&ANA, &BETO]).await;
+    one_move(&telegram, &[follower]).await;
     let text = seen(&text).await;
     // After a restart no one follows it any more, until they ask for it.
     let _program = program.crash_and_restart();
     telegram.wait_until_quiet().await;
-    one_move(&telegram, &[&ANA, &BETO]).await;
+    let (leader, follower) = in_turn().await;
+    one_move(&telegram, &[leader]).await;
     telegram.press(at(CARO.id), &CARO, "Actualizar").await;
     let text = seen(&text).await;
-    one_move(&telegram, &[&ANA, &BETO]).await;
+    one_move(&telegram, &[follower]).await;
     seen(&text).await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
 }

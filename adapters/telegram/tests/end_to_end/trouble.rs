@@ -74,7 +74,7 @@ async fn a_player_who_never_started_is_told_once_and_plays() {
     let mut told = Vec::new();
     telegram.wait_until_quiet().await;
     for _ in 0..1000 {
-        if telegram.said(at(GROUP), "Gan").is_some() || telegram.said(at(GROUP), "mano 2").is_some() {
+        if telegram.said(at(GROUP), "Gan").is_some() || program.table_says(GROUP, "mano 2").await {
             break;
         }
         if telegram.moves(&ANA).is_some() {

@@ -19,12 +19,11 @@ use teloxide::types::{InputMedia, InputMediaPhoto, ParseMode};
 use tokio::time::Instant;
 
 use super::{About, Api, accept_unchanged, message, no_preview, number, photo};
-use crate::message::MessageRef;
+use crate::names::MessageRef;
 use crate::names::{Spot, private_chat};
-use crate::page::Page;
+use crate::page::{Form, Page};
 use crate::wire::client::fields;
 use crate::wire::failure::{Cause, Failure, is_for, rejected};
-use crate::written::Form;
 
 /// A page for one person alone.
 #[derive(Clone, Debug)]

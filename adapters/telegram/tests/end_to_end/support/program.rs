@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sobremesa::policy::Operator;
-use sobremesa::{Manager, RoomView, Sitter, Stage, Thinkers, schema};
-use sobremesa_store::{Slot, Store, Time};
+use sobremesa::{Manager, RoomView, Sitter, SpokenBlock, Stage, Thinkers, schema};
+use sobremesa_screen::locale::Language;
+use sobremesa_store::{Room, Slot, Store, Time};
 use sobremesa_store_for_tests::{Counter, SharedMemory};
 use sobremesa_telegram::{Hands, Intake, Parts, Settings, serve};
 use tokio::runtime::Runtime;
@@ -189,6 +190,14 @@ impl Program {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         });
+    }
+
+    /// Returns whether the table of that group, told in words, says this.
+    pub async fn table_says(&self, group: i64, text: &str) -> bool {
+        let id = self.manager.session_in(&Room(format!("telegram:{group}"))).await.unwrap().unwrap();
+        let told = self.manager.table_screen(id, Language::Es).await.unwrap().blocks;
+        told.iter()
+            .any(|block| matches!(block, SpokenBlock::Title(said) | SpokenBlock::Text(said) if said.contains(text)))
     }
 
     /// Waits until each of these chats has one message, which is recorded as the one kept there.
