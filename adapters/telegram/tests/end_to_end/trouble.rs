@@ -42,7 +42,11 @@ pub async fn turn_of<'a>(telegram: &Telegram, people: &[&'a Person]) -> (&'a Per
 pub async fn one_move(telegram: &Telegram, people: &[&Person]) {
     let (person, hand, buttons) = turn_of(telegram, people).await;
     let card = buttons.iter().find(|button| button.label.contains(" de ")).unwrap_or(&buttons[0]);
-    telegram.press_data(at(person.id), person, &hand, card.data.as_deref().unwrap()).await;
+    let data = card.data.clone().unwrap();
+    let answered = telegram.press_data(at(person.id), person, &hand, &data).await;
+    if !answered.alert {
+        telegram.state().made.insert(data);
+    }
 }
 
 #[tokio::test]

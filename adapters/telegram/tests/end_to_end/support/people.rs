@@ -279,7 +279,10 @@ pub fn moves(state: &State, person: &Person) -> Option<(Shown, Vec<Button>)> {
         let buttons: Vec<Button> = shown.buttons().into_iter().filter(move_button).collect();
         (shown.clone(), buttons)
     });
-    hands.find(|(shown, buttons)| !buttons.is_empty() && shown.text.contains(turn_words(person)))
+    let is_old = |buttons: &[Button]| buttons.iter().any(|button| state.made.contains(button.data.as_ref().unwrap()));
+    let (shown, buttons) =
+        hands.find(|(shown, buttons)| !buttons.is_empty() && shown.text.contains(turn_words(person)))?;
+    (!is_old(&buttons)).then_some((shown, buttons))
 }
 
 /// The moves of a player, in private, or at the table in games without hidden hands.

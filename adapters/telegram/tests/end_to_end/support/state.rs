@@ -134,6 +134,8 @@ pub struct State {
     /// The number of further deliveries of each update although it was confirmed.
     pub again: u32,
     pub presses: BTreeMap<String, Option<Answered>>,
+    /// The buttons whose moves were made: a hand that still shows one is about to be written anew.
+    pub made: BTreeSet<String>,
     /// Things that people never see because the bot broke a rule of the API.
     pub faults: Vec<String>,
     /// True if the bot receives everything that people write in groups.
@@ -198,6 +200,7 @@ impl State {
             next_update: 1000,
             again: 0,
             presses: BTreeMap::new(),
+            made: BTreeSet::new(),
             faults: Vec::new(),
             reads_all: false,
             inline: Inline::default(),
