@@ -16,6 +16,10 @@ const EVERY: u32 = 5;
 /// No game is followed further, so that more than one is looked at.
 const LONGEST: u32 = 400;
 
+/// The games that hide something.
+const CARDS: [&str; 6] =
+    ["domino", "escoba", "truc-valenciano", "truco-argentino", "truco-brasileiro", "truco-uruguayo"];
+
 /// A function that decides at a table.
 type Decider = fn(&dyn AnyTable, &dyn SeatView) -> String;
 
@@ -123,15 +127,14 @@ fn no_computer_follows_cards_that_it_cannot_see() {
             hiding.push(game.id());
         }
     }
-    hiding.dedup();
-    let cards = ["domino", "escoba", "truc-valenciano", "truco-argentino", "truco-brasileiro", "truco-uruguayo"];
-    hiding.sort_unstable();
-    assert_eq!(hiding, cards, "these games hide something");
+    for game in CARDS {
+        assert!(hiding.contains(&game), "{game} hides something");
+    }
 }
 
 #[test]
 fn a_peeking_computer_is_detected_in_every_card_game() {
-    for id in ["domino", "escoba", "truc-valenciano", "truco-argentino", "truco-brasileiro", "truco-uruguayo"] {
+    for id in CARDS {
         let game = catalogue::find(id).unwrap();
         let compared = compare(game, game.seats()[0], &Choices::new(), 12, peeker);
         assert!(compared.followed.len() >= 4, "{id}: {compared:?}");

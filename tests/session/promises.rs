@@ -354,7 +354,7 @@ async fn unknown_tables_games_and_presets_are_refused() {
         change(&mut open);
         manager.handle(Request::Open(open), Box::leak(Box::new(actor("Ana"))), NOON)
     };
-    assert!(matches!(wrong(|open| open.game = "tute".into()).await, Err(Refusal::UnknownGame { .. })));
+    assert!(matches!(wrong(|open| open.game = "bridge".into()).await, Err(Refusal::UnknownGame { .. })));
     assert!(matches!(wrong(|open| open.preset = Some("x".repeat(1 << 20))).await, Err(Refusal::UnknownPreset { .. })));
     assert!(matches!(wrong(|open| open.contribution = "x".repeat(129)).await, Err(Refusal::TooLong { .. })));
     assert_eq!(wrong(|open| open.room = Room("x".repeat(1 << 20))).await, Err(Refusal::BadName));

@@ -21,6 +21,10 @@ impl Face for CartaAlta {
         Card::ALL.into_iter().map(Move).collect()
     }
 
+    fn primer() -> Screen {
+        Screen::primer(Self::name(), line!("carta-alta-primer"), None)
+    }
+
     fn presets() -> Vec<Preset> {
         vec![
             Preset::new(
