@@ -23,7 +23,7 @@ use world::{Plan, run};
 
 /// The seeds that every run tries; `SOBREMESA_SEEDS` says which is the last, `SOBREMESA_SEEDS_FROM` the
 /// first.
-const SEEDS: u64 = 200;
+const SEEDS: u64 = 80;
 
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
