@@ -62,7 +62,7 @@ simulate SEEDS:
 
 # What CI does by sample, whole: every position of a fault, hundreds of rounds and seeds, every preset in browsers and chats. Hours.
 thorough: faults rounds cluster (simulate "300")
-    SOBREMESA_TEST_PRESETS=all cargo test --workspace --locked
+    SOBREMESA_TEST_THOROUGH=1 cargo test --workspace --locked
 
 # Measures.
 bench *WHAT:
