@@ -4,11 +4,9 @@
 use std::time::Duration;
 
 use serenity::all::ApplicationId;
-use sobremesa::catalogue::Texts;
 use sobremesa::{Presence, Spoken};
 pub(crate) use sobremesa_chat::Target;
 use sobremesa_chat::{Reconciler, Switch};
-use sobremesa_game::Line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
 
@@ -41,11 +39,6 @@ pub(crate) struct Bot {
 }
 
 impl Bot {
-    /// Says a line that names no person.
-    pub(crate) fn say(&self, language: Language, line: &Line) -> String {
-        Texts::get().say_unnamed(language, line)
-    }
-
     /// A screen as a page, with the emojis that there are.
     pub(crate) fn page(&self, spoken: &Spoken, language: Language) -> Page {
         Page::of(spoken, language, &self.emojis.shown())

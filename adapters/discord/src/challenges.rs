@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use serenity::all::UserId;
 use sobremesa::{Act, ChangedSetting, View};
 use sobremesa_chat::Target;
+use sobremesa_chat::text::say;
 use sobremesa_game::line;
 use sobremesa_store::{PlayerId, Room, SessionId};
 use tokio::sync::broadcast::error::RecvError;
@@ -56,7 +57,7 @@ impl Bot {
     /// Seats the challenged user, begins if no other seat is empty, and shows them their hand.
     pub(crate) async fn take_challenge(self: &Arc<Self>, asked: &Asked, session: SessionId, rival: UserId) -> Answer {
         if names::user(&asked.actor.player) != Some(rival) {
-            return Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-dare-other"))));
+            return Answer::Private(Page::told(&say(asked.language(), &line!("discord-dare-other"))));
         }
         match self.accept(asked, session).await {
             Ok(answer) => answer,

@@ -7,7 +7,7 @@ use serenity::all::{ChannelId, CommandInteraction, LightMethod, ResolvedOption, 
 use sobremesa::catalogue::{self, find};
 use sobremesa::typed::Typed;
 use sobremesa::{Act, Choice, Open, Refusal, Reply, Request, Session, View, explain};
-use sobremesa_chat::text::{cut, room};
+use sobremesa_chat::text::{cut, room, say};
 use sobremesa_game::Choices;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -85,7 +85,7 @@ pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteractio
             Some(Order::Challenge(rival)) => bot.challenge(&asked, rival).await,
             Some(Order::Launch) => Ok(Answer::Launch),
             // Registered by a newer release.
-            None => Ok(Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))))),
+            None => Ok(Answer::Private(Page::told(&say(asked.language(), &line!("discord-strange-press"))))),
         };
         match done {
             Ok(answer) => answer,
@@ -120,7 +120,7 @@ pub(crate) async fn typing(bot: &Arc<Bot>, interaction: &CommandInteraction) {
         suggestions(bot.suggest_moves(&asked, typed).await)
     } else {
         let game = fields.text(Field::Game).unwrap_or_default();
-        suggestions(fitting(presets(game, asked.language(), bot), &Typed::new(typed)))
+        suggestions(fitting(presets(game, asked.language()), &Typed::new(typed)))
     };
     bot.suggest(&asked, &suggested).await;
 }
@@ -140,10 +140,10 @@ fn suggestions(all: Vec<(String, String)>) -> Vec<(String, String)> {
     short.map(|(name, value)| (cut(&name, SUGGESTION), value)).collect()
 }
 
-fn presets(game: &str, language: Language, bot: &Bot) -> Vec<(String, String)> {
+fn presets(game: &str, language: Language) -> Vec<(String, String)> {
     let presets = catalogue::find(game).map(|game| game.presets()).unwrap_or_default().into_iter();
     let named = presets.map(|preset| {
-        let (name, about) = (bot.say(language, &preset.name), bot.say(language, &preset.about));
+        let (name, about) = (say(language, &preset.name), say(language, &preset.about));
         (format!("{name} · {about}"), preset.id.to_owned())
     });
     named.collect()
@@ -192,7 +192,7 @@ impl Bot {
                 let page = if self.parts.pictures.is_on() { page.draw().await } else { page.plain() };
                 Ok(Answer::Private(page))
             }
-            Command::Help => Ok(Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-help"))))),
+            Command::Help => Ok(Answer::Private(Page::told(&say(asked.language(), &line!("discord-help"))))),
             Command::End => self.order_table(asked, TableOrder::End).await,
             Command::Link => self.join_accounts(asked, fields.text(Field::Key).unwrap_or_default()).await,
             Command::Unlink => self.part_accounts(asked).await,
@@ -210,7 +210,7 @@ impl Bot {
                 return Answer::Private(self.refusal(session, &refusal, asked.language()).await);
             }
         };
-        Answer::Private(Page::told(&self.say(asked.language(), &line)))
+        Answer::Private(Page::told(&say(asked.language(), &line)))
     }
 
     pub(crate) async fn handle(&self, asked: &Asked, request: Request) -> Result<Reply, Refused> {
@@ -228,7 +228,7 @@ impl Bot {
         let reply = self.handle(asked, Request::At(session, act)).await?;
         Ok(Answer::Private(match &reply.view {
             Some(view) => self.view(session, &asked.actor, view).await?,
-            None => Page::told(&self.say(asked.language(), &line!("discord-done"))),
+            None => Page::told(&say(asked.language(), &line!("discord-done"))),
         }))
     }
 
@@ -246,7 +246,7 @@ impl Bot {
                 Err(Failure::Refused(refused)) if refused.code == NO_THREADS => None,
                 Err(failure) => {
                     tracing::info!(%failure, "no thread could be opened");
-                    return Ok(Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-no-thread")))));
+                    return Ok(Answer::Private(Page::told(&say(asked.language(), &line!("discord-no-thread")))));
                 }
             },
         };
@@ -280,9 +280,8 @@ impl Bot {
     }
 
     async fn open_thread(&self, asked: &Asked, game: &str) -> Result<ChannelId, Failure> {
-        let game = catalogue::find(game).map(|game| self.say(asked.room_language, &game.name())).unwrap_or_default();
-        let name =
-            self.say(asked.room_language, &line!("discord-thread", game = game, who = asked.actor.name.as_str()));
+        let game = catalogue::find(game).map(|game| say(asked.room_language, &game.name())).unwrap_or_default();
+        let name = say(asked.room_language, &line!("discord-thread", game = game, who = asked.actor.name.as_str()));
         let route = Route::ChannelThreads { channel_id: asked.channel };
         let body =
             json!({ "name": cut(&name, THREAD_NAME), "type": PUBLIC_THREAD, "auto_archive_duration": THREAD_MINUTES });
@@ -338,7 +337,7 @@ impl Bot {
             (false, true) => line!("discord-shown-in-thread"),
             (false, false) => line!("discord-shown"),
         };
-        Answer::Private(Page::told(&self.say(asked.language(), &line)))
+        Answer::Private(Page::told(&say(asked.language(), &line)))
     }
 
     /// The table that a player means without naming it: the one here if they sit at it, else one where they

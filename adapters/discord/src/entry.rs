@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use serenity::all::{ActionRowComponent, MessageFlags, ModalInteraction};
+use sobremesa_chat::text::say;
 use sobremesa_game::line;
 
 use crate::answer::{Answer, To};
@@ -28,7 +29,7 @@ pub(crate) async fn take_entry(bot: &Arc<Bot>, modal: &ModalInteraction) {
         });
         let request = press.as_ref().and_then(|press| press.answer(values.next()?.trim()));
         let (Some(press), Some(request)) = (press, request) else {
-            return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
+            return Answer::Private(Page::told(&say(asked.language(), &line!("discord-strange-press"))));
         };
         let actor = actor_at(bot, &asked, press.session).await;
         // A message that only they see then shows the new options.

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use sobremesa::{Spoken, View};
+use sobremesa_chat::text::say;
 use sobremesa_chat::{FIRST_WAIT, Meaning, Reachability, Refused};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -38,7 +39,7 @@ impl Bot {
     ) -> Page {
         let mut page = self.page(hand, language).accent(Accent::Turn);
         if reachability != Reachability::Open {
-            page = page.under(&self.say(language, &line!("discord-closed")));
+            page = page.under(&say(language, &line!("discord-closed")));
         }
         let shown = page.desired().page;
         page.seen = Some(Seen { session, player: player.clone(), steps, page: shown });
@@ -97,13 +98,13 @@ impl Bot {
             Some(Some((hand, steps, language, reachability))) => {
                 let page = self.glance((*id, player), &hand, steps, language, reachability);
                 let asleep = line!("discord-hand-asleep");
-                if ephemeral_hand.original.expires_soon() { page.adding(&self.say(language, &asleep)) } else { page }
+                if ephemeral_hand.original.expires_soon() { page.adding(&say(language, &asleep)) } else { page }
             }
             // They have left the table, or were removed from it.
             None => {
                 drop_it();
                 let language = self.parts.manager.language_for(player, None, &[]);
-                Page::told(&self.say(language, &line!("discord-hand-left")))
+                Page::told(&say(language, &line!("discord-hand-left")))
             }
         };
         let shows = page.desired().page;

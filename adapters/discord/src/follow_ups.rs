@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use serenity::all::{LightMethod, MessageId, Route};
 use sobremesa::Session;
+use sobremesa_chat::text::say;
 use sobremesa_chat::{Due, Outcome};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -78,7 +79,7 @@ impl Bot {
         let (page, due) = self.call_in(session, language)?;
         let channel = names::guest_channel(room)?;
         let address = self.servers.link(channel, message).unwrap_or_else(|| private_link(channel, message));
-        let page = page.leading(&self.say(language, &line!("discord-to-table")), &address);
+        let page = page.leading(&say(language, &line!("discord-to-table")), &address);
         Some((page.offering(&[hand_button(session, language)]), due))
     }
 

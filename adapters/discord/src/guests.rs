@@ -13,6 +13,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use serenity::all::MessageId;
 use sobremesa::Session;
+use sobremesa_chat::text::say;
 use sobremesa_chat::{Desired, GameMark, Kept, Outcome, PostedMessages, Step, view_in};
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
@@ -32,7 +33,7 @@ impl Bot {
     /// Looks up what should stand in a place where the bot is no member.
     pub(crate) fn see_guest(&self, session: &Session, room: &Room, memo: &MessageState) -> Option<(Desired, Content)> {
         let (view, left) = view_in(session, room)?;
-        let say = |line| self.say(view.language, &line);
+        let say = |line| say(view.language, &line);
         let now = session.call().map(|call| call.moment);
         let screen = session.table_screen_after(memo.platform_state.press.path(now), view.language);
         let mut page = self.page(&screen, view.language).accent(accent_of(session));
@@ -118,7 +119,7 @@ impl Bot {
             .read(session, |session| Some((self.see_guest(session, &asked.room(), &memo)?, GameMark::of(session))));
         let seen: Result<_, Failure> = read.await;
         let Ok(Some(Some(((desired, content), game)))) = seen else {
-            return Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-press-of-no-table"))));
+            return Answer::Private(Page::told(&say(asked.language(), &line!("discord-press-of-no-table"))));
         };
         let page = self.draw_page(&target, content.page).await;
         Answer::Table(Box::new(Guest { target, desired, game, page }), aside.map(Box::new))

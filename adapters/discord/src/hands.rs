@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use sobremesa::{Session, View};
+use sobremesa_chat::text::say;
 use sobremesa_chat::{Desired, GameMark, PostedMessages, Rank, Reachability, own};
 use sobremesa_game::line;
 use sobremesa_store::PlayerId;
@@ -60,7 +61,7 @@ impl Bot {
         // is written again for that.
         let fingerprints = page.desired();
         if let Some(address) = self.link_to_table(session, memo.standing.chat) {
-            page = page.leading(&self.say(language, &line!("discord-to-table")), &address);
+            page = page.leading(&say(language, &line!("discord-to-table")), &address);
         }
         // Without hidden hands, the moves are made at the table.
         let at_table = !session.has_hands() && session.rooms().iter().any(|view| names::channel(&view.room).is_some());

@@ -203,11 +203,11 @@ pub enum Broken {
 pub struct Connected {
     settings: Settings,
     bot: Arc<Bot>,
-    door: Door,
+    transport: Transport,
 }
 
 /// The transport of interactions.
-enum Door {
+enum Transport {
     Gateway,
     Http(TcpListener, Box<Verifier>),
 }
@@ -228,12 +228,12 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
         Some(id) => (id, None),
         None => identify(&api, settings, &stop).await?,
     };
-    let door = match settings.mode {
-        Mode::Gateway => Door::Gateway,
+    let transport = match settings.mode {
+        Mode::Gateway => Transport::Gateway,
         Mode::Http => {
             let key = settings.public_key.clone().or(told_key).ok_or(Broken::Unidentified)?;
             let verifier = Verifier::try_new(key.0).map_err(|_| Broken::PublicKey)?;
-            Door::Http(TcpListener::bind(settings.listen).await.map_err(Broken::Listen)?, Box::new(verifier))
+            Transport::Http(TcpListener::bind(settings.listen).await.map_err(Broken::Listen)?, Box::new(verifier))
         }
     };
     // If several processes share the store, the keeper registers the commands, once it is known which that
@@ -258,7 +258,7 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
             servers: links::Servers::default(),
         })
     };
-    Ok(Connected { settings: settings.clone(), bot, door })
+    Ok(Connected { settings: settings.clone(), bot, transport })
 }
 
 impl Connected {
@@ -274,9 +274,9 @@ impl Connected {
     /// The address at which interactions arrive, if they come over HTTP.
     #[must_use]
     pub fn listens_at(&self) -> Option<std::net::SocketAddr> {
-        match &self.door {
-            Door::Gateway => None,
-            Door::Http(listener, _) => listener.local_addr().ok(),
+        match &self.transport {
+            Transport::Gateway => None,
+            Transport::Http(listener, _) => listener.local_addr().ok(),
         }
     }
 
@@ -285,7 +285,7 @@ impl Connected {
     /// # Errors
     /// The gateway or the address cannot be used any longer.
     pub async fn serve(self) -> Result<(), Broken> {
-        let Connected { settings, bot, door } = self;
+        let Connected { settings, bot, transport } = self;
         if settings.emojis {
             let bringing = Arc::clone(&bot);
             bot.reconciler.spawn(async move {
@@ -300,12 +300,12 @@ impl Connected {
         bot.reconciler.spawn(Arc::clone(&bot).tell_removed());
         bot.reconciler.spawn(Arc::clone(&bot).follow_challenges());
         bot.reconciler.spawn(Arc::clone(&bot).register_when_keeper(settings.activity));
-        let ended = match door {
-            Door::Http(listener, verifier) => {
+        let ended = match transport {
+            Transport::Http(listener, verifier) => {
                 endpoint::serve(listener, Arc::clone(&bot), *verifier).await;
                 Ok(())
             }
-            Door::Gateway => gateway::listen(&settings, &bot).await,
+            Transport::Gateway => gateway::listen(&settings, &bot).await,
         };
         // Requests made before the end are still answered.
         bot.reconciler.finish().await;
@@ -337,7 +337,7 @@ async fn insist<'a>(api: &Api, call: impl Fn() -> Call<'a>, stop: &CancellationT
 
 #[cfg(test)]
 mod tests {
-    use sobremesa::catalogue::Texts;
+    use sobremesa_chat::text::say;
     use sobremesa_game::line;
     use sobremesa_screen::locale::Language;
 
@@ -350,7 +350,7 @@ mod tests {
         let texts =
             [line!("discord-barred"), line!("discord-no-thread"), line!("discord-closed"), line!("discord-help")];
         for &language in Language::ALL {
-            for text in texts.iter().map(|text| Texts::get().say_unnamed(language, text).to_lowercase()) {
+            for text in texts.iter().map(|text| say(language, text).to_lowercase()) {
                 let named = ["enlace", "embed", "links", "enllaç"].into_iter().find(|word| text.contains(word));
                 assert_eq!(named, None, "{language}: {text}");
             }

@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, MessageId, Route};
 use sobremesa::Session;
+use sobremesa_chat::text::say;
 use sobremesa_chat::{
     Chat, Desired, LONGEST_WAIT, Meaning, Outcome, Reachability, Refused, Step, Verdict, after_edit, after_tidying,
 };
@@ -122,7 +123,7 @@ impl Chat for Bot {
                     && !place.desired.here =>
             {
                 let language = self.parts.manager.language_for(player, None, &[]);
-                let page = Page::told(&self.say(language, &line!("discord-hand-left")));
+                let page = Page::told(&say(language, &line!("discord-hand-left")));
                 let told = self.api.edit(channel, *message, Revision { body: page.whole(), file: None }).await;
                 let too_old = |failure: &Failure| failure.meaning() == Some(Meaning::MessageOld);
                 after_tidying(match told {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::ComponentInteraction;
+use sobremesa_chat::text::say;
 use sobremesa_chat::view_in;
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
@@ -107,7 +108,7 @@ pub(crate) async fn renew(
 ) -> Answer {
     let room = asked.room();
     if !is_shown(bot, session, &room).await {
-        return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-press-of-no-table"))));
+        return Answer::Private(Page::told(&say(asked.language(), &line!("discord-press-of-no-table"))));
     }
     press_state.hold(bot, interaction, asked, &Target::Table(session, room)).await;
     press_state.show(interaction, asked, Answer::Nothing).await

@@ -8,6 +8,7 @@ use serenity::all::{
 };
 use sobremesa::catalogue::find;
 use sobremesa::{Actor, Menu, Press, Refusal, Reply, Request, Session, View, What};
+use sobremesa_chat::text::say;
 use sobremesa_chat::{NotAButton, PostedMessages, Reachability};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -129,7 +130,7 @@ async fn answer_press(
         Some(Ok(Button::Forget(user, meant))) => bot.decide(asked, user, meant).await,
         Some(Ok(Button::Activity)) => Answer::Launch,
         Some(Ok(Button::QuickPlay(_)) | Err(NotAButton)) | None => {
-            Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))))
+            Answer::Private(Page::told(&say(asked.language(), &line!("discord-strange-press"))))
         }
     }
 }
@@ -162,7 +163,7 @@ async fn press_at(
     if matches!((&press.what, &answer), (What::Join(_), Answer::Nothing)) {
         press_state.joined = Some(press.session);
         if bot.parts.manager.meet(&actor.player).await {
-            press_state.greeting = Some(Page::told(&bot.say(asked.language(), &line!("discord-newcomer"))));
+            press_state.greeting = Some(Page::told(&say(asked.language(), &line!("discord-newcomer"))));
         }
     }
     press_state.show(interaction, asked, answer).await
@@ -185,15 +186,13 @@ pub(crate) async fn act(bot: &Arc<Bot>, actor: &Actor, request: Request, session
             Ok(answer) => answer,
             Err(refusal) => Answer::Private(bot.refusal(Some(session), &refusal, actor.language).await),
         },
-        Err(Refusal::NoTable) => {
-            Answer::Private(Page::told(&bot.say(actor.language, &line!("discord-press-of-no-table"))))
-        }
+        Err(Refusal::NoTable) => Answer::Private(Page::told(&say(actor.language, &line!("discord-press-of-no-table")))),
         Err(refusal) => refuse(bot, actor, session, &refusal, place).await,
     }
 }
 
 async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Result<Answer, Refusal> {
-    let done = || Page::told(&bot.say(actor.language, &line!("discord-done")));
+    let done = || Page::told(&say(actor.language, &line!("discord-done")));
     Ok(match (&reply.view, place) {
         (None, Where::Private) => Answer::Update(done()),
         // The hand stays a hand.
@@ -254,7 +253,7 @@ impl Bot {
             && let Some((standing, steps)) = self.hand_of(session, &actor.player, path).await
         {
             let page = self.glance((session, &actor.player), &spoken, steps, actor.language, standing.reachability);
-            let words = self.say(actor.language, &line!("discord-to-hand"));
+            let words = say(actor.language, &line!("discord-to-hand"));
             let private = standing.chat.map(ChannelId::new).zip(standing.message());
             let page = match private {
                 Some((channel, message)) => page.leading(&words, &private_link(channel, message)),
@@ -267,7 +266,7 @@ impl Bot {
             && let Some(site) = &self.parts.operator.site
         {
             let game = self.parts.manager.read(session, |session| session.game().id()).await?;
-            let words = self.say(actor.language, &line!("session-rulebook-link"));
+            let words = say(actor.language, &line!("session-rulebook-link"));
             page = page.leading(&words, &format!("{site}/reglas/{game}"));
         }
         if *view == View::Proof {

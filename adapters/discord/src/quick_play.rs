@@ -7,6 +7,7 @@ use serenity::all::{ChannelId, LightMethod, Route};
 use sobremesa::catalogue::{self, GAMES};
 use sobremesa::{Act, Configure, Open, Refusal, Request, View};
 use sobremesa_chat::Target;
+use sobremesa_chat::text::say;
 use sobremesa_computer::Level;
 use sobremesa_game::Choices;
 use sobremesa_game::line;
@@ -32,9 +33,9 @@ impl Bot {
     pub(crate) fn offer_now(&self, asked: &Asked) -> Answer {
         let games: Vec<_> = GAMES
             .iter()
-            .map(|game| (self.say(asked.language(), &game.name()), Button::QuickPlay(game.id().to_owned())))
+            .map(|game| (say(asked.language(), &game.name()), Button::QuickPlay(game.id().to_owned())))
             .collect();
-        Answer::Private(Page::choice(&self.say(asked.language(), &line!("discord-now")), &games))
+        Answer::Private(Page::choice(&say(asked.language(), &line!("discord-now")), &games))
     }
 
     /// Begins a game against the computer in the place where it was asked for.
@@ -75,7 +76,7 @@ impl Bot {
         self.reconciler.keep(Target::Table(session, asked.room()));
         Ok(match asked.private {
             // Table and hand stand below.
-            true => Answer::Update(Page::told(&self.say(asked.language(), &line!("discord-begun")))),
+            true => Answer::Update(Page::told(&say(asked.language(), &line!("discord-begun")))),
             false => Answer::Update(hand),
         })
     }
@@ -111,12 +112,12 @@ impl Bot {
             self.act_on(asked, table.session(), Act::End).await?;
             return Err(Refusal::RoomBusy.into());
         }
-        let page = Page::told(&self.say(asked.language(), &line!("discord-begun-in-private")));
+        let page = Page::told(&say(asked.language(), &line!("discord-begun-in-private")));
         let message = self.reconciler.memo(&table, |memo| memo.standing.message());
         let Target::Table(_, room) = &table else { return Ok(Answer::Update(page)) };
         Ok(Answer::Update(match names::channel(room).zip(message) {
             Some((channel, message)) => {
-                page.leading(&self.say(asked.language(), &line!("discord-to-table")), &private_link(channel, message))
+                page.leading(&say(asked.language(), &line!("discord-to-table")), &private_link(channel, message))
             }
             None => page,
         }))

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, LightMethod, Route};
+use sobremesa_chat::text::say;
 use sobremesa_game::line;
 use tokio::time::sleep;
 
@@ -128,7 +129,7 @@ impl Bot {
             }
             (Answer::Launch, _) => match self.first(asked, LAUNCH, Value::Null, None).await {
                 Err(Failure::Refused(Rejection { code, .. })) if ![TOO_LATE, ANSWERED].contains(&code) => {
-                    let page = Page::told(&self.say(asked.language(), &line!("discord-no-activity")));
+                    let page = Page::told(&say(asked.language(), &line!("discord-no-activity")));
                     self.say_first(asked, page).await
                 }
                 launched => launched,
@@ -162,7 +163,7 @@ impl Bot {
         aside: Option<Box<Page>>,
     ) {
         if !self.note_guest(asked, guest, shown, follows).await {
-            let alone = Page::told(&self.say(asked.language(), &line!("discord-guest-alone")));
+            let alone = Page::told(&say(asked.language(), &line!("discord-guest-alone")));
             self.follow_up(asked, alone).await;
         }
         if let Some(page) = aside {
@@ -293,7 +294,7 @@ impl Bot {
                 self.note_table(asked, &guest, &shown, false, aside).await;
             }
             (Answer::Launch, To::Command | To::Public) => {
-                let page = Page::told(&self.say(asked.language(), &line!("discord-no-activity")));
+                let page = Page::told(&say(asked.language(), &line!("discord-no-activity")));
                 self.rewrite_first(asked, page.whole(), None).await?;
             }
         }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serenity::all::{ChannelId, CreateAttachment, MessageId, UserId};
 use sobremesa::Refusal;
 use sobremesa::policy::Document;
+use sobremesa_chat::text::say;
 use sobremesa_chat::{DATA_FILE, Right, Shown, insist};
 use sobremesa_game::line;
 use sobremesa_store::PlayerId;
@@ -20,7 +21,7 @@ use crate::page::Page;
 impl Bot {
     /// Answers a person who asks about their own data.
     pub(crate) async fn own(&self, right: Right, asked: &Asked) -> Result<Page, Refusal> {
-        let say = |line| self.say(asked.language(), &line);
+        let say = |line| say(asked.language(), &line);
         Ok(match right {
             Right::Privacy => {
                 let (operator, words) = (&self.parts.operator, say(line!("rights-privacy")));
@@ -53,7 +54,7 @@ impl Bot {
 
     /// Carries out a decision about all data that is held, if the person concerned made it.
     pub(crate) async fn decide(self: &Arc<Self>, asked: &Asked, user: UserId, meant: bool) -> Answer {
-        let told = |line| Page::told(&self.say(asked.language(), &line));
+        let told = |line| Page::told(&say(asked.language(), &line));
         if names::user(&asked.actor.player) != Some(user) {
             return Answer::Private(told(line!("rights-not-yours")));
         }

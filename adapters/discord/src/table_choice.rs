@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use sobremesa::{Act, Press, Refusal, Request, View, What};
+use sobremesa_chat::text::say;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{Room, SessionId};
@@ -78,7 +79,7 @@ impl Bot {
                 answers.push((format!("{} · {players}", table.title), Button::Table(order, session)));
             }
         }
-        Page::choice(&self.say(asked.language(), &line!("discord-which-table")), &answers)
+        Page::choice(&say(asked.language(), &line!("discord-which-table")), &answers)
     }
 
     async fn order_at(
@@ -119,7 +120,7 @@ impl Bot {
             if !rooms.is_empty() {
                 let channels: Vec<u64> = rooms.iter().filter_map(names::channel).map(u64::from).collect();
                 let screen = self.parts.manager.table_screen(session, asked.language()).await?;
-                let there = self.say(asked.language(), &line!("discord-shown-elsewhere"));
+                let there = say(asked.language(), &line!("discord-shown-elsewhere"));
                 let page = self.page(&screen, asked.language()).leading_to(&there, &channels);
                 return Ok(Answer::Private(page.draw().await));
             }
@@ -156,7 +157,7 @@ impl Bot {
         if asked.private {
             manager.choose_language(&asked.actor, language, (self.parts.clock)()).await?;
         }
-        Ok(Answer::Private(Page::told(&self.say(language, &line!("session-language-chosen")))))
+        Ok(Answer::Private(Page::told(&say(language, &line!("session-language-chosen")))))
     }
 
     /// Asks for confirmation before a table is closed, with the same question as its own buttons.
@@ -173,7 +174,7 @@ impl Bot {
         let reply = self.handle(asked, request).await?;
         Ok(Answer::Private(match &reply.view {
             Some(view) => self.view(session, &asked.actor, view).await?,
-            None => Page::told(&self.say(language, &line!("discord-done"))),
+            None => Page::told(&say(language, &line!("discord-done"))),
         }))
     }
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde_json::Value;
 use serenity::all::{ChannelId, LightMethod, MessageId, Route};
 use sobremesa::{Session, Urgency};
+use sobremesa_chat::text::say;
 use sobremesa_chat::{Desired, Due, GameMark, Ping, Rank, is_looked_on, view_in};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Seat};
@@ -108,7 +109,7 @@ impl Bot {
         {
             let host = session.sitters().map(|(seat, _)| seat).next();
             let line = line!("discord-dare", who = host.into_iter().collect::<Arg>());
-            let accept = (self.say(language, &line!("discord-accept")), Button::Challenge(session.id(), rival));
+            let accept = (say(language, &line!("discord-accept")), Button::Challenge(session.id(), rival));
             page = page.calling(rival.get(), &session.say(&line, language)).offering(&[accept]);
         }
         if let Some((seats, moment)) = session.flag() {
@@ -116,7 +117,7 @@ impl Bot {
             page = page.counting_to(&session.say(&line, language), moment);
         }
         if self.activity.is_on() {
-            page = page.offering(&[(self.say(language, &line!("discord-activity")), Button::Activity)]);
+            page = page.offering(&[(say(language, &line!("discord-activity")), Button::Activity)]);
         }
         page
     }

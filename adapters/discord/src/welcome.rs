@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use serenity::all::ChannelId;
 use sobremesa::Session;
+use sobremesa_chat::text::say;
 use sobremesa_chat::{GameMark, Kept, Meaning, Outcome, PostedMessages, Reachability};
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
@@ -36,7 +37,7 @@ impl Bot {
         match tried {
             Ok(true) => {}
             Ok(false) => {
-                let page = Page::told(&self.say(asked.language(), &line!("discord-closed")));
+                let page = Page::told(&say(asked.language(), &line!("discord-closed")));
                 self.follow_up(asked, page).await;
             }
             Err(failure) => tracing::debug!(%id, %failure, "whether somebody can be written to is not known yet"),
@@ -62,7 +63,7 @@ impl Bot {
         channel: ChannelId,
         game: GameMark,
     ) -> Result<bool, Failure> {
-        let (id, say) = (hand.session(), |line| self.say(asked.language(), &line));
+        let (id, say) = (hand.session(), |line| say(asked.language(), &line));
         let link = |session: &Session| self.link_to_table(session, Some(channel.get()));
         let page = Page::told(&say(line!("discord-seated")));
         let page = match self.reconciler.tables.read::<_, Rejection>(id, link).await?.flatten() {

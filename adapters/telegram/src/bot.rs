@@ -7,7 +7,6 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use reqwest::Url;
-use sobremesa::catalogue::Texts;
 use sobremesa::{InviteCode, Presence};
 pub(crate) use sobremesa_chat::Target;
 use sobremesa_chat::{ChatTables, Reconciler, insist, wait_after};
@@ -201,7 +200,7 @@ impl Bot {
 
     /// Says a line that names no person.
     pub(crate) fn say(&self, language: Language, line: &Line) -> String {
-        Texts::get().say_unnamed(language, line)
+        sobremesa_chat::text::say(language, line)
     }
 
     /// Notes that this person is doing something now.

@@ -193,7 +193,7 @@ async fn a_player_who_joins_at_the_start_gets_one_hand() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_closed_door_is_told_when_one_sits_down() {
+async fn a_closed_private_channel_is_told_on_sitting_down() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     let [ana, beto] = &people;
