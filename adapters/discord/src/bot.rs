@@ -4,13 +4,11 @@
 use std::time::Duration;
 
 use serenity::all::ApplicationId;
-use sobremesa::{Presence, Spoken};
 pub(crate) use sobremesa_chat::Target;
 use sobremesa_chat::{Reconciler, Switch};
-use sobremesa_screen::locale::Language;
-use sobremesa_store::{PlayerId, SessionId};
 
 use crate::Parts;
+use crate::calls::Calls;
 use crate::dm_channels::DmChannels;
 use crate::emojis::Emojis;
 use crate::links::Servers;
@@ -30,19 +28,11 @@ pub(crate) struct Bot {
     pub(crate) dm_channels: DmChannels,
     /// Icons on buttons and in texts.
     pub(crate) emojis: Emojis,
-    /// The time at which each player last did something at each table.
-    pub(crate) presence: Presence<(SessionId, PlayerId)>,
+    pub(crate) calls: Calls,
     /// The setting for the table to open as an Activity.
     pub(crate) activity: Switch,
     /// The servers of channels, as far as interactions have told: links to messages name both.
     pub(crate) servers: Servers,
-}
-
-impl Bot {
-    /// A screen as a page, with the emojis that there are.
-    pub(crate) fn page(&self, spoken: &Spoken, language: Language) -> Page {
-        Page::of(spoken, language, &self.emojis.shown())
-    }
 }
 
 /// The content to write, and what else Discord needs to know.

@@ -20,7 +20,7 @@ use crate::bot::Bot;
 use crate::names::ADAPTER;
 use crate::settings::Settings;
 use crate::wire::api::{self, Call, Failure};
-use crate::{Broken, commands, entry, insist, presses};
+use crate::{Broken, commands, insist, presses};
 
 /// The longest time for which a connection stays open after another process was to take over, if it is not
 /// heard that the other listens.
@@ -91,7 +91,7 @@ pub(crate) async fn interact(bot: &Arc<Bot>, interaction: &Interaction) {
             Interaction::Command(command) => answer(ADAPTER, commands::take_command(bot, command)).await,
             Interaction::Autocomplete(command) => commands::typing(bot, command).await,
             Interaction::Component(press) => answer(ADAPTER, presses::take_press(bot, press)).await,
-            Interaction::Modal(modal) => answer(ADAPTER, entry::take_entry(bot, modal)).await,
+            Interaction::Modal(modal) => answer(ADAPTER, presses::take_entry(bot, modal)).await,
             // Pings come over HTTP only.
             _ => {}
         }
