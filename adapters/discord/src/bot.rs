@@ -1,5 +1,6 @@
 //! The bot: the program's tables on one side, Discord's API on the other, and one writer for each message
-//! between them.
+//! between them. It does nothing itself. A feature with a state of its own is a type that the bot holds;
+//! the others are modules of functions, which are given the bot, or the parts of it that they use.
 
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ use crate::wire::api::Api;
 /// been given back. It doubles each time, up to a minute.
 pub(crate) const REJECTED_FOR: Duration = Duration::from_secs(5);
 
-/// Everything that handlers need.
+/// Everything that the features need.
 pub(crate) struct Bot {
     pub(crate) parts: Parts,
     pub(crate) api: Api,
@@ -28,6 +29,7 @@ pub(crate) struct Bot {
     pub(crate) dm_channels: DmChannels,
     /// Icons on buttons and in texts.
     pub(crate) emojis: Emojis,
+    /// Calls to players who must act.
     pub(crate) calls: Calls,
     /// The setting for the table to open as an Activity.
     pub(crate) activity: Switch,

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sobremesa::{Manager, Presence, Session, Urgency};
+use sobremesa_chat::text::say;
 use sobremesa_chat::{Due, Ping};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -46,8 +47,9 @@ impl Calls {
         self.presence.forget(|(_, who)| who == player);
     }
 
-    /// The call for the players that the game waits for, and when it should ring.
-    pub(crate) fn call(&self, session: &Session, language: Language) -> Option<(Page, Due)> {
+    /// The call for the players that the game waits for, and when it should ring. It leads to their hand, and
+    /// to the table if that has an address.
+    pub(crate) fn call(&self, session: &Session, language: Language, table: Option<&str>) -> Option<(Page, Due)> {
         let call = session.call()?;
         let called = call.seats.iter().filter_map(|&seat| {
             let sitter = session.sitter(seat)?;
@@ -85,12 +87,12 @@ impl Calls {
         };
         let wait = grace.saturating_sub(Duration::from_millis(now.millis_since(call.since)));
         let ping = Ping::of(&call, called.iter().map(|(seat, _, _)| seat.index()));
-        Some((Page::call(&people, &session.say(&line, language)), Due { ping, wait }))
+        let hand = session.call_button(language);
+        let page = Page::call(&people, &session.say(&line, language));
+        let page = match table {
+            Some(address) => page.leading(&say(language, &line!("discord-to-table")), address),
+            None => page,
+        };
+        Some((page.offering(&[(hand.label, Button::Press(hand.press))]), Due { ping, wait }))
     }
-}
-
-/// The button by which a player who is called comes to their hand.
-pub(crate) fn hand_button(session: &Session, language: Language) -> (String, Button) {
-    let button = session.call_button(language);
-    (button.label, Button::Press(button.press))
 }

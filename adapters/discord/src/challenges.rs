@@ -27,8 +27,8 @@ pub(crate) async fn open(bot: &Arc<Bot>, asked: &Asked, rival: UserId) -> Result
     }
     let for_two = GAMES.iter().find_map(|game| Some((game.id(), preset_for_two(game.id())?)));
     let (game, preset) = for_two.unzip();
-    let session = open_table(bot, asked, asked.room(), game.unwrap_or_default(), preset).await?;
-    set_rival(bot, &Target::Table(session, asked.room()), Some(rival)).await;
+    let session = open_table(bot, asked, asked.room.clone(), game.unwrap_or_default(), preset).await?;
+    set_rival(bot, &Target::Table(session, asked.room.clone()), Some(rival)).await;
     Ok(show_here(bot, asked, session).await)
 }
 

@@ -176,7 +176,7 @@ async fn carry_out(bot: &Arc<Bot>, command: Command, asked: &Asked, fields: &Fie
             Some(code) => {
                 let attach = Request::Attach {
                     code: code.to_owned(),
-                    room: asked.room(),
+                    room: asked.room.clone(),
                     language: asked.room_language,
                     pictures: bot.parts.pictures.is_on(),
                 };
@@ -224,7 +224,7 @@ async fn open(bot: &Arc<Bot>, asked: &Asked, fields: &Fields<'_>) -> Result<Answ
             }
         },
     };
-    let room = thread.map_or_else(|| asked.room(), names::room);
+    let room = thread.map_or_else(|| asked.room.clone(), names::room);
     match open_table(bot, asked, room.clone(), game, preset).await {
         Ok(session) => {
             let target = Target::Table(session, room);

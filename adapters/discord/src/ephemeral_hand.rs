@@ -8,7 +8,7 @@
 use serde_json::Value;
 use sobremesa::{Spoken, View};
 use sobremesa_chat::text::say;
-use sobremesa_chat::{FIRST_WAIT, Meaning, Reachability, Refused};
+use sobremesa_chat::{FIRST_WAIT, Meaning, Reachability, Reconciler, Refused};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
@@ -45,18 +45,18 @@ pub(crate) fn page(
 }
 
 /// Notes an answer that has arrived and shows a hand: from now on it is kept up to date.
-pub(crate) fn note(bot: &Bot, asked: &Asked, page: &Page, answer: &Value, follows: bool) {
+pub(crate) fn note(reconciler: &Reconciler<Bot>, asked: &Asked, page: &Page, answer: &Value, follows: bool) {
     let Some(seen) = page.seen.clone() else { return };
     let is_own = is_ephemeral(answer) && seen.player == asked.actor.player;
     let Some(message) = id_in(answer).ok().filter(|_| is_own) else { return };
     let original = asked.original(message, follows);
     let target = seen.target();
-    bot.reconciler.memo(&target, |memo| {
+    reconciler.memo(&target, |memo| {
         if asked.id.get() >= memo.platform_state.press.latest {
             memo.platform_state.ephemeral_hand = Some(EphemeralHand { original, seen, refused: 0 });
         }
     });
-    bot.reconciler.keep(target);
+    reconciler.keep(target);
 }
 
 /// Makes the hand that its owner sees in a channel equal to what it should be.

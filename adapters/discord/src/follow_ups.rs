@@ -8,16 +8,13 @@
 
 use serenity::all::{LightMethod, MessageId, Route};
 use sobremesa::Session;
-use sobremesa_chat::text::say;
 use sobremesa_chat::{Due, Outcome};
-use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::Room;
 use tokio::time::Instant;
 
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
-use crate::calls::hand_button;
 use crate::links::private_link;
 use crate::names;
 use crate::page::Page;
@@ -34,7 +31,7 @@ const AT_ONCE_MS: u64 = 2000;
 
 /// Notes a press or command in a place where the bot is no member: through that, others can be called.
 pub(crate) async fn note_budget(bot: &Bot, asked: &Asked) {
-    let (manager, room) = (&bot.parts.manager, asked.room());
+    let (manager, room) = (&bot.parts.manager, asked.room.clone());
     let Ok(Some(id)) = manager.session_in(&room).await else { return };
     let moment = manager.read(id, |session| session.call().map(|call| call.moment)).await;
     let Ok(Some(moment)) = moment else { return };
@@ -71,11 +68,9 @@ pub(crate) fn call(
         return None;
     }
     let message = memo.standing.message()?;
-    let (page, due) = bot.calls.call(session, language)?;
     let channel = names::guest_channel(room)?;
     let address = bot.servers.link(channel, message).unwrap_or_else(|| private_link(channel, message));
-    let page = page.leading(&say(language, &line!("discord-to-table")), &address);
-    Some((page.offering(&[hand_button(session, language)]), due))
+    bot.calls.call(session, language, Some(&address))
 }
 
 /// Calls players by a message that follows a press.

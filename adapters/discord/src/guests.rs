@@ -11,10 +11,10 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use serenity::all::MessageId;
+use serenity::all::{ApplicationId, MessageId};
 use sobremesa::Session;
 use sobremesa_chat::text::say;
-use sobremesa_chat::{Desired, GameMark, Kept, Outcome, PostedMessages, Step, view_in};
+use sobremesa_chat::{Desired, GameMark, Kept, Outcome, PostedMessages, Reconciler, Step, view_in};
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
 
@@ -27,7 +27,7 @@ use crate::follow_ups;
 use crate::page::Page;
 use crate::state::MessageState;
 use crate::tables::{accent_of, dress};
-use crate::wire::api::{Failure, id_in};
+use crate::wire::api::{Api, Failure, id_in};
 use crate::wire::layout;
 use crate::wire::original::{Original, is_ephemeral};
 
@@ -81,7 +81,7 @@ pub(crate) async fn take_step(
         }
         Step::Strip(message) => {
             if let Some(original) = Editor::new(bot, target).original(*message) {
-                strip_original(bot, &original).await;
+                strip_original(&bot.api, bot.application, &original).await;
             }
             Ok(Some(Outcome::Tidied))
         }
@@ -97,11 +97,11 @@ pub(crate) async fn take_step(
 
 /// Takes the buttons away, as far as that is still possible. A message made of components has no part
 /// that could be emptied alone, so what stands there is asked for.
-async fn strip_original(bot: &Bot, original: &Original) {
+async fn strip_original(api: &Api, application: ApplicationId, original: &Original) {
     let strip = async {
-        let message = bot.api.answer(original.read(bot.application)).await?;
+        let message = api.answer(original.read(application)).await?;
         let body = layout::without_controls(&message).unwrap_or_else(|| json!({ "components": [] }));
-        bot.api.answer(original.edit(bot.application).body(body)).await
+        api.answer(original.edit(application).body(body)).await
     };
     if let Err(failure) = strip.await {
         let failure: Failure = failure;
@@ -111,14 +111,14 @@ async fn strip_original(bot: &Bot, original: &Original) {
 
 /// The answer that shows a table to all in the channel, and something to the asker alone.
 pub(crate) async fn show(bot: &Bot, asked: &Asked, session: SessionId, aside: Option<Page>) -> Answer {
-    let target = Target::Table(session, asked.room());
+    let target = Target::Table(session, asked.room.clone());
     // It will have been answered by the time it is seen.
     let mut memo = bot.reconciler.memo(&target, |memo| memo.clone());
     memo.platform_state.press.reply = Some(asked.original(MessageId::new(1), false));
     let read = bot
         .reconciler
         .tables
-        .read(session, |session| Some((see(bot, session, &asked.room(), &memo)?, GameMark::of(session))));
+        .read(session, |session| Some((see(bot, session, &asked.room, &memo)?, GameMark::of(session))));
     let seen: Result<_, Failure> = read.await;
     let Ok(Some(Some(((desired, content), game)))) = seen else {
         return Answer::Private(Page::told(&say(asked.language(), &line!("discord-press-of-no-table"))));
@@ -137,32 +137,38 @@ pub(crate) async fn note(bot: &Arc<Bot>, asked: &Asked, guest: &Guest, answer: &
     let target = &guest.target;
     let before = bot.reconciler.memo(target, |memo| memo.platform_state.press.reply.take());
     let reply = asked.original(message, follows);
-    stand_at(bot, target, message, guest.game.clone(), Some(&guest.desired)).await;
-    wake(bot, target, reply);
+    stand_at(&bot.reconciler, target, message, guest.game.clone(), Some(&guest.desired)).await;
+    wake(&bot.reconciler, target, reply);
     if let Some(before) = before.filter(|before| before.message != message && before.is_alive()) {
         let stripping = Arc::clone(bot);
-        bot.reconciler.spawn(async move { strip_original(&stripping, &before).await });
+        bot.reconciler.spawn(async move { strip_original(&stripping.api, stripping.application, &before).await });
     }
     true
 }
 
 /// Takes the message that was pressed as the table, replacing an earlier one.
-pub(crate) async fn adopt(bot: &Bot, target: &Target, message: MessageId) {
-    let known = bot.reconciler.memo(target, |memo| memo.standing.message());
+pub(crate) async fn adopt(reconciler: &Reconciler<Bot>, target: &Target, message: MessageId) {
+    let known = reconciler.memo(target, |memo| memo.standing.message());
     if known != Some(message) {
-        let read: Result<_, Failure> = bot.reconciler.tables.read(target.session(), GameMark::of).await;
+        let read: Result<_, Failure> = reconciler.tables.read(target.session(), GameMark::of).await;
         if let Ok(Some(game)) = read {
-            stand_at(bot, target, message, game, None).await;
+            stand_at(reconciler, target, message, game, None).await;
         }
     }
 }
 
-async fn stand_at(bot: &Bot, target: &Target, message: MessageId, game: GameMark, shows: Option<&Desired>) {
+async fn stand_at(
+    reconciler: &Reconciler<Bot>,
+    target: &Target,
+    message: MessageId,
+    game: GameMark,
+    shows: Option<&Desired>,
+) {
     // Calls stand on their own.
-    let before = bot.reconciler.memo(target, |memo| memo.standing.clone());
+    let before = reconciler.memo(target, |memo| memo.standing.clone());
     let standing = PostedMessages { shown: Some(Kept { game, ..Kept::only(message) }), ..before };
-    bot.reconciler.tables.overwrite(target, &standing).await;
-    bot.reconciler.memo(target, |memo| {
+    reconciler.tables.overwrite(target, &standing).await;
+    reconciler.memo(target, |memo| {
         memo.standing = standing;
         match shows {
             Some(desired) => memo.known.note_written(message, desired),
@@ -172,7 +178,7 @@ async fn stand_at(bot: &Bot, target: &Target, message: MessageId, game: GameMark
 }
 
 /// Notes the interaction through which a message can be edited for a while.
-pub(crate) fn wake(bot: &Bot, target: &Target, reply: Original) {
-    bot.reconciler.memo(target, |memo| memo.platform_state.press.reply = Some(reply));
-    bot.reconciler.keep(target.clone());
+pub(crate) fn wake(reconciler: &Reconciler<Bot>, target: &Target, reply: Original) {
+    reconciler.memo(target, |memo| memo.platform_state.press.reply = Some(reply));
+    reconciler.keep(target.clone());
 }

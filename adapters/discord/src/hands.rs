@@ -48,6 +48,7 @@ pub(crate) fn see(bot: &Bot, session: &Session, player: &PlayerId, memo: &Messag
         true => session.view(player, &View::Hand(path.to_owned()), language),
         false => session.private_screen(player, path, language).unwrap_or_default(),
     };
+    let table = bot.servers.link_to_table(session, memo.standing.chat);
     let mut page = Page::of(&hand, language, &bot.emojis.shown()).accent(match acts {
         true => Accent::Turn,
         false if session.is_playing() => Accent::Table,
@@ -59,7 +60,7 @@ pub(crate) fn see(bot: &Bot, session: &Session, player: &PlayerId, memo: &Messag
     // The table's position does not make the hand another one: after a start it is not known, and nothing
     // is written again for that.
     let fingerprints = page.desired();
-    if let Some(address) = bot.servers.link_to_table(session, memo.standing.chat) {
+    if let Some(address) = table {
         page = page.leading(&say(language, &line!("discord-to-table")), &address);
     }
     // Without hidden hands, the moves are made at the table.

@@ -30,8 +30,8 @@
 //! elsewhere, or is to act, does not.
 //!
 //! A press in a message that a writer keeps is answered with that message in its new state (`presses`,
-//! `pressed_message`): no edit, no limit. For the next quarter of an hour the message can be edited through that
-//! press, which does not count towards its channel's limit (`edits`, `Original`). A command about a table
+//! `pressed_message`): no edit, no limit. For the next quarter of an hour the message can be edited through
+//! that press, which does not count towards its channel's limit (`edits`, `Original`). A command about a table
 //! means the table in its channel; in private it may also mean one elsewhere, picked by a button if there are
 //! several (`table_choice`).
 //!

@@ -47,7 +47,7 @@ impl Where {
 /// The message that is pressed, while the press is answered.
 pub(crate) struct PressedMessage<'a> {
     pub(crate) bot: &'a Arc<Bot>,
-    pub(crate) interaction: &'a ComponentInteraction,
+    interaction: &'a ComponentInteraction,
     pub(crate) asked: &'a Asked,
     /// The place of the message, if a writer keeps it.
     kept: Option<Target>,
@@ -70,10 +70,10 @@ impl<'a> PressedMessage<'a> {
         if interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
             return Where::Private;
         }
-        let (id, message, room) = (press.session, interaction.message.id, asked.room());
+        let (id, message) = (press.session, interaction.message.id);
         let player = &asked.actor.player;
         let places = bot.parts.manager.read(id, |session| {
-            let view = session.rooms().iter().find(|view| view.room == room);
+            let view = session.rooms().iter().find(|view| view.room == asked.room);
             let hand = session.sitter_as(player).map(hand_of).unwrap_or_default();
             // The press came so fast that the place of the hand is not recorded yet.
             let is_unnoted = hand == PostedMessages::default() && asked.private && matches!(press.what, What::Hand(_));
@@ -83,7 +83,7 @@ impl<'a> PressedMessage<'a> {
             (table == Some(message), hand.message() == Some(message) || is_unnoted)
         });
         let (target, is_table) = match places.await {
-            Ok((true, _)) => (Target::Table(id, room), true),
+            Ok((true, _)) => (Target::Table(id, asked.room.clone()), true),
             Ok((_, true)) => (Target::Hand(id, player.clone()), false),
             _ => return Where::Elsewhere,
         };
@@ -103,7 +103,7 @@ impl<'a> PressedMessage<'a> {
         self.kept = Some(target.clone());
         self.lock = MessageLock::take(self.bot, target);
         if self.asked.guest && matches!(target, Target::Table(..)) {
-            guests::adopt(self.bot, target, self.interaction.message.id).await;
+            guests::adopt(&self.bot.reconciler, target, self.interaction.message.id).await;
         }
     }
 
@@ -163,7 +163,7 @@ impl<'a> PressedMessage<'a> {
             let reply = asked.original(interaction.message.id, false);
             match asked.guest {
                 // Only now can it be written to.
-                true => guests::wake(bot, target, reply),
+                true => guests::wake(&bot.reconciler, target, reply),
                 false => bot.reconciler.memo(target, |memo| memo.platform_state.press.reply = Some(reply)),
             }
         }

@@ -10,7 +10,7 @@ use serenity::all::{
 use sobremesa::catalogue::find;
 use sobremesa::{Actor, Menu, Press, Refusal, Reply, Request, View, What};
 use sobremesa_chat::text::say;
-use sobremesa_chat::{NotAButton, Reachability, view_in};
+use sobremesa_chat::{Reachability, view_in};
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
 
@@ -37,9 +37,18 @@ struct Joined {
 pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let asked = Asked::by_press(&bot.parts.manager, interaction);
     bot.servers.learn(&asked);
+    let chosen = match &interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first(),
+        _ => Some(&interaction.data.custom_id),
+    };
+    let button = chosen.and_then(|text| text.parse().ok());
     let (mut message, mut joined) = (PressedMessage::new(bot, interaction, &asked), None);
     let work = async {
-        let answer = answer_press(&mut message, &mut joined).await;
+        // A person who has everything erased need not leave more of it.
+        if !matches!(button, Some(Button::Forget(..))) {
+            bot.dm_channels.hear(&asked).await;
+        }
+        let answer = answer_press(&mut message, button, &mut joined).await;
         message.settle(&answer);
         answer
     };
@@ -56,32 +65,23 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
     }
 }
 
-async fn answer_press(message: &mut PressedMessage<'_>, joined: &mut Option<Joined>) -> Answer {
-    let PressedMessage { bot, interaction, asked, .. } = *message;
-    let chosen = match &interaction.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first(),
-        _ => Some(&interaction.data.custom_id),
-    };
-    let button = chosen.map(|text| text.parse::<Button>());
-    // A person who has everything erased need not leave more of it.
-    if !matches!(button, Some(Ok(Button::Forget(..)))) {
-        bot.dm_channels.hear(asked).await;
-    }
+async fn answer_press(message: &mut PressedMessage<'_>, button: Option<Button>, joined: &mut Option<Joined>) -> Answer {
+    let PressedMessage { bot, asked, .. } = *message;
     match button {
-        Some(Ok(Button::Press(press))) => press_at(message, press, joined).await,
-        Some(Ok(Button::Renew(session))) => renew(message, session).await,
-        Some(Ok(Button::Challenge(session, rival))) => {
-            if is_shown(bot, session, &asked.room()).await {
-                message.hold(&Target::Table(session, asked.room())).await;
+        Some(Button::Press(press)) => press_at(message, press, joined).await,
+        Some(Button::Renew(session)) => renew(message, session).await,
+        Some(Button::Challenge(session, rival)) => {
+            if is_shown(bot, session, &asked.room).await {
+                message.hold(&Target::Table(session, asked.room.clone())).await;
             }
             let answer = challenges::take(bot, asked, session, rival).await;
             message.show(answer).await
         }
-        Some(Ok(Button::Table(order, session))) => table_choice::take(bot, asked, order, session).await,
-        Some(Ok(Button::QuickPlay(game))) if find(&game).is_some() => quick_play::play(bot, asked, &game).await,
-        Some(Ok(Button::Forget(user, meant))) => rights::decide(bot, asked, user, meant).await,
-        Some(Ok(Button::Activity)) => Answer::Launch,
-        Some(Ok(Button::QuickPlay(_)) | Err(NotAButton)) | None => {
+        Some(Button::Table(order, session)) => table_choice::take(bot, asked, order, session).await,
+        Some(Button::QuickPlay(game)) if find(&game).is_some() => quick_play::play(bot, asked, &game).await,
+        Some(Button::Forget(user, meant)) => rights::decide(bot, asked, user, meant).await,
+        Some(Button::Activity) => Answer::Launch,
+        Some(Button::QuickPlay(_)) | None => {
             Answer::Private(Page::told(&say(asked.language(), &line!("discord-strange-press"))))
         }
     }
@@ -117,10 +117,9 @@ async fn press_at(message: &mut PressedMessage<'_>, press: Press, joined: &mut O
 /// The player who acts at a table. A channel's moderator has authority over the table that is visible there,
 /// not over tables that once were.
 async fn actor_at(bot: &Bot, asked: &Asked, session: SessionId) -> Actor {
-    let room = asked.room();
-    let seen_here = bot.parts.manager.session_in(&room).await.is_ok_and(|here| here == Some(session));
+    let seen_here = bot.parts.manager.session_in(&asked.room).await.is_ok_and(|here| here == Some(session));
     if seen_here {
-        bot.reconciler.retry_rejected(&Target::Table(session, room));
+        bot.reconciler.retry_rejected(&Target::Table(session, asked.room.clone()));
     }
     Actor { moderator: asked.actor.moderator && seen_here, ..asked.actor.clone() }
 }
@@ -196,11 +195,11 @@ async fn refuse(bot: &Bot, actor: &Actor, session: SessionId, refusal: &Refusal,
 
 /// Shows a table as it is now, where the bot is no member.
 async fn renew(message: &mut PressedMessage<'_>, session: SessionId) -> Answer {
-    let room = message.asked.room();
-    if !is_shown(message.bot, session, &room).await {
-        return Answer::Private(Page::told(&say(message.asked.language(), &line!("discord-press-of-no-table"))));
+    let asked = message.asked;
+    if !is_shown(message.bot, session, &asked.room).await {
+        return Answer::Private(Page::told(&say(asked.language(), &line!("discord-press-of-no-table"))));
     }
-    message.hold(&Target::Table(session, room)).await;
+    message.hold(&Target::Table(session, asked.room.clone())).await;
     message.show(Answer::Nothing).await
 }
 

@@ -46,9 +46,9 @@ pub(crate) async fn play(bot: &Arc<Bot>, asked: &Asked, game: &str) -> Answer {
 async fn begin(bot: &Arc<Bot>, asked: &Asked, game: &str) -> Result<Answer, Refused> {
     let room = match is_busy(bot, asked).await? {
         true => names::room(own_channel(bot, asked).await.ok_or(Refusal::RoomBusy)?),
-        false => asked.room(),
+        false => asked.room.clone(),
     };
-    let elsewhere = room != asked.room();
+    let elsewhere = room != asked.room;
     let session = open_table(bot, asked, room.clone(), game, preset_for_two(game)).await?;
     // One update does more than one thing here.
     for act in [Act::Configure(Configure::AddComputer { level: Level::Medium, all: true }), Act::Start] {
@@ -61,7 +61,7 @@ async fn begin(bot: &Arc<Bot>, asked: &Asked, game: &str) -> Result<Answer, Refu
     if asked.guest {
         return Ok(guests::show(bot, asked, session, Some(hand)).await);
     }
-    bot.reconciler.keep(Target::Table(session, asked.room()));
+    bot.reconciler.keep(Target::Table(session, asked.room.clone()));
     Ok(match asked.private {
         // Table and hand stand below.
         true => Answer::Update(Page::told(&say(asked.language(), &line!("discord-begun")))),
@@ -71,7 +71,7 @@ async fn begin(bot: &Arc<Bot>, asked: &Asked, game: &str) -> Result<Answer, Refu
 
 /// Returns whether others play already where this is asked.
 async fn is_busy(bot: &Bot, asked: &Asked) -> Result<bool, Refused> {
-    let Some(here) = bot.parts.manager.session_in(&asked.room()).await.map_err(Refused::from)? else {
+    let Some(here) = bot.parts.manager.session_in(&asked.room).await.map_err(Refused::from)? else {
         return Ok(false);
     };
     let over = bot.parts.manager.read(here, |session| session.ending().is_some()).await;

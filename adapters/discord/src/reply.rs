@@ -109,7 +109,7 @@ impl Responder<'_> {
             }
             (Answer::Update(page), To::Press) => {
                 let shown = self.send_page(Way::Update, &page).await?;
-                ephemeral_hand::note(self.bot, self.asked, &page, &shown, false);
+                ephemeral_hand::note(&self.bot.reconciler, self.asked, &page, &shown, false);
                 Ok(shown)
             }
             (Answer::Private(page), _) | (Answer::Update(page) | Answer::Aside(_, page), To::Command | To::Public) => {
@@ -152,7 +152,7 @@ impl Responder<'_> {
 
     async fn say_first(&self, page: Page) -> Result<Value, Failure> {
         let shown = self.send_page(Way::Message, &page).await?;
-        ephemeral_hand::note(self.bot, self.asked, &page, &shown, false);
+        ephemeral_hand::note(&self.bot.reconciler, self.asked, &page, &shown, false);
         Ok(shown)
     }
 
@@ -170,7 +170,7 @@ impl Responder<'_> {
     /// Tells the player who asked something else, after the first answer.
     pub(crate) async fn follow_up(&self, page: Page) {
         match self.send_page(Way::After, &page).await {
-            Ok(shown) => ephemeral_hand::note(self.bot, self.asked, &page, &shown, true),
+            Ok(shown) => ephemeral_hand::note(&self.bot.reconciler, self.asked, &page, &shown, true),
             Err(failure) => tracing::info!(%failure, "something could not be told"),
         }
     }
@@ -264,7 +264,7 @@ impl Responder<'_> {
             }
             (Answer::Private(page) | Answer::Aside(_, page), To::Command) | (Answer::Update(page), _) => {
                 let shown = self.send_page(Way::Rewrite, &page).await?;
-                ephemeral_hand::note(self.bot, self.asked, &page, &shown, false);
+                ephemeral_hand::note(&self.bot.reconciler, self.asked, &page, &shown, false);
             }
             (Answer::Table(guest, aside), To::Press) => {
                 let page = &guest.page;

@@ -18,7 +18,7 @@ use crate::wire::api::{Call, Failure};
 
 /// Stores the text after the command, about the table in this channel, or else about the asker's own.
 pub(crate) async fn store(bot: &Bot, asked: &Asked, text: &str) -> Result<Answer, Refused> {
-    let here = bot.parts.manager.session_in(&asked.room()).await?;
+    let here = bot.parts.manager.session_in(&asked.room).await?;
     let session = match here {
         Some(here) => here,
         None => own_table(bot, asked).await?,

@@ -150,7 +150,7 @@ pub(crate) async fn explain_refusal(
 pub(crate) async fn show_here(bot: &Arc<Bot>, asked: &Asked, session: SessionId) -> Answer {
     match asked.guest {
         true => guests::show(bot, asked, session, None).await,
-        false => confirm_shown(bot, asked, Target::Table(session, asked.room())).await,
+        false => confirm_shown(bot, asked, Target::Table(session, asked.room.clone())).await,
     }
 }
 
@@ -159,7 +159,7 @@ pub(crate) async fn confirm_shown(bot: &Arc<Bot>, asked: &Asked, target: Target)
     bot.reconciler.keep(target.clone());
     bot.reconciler.wait_until_written(&target).await;
     let barred = bot.reconciler.rejected_pages.contains(&target);
-    let elsewhere = matches!(&target, Target::Table(_, room) if *room != asked.room());
+    let elsewhere = matches!(&target, Target::Table(_, room) if *room != asked.room);
     let line = match (barred, elsewhere) {
         (true, _) => line!("discord-barred"),
         (false, true) => line!("discord-shown-in-thread"),
@@ -172,7 +172,7 @@ pub(crate) async fn confirm_shown(bot: &Arc<Bot>, asked: &Asked, target: Target)
 /// must act, else one where they play.
 pub(crate) async fn own_table(bot: &Bot, asked: &Asked) -> Result<SessionId, Refused> {
     let player = &asked.actor.player;
-    let here = bot.parts.manager.session_in(&asked.room()).await?;
+    let here = bot.parts.manager.session_in(&asked.room).await?;
     let own = bot.parts.manager.sessions_of(player).await?;
     if let Some(here) = here.filter(|here| own.contains(here)) {
         return Ok(here);

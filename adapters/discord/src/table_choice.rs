@@ -44,7 +44,7 @@ pub(crate) async fn take(bot: &Arc<Bot>, asked: &Asked, order: TableOrder, sessi
 /// The table in this channel. In private, unless a game is on here, the player's own tables that are in
 /// progress; failing those, the finished ones.
 async fn tables_meant(bot: &Bot, asked: &Asked) -> Result<Vec<SessionId>, Refused> {
-    let here = bot.parts.manager.session_in(&asked.room()).await?;
+    let here = bot.parts.manager.session_in(&asked.room).await?;
     if !asked.private {
         return Ok(here.into_iter().collect());
     }
@@ -89,7 +89,7 @@ async fn order_at(bot: &Arc<Bot>, asked: &Asked, session: SessionId, order: Tabl
 /// Shows the table at the bottom of this channel. For a table elsewhere it links there; one without a
 /// channel that could be written to comes here.
 async fn show_table(bot: &Arc<Bot>, asked: &Asked, session: SessionId) -> Result<Answer, Refused> {
-    let here = asked.room();
+    let here = asked.room.clone();
     if asked.guest {
         return Ok(guests::show(bot, asked, session, None).await);
     }
@@ -138,7 +138,7 @@ async fn rooms_of(bot: &Bot, session: SessionId) -> Result<Vec<Room>, Refused> {
 /// table that is here speaks it at once.
 pub(crate) async fn speak(bot: &Bot, asked: &Asked, language: Language, server: bool) -> Result<Answer, Refused> {
     let manager = &bot.parts.manager;
-    let place = asked.actor.within.clone().filter(|_| server).unwrap_or_else(|| asked.room());
+    let place = asked.actor.within.clone().filter(|_| server).unwrap_or_else(|| asked.room.clone());
     match manager.session_in(&place).await? {
         Some(session) => drop(handle(bot, asked, Request::At(session, Act::SetLanguage(place, language))).await?),
         None if asked.private => {}

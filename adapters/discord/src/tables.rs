@@ -16,7 +16,6 @@ use tokio::time::Instant;
 
 use crate::bot::{Bot, Content, Place, Target};
 use crate::button::Button;
-use crate::calls::hand_button;
 use crate::names::{self, hand_of};
 use crate::page::{Accent, Page};
 use crate::state::MessageState;
@@ -45,9 +44,20 @@ pub(crate) fn see(bot: &Bot, session: &Session, room: &Room, memo: &MessageState
     if session.in_lobby() && view.pictures {
         screen.picture = session.opening_picture(view.language);
     }
-    let mut page = Page::of(&screen, view.language, &bot.emojis.shown()).accent(accent_of(session));
+    // One table rings only once, however many channels show it: in the first that can be written to.
+    let is_rejected = |room: &Room| bot.reconciler.rejected_pages.contains(&Target::Table(session.id(), room.clone()));
+    let mut channels = session.rooms().iter().filter(|view| names::channel(&view.room).is_some());
+    let rings = channels.clone().find(|view| !is_rejected(&view.room)).or_else(|| channels.next());
+    let call = rings.filter(|first| first.room == *room).and_then(|_| bot.calls.call(session, view.language, None));
+    let (call, due) = call.unzip();
+    let here = names::channel(room).map(ChannelId::get);
+    let hands = session.sitters().filter(|(_, sitter)| hand_of(sitter).chat == here);
+    let hands: Vec<Target> = hands.map(|(_, sitter)| Target::Hand(session.id(), sitter.player.clone())).collect();
+    // Calls at the table are for those who play from it.
+    let looked_on = hands.is_empty() && call.is_none() && is_looked_on(session, room);
     let late = bot.dm_channels.late(session.id());
     let late: Vec<Seat> = late.iter().filter_map(|player| session.seat_of(player)).collect();
+    let mut page = Page::of(&screen, view.language, &bot.emojis.shown()).accent(accent_of(session));
     if session.is_playing() && !late.is_empty() {
         let count = late.len();
         let line = line!("discord-hands-late", who = late.into_iter().collect::<Arg>(), count = count);
@@ -57,17 +67,6 @@ pub(crate) fn see(bot: &Bot, session: &Session, room: &Room, memo: &MessageState
         page = page.plain();
     }
     let page = dress(&bot.activity, page, session, view.language, memo);
-    // One table rings only once, however many channels show it: in the first that can be written to.
-    let is_rejected = |room: &Room| bot.reconciler.rejected_pages.contains(&Target::Table(session.id(), room.clone()));
-    let mut channels = session.rooms().iter().filter(|view| names::channel(&view.room).is_some());
-    let rings = channels.clone().find(|view| !is_rejected(&view.room)).or_else(|| channels.next());
-    let call = rings.filter(|first| first.room == *room).and_then(|_| bot.calls.call(session, view.language));
-    let (call, due) = call.map(|(page, due)| (page.offering(&[hand_button(session, view.language)]), due)).unzip();
-    let here = names::channel(room).map(ChannelId::get);
-    let hands = session.sitters().filter(|(_, sitter)| hand_of(sitter).chat == here);
-    let hands: Vec<Target> = hands.map(|(_, sitter)| Target::Hand(session.id(), sitter.player.clone())).collect();
-    // Calls at the table are for those who play from it.
-    let looked_on = hands.is_empty() && call.is_none() && is_looked_on(session, room);
     let desired = Desired {
         here: !left,
         posts: true,
