@@ -27,7 +27,7 @@ pub(crate) async fn open(bot: &Arc<Bot>, asked: &Asked, rival: UserId) -> Result
     }
     let for_two = GAMES.iter().find_map(|game| Some((game.id(), preset_for_two(game.id())?)));
     let (game, preset) = for_two.unzip();
-    let session = open_table(bot, asked, asked.room.clone(), game.unwrap_or_default(), preset).await?;
+    let session = open_table(&bot.parts, asked, asked.room.clone(), game.unwrap_or_default(), preset).await?;
     set_rival(bot, &Target::Table(session, asked.room.clone()), Some(rival)).await;
     Ok(show_here(bot, asked, session).await)
 }
@@ -75,7 +75,7 @@ pub(crate) async fn take(bot: &Arc<Bot>, asked: &Asked, session: SessionId, riva
     }
     match accept(bot, asked, session).await {
         Ok(answer) => answer,
-        Err(refused) => why_not(bot, asked, refused).await,
+        Err(refused) => why_not(&bot.parts.manager, asked, refused).await,
     }
 }
 
@@ -83,7 +83,7 @@ async fn accept(bot: &Bot, asked: &Asked, session: SessionId) -> Result<Answer, 
     let player = &asked.actor.player;
     let seated = bot.parts.manager.read(session, |session| session.seat_of(player).is_some()).await?;
     if !seated {
-        act_on(bot, asked, session, Act::Join { seat: None, contribution: asked.contribution() }).await?;
+        act_on(&bot.parts, asked, session, Act::Join { seat: None, contribution: asked.contribution() }).await?;
     }
     // The challenger wants to begin, and need not press. If a player is still missing, this is refused.
     bot.reconciler.tables.housekeep(session, Act::Start).await;

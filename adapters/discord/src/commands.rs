@@ -6,7 +6,7 @@ use serde_json::json;
 use serenity::all::{ChannelId, CommandInteraction, LightMethod, ResolvedOption, ResolvedValue, Route, UserId};
 use sobremesa::catalogue::{self, find};
 use sobremesa::typed::Typed;
-use sobremesa::{Act, Choice, Request, Session, View, explain};
+use sobremesa::{Act, Choice, Manager, Request, Session, View, explain};
 use sobremesa_chat::text::{cut, room, say};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -21,7 +21,7 @@ use crate::page::Page;
 use crate::quick_play::preset_for_two;
 use crate::reply::Responder;
 use crate::requests::{ask, confirm_shown, handle, open_table, own_table, show_here, why_not};
-use crate::wire::api::{Call, Failure, NO_THREADS, id_in};
+use crate::wire::api::{Api, Call, Failure, NO_THREADS, id_in};
 use crate::{challenges, guests, names, quick_play, reports, rights, table_choice};
 
 /// The time for which a thread stays open without a message, in minutes: a day.
@@ -89,7 +89,7 @@ pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteractio
         };
         match done {
             Ok(answer) => answer,
-            Err(refused) => why_not(bot, &asked, refused).await,
+            Err(refused) => why_not(&bot.parts.manager, &asked, refused).await,
         }
     };
     let shows_table = match order {
@@ -117,7 +117,7 @@ pub(crate) async fn typing(bot: &Arc<Bot>, interaction: &CommandInteraction) {
     let (responder, fields) = (Responder { bot, asked: &asked }, Fields(interaction.data.options()));
     let Some((field, typed)) = fields.find_typed() else { return responder.suggest(&[]).await };
     let suggested = if field == Field::Move.base() {
-        suggestions(suggest_moves(bot, &asked, typed).await)
+        suggestions(suggest_moves(&bot.parts.manager, &asked, typed).await)
     } else {
         let game = fields.text(Field::Game).unwrap_or_default();
         suggestions(fitting(presets(game, asked.language()), &Typed::new(typed)))
@@ -154,17 +154,17 @@ async fn carry_out(bot: &Arc<Bot>, command: Command, asked: &Asked, fields: &Fie
         Command::Open => open(bot, asked, fields).await,
         Command::Play => match fields.text(Field::Move) {
             Some(word) => {
-                let session = own_table(bot, asked).await?;
+                let session = own_table(&bot.parts.manager, asked).await?;
                 ask(bot, asked, session, Act::Play(Choice::Word(word.to_owned()))).await
             }
-            None => match own_game(bot, asked).await? {
+            None => match own_game(&bot.parts.manager, asked).await? {
                 Some(session) => ask(bot, asked, session, Act::Show(View::Hand(String::new()))).await,
                 None => Ok(quick_play::offer(asked)),
             },
         },
         Command::Table => table_choice::order(bot, asked, TableOrder::Table).await,
         Command::Hand => {
-            let session = own_table(bot, asked).await?;
+            let session = own_table(&bot.parts.manager, asked).await?;
             ask(bot, asked, session, Act::Show(View::Hand(String::new()))).await
         }
         Command::Rules => table_choice::order(bot, asked, TableOrder::Rules).await,
@@ -180,7 +180,7 @@ async fn carry_out(bot: &Arc<Bot>, command: Command, asked: &Asked, fields: &Fie
                     language: asked.room_language,
                     pictures: bot.parts.pictures.is_on(),
                 };
-                let reply = handle(bot, asked, attach).await?;
+                let reply = handle(&bot.parts, asked, attach).await?;
                 Ok(show_here(bot, asked, reply.session).await)
             }
             None => table_choice::order(bot, asked, TableOrder::Invite).await,
@@ -202,7 +202,7 @@ async fn carry_out(bot: &Arc<Bot>, command: Command, asked: &Asked, fields: &Fie
             let said = bot.parts.manager.answer_unlink(&asked.actor.player).await?;
             Ok(Answer::Private(Page::told(&say(asked.language(), &said))))
         }
-        Command::Own(right) => Ok(Answer::Private(rights::answer(bot, right, asked).await?)),
+        Command::Own(right) => Ok(Answer::Private(rights::answer(&bot.parts, right, asked).await?)),
     }
 }
 
@@ -214,7 +214,7 @@ async fn open(bot: &Arc<Bot>, asked: &Asked, fields: &Fields<'_>) -> Result<Answ
     let preset = preset.or_else(|| rival.and_then(|_| preset_for_two(game)));
     let thread = match fields.flag(Field::Thread) && !asked.private && !asked.guest {
         false => None,
-        true => match open_thread(bot, asked, game).await {
+        true => match open_thread(&bot.api, asked, game).await {
             Ok(thread) => Some(thread),
             // In a thread, or beside a voice channel, there can be none, even with all permissions.
             Err(Failure::Refused(refused)) if refused.code == NO_THREADS => None,
@@ -225,13 +225,13 @@ async fn open(bot: &Arc<Bot>, asked: &Asked, fields: &Fields<'_>) -> Result<Answ
         },
     };
     let room = thread.map_or_else(|| asked.room.clone(), names::room);
-    match open_table(bot, asked, room.clone(), game, preset).await {
+    match open_table(&bot.parts, asked, room.clone(), game, preset).await {
         Ok(session) => {
             let target = Target::Table(session, room);
             challenges::set_rival(bot, &target, rival).await;
             Ok(match asked.guest {
                 true => guests::show(bot, asked, session, None).await,
-                false => confirm_shown(bot, asked, target).await,
+                false => confirm_shown(&bot.reconciler, asked, target).await,
             })
         }
         Err(refused) => {
@@ -244,28 +244,28 @@ async fn open(bot: &Arc<Bot>, asked: &Asked, fields: &Fields<'_>) -> Result<Answ
     }
 }
 
-async fn open_thread(bot: &Bot, asked: &Asked, game: &str) -> Result<ChannelId, Failure> {
+async fn open_thread(api: &Api, asked: &Asked, game: &str) -> Result<ChannelId, Failure> {
     let game = catalogue::find(game).map(|game| say(asked.room_language, &game.name())).unwrap_or_default();
     let name = say(asked.room_language, &line!("discord-thread", game = game, who = asked.actor.name.as_str()));
     let route = Route::ChannelThreads { channel_id: asked.channel };
     let body =
         json!({ "name": cut(&name, THREAD_NAME), "type": PUBLIC_THREAD, "auto_archive_duration": THREAD_MINUTES });
-    let opened = bot.api.call(Call::new(LightMethod::Post, route).body(body)).await?;
+    let opened = api.call(Call::new(LightMethod::Post, route).body(body)).await?;
     id_in(&opened)
 }
 
 /// The game that the asker is playing, here or elsewhere.
-async fn own_game(bot: &Bot, asked: &Asked) -> Result<Option<SessionId>, Refused> {
-    let Ok(session) = own_table(bot, asked).await else { return Ok(None) };
+async fn own_game(manager: &Manager, asked: &Asked) -> Result<Option<SessionId>, Refused> {
+    let Ok(session) = own_table(manager, asked).await else { return Ok(None) };
     let player = &asked.actor.player;
     let plays = |session: &Session| session.is_playing() && session.seat_of(player).is_some();
-    Ok(bot.parts.manager.read(session, plays).await?.then_some(session))
+    Ok(manager.read(session, plays).await?.then_some(session))
 }
 
-async fn suggest_moves(bot: &Bot, asked: &Asked, typed: &str) -> Vec<(String, String)> {
-    let Ok(session) = own_table(bot, asked).await else { return Vec::new() };
+async fn suggest_moves(manager: &Manager, asked: &Asked, typed: &str) -> Vec<(String, String)> {
+    let Ok(session) = own_table(manager, asked).await else { return Vec::new() };
     let (player, language) = (&asked.actor.player, asked.language());
-    let moves = bot.parts.manager.read(session, |session| session.suggest_moves(player, typed, language)).await;
+    let moves = manager.read(session, |session| session.suggest_moves(player, typed, language)).await;
     let moves = moves.unwrap_or_default().into_iter();
     moves.map(|own| (format!("{} · {}", own.text, own.label), own.text)).collect()
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, Route, UserId};
-use sobremesa_chat::{LONGEST_WAIT, MOST_TRIES, Meaning, Reachability, Refused, Target, wait_after};
+use sobremesa_chat::{LONGEST_WAIT, MOST_TRIES, Meaning, Reachability, Reconciler, Refused, Target, wait_after};
 use sobremesa_store::{PlayerId, SessionId};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -40,7 +40,7 @@ pub(crate) async fn private_channel(bot: &Arc<Bot>, user: UserId, hand: &Target,
         (new, !std::mem::replace(&mut state.opening, true))
     };
     if new {
-        look_after(bot, LATE, hand.session());
+        look_after(&bot.reconciler, LATE, hand.session());
     }
     if idle {
         let opener = Arc::clone(bot);
@@ -67,11 +67,11 @@ pub(crate) async fn wait_for_channel(bot: &Arc<Bot>, user: UserId, hand: &Target
 }
 
 /// Looks at a table later, so that it says which hands are late.
-fn look_after(bot: &Bot, wait: Duration, id: SessionId) {
-    let reconciler = bot.reconciler.clone();
-    bot.reconciler.spawn(async move {
+fn look_after(reconciler: &Reconciler<Bot>, wait: Duration, id: SessionId) {
+    let looking = reconciler.clone();
+    reconciler.spawn(async move {
         tokio::time::sleep(wait).await;
-        reconciler.look(id).await;
+        looking.look(id).await;
     });
 }
 
@@ -136,7 +136,7 @@ fn show_hands(bot: &Arc<Bot>, user: UserId, channel: ChannelId) {
     for hand in waiting.hands.into_keys() {
         if late {
             // The table no longer needs to say where the hand is meanwhile.
-            look_after(bot, Duration::ZERO, hand.session());
+            look_after(&bot.reconciler, Duration::ZERO, hand.session());
         }
         bot.reconciler.keep(hand);
     }
@@ -149,19 +149,19 @@ async fn shut(bot: &Arc<Bot>, user: UserId, failure: &Failure) {
         if failure.meaning().is_some()
             && let Target::Hand(id, player) = &hand
         {
-            close(bot, *id, player).await;
+            close(&bot.reconciler, *id, player).await;
         }
-        look_after(bot, Duration::ZERO, hand.session());
+        look_after(&bot.reconciler, Duration::ZERO, hand.session());
     }
 }
 
 /// Notes that a player takes no private messages: the call says where else to play, and a player who
 /// writes to the bot becomes reachable again, or may be when it is their turn once more some time later.
-pub(crate) async fn close(bot: &Bot, id: SessionId, player: &PlayerId) {
+pub(crate) async fn close(reconciler: &Reconciler<Bot>, id: SessionId, player: &PlayerId) {
     tracing::info!(%id, "a player takes no private messages");
     let hand = Target::Hand(id, player.clone());
-    bot.reconciler.memo(&hand, |memo| memo.platform_state.dm.closed_at = Some(Instant::now()));
-    bot.reconciler.tables.note_reachability(id, player, Reachability::Shut).await;
+    reconciler.memo(&hand, |memo| memo.platform_state.dm.closed_at = Some(Instant::now()));
+    reconciler.tables.note_reachability(id, player, Reachability::Shut).await;
 }
 
 /// Forgets a remembered private channel that no longer exists. Returns whether opening another may help.

@@ -8,7 +8,9 @@ use sobremesa_chat::{Desired, GameMark, Rank, Reachability, own};
 use sobremesa_game::line;
 use sobremesa_store::PlayerId;
 
-use crate::bot::{Bot, Content};
+use crate::bot::Content;
+use crate::emojis::Emojis;
+use crate::links::Servers;
 use crate::names;
 use crate::page::{Accent, Page};
 use crate::state::MessageState;
@@ -19,7 +21,13 @@ const DEBOUNCE: Duration = Duration::from_secs(10);
 
 /// Looks up what should stand in a private channel. Players who do not sit at the table see no hand, and
 /// no player does if nothing was dealt.
-pub(crate) fn see(bot: &Bot, session: &Session, player: &PlayerId, memo: &MessageState) -> (Desired, Content) {
+pub(crate) fn see(
+    emojis: &Emojis,
+    servers: &Servers,
+    session: &Session,
+    player: &PlayerId,
+    memo: &MessageState,
+) -> (Desired, Content) {
     let nothing = <(Desired, Content)>::default;
     let seat = session.seat_of(player);
     let Some((seat, sitter)) = seat.and_then(|seat| Some((seat, session.sitter(seat)?))) else {
@@ -48,8 +56,8 @@ pub(crate) fn see(bot: &Bot, session: &Session, player: &PlayerId, memo: &Messag
         true => session.view(player, &View::Hand(path.to_owned()), language),
         false => session.private_screen(player, path, language).unwrap_or_default(),
     };
-    let table = bot.servers.link_to_table(session, memo.standing.chat);
-    let mut page = Page::of(&hand, language, &bot.emojis.shown()).accent(match acts {
+    let table = servers.link_to_table(session, memo.standing.chat);
+    let mut page = Page::of(&hand, language, &emojis.shown()).accent(match acts {
         true => Accent::Turn,
         false if session.is_playing() => Accent::Table,
         false => Accent::Over,

@@ -39,7 +39,7 @@ impl Chat for Bot {
         match target {
             Target::Table(_, room) if names::is_guest(room) => guests::see(self, session, room, memo),
             Target::Table(_, room) => tables::see(self, session, room, memo),
-            Target::Hand(_, player) => Some(hands::see(self, session, player, memo)),
+            Target::Hand(_, player) => Some(hands::see(&self.emojis, &self.servers, session, player, memo)),
         }
     }
 
@@ -176,7 +176,7 @@ impl Chat for Bot {
                 Verdict::Again(REJECTED_FOR)
             }
             (Target::Hand(id, player), Meaning::Closed | Meaning::RoomGone) => {
-                dm_opening::close(self, *id, player).await;
+                dm_opening::close(&self.reconciler, *id, player).await;
                 Verdict::Settled
             }
             (Target::Table(_, room), _) if rejection.code == ASLEEP => {

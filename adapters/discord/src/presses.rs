@@ -8,7 +8,7 @@ use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, MessageFlags, ModalInteraction,
 };
 use sobremesa::catalogue::find;
-use sobremesa::{Actor, Menu, Press, Refusal, Reply, Request, View, What};
+use sobremesa::{Actor, Manager, Menu, Press, Refusal, Reply, Request, View, What};
 use sobremesa_chat::text::say;
 use sobremesa_chat::{Reachability, view_in};
 use sobremesa_game::line;
@@ -71,7 +71,7 @@ async fn answer_press(message: &mut PressedMessage<'_>, button: Option<Button>, 
         Some(Button::Press(press)) => press_at(message, press, joined).await,
         Some(Button::Renew(session)) => renew(message, session).await,
         Some(Button::Challenge(session, rival)) => {
-            if is_shown(bot, session, &asked.room).await {
+            if is_shown(&bot.parts.manager, session, &asked.room).await {
                 message.hold(&Target::Table(session, asked.room.clone())).await;
             }
             let answer = challenges::take(bot, asked, session, rival).await;
@@ -128,7 +128,9 @@ async fn act(bot: &Bot, actor: &Actor, request: Request, session: SessionId, pla
     match bot.parts.manager.handle(request, actor, (bot.parts.clock)()).await {
         Ok(reply) => match show(bot, actor, &reply, place).await {
             Ok(answer) => answer,
-            Err(refusal) => Answer::Private(explain_refusal(bot, Some(session), &refusal, actor.language).await),
+            Err(refusal) => {
+                Answer::Private(explain_refusal(&bot.parts.manager, Some(session), &refusal, actor.language).await)
+            }
         },
         Err(Refusal::NoTable) => Answer::Private(Page::told(&say(actor.language, &line!("discord-press-of-no-table")))),
         Err(refusal) => refuse(bot, actor, session, &refusal, place).await,
@@ -190,13 +192,13 @@ async fn refuse(bot: &Bot, actor: &Actor, session: SessionId, refusal: &Refusal,
             return if place.is_private() { Answer::Update(page) } else { Answer::Private(page) };
         }
     }
-    Answer::Private(explain_refusal(bot, Some(session), refusal, actor.language).await)
+    Answer::Private(explain_refusal(&bot.parts.manager, Some(session), refusal, actor.language).await)
 }
 
 /// Shows a table as it is now, where the bot is no member.
 async fn renew(message: &mut PressedMessage<'_>, session: SessionId) -> Answer {
     let asked = message.asked;
-    if !is_shown(message.bot, session, &asked.room).await {
+    if !is_shown(&message.bot.parts.manager, session, &asked.room).await {
         return Answer::Private(Page::told(&say(asked.language(), &line!("discord-press-of-no-table"))));
     }
     message.hold(&Target::Table(session, asked.room.clone())).await;
@@ -204,8 +206,8 @@ async fn renew(message: &mut PressedMessage<'_>, session: SessionId) -> Answer {
 }
 
 /// Returns whether a table is seen in this room.
-async fn is_shown(bot: &Bot, session: SessionId, room: &Room) -> bool {
-    bot.parts.manager.read(session, |session| view_in(session, room).is_some()).await == Ok(true)
+async fn is_shown(manager: &Manager, session: SessionId, room: &Room) -> bool {
+    manager.read(session, |session| view_in(session, room).is_some()).await == Ok(true)
 }
 
 /// Takes the values of a pop-up that was filled in.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serenity::all::ChannelId;
 use sobremesa::catalogue::{self, GAMES};
-use sobremesa::{Act, Configure, Refusal, View};
+use sobremesa::{Act, Configure, Manager, Refusal, View};
 use sobremesa_chat::Target;
 use sobremesa_chat::text::say;
 use sobremesa_computer::Level;
@@ -39,20 +39,20 @@ pub(crate) fn offer(asked: &Asked) -> Answer {
 pub(crate) async fn play(bot: &Arc<Bot>, asked: &Asked, game: &str) -> Answer {
     match begin(bot, asked, game).await {
         Ok(answer) => answer,
-        Err(refused) => why_not(bot, asked, refused).await,
+        Err(refused) => why_not(&bot.parts.manager, asked, refused).await,
     }
 }
 
 async fn begin(bot: &Arc<Bot>, asked: &Asked, game: &str) -> Result<Answer, Refused> {
-    let room = match is_busy(bot, asked).await? {
+    let room = match is_busy(&bot.parts.manager, asked).await? {
         true => names::room(own_channel(bot, asked).await.ok_or(Refusal::RoomBusy)?),
         false => asked.room.clone(),
     };
     let elsewhere = room != asked.room;
-    let session = open_table(bot, asked, room.clone(), game, preset_for_two(game)).await?;
+    let session = open_table(&bot.parts, asked, room.clone(), game, preset_for_two(game)).await?;
     // One update does more than one thing here.
     for act in [Act::Configure(Configure::AddComputer { level: Level::Medium, all: true }), Act::Start] {
-        act_on(bot, asked, session, act).await?;
+        act_on(&bot.parts, asked, session, act).await?;
     }
     if elsewhere {
         return lead_to_private(bot, asked, Target::Table(session, room)).await;
@@ -70,11 +70,11 @@ async fn begin(bot: &Arc<Bot>, asked: &Asked, game: &str) -> Result<Answer, Refu
 }
 
 /// Returns whether others play already where this is asked.
-async fn is_busy(bot: &Bot, asked: &Asked) -> Result<bool, Refused> {
-    let Some(here) = bot.parts.manager.session_in(&asked.room).await.map_err(Refused::from)? else {
+async fn is_busy(manager: &Manager, asked: &Asked) -> Result<bool, Refused> {
+    let Some(here) = manager.session_in(&asked.room).await.map_err(Refused::from)? else {
         return Ok(false);
     };
-    let over = bot.parts.manager.read(here, |session| session.ending().is_some()).await;
+    let over = manager.read(here, |session| session.ending().is_some()).await;
     Ok(!asked.private && !asked.guest && over == Ok(false))
 }
 
@@ -93,7 +93,7 @@ async fn lead_to_private(bot: &Arc<Bot>, asked: &Asked, table: Target) -> Result
     bot.reconciler.keep(table.clone());
     bot.reconciler.wait_until_written(&table).await;
     if bot.reconciler.rejected_pages.contains(&table) {
-        act_on(bot, asked, table.session(), Act::End).await?;
+        act_on(&bot.parts, asked, table.session(), Act::End).await?;
         return Err(Refusal::RoomBusy.into());
     }
     let page = Page::told(&say(asked.language(), &line!("discord-begun-in-private")));

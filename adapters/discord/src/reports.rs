@@ -21,9 +21,9 @@ pub(crate) async fn store(bot: &Bot, asked: &Asked, text: &str) -> Result<Answer
     let here = bot.parts.manager.session_in(&asked.room).await?;
     let session = match here {
         Some(here) => here,
-        None => own_table(bot, asked).await?,
+        None => own_table(&bot.parts.manager, asked).await?,
     };
-    let reply = handle(bot, asked, Request::Report { session, about: None, text: text.to_owned() }).await?;
+    let reply = handle(&bot.parts, asked, Request::Report { session, about: None, text: text.to_owned() }).await?;
     match &reply.view {
         Some(view) => Ok(Answer::Private(draw_view(bot, session, &asked.actor, view).await?)),
         None => Ok(Answer::Nothing),

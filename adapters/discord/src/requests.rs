@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use serenity::all::{ChannelId, CreateAttachment, MessageId};
-use sobremesa::{Act, Actor, Open, Refusal, Reply, Request, Session, View};
-use sobremesa_chat::PostedMessages;
+use sobremesa::{Act, Actor, Manager, Open, Refusal, Reply, Request, Session, View};
 use sobremesa_chat::text::say;
+use sobremesa_chat::{PostedMessages, Reconciler};
 use sobremesa_game::{Choices, line};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId};
 
+use crate::Parts;
 use crate::answer::{Answer, Refused};
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
@@ -20,18 +21,18 @@ use crate::page::Page;
 use crate::{ephemeral_hand, guests};
 
 /// Makes a request.
-pub(crate) async fn handle(bot: &Bot, asked: &Asked, request: Request) -> Result<Reply, Refused> {
+pub(crate) async fn handle(parts: &Parts, asked: &Asked, request: Request) -> Result<Reply, Refused> {
     let session = match &request {
         Request::At(id, _) | Request::Report { session: id, .. } => Some(*id),
         Request::Open(_) | Request::Attach { .. } => None,
     };
-    let handled = bot.parts.manager.handle(request, &asked.actor, (bot.parts.clock)()).await;
+    let handled = parts.manager.handle(request, &asked.actor, (parts.clock)()).await;
     handled.map_err(|refusal| Refused { session, refusal })
 }
 
 /// Opens a table, and returns its id.
 pub(crate) async fn open_table(
-    bot: &Bot,
+    parts: &Parts,
     asked: &Asked,
     room: Room,
     game: &str,
@@ -40,27 +41,27 @@ pub(crate) async fn open_table(
     let open = Open {
         room,
         language: asked.room_language,
-        pictures: bot.parts.pictures.is_on(),
+        pictures: parts.pictures.is_on(),
         game: game.to_owned(),
         preset,
         choices: Choices::new(),
         contribution: asked.contribution(),
     };
-    Ok(handle(bot, asked, Request::Open(open)).await?.session)
+    Ok(handle(parts, asked, Request::Open(open)).await?.session)
 }
 
 /// Carries out one of several acts that follow from one interaction.
-pub(crate) async fn act_on(bot: &Bot, asked: &Asked, session: SessionId, act: Act) -> Result<(), Refused> {
+pub(crate) async fn act_on(parts: &Parts, asked: &Asked, session: SessionId, act: Act) -> Result<(), Refused> {
     let mut actor = asked.actor.clone();
     actor.update = None;
-    let handled = bot.parts.manager.handle(Request::At(session, act), &actor, (bot.parts.clock)()).await;
+    let handled = parts.manager.handle(Request::At(session, act), &actor, (parts.clock)()).await;
     handled.map(drop).map_err(|refusal: Refusal| Refused { session: Some(session), refusal })
 }
 
 /// Makes a request of a table and answers with the result.
 pub(crate) async fn ask(bot: &Bot, asked: &Asked, session: SessionId, act: Act) -> Result<Answer, Refused> {
     bot.calls.saw(session, &asked.actor.player);
-    let reply = handle(bot, asked, Request::At(session, act)).await?;
+    let reply = handle(&bot.parts, asked, Request::At(session, act)).await?;
     Ok(Answer::Private(match &reply.view {
         Some(view) => draw_view(bot, session, &asked.actor, view).await?,
         None => Page::told(&say(asked.language(), &line!("discord-done"))),
@@ -75,7 +76,7 @@ pub(crate) async fn draw_view(bot: &Bot, session: SessionId, actor: &Actor, view
         spoken.blocks = bot.parts.manager.table_screen(session, actor.language).await?.blocks;
     }
     if let View::Hand(path) = view
-        && let Some((standing, steps)) = messages_of_hand(bot, session, &actor.player, path).await
+        && let Some((standing, steps)) = messages_of_hand(&bot.parts.manager, session, &actor.player, path).await
     {
         let page = ephemeral_hand::page(
             &bot.emojis,
@@ -111,7 +112,7 @@ pub(crate) async fn draw_view(bot: &Bot, session: SessionId, actor: &Actor, view
 
 /// The messages of a player's hand, and the steps taken in it; `None` if they have none.
 async fn messages_of_hand(
-    bot: &Bot,
+    manager: &Manager,
     session: SessionId,
     player: &PlayerId,
     path: &str,
@@ -120,17 +121,17 @@ async fn messages_of_hand(
         let standing = || session.sitter_as(player).map(hand_of).unwrap_or_default();
         session.has_hand(player).then(|| (standing(), steps_in(session, player, path)))
     };
-    bot.parts.manager.read(session, look).await.ok().flatten()
+    manager.read(session, look).await.ok().flatten()
 }
 
 /// Tells the player why a request was refused.
-pub(crate) async fn why_not(bot: &Bot, asked: &Asked, refused: Refused) -> Answer {
+pub(crate) async fn why_not(manager: &Manager, asked: &Asked, refused: Refused) -> Answer {
     let line = match refused {
         Refused { session: None, refusal: Refusal::NoTable } if asked.private => line!("discord-no-table-of-yours"),
         Refused { session: None, refusal: Refusal::NoTable } => line!("discord-no-table-here"),
         Refused { session: None, refusal: Refusal::RoomBusy } => line!("discord-busy"),
         Refused { session, refusal } => {
-            return Answer::Private(explain_refusal(bot, session, &refusal, asked.language()).await);
+            return Answer::Private(explain_refusal(manager, session, &refusal, asked.language()).await);
         }
     };
     Answer::Private(Page::told(&say(asked.language(), &line)))
@@ -138,27 +139,27 @@ pub(crate) async fn why_not(bot: &Bot, asked: &Asked, refused: Refused) -> Answe
 
 /// The reason for a refusal, for the player who asked.
 pub(crate) async fn explain_refusal(
-    bot: &Bot,
+    manager: &Manager,
     session: Option<SessionId>,
     refusal: &Refusal,
     language: Language,
 ) -> Page {
-    Page::told(&bot.parts.manager.say(session, &refusal.line(), language).await)
+    Page::told(&manager.say(session, &refusal.line(), language).await)
 }
 
 /// Shows a table in the place where it was asked for.
 pub(crate) async fn show_here(bot: &Arc<Bot>, asked: &Asked, session: SessionId) -> Answer {
     match asked.guest {
         true => guests::show(bot, asked, session, None).await,
-        false => confirm_shown(bot, asked, Target::Table(session, asked.room.clone())).await,
+        false => confirm_shown(&bot.reconciler, asked, Target::Table(session, asked.room.clone())).await,
     }
 }
 
 /// Says that the table can be seen, once it can; or names the missing permissions.
-pub(crate) async fn confirm_shown(bot: &Arc<Bot>, asked: &Asked, target: Target) -> Answer {
-    bot.reconciler.keep(target.clone());
-    bot.reconciler.wait_until_written(&target).await;
-    let barred = bot.reconciler.rejected_pages.contains(&target);
+pub(crate) async fn confirm_shown(reconciler: &Reconciler<Bot>, asked: &Asked, target: Target) -> Answer {
+    reconciler.keep(target.clone());
+    reconciler.wait_until_written(&target).await;
+    let barred = reconciler.rejected_pages.contains(&target);
     let elsewhere = matches!(&target, Target::Table(_, room) if *room != asked.room);
     let line = match (barred, elsewhere) {
         (true, _) => line!("discord-barred"),
@@ -170,16 +171,16 @@ pub(crate) async fn confirm_shown(bot: &Arc<Bot>, asked: &Asked, target: Target)
 
 /// The table that a player means without naming it: the one here if they sit at it, else one where they
 /// must act, else one where they play.
-pub(crate) async fn own_table(bot: &Bot, asked: &Asked) -> Result<SessionId, Refused> {
+pub(crate) async fn own_table(manager: &Manager, asked: &Asked) -> Result<SessionId, Refused> {
     let player = &asked.actor.player;
-    let here = bot.parts.manager.session_in(&asked.room).await?;
-    let own = bot.parts.manager.sessions_of(player).await?;
+    let here = manager.session_in(&asked.room).await?;
+    let own = manager.sessions_of(player).await?;
     if let Some(here) = here.filter(|here| own.contains(here)) {
         return Ok(here);
     }
     let mut best = None;
     for id in own {
-        let eagerness = bot.parts.manager.read(id, |session| {
+        let eagerness = manager.read(id, |session| {
             let seat = session.seat_of(player);
             let called = session.call().is_some_and(|call| seat.is_some_and(|seat| call.seats.contains(&seat)));
             (called, session.is_playing(), session.changed())

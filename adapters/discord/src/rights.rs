@@ -11,6 +11,7 @@ use sobremesa_chat::{DATA_FILE, Right, Shown, insist};
 use sobremesa_game::line;
 use sobremesa_store::PlayerId;
 
+use crate::Parts;
 use crate::answer::Answer;
 use crate::asked::Asked;
 use crate::bot::Bot;
@@ -20,11 +21,11 @@ use crate::page::Page;
 use crate::requests::explain_refusal;
 
 /// Answers a person who asks about their own data.
-pub(crate) async fn answer(bot: &Bot, right: Right, asked: &Asked) -> Result<Page, Refusal> {
+pub(crate) async fn answer(parts: &Parts, right: Right, asked: &Asked) -> Result<Page, Refusal> {
     let say = |line| say(asked.language(), &line);
     Ok(match right {
         Right::Privacy => {
-            let (operator, words) = (&bot.parts.operator, say(line!("rights-privacy")));
+            let (operator, words) = (&parts.operator, say(line!("rights-privacy")));
             match operator.address(Document::Privacy) {
                 Some(address) => Page::told(&words).leading(&say(line!("rights-privacy-open")), &address),
                 None => {
@@ -36,8 +37,8 @@ pub(crate) async fn answer(bot: &Bot, right: Right, asked: &Asked) -> Result<Pag
             }
         }
         Right::Data => {
-            bot.parts.manager.count_right(&asked.actor, (bot.parts.clock)()).await?;
-            let held = bot.parts.manager.about(&asked.actor.player).await?;
+            parts.manager.count_right(&asked.actor, (parts.clock)()).await?;
+            let held = parts.manager.about(&asked.actor.player).await?;
             let file = CreateAttachment::bytes(format!("{held:#}"), DATA_FILE);
             Page::told(&say(line!("rights-data"))).with_file(Some(file))
         }
@@ -45,7 +46,7 @@ pub(crate) async fn answer(bot: &Bot, right: Right, asked: &Asked) -> Result<Pag
             let Some(user) = names::user(&asked.actor.player) else { return Err(Refusal::UnknownPress) };
             let [yes, no] = [true, false].map(|meant| Button::Forget(user, meant));
             let (forget, keep) = (say(line!("rights-yes")), say(line!("rights-no")));
-            let others = bot.parts.manager.warn_of_others(&asked.actor.player).await?;
+            let others = parts.manager.warn_of_others(&asked.actor.player).await?;
             let ask = [Some(line!("rights-ask")), others].into_iter().flatten().map(say).collect::<Vec<_>>();
             Page::sure(&ask.join("\n"), (forget, yes), (keep, no))
         }
@@ -63,7 +64,7 @@ pub(crate) async fn decide(bot: &Arc<Bot>, asked: &Asked, user: UserId, meant: b
     }
     match forget_person(bot, asked, user).await {
         Ok(()) => Answer::Update(told(line!("rights-done"))),
-        Err(refusal) => Answer::Private(explain_refusal(bot, None, &refusal, asked.language()).await),
+        Err(refusal) => Answer::Private(explain_refusal(&bot.parts.manager, None, &refusal, asked.language()).await),
     }
 }
 

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use sobremesa::{Act, Press, Refusal, Request, View, What};
+use sobremesa::{Act, Manager, Press, Refusal, Request, View, What};
 use sobremesa_chat::text::say;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -20,11 +20,11 @@ use crate::{guests, names};
 
 /// Carries out the order at the table that is meant, or asks which one is.
 pub(crate) async fn order(bot: &Arc<Bot>, asked: &Asked, order: TableOrder) -> Result<Answer, Refused> {
-    let tables = tables_meant(bot, asked).await?;
+    let tables = tables_meant(&bot.parts.manager, asked).await?;
     match tables[..] {
         [] => Err(Refusal::NoTable.into()),
         [session] => order_at(bot, asked, session, order).await,
-        _ => Ok(Answer::Private(which(bot, asked, order, &tables).await)),
+        _ => Ok(Answer::Private(which(&bot.parts.manager, asked, order, &tables).await)),
     }
 }
 
@@ -32,7 +32,7 @@ pub(crate) async fn order(bot: &Arc<Bot>, asked: &Asked, order: TableOrder) -> R
 pub(crate) async fn take(bot: &Arc<Bot>, asked: &Asked, order: TableOrder, session: SessionId) -> Answer {
     let answer = match order_at(bot, asked, session, order).await {
         Ok(answer) => answer,
-        Err(refused) => why_not(bot, asked, refused).await,
+        Err(refused) => why_not(&bot.parts.manager, asked, refused).await,
     };
     match answer {
         // The question is answered: the result takes its place.
@@ -43,15 +43,15 @@ pub(crate) async fn take(bot: &Arc<Bot>, asked: &Asked, order: TableOrder, sessi
 
 /// The table in this channel. In private, unless a game is on here, the player's own tables that are in
 /// progress; failing those, the finished ones.
-async fn tables_meant(bot: &Bot, asked: &Asked) -> Result<Vec<SessionId>, Refused> {
-    let here = bot.parts.manager.session_in(&asked.room).await?;
+async fn tables_meant(manager: &Manager, asked: &Asked) -> Result<Vec<SessionId>, Refused> {
+    let here = manager.session_in(&asked.room).await?;
     if !asked.private {
         return Ok(here.into_iter().collect());
     }
-    let own = bot.parts.manager.sessions_of(&asked.actor.player).await?;
+    let own = manager.sessions_of(&asked.actor.player).await?;
     let (mut going, mut over) = (Vec::new(), Vec::new());
     for id in here.into_iter().chain(own.into_iter().filter(|own| Some(*own) != here)) {
-        let read = bot.parts.manager.read(id, |session| (session.ending().is_none(), session.changed())).await;
+        let read = manager.read(id, |session| (session.ending().is_none(), session.changed())).await;
         match read {
             Ok((true, _)) if Some(id) == here => return Ok(vec![id]),
             Ok((true, changed)) => going.push((Reverse(changed), id)),
@@ -66,10 +66,10 @@ async fn tables_meant(bot: &Bot, asked: &Asked) -> Result<Vec<SessionId>, Refuse
 }
 
 /// The question of which table is meant, with a button for each.
-async fn which(bot: &Bot, asked: &Asked, order: TableOrder, tables: &[SessionId]) -> Page {
+async fn which(manager: &Manager, asked: &Asked, order: TableOrder, tables: &[SessionId]) -> Page {
     let mut answers = Vec::new();
     for &session in tables {
-        if let Ok(table) = bot.parts.manager.read(session, |table| table.summary(asked.language())).await {
+        if let Ok(table) = manager.read(session, |table| table.summary(asked.language())).await {
             let players = table.players.join(", ");
             answers.push((format!("{} · {players}", table.title), Button::Table(order, session)));
         }
@@ -93,7 +93,7 @@ async fn show_table(bot: &Arc<Bot>, asked: &Asked, session: SessionId) -> Result
     if asked.guest {
         return Ok(guests::show(bot, asked, session, None).await);
     }
-    let mut rooms = rooms_of(bot, session).await?;
+    let mut rooms = rooms_of(&bot.parts.manager, session).await?;
     if !rooms.contains(&here) {
         // A deleted channel shows only when it is written to.
         for room in rooms {
@@ -105,7 +105,7 @@ async fn show_table(bot: &Arc<Bot>, asked: &Asked, session: SessionId) -> Result
             bot.reconciler.keep(target.clone());
             bot.reconciler.wait_until_written(&target).await;
         }
-        rooms = rooms_of(bot, session).await?;
+        rooms = rooms_of(&bot.parts.manager, session).await?;
         rooms.retain(|room| !bot.reconciler.rejected_pages.contains(&Target::Table(session, room.clone())));
         if !rooms.is_empty() {
             let channels: Vec<u64> = rooms.iter().filter_map(names::channel).map(u64::from).collect();
@@ -117,17 +117,17 @@ async fn show_table(bot: &Arc<Bot>, asked: &Asked, session: SessionId) -> Result
         let code = bot.parts.manager.read(session, |session| session.invite().to_string()).await?;
         let pictures = bot.parts.pictures.is_on();
         let language = asked.room_language;
-        handle(bot, asked, Request::Attach { code, room: here.clone(), language, pictures }).await?;
+        handle(&bot.parts, asked, Request::Attach { code, room: here.clone(), language, pictures }).await?;
     }
     let target = Target::Table(session, here);
     bot.reconciler.memo(&target, |memo| memo.again = true);
     bot.reconciler.rejected_pages.lift(&target);
-    Ok(confirm_shown(bot, asked, target).await)
+    Ok(confirm_shown(&bot.reconciler, asked, target).await)
 }
 
 /// The Discord channels in which the table is visible.
-async fn rooms_of(bot: &Bot, session: SessionId) -> Result<Vec<Room>, Refused> {
-    let rooms = bot.parts.manager.read(session, |session| {
+async fn rooms_of(manager: &Manager, session: SessionId) -> Result<Vec<Room>, Refused> {
+    let rooms = manager.read(session, |session| {
         let rooms = session.rooms().iter().map(|view| view.room.clone());
         rooms.filter(|room| names::channel(room).is_some()).collect()
     });
@@ -140,7 +140,9 @@ pub(crate) async fn speak(bot: &Bot, asked: &Asked, language: Language, server: 
     let manager = &bot.parts.manager;
     let place = asked.actor.within.clone().filter(|_| server).unwrap_or_else(|| asked.room.clone());
     match manager.session_in(&place).await? {
-        Some(session) => drop(handle(bot, asked, Request::At(session, Act::SetLanguage(place, language))).await?),
+        Some(session) => {
+            drop(handle(&bot.parts, asked, Request::At(session, Act::SetLanguage(place, language))).await?)
+        }
         None if asked.private => {}
         None => manager.choose_language_in(&place, language, &asked.actor, (bot.parts.clock)()).await?,
     }
@@ -161,7 +163,7 @@ async fn end(bot: &Bot, asked: &Asked, session: SessionId) -> Result<Answer, Ref
         // It is over already: the session says so.
         None => Request::At(session, Act::End),
     };
-    let reply = handle(bot, asked, request).await?;
+    let reply = handle(&bot.parts, asked, request).await?;
     Ok(Answer::Private(match &reply.view {
         Some(view) => draw_view(bot, session, &asked.actor, view).await?,
         None => Page::told(&say(language, &line!("discord-done"))),

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use serenity::all::{ChannelId, LightMethod, MessageId, Route};
+use serenity::all::{ApplicationId, ChannelId, LightMethod, MessageId, Route};
 use sobremesa::Session;
 use sobremesa_chat::text::say;
 use sobremesa_chat::{Desired, GameMark, Rank, Switch, is_looked_on, view_in};
@@ -19,7 +19,7 @@ use crate::button::Button;
 use crate::names::{self, hand_of};
 use crate::page::{Accent, Page};
 use crate::state::MessageState;
-use crate::wire::api::Call;
+use crate::wire::api::{Api, Call};
 
 /// The number of messages from others below the table that mean that the chat has moved on.
 const MOVED_ON: usize = 5;
@@ -130,14 +130,14 @@ pub(crate) async fn is_out_of_sight(bot: &Bot, place: &Place) -> bool {
         }
         looks
     });
-    looks && has_moved_on(bot, channel, message).await
+    looks && has_moved_on(&bot.api, bot.application, channel, message).await
 }
 
 /// Returns whether others have written so much below the table that it is out of sight. Where the bot may
 /// not read, the answer is always no.
-async fn has_moved_on(bot: &Bot, channel_id: ChannelId, message: MessageId) -> bool {
-    let Ok(Value::Array(below)) = bot.api.call(below(channel_id, message)).await else { return false };
-    let own = bot.application.to_string();
+async fn has_moved_on(api: &Api, application: ApplicationId, channel_id: ChannelId, message: MessageId) -> bool {
+    let Ok(Value::Array(below)) = api.call(below(channel_id, message)).await else { return false };
+    let own = application.to_string();
     let others = below.iter().filter(|message| message["author"]["id"].as_str() != Some(&own));
     others.count() >= MOVED_ON
 }

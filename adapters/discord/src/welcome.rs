@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use serenity::all::ChannelId;
-use sobremesa::Session;
+use sobremesa::{Manager, Session};
 use sobremesa_chat::text::say;
 use sobremesa_chat::{GameMark, Kept, Meaning, Outcome, PostedMessages, Reachability};
 use sobremesa_game::line;
@@ -25,13 +25,13 @@ use crate::wire::api::{Failure, Rejection, Revision};
 pub(crate) async fn try_channel(bot: &Arc<Bot>, asked: &Asked, id: SessionId) {
     let hand = Target::Hand(id, asked.actor.player.clone());
     let Some(user) = names::user(&asked.actor.player).filter(|_| !asked.guest && !asked.private) else { return };
-    let tried = match seat_without_hand(bot, asked, id).await {
+    let tried = match seat_without_hand(&bot.parts.manager, asked, id).await {
         None => return,
         Some((Reachability::Shut | Reachability::Blocked, _)) => Ok(false),
         Some((Reachability::Open, _)) => {
             let Some(channel) = wait_for_channel(bot, user, &hand).await else { return };
             // The game may have begun meanwhile: then there is a hand to write.
-            let Some((_, game)) = seat_without_hand(bot, asked, id).await else { return };
+            let Some((_, game)) = seat_without_hand(&bot.parts.manager, asked, id).await else { return };
             write_to_who_sat_down(bot, asked, &hand, channel, game).await
         }
     };
@@ -47,13 +47,13 @@ pub(crate) async fn try_channel(bot: &Arc<Bot>, asked: &Asked, id: SessionId) {
 
 /// The state of the player's private channel as far as is known, and the game to come; `None` unless they
 /// wait for a hand in the lobby.
-async fn seat_without_hand(bot: &Bot, asked: &Asked, id: SessionId) -> Option<(Reachability, GameMark)> {
+async fn seat_without_hand(manager: &Manager, asked: &Asked, id: SessionId) -> Option<(Reachability, GameMark)> {
     let waits = |session: &Session| {
         let hand = hand_of(session.sitter_as(&asked.actor.player)?);
         let waits = session.in_lobby() && session.deals_hands() && hand.shown.is_none();
         waits.then(|| (hand.reachability, GameMark::of(session)))
     };
-    bot.parts.manager.read(id, waits).await.ok().flatten()
+    manager.read(id, waits).await.ok().flatten()
 }
 
 /// Returns whether they can be written to.
@@ -91,7 +91,7 @@ async fn write_to_who_sat_down(
         }
         Ok(_) => Ok(true),
         Err(failure) if failure.meaning() == Some(Meaning::Closed) => {
-            dm_opening::close(bot, id, &asked.actor.player).await;
+            dm_opening::close(&bot.reconciler, id, &asked.actor.player).await;
             Ok(false)
         }
         Err(failure) => Err(failure),
