@@ -31,9 +31,9 @@
 //!
 //! A press in a message that a writer keeps is answered with that message in its new state (`presses`,
 //! `pressed_message`): no edit, no limit. For the next quarter of an hour the message can be edited through
-//! that press, which does not count towards its channel's limit (`edits`, `Original`). A command about a table
-//! means the table in its channel; in private it may also mean one elsewhere, picked by a button if there are
-//! several (`table_choice`).
+//! that press, which does not count towards its channel's limit (`edits`, `Original`). A command about a
+//! table means the table in its channel; in private it may also mean one elsewhere, picked by a button if
+//! there are several (`table_choice`).
 //!
 //! Limits are observed by `wire::limits`, not by the library: its limiter retries every 429, even one that is
 //! a refusal. Private channels are opened one after another, first for players who must act, and remembered
