@@ -43,21 +43,5 @@ pub(crate) async fn amend<M: Copy + Display + FromStr>(
     }
 }
 
-impl ChatTables {
-    /// Records that this stands in a place that is empty according to the record. Returns whether it is
-    /// recorded: then the process that writes there looks after the message, and no other may.
-    pub(crate) async fn record_first_post<M: Copy + Display + FromStr>(
-        &self,
-        target: &Target,
-        standing: &PostedMessages<M>,
-    ) -> bool {
-        let take_place = |record: &Record<M>| {
-            let stale = record.standing.stale.clone();
-            record.standing.shown.is_none().then(|| PostedMessages { stale, ..standing.clone() })
-        };
-        amend(self, target, take_place).await == Amended::Changed
-    }
-}
-
 #[cfg(test)]
 mod tests;

@@ -86,13 +86,6 @@ impl<M: Copy + PartialEq + Display + FromStr, X> MessageState<M, X> {
         self.rests
     }
 
-    /// Notes that this was written there, unless something is known to stand there by now.
-    pub(crate) fn record_first_post(&mut self, standing: &PostedMessages<M>) {
-        if self.standing.shown.is_none() {
-            self.standing.clone_from(standing);
-        }
-    }
-
     /// Notes that this stands there now. Returns true if the record must say so.
     pub(crate) fn note(&mut self, standing: &PostedMessages<M>) -> bool {
         self.standing.clone_from(standing);

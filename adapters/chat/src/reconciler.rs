@@ -281,6 +281,13 @@ impl<C: Chat> Reconciler<C> {
         }
     }
 
+    /// Starts the writer of a lane that has none.
+    pub(crate) fn work(&self, lane: C::Lane) {
+        let Some(chat) = self.chat.upgrade() else { return };
+        let reconciler = self.clone();
+        self.spawn(async move { reconciler.work_off(&chat, lane).await });
+    }
+
     /// Runs a task in the background until the program stops.
     pub fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
         let stop = self.stop.clone();

@@ -15,11 +15,19 @@ impl<C: Chat> Reconciler<C> {
     /// to its screen from now on. Returns whether the record says so: if not, another process has written
     /// there, or it is the hand of a player who has left.
     pub async fn record_first_post(&self, target: &Target, standing: &PostedMessages<C::Message>) -> bool {
-        let stands = self.tables.record_first_post(target, standing).await;
+        let take_place = |record: &Record<C::Message>| {
+            let stale = record.standing.stale.clone();
+            record.standing.shown.is_none().then(|| PostedMessages { stale, ..standing.clone() })
+        };
+        let stands = amend(&self.tables, target, take_place).await == Amended::Changed;
         if stands {
             // The record goes with a player who leaves at this very moment: their message is remembered
-            // here.
-            self.memo(target, |memo| memo.record_first_post(standing));
+            // here, unless something is known to stand there by now.
+            self.memo(target, |memo| {
+                if memo.standing.shown.is_none() {
+                    memo.standing.clone_from(standing);
+                }
+            });
             self.keep(target.clone());
         }
         stands

@@ -1,12 +1,21 @@
-//! Plain text shortened to fit where there is little room.
+//! Plain text: lines said in a language, and shortened to fit where there is little room.
 
 use std::collections::BTreeMap;
 
 use sobremesa::SpokenFigure;
+use sobremesa::catalogue::Texts;
+use sobremesa_game::Line;
+use sobremesa_screen::locale::Language;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Marks where something was cut off.
 const ELLIPSIS: char = '…';
+
+/// Says a line that names no person.
+#[must_use]
+pub fn say(language: Language, line: &Line) -> String {
+    Texts::get().say_unnamed(language, line)
+}
 
 /// The length of a text in UTF-16 units. For a chat that counts characters instead, this is on the safe side.
 #[must_use]

@@ -24,13 +24,6 @@ const QUIET: Duration = Duration::from_secs(5);
 const READ_AGAIN: Duration = Duration::from_secs(1);
 
 impl<C: Chat> Reconciler<C> {
-    /// Starts the writer of a lane that has none.
-    pub(crate) fn work(&self, lane: C::Lane) {
-        let Some(chat) = self.chat.upgrade() else { return };
-        let reconciler = self.clone();
-        self.spawn(async move { reconciler.work_off(&chat, lane).await });
-    }
-
     /// Reads what should stand in a place, and what does.
     pub async fn read_place(&self, chat: &C, target: &Target) -> Result<Place<C>, Failed<C>> {
         let mut memo = self.memo(target, |memo| memo.clone());
@@ -63,7 +56,7 @@ impl<C: Chat> Reconciler<C> {
     }
 
     /// Writes in a lane until there is nothing left to write.
-    async fn work_off(&self, chat: &Arc<C>, lane: C::Lane) {
+    pub(crate) async fn work_off(&self, chat: &Arc<C>, lane: C::Lane) {
         let lanes = &self.lanes;
         let mut tries = 0;
         let mut next = lanes.next(&lane);

@@ -87,18 +87,16 @@ pub(crate) async fn is_registered(
     Ok(find_entry(&insist(api, || Call::new(LightMethod::Get, route()), stop).await?).is_some())
 }
 
-impl Bot {
-    /// Registers the commands once this process is the keeper, if several share a store.
-    pub(crate) async fn register_when_keeper(self: Arc<Self>, activity: bool) {
-        let leases = self.parts.manager.leases();
-        if leases.is_alone() {
-            return;
-        }
-        wait_for(leases, Slot::Keeper).await;
-        match register(&self.api, self.application, self.parts.manager.home(), activity, &self.reconciler.stop).await {
-            Ok(opens) => self.activity.turn(opens),
-            Err(error) => tracing::error!(%error, "the commands could not be registered"),
-        }
+/// Registers the commands once this process is the keeper, if several share a store.
+pub(crate) async fn register_when_keeper(bot: Arc<Bot>, activity: bool) {
+    let leases = bot.parts.manager.leases();
+    if leases.is_alone() {
+        return;
+    }
+    wait_for(leases, Slot::Keeper).await;
+    match register(&bot.api, bot.application, bot.parts.manager.home(), activity, &bot.reconciler.stop).await {
+        Ok(opens) => bot.activity.turn(opens),
+        Err(error) => tracing::error!(%error, "the commands could not be registered"),
     }
 }
 

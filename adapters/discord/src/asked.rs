@@ -20,6 +20,8 @@ pub(crate) struct Asked {
     pub(crate) id: InteractionId,
     pub(crate) token: String,
     pub(crate) channel: ChannelId,
+    /// The channel as a room.
+    pub(crate) room: Room,
     pub(crate) actor: Actor,
     /// The language of the place where they ask.
     pub(crate) room_language: Language,
@@ -65,7 +67,8 @@ impl Asked {
         (channel, guild, spot): (ChannelId, Option<GuildId>, Spot),
         (locale, guild_locale): (&str, Option<&str>),
     ) -> Asked {
-        let (player, room) = (names::player(user.id), spot.room(channel));
+        let player = names::player(user.id);
+        let room = if spot == Spot::Guest { names::guest_room(channel) } else { names::room(channel) };
         let places: Vec<Room> = [room.clone()].into_iter().chain(guild.map(names::server)).collect();
         let language = manager.language_for(&player, Some(locale), &places);
         // A server that never chose one is said to speak American English: then the asker's own language says
@@ -78,7 +81,7 @@ impl Asked {
         let mut actor = Actor::new(player, name, language);
         actor.moderator = member.and_then(|member| member.permissions).is_some_and(keeps_order);
         actor.within = guild.map(names::server);
-        actor.room = Some(room);
+        actor.room = Some(room.clone());
         actor.update = Some(id.to_string());
         // A server is one place, and so is a channel outside of servers.
         actor.origin = Some(match guild {
@@ -89,16 +92,13 @@ impl Asked {
             id,
             token: token.to_owned(),
             channel,
+            room,
             actor,
             room_language: manager.language_in(&places, opener),
             private: spot == Spot::Private,
             guest: spot == Spot::Guest,
             server: guild,
         }
-    }
-
-    pub(crate) fn room(&self) -> Room {
-        if self.guest { names::guest_room(self.channel) } else { names::room(self.channel) }
     }
 
     /// A message that answers this interaction, as it can be reached for a while.
@@ -140,10 +140,6 @@ impl Spot {
             (_, Some(_)) => Spot::Server,
             (_, None) => Spot::Private,
         }
-    }
-
-    fn room(self, channel: ChannelId) -> Room {
-        if self == Spot::Guest { names::guest_room(channel) } else { names::room(channel) }
     }
 }
 

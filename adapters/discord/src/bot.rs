@@ -1,18 +1,15 @@
 //! The bot: the program's tables on one side, Discord's API on the other, and one writer for each message
-//! between them.
+//! between them. It does nothing itself. A feature with a state of its own is a type that the bot holds;
+//! the others are modules of functions, which are given the bot, or the parts of it that they use.
 
 use std::time::Duration;
 
 use serenity::all::ApplicationId;
-use sobremesa::catalogue::Texts;
-use sobremesa::{Presence, Spoken};
 pub(crate) use sobremesa_chat::Target;
 use sobremesa_chat::{Reconciler, Switch};
-use sobremesa_game::Line;
-use sobremesa_screen::locale::Language;
-use sobremesa_store::{PlayerId, SessionId};
 
 use crate::Parts;
+use crate::calls::Calls;
 use crate::dm_channels::DmChannels;
 use crate::emojis::Emojis;
 use crate::links::Servers;
@@ -23,7 +20,7 @@ use crate::wire::api::Api;
 /// been given back. It doubles each time, up to a minute.
 pub(crate) const REJECTED_FOR: Duration = Duration::from_secs(5);
 
-/// Everything that handlers need.
+/// Everything that the features need.
 pub(crate) struct Bot {
     pub(crate) parts: Parts,
     pub(crate) api: Api,
@@ -32,24 +29,12 @@ pub(crate) struct Bot {
     pub(crate) dm_channels: DmChannels,
     /// Icons on buttons and in texts.
     pub(crate) emojis: Emojis,
-    /// The time at which each player last did something at each table.
-    pub(crate) presence: Presence<(SessionId, PlayerId)>,
+    /// Calls to players who must act.
+    pub(crate) calls: Calls,
     /// The setting for the table to open as an Activity.
     pub(crate) activity: Switch,
     /// The servers of channels, as far as interactions have told: links to messages name both.
     pub(crate) servers: Servers,
-}
-
-impl Bot {
-    /// Says a line that names no person.
-    pub(crate) fn say(&self, language: Language, line: &Line) -> String {
-        Texts::get().say_unnamed(language, line)
-    }
-
-    /// A screen as a page, with the emojis that there are.
-    pub(crate) fn page(&self, spoken: &Spoken, language: Language) -> Page {
-        Page::of(spoken, language, &self.emojis.shown())
-    }
 }
 
 /// The content to write, and what else Discord needs to know.

@@ -6,9 +6,8 @@ use serde_json::json;
 use serenity::all::{ChannelId, CommandInteraction, LightMethod, ResolvedOption, ResolvedValue, Route, UserId};
 use sobremesa::catalogue::{self, find};
 use sobremesa::typed::Typed;
-use sobremesa::{Act, Choice, Open, Refusal, Reply, Request, Session, View, explain};
-use sobremesa_chat::text::{cut, room};
-use sobremesa_game::Choices;
+use sobremesa::{Act, Choice, Manager, Request, Session, View, explain};
+use sobremesa_chat::text::{cut, room, say};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::SessionId;
@@ -17,12 +16,13 @@ use crate::answer::{Answer, Refused, To};
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
 use crate::button::TableOrder;
-use crate::manifest::ENTRY_POINT;
-use crate::manifest::{Command, Field, OF_PERSON};
-use crate::names;
+use crate::manifest::{Command, ENTRY_POINT, Field, OF_PERSON};
 use crate::page::Page;
 use crate::quick_play::preset_for_two;
-use crate::wire::api::{Call, Failure, NO_THREADS, id_in};
+use crate::reply::Responder;
+use crate::requests::{ask, confirm_shown, handle, open_table, own_table, show_here, why_not};
+use crate::wire::api::{Api, Call, Failure, NO_THREADS, id_in};
+use crate::{challenges, guests, names, quick_play, reports, rights, table_choice};
 
 /// The time for which a thread stays open without a message, in minutes: a day.
 const THREAD_MINUTES: u16 = 1440;
@@ -77,19 +77,19 @@ pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteractio
     let work = async {
         // A person who asks about their own data need not leave more of it.
         if asked.private && !matches!(command, Some(Command::Own(_))) {
-            bot.hears(&asked).await;
+            bot.dm_channels.hear(&asked).await;
             bot.reconciler.find_open(&asked.actor.player).await;
         }
         let done = match order {
-            Some(Order::Typed(command)) => bot.order(command, &asked, &fields).await,
-            Some(Order::Challenge(rival)) => bot.challenge(&asked, rival).await,
+            Some(Order::Typed(command)) => carry_out(bot, command, &asked, &fields).await,
+            Some(Order::Challenge(rival)) => challenges::open(bot, &asked, rival).await,
             Some(Order::Launch) => Ok(Answer::Launch),
             // Registered by a newer release.
-            None => Ok(Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))))),
+            None => Ok(Answer::Private(Page::told(&say(asked.language(), &line!("discord-strange-press"))))),
         };
         match done {
             Ok(answer) => answer,
-            Err(refused) => bot.why_not(&asked, refused).await,
+            Err(refused) => why_not(&bot.parts.manager, &asked, refused).await,
         }
     };
     let shows_table = match order {
@@ -99,7 +99,7 @@ pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteractio
     };
     let to = if asked.guest && shows_table { To::Public } else { To::Command };
     // A failure to answer is logged already.
-    let _ = bot.answer(&asked, to, work).await;
+    let _ = Responder { bot, asked: &asked }.answer(to, work).await;
 }
 
 /// The kinds of commands, besides one that was typed.
@@ -114,15 +114,15 @@ enum Order {
 /// Handles typing in a field with suggestions.
 pub(crate) async fn typing(bot: &Arc<Bot>, interaction: &CommandInteraction) {
     let asked = Asked::by_command(&bot.parts.manager, interaction);
-    let fields = Fields(interaction.data.options());
-    let Some((field, typed)) = fields.find_typed() else { return bot.suggest(&asked, &[]).await };
+    let (responder, fields) = (Responder { bot, asked: &asked }, Fields(interaction.data.options()));
+    let Some((field, typed)) = fields.find_typed() else { return responder.suggest(&[]).await };
     let suggested = if field == Field::Move.base() {
-        suggestions(bot.suggest_moves(&asked, typed).await)
+        suggestions(suggest_moves(&bot.parts.manager, &asked, typed).await)
     } else {
         let game = fields.text(Field::Game).unwrap_or_default();
-        suggestions(fitting(presets(game, asked.language(), bot), &Typed::new(typed)))
+        suggestions(fitting(presets(game, asked.language()), &Typed::new(typed)))
     };
-    bot.suggest(&asked, &suggested).await;
+    responder.suggest(&suggested).await;
 }
 
 /// Suggestions that begin with what was typed, followed by those in which some word does.
@@ -140,238 +140,134 @@ fn suggestions(all: Vec<(String, String)>) -> Vec<(String, String)> {
     short.map(|(name, value)| (cut(&name, SUGGESTION), value)).collect()
 }
 
-fn presets(game: &str, language: Language, bot: &Bot) -> Vec<(String, String)> {
+fn presets(game: &str, language: Language) -> Vec<(String, String)> {
     let presets = catalogue::find(game).map(|game| game.presets()).unwrap_or_default().into_iter();
     let named = presets.map(|preset| {
-        let (name, about) = (bot.say(language, &preset.name), bot.say(language, &preset.about));
+        let (name, about) = (say(language, &preset.name), say(language, &preset.about));
         (format!("{name} · {about}"), preset.id.to_owned())
     });
     named.collect()
 }
 
-impl Bot {
-    async fn order(self: &Arc<Self>, command: Command, asked: &Asked, fields: &Fields<'_>) -> Result<Answer, Refused> {
-        match command {
-            Command::Open => self.open(asked, fields).await,
-            Command::Play => match fields.text(Field::Move) {
-                Some(word) => {
-                    let session = self.own_table(asked).await?;
-                    self.ask(asked, session, Act::Play(Choice::Word(word.to_owned()))).await
-                }
-                None => match self.own_game(asked).await? {
-                    Some(session) => self.ask(asked, session, Act::Show(View::Hand(String::new()))).await,
-                    None => Ok(self.offer_now(asked)),
-                },
+async fn carry_out(bot: &Arc<Bot>, command: Command, asked: &Asked, fields: &Fields<'_>) -> Result<Answer, Refused> {
+    match command {
+        Command::Open => open(bot, asked, fields).await,
+        Command::Play => match fields.text(Field::Move) {
+            Some(word) => {
+                let session = own_table(&bot.parts.manager, asked).await?;
+                ask(bot, asked, session, Act::Play(Choice::Word(word.to_owned()))).await
+            }
+            None => match own_game(&bot.parts.manager, asked).await? {
+                Some(session) => ask(bot, asked, session, Act::Show(View::Hand(String::new()))).await,
+                None => Ok(quick_play::offer(asked)),
             },
-            Command::Table => self.order_table(asked, TableOrder::Table).await,
-            Command::Hand => {
-                let session = self.own_table(asked).await?;
-                self.ask(asked, session, Act::Show(View::Hand(String::new()))).await
+        },
+        Command::Table => table_choice::order(bot, asked, TableOrder::Table).await,
+        Command::Hand => {
+            let session = own_table(&bot.parts.manager, asked).await?;
+            ask(bot, asked, session, Act::Show(View::Hand(String::new()))).await
+        }
+        Command::Rules => table_choice::order(bot, asked, TableOrder::Rules).await,
+        Command::Language => {
+            let language = fields.text(Field::Language).and_then(|tag| tag.parse().ok());
+            table_choice::speak(bot, asked, language.unwrap_or(asked.language()), fields.flag(Field::Server)).await
+        }
+        Command::Invite => match fields.text(Field::Code) {
+            Some(code) => {
+                let attach = Request::Attach {
+                    code: code.to_owned(),
+                    room: asked.room.clone(),
+                    language: asked.room_language,
+                    pictures: bot.parts.pictures.is_on(),
+                };
+                let reply = handle(&bot.parts, asked, attach).await?;
+                Ok(show_here(bot, asked, reply.session).await)
             }
-            Command::Rules => self.order_table(asked, TableOrder::Rules).await,
-            Command::Language => {
-                let language = fields.text(Field::Language).and_then(|tag| tag.parse().ok());
-                self.speak(asked, language.unwrap_or(asked.language()), fields.flag(Field::Server)).await
+            None => table_choice::order(bot, asked, TableOrder::Invite).await,
+        },
+        Command::Report => reports::store(bot, asked, fields.text(Field::Message).unwrap_or_default()).await,
+        Command::Help if let Some(game) = fields.text(Field::Game).and_then(find) => {
+            let page = Page::of(&explain(game, asked.language()), asked.language(), &bot.emojis.shown());
+            let page = if bot.parts.pictures.is_on() { page.draw().await } else { page.plain() };
+            Ok(Answer::Private(page))
+        }
+        Command::Help => Ok(Answer::Private(Page::told(&say(asked.language(), &line!("discord-help"))))),
+        Command::End => table_choice::order(bot, asked, TableOrder::End).await,
+        Command::Link => {
+            let typed = fields.text(Field::Key).unwrap_or_default();
+            let said = bot.parts.manager.answer_link(typed, &asked.actor, (bot.parts.clock)()).await?;
+            Ok(Answer::Private(Page::told(&say(asked.language(), &said))))
+        }
+        Command::Unlink => {
+            let said = bot.parts.manager.answer_unlink(&asked.actor.player).await?;
+            Ok(Answer::Private(Page::told(&say(asked.language(), &said))))
+        }
+        Command::Own(right) => Ok(Answer::Private(rights::answer(&bot.parts, right, asked).await?)),
+    }
+}
+
+/// Opens a table in this channel, or in a thread of its own.
+async fn open(bot: &Arc<Bot>, asked: &Asked, fields: &Fields<'_>) -> Result<Answer, Refused> {
+    let game = fields.text(Field::Game).unwrap_or_default();
+    let rival = fields.person(Field::Rival).filter(|rival| Some(*rival) != names::user(&asked.actor.player));
+    let preset = fields.text(Field::Preset).map(str::to_owned);
+    let preset = preset.or_else(|| rival.and_then(|_| preset_for_two(game)));
+    let thread = match fields.flag(Field::Thread) && !asked.private && !asked.guest {
+        false => None,
+        true => match open_thread(&bot.api, asked, game).await {
+            Ok(thread) => Some(thread),
+            // In a thread, or beside a voice channel, there can be none, even with all permissions.
+            Err(Failure::Refused(refused)) if refused.code == NO_THREADS => None,
+            Err(failure) => {
+                tracing::info!(%failure, "no thread could be opened");
+                return Ok(Answer::Private(Page::told(&say(asked.language(), &line!("discord-no-thread")))));
             }
-            Command::Invite => match fields.text(Field::Code) {
-                Some(code) => {
-                    let attach = Request::Attach {
-                        code: code.to_owned(),
-                        room: asked.room(),
-                        language: asked.room_language,
-                        pictures: self.parts.pictures.is_on(),
-                    };
-                    let reply = self.handle(asked, attach).await?;
-                    Ok(self.show_here(asked, reply.session).await)
-                }
-                None => self.order_table(asked, TableOrder::Invite).await,
-            },
-            Command::Report => self.report(asked, fields.text(Field::Message).unwrap_or_default()).await,
-            Command::Help if let Some(game) = fields.text(Field::Game).and_then(find) => {
-                let page = self.page(&explain(game, asked.language()), asked.language());
-                let page = if self.parts.pictures.is_on() { page.draw().await } else { page.plain() };
-                Ok(Answer::Private(page))
+        },
+    };
+    let room = thread.map_or_else(|| asked.room.clone(), names::room);
+    match open_table(&bot.parts, asked, room.clone(), game, preset).await {
+        Ok(session) => {
+            let target = Target::Table(session, room);
+            challenges::set_rival(bot, &target, rival).await;
+            Ok(match asked.guest {
+                true => guests::show(bot, asked, session, None).await,
+                false => confirm_shown(&bot.reconciler, asked, target).await,
+            })
+        }
+        Err(refused) => {
+            if let Some(channel_id) = thread {
+                // An empty thread is of no use.
+                let _ = bot.api.call(Call::new(LightMethod::Delete, Route::Channel { channel_id })).await;
             }
-            Command::Help => Ok(Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-help"))))),
-            Command::End => self.order_table(asked, TableOrder::End).await,
-            Command::Link => self.join_accounts(asked, fields.text(Field::Key).unwrap_or_default()).await,
-            Command::Unlink => self.part_accounts(asked).await,
-            Command::Own(right) => Ok(Answer::Private(self.own(right, asked).await?)),
+            Err(refused)
         }
     }
+}
 
-    /// Tells the player why a request was refused.
-    pub(crate) async fn why_not(&self, asked: &Asked, refused: Refused) -> Answer {
-        let line = match refused {
-            Refused { session: None, refusal: Refusal::NoTable } if asked.private => line!("discord-no-table-of-yours"),
-            Refused { session: None, refusal: Refusal::NoTable } => line!("discord-no-table-here"),
-            Refused { session: None, refusal: Refusal::RoomBusy } => line!("discord-busy"),
-            Refused { session, refusal } => {
-                return Answer::Private(self.refusal(session, &refusal, asked.language()).await);
-            }
-        };
-        Answer::Private(Page::told(&self.say(asked.language(), &line)))
-    }
+async fn open_thread(api: &Api, asked: &Asked, game: &str) -> Result<ChannelId, Failure> {
+    let game = catalogue::find(game).map(|game| say(asked.room_language, &game.name())).unwrap_or_default();
+    let name = say(asked.room_language, &line!("discord-thread", game = game, who = asked.actor.name.as_str()));
+    let route = Route::ChannelThreads { channel_id: asked.channel };
+    let body =
+        json!({ "name": cut(&name, THREAD_NAME), "type": PUBLIC_THREAD, "auto_archive_duration": THREAD_MINUTES });
+    let opened = api.call(Call::new(LightMethod::Post, route).body(body)).await?;
+    id_in(&opened)
+}
 
-    pub(crate) async fn handle(&self, asked: &Asked, request: Request) -> Result<Reply, Refused> {
-        let session = match &request {
-            Request::At(id, _) | Request::Report { session: id, .. } => Some(*id),
-            Request::Open(_) | Request::Attach { .. } => None,
-        };
-        let handled = self.parts.manager.handle(request, &asked.actor, (self.parts.clock)()).await;
-        handled.map_err(|refusal| Refused { session, refusal })
-    }
+/// The game that the asker is playing, here or elsewhere.
+async fn own_game(manager: &Manager, asked: &Asked) -> Result<Option<SessionId>, Refused> {
+    let Ok(session) = own_table(manager, asked).await else { return Ok(None) };
+    let player = &asked.actor.player;
+    let plays = |session: &Session| session.is_playing() && session.seat_of(player).is_some();
+    Ok(manager.read(session, plays).await?.then_some(session))
+}
 
-    /// Makes a request of a table and answers with the result.
-    pub(crate) async fn ask(&self, asked: &Asked, session: SessionId, act: Act) -> Result<Answer, Refused> {
-        self.presence.saw((session, asked.actor.player.clone()), (self.parts.clock)());
-        let reply = self.handle(asked, Request::At(session, act)).await?;
-        Ok(Answer::Private(match &reply.view {
-            Some(view) => self.view(session, &asked.actor, view).await?,
-            None => Page::told(&self.say(asked.language(), &line!("discord-done"))),
-        }))
-    }
-
-    /// Opens a table in this channel, or in a thread of its own.
-    async fn open(self: &Arc<Self>, asked: &Asked, fields: &Fields<'_>) -> Result<Answer, Refused> {
-        let game = fields.text(Field::Game).unwrap_or_default();
-        let rival = fields.person(Field::Rival).filter(|rival| Some(*rival) != names::user(&asked.actor.player));
-        let preset = fields.text(Field::Preset).map(str::to_owned);
-        let preset = preset.or_else(|| rival.and_then(|_| preset_for_two(game)));
-        let thread = match fields.flag(Field::Thread) && !asked.private && !asked.guest {
-            false => None,
-            true => match self.open_thread(asked, game).await {
-                Ok(thread) => Some(thread),
-                // In a thread, or beside a voice channel, there can be none, even with all permissions.
-                Err(Failure::Refused(refused)) if refused.code == NO_THREADS => None,
-                Err(failure) => {
-                    tracing::info!(%failure, "no thread could be opened");
-                    return Ok(Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-no-thread")))));
-                }
-            },
-        };
-        let room = thread.map_or_else(|| asked.room(), names::room);
-        let open = Open {
-            room: room.clone(),
-            language: asked.room_language,
-            pictures: self.parts.pictures.is_on(),
-            game: game.to_owned(),
-            preset,
-            choices: Choices::new(),
-            contribution: asked.contribution(),
-        };
-        match self.handle(asked, Request::Open(open)).await {
-            Ok(reply) => {
-                let target = Target::Table(reply.session, room);
-                self.set_rival(&target, rival).await;
-                Ok(match asked.guest {
-                    true => self.show_guest(asked, reply.session, None).await,
-                    false => self.confirm_shown(asked, target).await,
-                })
-            }
-            Err(refused) => {
-                if let Some(channel_id) = thread {
-                    // An empty thread is of no use.
-                    let _ = self.api.call(Call::new(LightMethod::Delete, Route::Channel { channel_id })).await;
-                }
-                Err(refused)
-            }
-        }
-    }
-
-    async fn open_thread(&self, asked: &Asked, game: &str) -> Result<ChannelId, Failure> {
-        let game = catalogue::find(game).map(|game| self.say(asked.room_language, &game.name())).unwrap_or_default();
-        let name =
-            self.say(asked.room_language, &line!("discord-thread", game = game, who = asked.actor.name.as_str()));
-        let route = Route::ChannelThreads { channel_id: asked.channel };
-        let body =
-            json!({ "name": cut(&name, THREAD_NAME), "type": PUBLIC_THREAD, "auto_archive_duration": THREAD_MINUTES });
-        let opened = self.api.call(Call::new(LightMethod::Post, route).body(body)).await?;
-        id_in(&opened)
-    }
-
-    /// Shows a table in the place where it was asked for.
-    pub(crate) async fn show_here(self: &Arc<Self>, asked: &Asked, session: SessionId) -> Answer {
-        match asked.guest {
-            true => self.show_guest(asked, session, None).await,
-            false => self.confirm_shown(asked, Target::Table(session, asked.room())).await,
-        }
-    }
-
-    /// Opens a table for two with a rival, at the first game that two can play.
-    async fn challenge(self: &Arc<Self>, asked: &Asked, rival: UserId) -> Result<Answer, Refused> {
-        if Some(rival) == names::user(&asked.actor.player) {
-            return Ok(self.offer_now(asked));
-        }
-        let for_two = catalogue::GAMES.iter().find_map(|game| Some((game.id(), preset_for_two(game.id())?)));
-        let (game, preset) = for_two.unzip();
-        let open = Open {
-            room: asked.room(),
-            language: asked.room_language,
-            pictures: self.parts.pictures.is_on(),
-            game: game.unwrap_or_default().to_owned(),
-            preset,
-            choices: Choices::new(),
-            contribution: asked.contribution(),
-        };
-        let session = self.handle(asked, Request::Open(open)).await?.session;
-        self.set_rival(&Target::Table(session, asked.room()), Some(rival)).await;
-        Ok(self.show_here(asked, session).await)
-    }
-
-    /// The game that the asker is playing, here or elsewhere.
-    async fn own_game(&self, asked: &Asked) -> Result<Option<SessionId>, Refused> {
-        let Ok(session) = self.own_table(asked).await else { return Ok(None) };
-        let player = &asked.actor.player;
-        let plays = |session: &Session| session.is_playing() && session.seat_of(player).is_some();
-        Ok(self.parts.manager.read(session, plays).await?.then_some(session))
-    }
-
-    /// Says that the table can be seen, once it can; or names the missing permissions.
-    pub(crate) async fn confirm_shown(self: &Arc<Self>, asked: &Asked, target: Target) -> Answer {
-        self.reconciler.keep(target.clone());
-        self.reconciler.wait_until_written(&target).await;
-        let barred = self.reconciler.rejected_pages.contains(&target);
-        let elsewhere = matches!(&target, Target::Table(_, room) if *room != asked.room());
-        let line = match (barred, elsewhere) {
-            (true, _) => line!("discord-barred"),
-            (false, true) => line!("discord-shown-in-thread"),
-            (false, false) => line!("discord-shown"),
-        };
-        Answer::Private(Page::told(&self.say(asked.language(), &line)))
-    }
-
-    /// The table that a player means without naming it: the one here if they sit at it, else one where they
-    /// must act, else one where they play.
-    pub(crate) async fn own_table(&self, asked: &Asked) -> Result<SessionId, Refused> {
-        let player = &asked.actor.player;
-        let here = self.parts.manager.session_in(&asked.room()).await?;
-        let own = self.parts.manager.sessions_of(player).await?;
-        if let Some(here) = here.filter(|here| own.contains(here)) {
-            return Ok(here);
-        }
-        let mut best = None;
-        for id in own {
-            let eagerness = self.parts.manager.read(id, |session| {
-                let seat = session.seat_of(player);
-                let called = session.call().is_some_and(|call| seat.is_some_and(|seat| call.seats.contains(&seat)));
-                (called, session.is_playing(), session.changed())
-            });
-            if let Ok(eagerness) = eagerness.await {
-                best = best.max(Some((eagerness, id)));
-            }
-        }
-        // Another player's table is better than none: it will say that they do not sit there.
-        best.map(|(_, id)| id).or(here).ok_or_else(|| Refusal::NoTable.into())
-    }
-
-    async fn suggest_moves(&self, asked: &Asked, typed: &str) -> Vec<(String, String)> {
-        let Ok(session) = self.own_table(asked).await else { return Vec::new() };
-        let (player, language) = (&asked.actor.player, asked.language());
-        let moves = self.parts.manager.read(session, |session| session.suggest_moves(player, typed, language)).await;
-        let moves = moves.unwrap_or_default().into_iter();
-        moves.map(|own| (format!("{} · {}", own.text, own.label), own.text)).collect()
-    }
+async fn suggest_moves(manager: &Manager, asked: &Asked, typed: &str) -> Vec<(String, String)> {
+    let Ok(session) = own_table(manager, asked).await else { return Vec::new() };
+    let (player, language) = (&asked.actor.player, asked.language());
+    let moves = manager.read(session, |session| session.suggest_moves(player, typed, language)).await;
+    let moves = moves.unwrap_or_default().into_iter();
+    moves.map(|own| (format!("{} · {}", own.text, own.label), own.text)).collect()
 }
 
 #[cfg(test)]

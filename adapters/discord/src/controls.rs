@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use sobremesa::catalogue::Texts;
 use sobremesa::{Button, Entry};
-use sobremesa_chat::text::{cut, room, tell_apart};
+use sobremesa_chat::text::{cut, room, say, tell_apart};
 use sobremesa_game::line;
 use sobremesa_screen::Tone;
 use sobremesa_screen::locale::Language;
@@ -50,7 +49,7 @@ pub(crate) fn rows(controls: &[Button], language: Language, emojis: &Shown) -> V
         .zip(tell_apart(&labels, LABEL))
         .map(|(button, label)| Control { button, label, emoji: emoji_of(button, emojis) })
         .collect();
-    let placeholder = Texts::get().say_unnamed(language, &line!("discord-menu"));
+    let placeholder = say(language, &line!("discord-menu"));
     let menus = |options: &[Control<'_>]| {
         let menus = options.chunks(OPTIONS_IN_MENU).take(ROWS).enumerate();
         menus.map(|(number, options)| row(&[menu(number, options, &placeholder)])).collect::<Vec<Value>>()

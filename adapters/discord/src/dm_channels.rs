@@ -11,6 +11,9 @@ use sobremesa_store::{PlayerId, SessionId, Store, change_setting};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
+use crate::asked::Asked;
+use crate::names;
+
 /// The time for which a hand may be delayed before the table says where to find it meanwhile.
 pub(crate) const LATE: Duration = Duration::from_secs(2);
 
@@ -71,6 +74,15 @@ impl DmChannels {
         let channel = read(&stored.ok()??)?;
         self.state().know(user, Known { channel, sure: false });
         Some(channel)
+    }
+
+    /// Notes that a player who is heard in private has a channel there.
+    pub(crate) async fn hear(&self, asked: &Asked) {
+        if asked.private
+            && let Some(user) = names::user(&asked.actor.player)
+        {
+            self.learn(user, asked.channel).await;
+        }
     }
 
     /// Records the private channel with this player.

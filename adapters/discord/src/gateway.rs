@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serenity::all::{ClientBuilder, Context, Event, GatewayIntents, Interaction, LightMethod, RawEventHandler, Route};
 use serenity::async_trait;
-use sobremesa::{ChangedSetting, answer, in_request};
+use sobremesa::{ChangedSetting, Manager, answer, in_request};
 use sobremesa_chat::{wait_for, wait_for_loss};
 use sobremesa_store::{Leases, Slot};
 use tokio::sync::Mutex;
@@ -20,7 +20,7 @@ use crate::bot::Bot;
 use crate::names::ADAPTER;
 use crate::settings::Settings;
 use crate::wire::api::{self, Call, Failure};
-use crate::{Broken, commands, entry, insist, presses};
+use crate::{Broken, Parts, commands, insist, presses};
 
 /// The longest time for which a connection stays open after another process was to take over, if it is not
 /// heard that the other listens.
@@ -69,7 +69,7 @@ impl RawEventHandler for Receiver {
         match event {
             // A new connection: what happened in between is unknown.
             Event::Ready(_) => {
-                tell_listening(&self.bot, self.shard).await;
+                tell_listening(&self.bot.parts, self.shard).await;
                 self.bot.reconciler.tables.look_at_all(|id| self.bot.reconciler.look(id)).await;
             }
             Event::InteractionCreate(created) => {
@@ -91,7 +91,7 @@ pub(crate) async fn interact(bot: &Arc<Bot>, interaction: &Interaction) {
             Interaction::Command(command) => answer(ADAPTER, commands::take_command(bot, command)).await,
             Interaction::Autocomplete(command) => commands::typing(bot, command).await,
             Interaction::Component(press) => answer(ADAPTER, presses::take_press(bot, press)).await,
-            Interaction::Modal(modal) => answer(ADAPTER, entry::take_entry(bot, modal)).await,
+            Interaction::Modal(modal) => answer(ADAPTER, presses::take_entry(bot, modal)).await,
             // Pings come over HTTP only.
             _ => {}
         }
@@ -167,23 +167,23 @@ async fn wait_for_turn(leases: &Leases, shard: Shard, turn: &Mutex<()>) {
 }
 
 /// Tells the process that listened to this shard before that it need not any more.
-async fn tell_listening(bot: &Bot, shard: Shard) {
-    if bot.parts.manager.leases().is_alone() {
+async fn tell_listening(parts: &Parts, shard: Shard) {
+    if parts.manager.leases().is_alone() {
         return;
     }
     let name = format!("{LISTENS}{}", shard.number);
-    let since = (bot.parts.clock)().0.to_be_bytes().to_vec();
-    if let Err(error) = bot.parts.store.set_setting(&name, Some(since)).await {
+    let since = (parts.clock)().0.to_be_bytes().to_vec();
+    if let Err(error) = parts.store.set_setting(&name, Some(since)).await {
         tracing::warn!(%error, shard = shard.number, "nobody hears that this process listens to the gateway");
     }
 }
 
 /// Waits until another process listens. The successor identifies while this connection is still open, so that
 /// no press is lost; one that comes to both is done once.
-async fn wait_until_replaced(bot: &Bot, shard: Shard) {
-    let (leases, name) = (bot.parts.manager.leases(), format!("{LISTENS}{}", shard.number));
+async fn wait_until_replaced(manager: &Manager, shard: Shard) {
+    let (leases, name) = (manager.leases(), format!("{LISTENS}{}", shard.number));
     loop {
-        let mut settings = bot.parts.manager.watch_settings();
+        let mut settings = manager.watch_settings();
         wait_for_loss(leases, shard.slot()).await;
         let listens = async {
             loop {
@@ -239,7 +239,7 @@ async fn connection(settings: &Settings, bot: &Arc<Bot>, shard: Shard) -> Result
             shards.shutdown_all().await;
             Ok(())
         }
-        () = wait_until_replaced(bot, shard) => {
+        () = wait_until_replaced(&bot.parts.manager, shard) => {
             shards.shutdown_all().await;
             Ok(())
         }

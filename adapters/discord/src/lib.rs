@@ -30,10 +30,10 @@
 //! elsewhere, or is to act, does not.
 //!
 //! A press in a message that a writer keeps is answered with that message in its new state (`presses`,
-//! `MessageLock`): no edit, no limit. For the next quarter of an hour the message can be edited through that
-//! press, which does not count towards its channel's limit (`edits`, `Original`). A command about a table
-//! means the table in its channel; in private it may also mean one elsewhere, picked by a button if there are
-//! several (`table_choice`).
+//! `pressed_message`): no edit, no limit. For the next quarter of an hour the message can be edited through
+//! that press, which does not count towards its channel's limit (`edits`, `Original`). A command about a
+//! table means the table in its channel; in private it may also mean one elsewhere, picked by a button if
+//! there are several (`table_choice`).
 //!
 //! Limits are observed by `wire::limits`, not by the library: its limiter retries every 429, even one that is
 //! a refusal. Private channels are opened one after another, first for players who must act, and remembered
@@ -87,6 +87,7 @@ mod answer;
 mod asked;
 mod bot;
 mod button;
+mod calls;
 mod challenges;
 mod commands;
 mod controls;
@@ -95,7 +96,6 @@ mod dm_opening;
 mod edits;
 mod emojis;
 mod endpoint;
-mod entry;
 mod ephemeral_hand;
 #[cfg(test)]
 mod every_page;
@@ -105,16 +105,15 @@ mod guests;
 mod hands;
 mod links;
 mod manifest;
-mod message_lock;
 mod names;
 mod page;
-mod people;
 mod place;
-mod press_state;
+mod pressed_message;
 mod presses;
 mod quick_play;
 mod reply;
 mod reports;
+mod requests;
 mod rights;
 mod settings;
 mod state;
@@ -131,8 +130,8 @@ use std::time::Duration;
 use serde_json::Value;
 use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::interactions_endpoint::Verifier;
+use sobremesa::Manager;
 use sobremesa::policy::Operator;
-use sobremesa::{Manager, Presence};
 use sobremesa_chat::{ChatTables, Reconciler, Switch};
 use sobremesa_store::{Store, Time};
 use tokio::net::TcpListener;
@@ -142,6 +141,7 @@ pub use settings::{Mode, PublicKey, Settings, Token};
 pub use wire::api::{BadConnection, Failure, Rejection};
 
 use bot::{Bot, REJECTED_FOR};
+use calls::Calls;
 use dm_channels::DmChannels;
 use emojis::{Emojis, Uploader};
 use wire::api::{self, Api, Call};
@@ -149,9 +149,6 @@ use wire::api::{self, Api, Call};
 /// The time that a player may take before the table rings for them: players who are at the table need no
 /// call.
 pub const RING_AFTER: Duration = Duration::from_secs(8);
-
-/// The time for which a player who did something still counts as present.
-const AT_HAND: Duration = Duration::from_secs(120);
 
 /// The bot's permissions in a channel: to see it, write there and in its threads, attach pictures and the
 /// proof, read what is below the table, and open threads.
@@ -203,11 +200,11 @@ pub enum Broken {
 pub struct Connected {
     settings: Settings,
     bot: Arc<Bot>,
-    door: Door,
+    transport: Transport,
 }
 
 /// The transport of interactions.
-enum Door {
+enum Transport {
     Gateway,
     Http(TcpListener, Box<Verifier>),
 }
@@ -228,12 +225,12 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
         Some(id) => (id, None),
         None => identify(&api, settings, &stop).await?,
     };
-    let door = match settings.mode {
-        Mode::Gateway => Door::Gateway,
+    let transport = match settings.mode {
+        Mode::Gateway => Transport::Gateway,
         Mode::Http => {
             let key = settings.public_key.clone().or(told_key).ok_or(Broken::Unidentified)?;
             let verifier = Verifier::try_new(key.0).map_err(|_| Broken::PublicKey)?;
-            Door::Http(TcpListener::bind(settings.listen).await.map_err(Broken::Listen)?, Box::new(verifier))
+            Transport::Http(TcpListener::bind(settings.listen).await.map_err(Broken::Listen)?, Box::new(verifier))
         }
     };
     // If several processes share the store, the keeper registers the commands, once it is known which that
@@ -243,7 +240,7 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
         false => settings.activity && activity::is_registered(&api, application, &stop).await?,
     };
     parts.manager.know_languages().await;
-    let dm_channels = DmChannels::new(Arc::clone(&parts.store));
+    let (dm_channels, calls) = (DmChannels::new(Arc::clone(&parts.store)), Calls::new(&parts));
     let bot = {
         let tables = ChatTables::new(Arc::clone(&parts.manager), parts.clock, names::ADAPTER);
         Arc::new_cyclic(|bot| Bot {
@@ -253,12 +250,12 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
             reconciler: Reconciler::new(bot.clone(), tables, Some(REJECTED_FOR), stop),
             dm_channels,
             emojis: Emojis::default(),
-            presence: Presence::new(AT_HAND),
+            calls,
             activity: activity.into(),
             servers: links::Servers::default(),
         })
     };
-    Ok(Connected { settings: settings.clone(), bot, door })
+    Ok(Connected { settings: settings.clone(), bot, transport })
 }
 
 impl Connected {
@@ -274,9 +271,9 @@ impl Connected {
     /// The address at which interactions arrive, if they come over HTTP.
     #[must_use]
     pub fn listens_at(&self) -> Option<std::net::SocketAddr> {
-        match &self.door {
-            Door::Gateway => None,
-            Door::Http(listener, _) => listener.local_addr().ok(),
+        match &self.transport {
+            Transport::Gateway => None,
+            Transport::Http(listener, _) => listener.local_addr().ok(),
         }
     }
 
@@ -285,7 +282,7 @@ impl Connected {
     /// # Errors
     /// The gateway or the address cannot be used any longer.
     pub async fn serve(self) -> Result<(), Broken> {
-        let Connected { settings, bot, door } = self;
+        let Connected { settings, bot, transport } = self;
         if settings.emojis {
             let bringing = Arc::clone(&bot);
             bot.reconciler.spawn(async move {
@@ -296,16 +293,16 @@ impl Connected {
             bot.emojis.wait_until_listed().await;
         }
         bot.reconciler.tasks.spawn(bot.reconciler.clone().follow());
-        bot.reconciler.spawn(Arc::clone(&bot).follow_forgotten());
-        bot.reconciler.spawn(Arc::clone(&bot).tell_removed());
-        bot.reconciler.spawn(Arc::clone(&bot).follow_challenges());
-        bot.reconciler.spawn(Arc::clone(&bot).register_when_keeper(settings.activity));
-        let ended = match door {
-            Door::Http(listener, verifier) => {
+        bot.reconciler.spawn(rights::follow_forgotten(Arc::clone(&bot)));
+        bot.reconciler.spawn(reports::tell_removed(Arc::clone(&bot)));
+        bot.reconciler.spawn(challenges::follow(Arc::clone(&bot)));
+        bot.reconciler.spawn(activity::register_when_keeper(Arc::clone(&bot), settings.activity));
+        let ended = match transport {
+            Transport::Http(listener, verifier) => {
                 endpoint::serve(listener, Arc::clone(&bot), *verifier).await;
                 Ok(())
             }
-            Door::Gateway => gateway::listen(&settings, &bot).await,
+            Transport::Gateway => gateway::listen(&settings, &bot).await,
         };
         // Requests made before the end are still answered.
         bot.reconciler.finish().await;
@@ -337,7 +334,7 @@ async fn insist<'a>(api: &Api, call: impl Fn() -> Call<'a>, stop: &CancellationT
 
 #[cfg(test)]
 mod tests {
-    use sobremesa::catalogue::Texts;
+    use sobremesa_chat::text::say;
     use sobremesa_game::line;
     use sobremesa_screen::locale::Language;
 
@@ -350,7 +347,7 @@ mod tests {
         let texts =
             [line!("discord-barred"), line!("discord-no-thread"), line!("discord-closed"), line!("discord-help")];
         for &language in Language::ALL {
-            for text in texts.iter().map(|text| Texts::get().say_unnamed(language, text).to_lowercase()) {
+            for text in texts.iter().map(|text| say(language, text).to_lowercase()) {
                 let named = ["enlace", "embed", "links", "enllaç"].into_iter().find(|word| text.contains(word));
                 assert_eq!(named, None, "{language}: {text}");
             }

@@ -5,8 +5,11 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use serenity::all::{ChannelId, GuildId, MessageId};
+use sobremesa::Session;
+use sobremesa_chat::PostedMessages;
 
 use crate::asked::Asked;
+use crate::names;
 
 /// The number of channels that are remembered; a link is a convenience.
 const MOST_KNOWN: usize = 10_000;
@@ -30,6 +33,14 @@ impl Servers {
     pub(crate) fn link(&self, channel: ChannelId, message: MessageId) -> Option<String> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.get(&channel).map(|server| message.link(channel, Some(*server)))
+    }
+
+    /// The address of the table in a server, from this private channel.
+    pub(crate) fn link_to_table(&self, session: &Session, chat: Option<u64>) -> Option<String> {
+        session.rooms().iter().find_map(|view| {
+            let channel = names::channel(&view.room).filter(|channel| chat != Some(channel.get()))?;
+            self.link(channel, PostedMessages::read(&view.messages).message()?)
+        })
     }
 }
 

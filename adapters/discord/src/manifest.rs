@@ -4,9 +4,8 @@
 use serde_json::{Value, json};
 use sobremesa::LONGEST_REPORT;
 use sobremesa::catalogue::GAMES;
-use sobremesa::catalogue::Texts;
 use sobremesa_chat::Right;
-use sobremesa_chat::text::cut;
+use sobremesa_chat::text::{cut, say};
 use sobremesa_game::Line;
 use sobremesa_game::line;
 use sobremesa_screen::locale::{Language, words};
@@ -265,8 +264,4 @@ const LOCALES: [&str; 5] = ["es-ES", "es-419", "en-US", "en-GB", "pt-BR"];
 fn localise(home: Language, line: &Line, limit: usize) -> Value {
     let said = |locale: &str| cut(&say(Language::negotiate(locale, home), line), limit);
     Value::Object(LOCALES.into_iter().map(|locale| (locale.to_owned(), said(locale).into())).collect())
-}
-
-fn say(language: Language, line: &Line) -> String {
-    Texts::get().say_unnamed(language, line)
 }

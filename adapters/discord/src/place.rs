@@ -8,20 +8,19 @@ use std::time::Duration;
 use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, MessageId, Route};
 use sobremesa::Session;
+use sobremesa_chat::text::say;
 use sobremesa_chat::{
-    Chat, Desired, LONGEST_WAIT, Meaning, Outcome, Reachability, Refused, Step, Verdict, after_edit, after_tidying,
+    Chat, Desired, LONGEST_WAIT, Meaning, Outcome, Reachability, Refused, Step, Verdict, after_tidying,
 };
 use sobremesa_game::line;
-use sobremesa_store::{PlayerId, SessionId, Slot};
-
-use tokio::time::Instant;
+use sobremesa_store::Slot;
 
 use crate::bot::{Bot, Content, Place, REJECTED_FOR, Target};
-use crate::edits::nonce;
-use crate::names;
+use crate::edits::{Editor, nonce, post};
 use crate::page::Page;
 use crate::state::{MessageState, PlatformState};
-use crate::wire::api::{ASLEEP, Call, Failure, Rejection, Revision, TOO_FAST};
+use crate::wire::api::{ASLEEP, Api, Call, Failure, Rejection, Revision, TOO_FAST};
+use crate::{dm_opening, ephemeral_hand, guests, hands, names, tables};
 
 impl Chat for Bot {
     type Message = MessageId;
@@ -38,14 +37,15 @@ impl Chat for Bot {
 
     fn see(&self, session: &Session, target: &Target, memo: &MessageState) -> Option<(Desired, Content)> {
         match target {
-            Target::Table(_, room) => self.see_table(session, room, memo),
-            Target::Hand(_, player) => Some(self.see_hand(session, player, memo)),
+            Target::Table(_, room) if names::is_guest(room) => guests::see(self, session, room, memo),
+            Target::Table(_, room) => tables::see(self, session, room, memo),
+            Target::Hand(_, player) => Some(hands::see(&self.emojis, &self.servers, session, player, memo)),
         }
     }
 
     /// Hands shown in the same channel are written first: the table waits for them.
     async fn look_at(self: &Arc<Self>, target: &Target) -> Result<Place, Failure> {
-        self.renew_ephemeral_hand(target).await?;
+        ephemeral_hand::renew(self, target).await?;
         if let Some(wait) = self.reconciler.memo(target, |memo| memo.platform_state.expires_soon_in(target)) {
             self.reconciler.keep_later(target.clone(), wait);
         }
@@ -53,7 +53,7 @@ impl Chat for Bot {
             let mut place = self.reconciler.read_place(self, target).await?;
             let hand = place.content.hands.iter().find(|hand| self.reconciler.is_busy(hand));
             let Some(hand) = hand else {
-                place.desired.anew |= self.is_out_of_sight(&place).await;
+                place.desired.anew |= tables::is_out_of_sight(self, &place).await;
                 return Ok(place);
             };
             self.reconciler.wait_until_written(hand).await;
@@ -63,11 +63,11 @@ impl Chat for Bot {
     async fn turn(self: &Arc<Self>, mut place: Place, step: &Step<MessageId>) -> Result<Option<Place>, Failure> {
         match (channel_of(&place), step, &place.target) {
             (Some(channel), Step::Edit(message), target) => {
-                self.pause(target, channel, *message, place.desired.rank)?;
+                Editor::new(self, target).pause(channel, *message, place.desired.rank)?;
             }
             (None, _, hand @ Target::Hand(_, player)) => {
                 let channel = match names::user(player) {
-                    Some(user) => self.private_channel(user, hand, place.content.acts).await,
+                    Some(user) => dm_opening::private_channel(self, user, hand, place.content.acts).await,
                     None => None,
                 };
                 // The hand is shown once its channel is open.
@@ -88,7 +88,7 @@ impl Chat for Bot {
         if let Target::Table(_, room) = target
             && names::is_guest(room)
         {
-            return self.take_guest_step(place, step).await;
+            return guests::take_step(self, place, step).await;
         }
         let Some(channel) = channel_of(place) else { return Ok(None) };
         self.reconciler.memo(target, |memo| memo.platform_state.dm.channel = Some(channel));
@@ -97,24 +97,24 @@ impl Chat for Bot {
             Step::Post => {
                 let kind = if matches!(target, Target::Table(..)) { 't' } else { 'h' };
                 let after = format!("{kind}{}.{:?}", place.desired.game.0, place.standing.message());
-                let page = self.draw_page(target, content.page.clone()).await;
+                let page = Editor::new(self, target).draw(content.page.clone()).await;
                 // Drawing takes a while.
                 if !self.reconciler.may_write(target) {
                     return Ok(None);
                 }
-                let (outcome, picture) = self.post(channel, &page, nonce(id, channel, &after)).await?;
+                let (outcome, picture) = post(&self.api, channel, &page, nonce(id, channel, &after)).await?;
                 self.reconciler.memo(target, |memo| memo.platform_state.picture.attached = picture);
                 outcome
             }
-            Step::Edit(message) => match self.rewrite(place, channel, *message).await? {
+            Step::Edit(message) => match Editor::new(self, target).rewrite(place, channel, *message).await? {
                 Some(outcome) => outcome,
                 None => return Ok(None),
             },
             // Players who find no table there cannot act.
-            Step::Ring if self.is_deleted(channel, place.standing.message()).await => Outcome::Gone,
+            Step::Ring if is_deleted(&self.api, channel, place.standing.message()).await => Outcome::Gone,
             Step::Ring => {
                 let after = place.desired.call.map(|due| format!("c{}", due.ping)).unwrap_or_default();
-                self.post(channel, &content.call, nonce(id, channel, &after)).await?.0
+                post(&self.api, channel, &content.call, nonce(id, channel, &after)).await?.0
             }
             // A player who has left the table no longer sees a hand there.
             Step::Strip(message)
@@ -122,7 +122,7 @@ impl Chat for Bot {
                     && !place.desired.here =>
             {
                 let language = self.parts.manager.language_for(player, None, &[]);
-                let page = Page::told(&self.say(language, &line!("discord-hand-left")));
+                let page = Page::told(&say(language, &line!("discord-hand-left")));
                 let told = self.api.edit(channel, *message, Revision { body: page.whole(), file: None }).await;
                 let too_old = |failure: &Failure| failure.meaning() == Some(Meaning::MessageOld);
                 after_tidying(match told {
@@ -165,7 +165,9 @@ impl Chat for Bot {
             }
             // It may be there again the next time.
             (Target::Table(..), Meaning::RoomGone) => Verdict::Rejected,
-            (Target::Hand(id, player), Meaning::RoomGone) if self.forgets_channel(target, player).await => {
+            (Target::Hand(id, player), Meaning::RoomGone)
+                if dm_opening::forgets_channel(self, target, player).await =>
+            {
                 self.reconciler.tables.note_reachability(*id, player, Reachability::Open).await;
                 Verdict::Again(Duration::ZERO)
             }
@@ -174,7 +176,7 @@ impl Chat for Bot {
                 Verdict::Again(REJECTED_FOR)
             }
             (Target::Hand(id, player), Meaning::Closed | Meaning::RoomGone) => {
-                self.close(*id, player).await;
+                dm_opening::close(&self.reconciler, *id, player).await;
                 Verdict::Settled
             }
             (Target::Table(_, room), _) if rejection.code == ASLEEP => {
@@ -186,7 +188,7 @@ impl Chat for Bot {
                     Err(_) => Verdict::Rejected,
                 }
             }
-            _ if self.gives_up_picture(target, rejection) => {
+            _ if Editor::new(self, target).gives_up_picture(rejection) => {
                 tracing::info!(?target, %rejection, "Discord would not have a picture");
                 Verdict::Again(Duration::ZERO)
             }
@@ -219,52 +221,12 @@ impl Chat for Bot {
     }
 }
 
-impl Bot {
-    /// Edits a message.
-    async fn rewrite(
-        &self,
-        place: &Place,
-        channel: ChannelId,
-        message: MessageId,
-    ) -> Result<Option<Outcome<MessageId>>, Failure> {
-        let target = &place.target;
-        let revision = self.revise(target, message, &place.desired, place.content.page.clone()).await;
-        // Drawing takes a while.
-        if !self.reconciler.may_write(target) {
-            return Ok(None);
-        }
-        if let Some(outcome) = self.edit_original(target, message, &revision).await? {
-            return Ok(Some(outcome));
-        }
-        let edited = self.api.edit(channel, message, revision).await;
-        self.note_picture(target, message, &edited);
-        after_edit(edited, false).map(Some)
-    }
-
-    /// Returns whether that message was deleted. If Discord does not say so it is taken to be there.
-    async fn is_deleted(&self, channel_id: ChannelId, message: Option<MessageId>) -> bool {
-        let Some(message_id) = message else { return false };
-        let look = Call::new(LightMethod::Get, Route::ChannelMessage { channel_id, message_id });
-        let told = self.api.call(look).await;
-        told.is_err_and(|failure| failure.meaning() == Some(Meaning::MessageGone))
-    }
-
-    /// Notes that a player takes no private messages: the call says where else to play, and a player who
-    /// writes to the bot becomes reachable again, or may be when it is their turn once more some time later.
-    pub(crate) async fn close(&self, id: SessionId, player: &PlayerId) {
-        tracing::info!(%id, "a player takes no private messages");
-        let hand = Target::Hand(id, player.clone());
-        self.reconciler.memo(&hand, |memo| memo.platform_state.dm.closed_at = Some(Instant::now()));
-        self.reconciler.tables.note_reachability(id, player, Reachability::Shut).await;
-    }
-
-    /// Forgets a remembered private channel that no longer exists. Returns whether opening another may help.
-    async fn forgets_channel(&self, hand: &Target, player: &PlayerId) -> bool {
-        match names::user(player).zip(self.reconciler.memo(hand, |memo| memo.platform_state.dm.channel)) {
-            Some((user, gone)) => self.dm_channels.forget(user, gone).await,
-            None => false,
-        }
-    }
+/// Returns whether that message was deleted. If Discord does not say so it is taken to be there.
+async fn is_deleted(api: &Api, channel_id: ChannelId, message: Option<MessageId>) -> bool {
+    let Some(message_id) = message else { return false };
+    let look = Call::new(LightMethod::Get, Route::ChannelMessage { channel_id, message_id });
+    let told = api.call(look).await;
+    told.is_err_and(|failure| failure.meaning() == Some(Meaning::MessageGone))
 }
 
 /// The channel of a place, if it is remembered.

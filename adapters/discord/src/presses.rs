@@ -1,218 +1,159 @@
 //! Presses: the text attached to a button comes back as a request, and the answer goes to the place of the
-//! press.
+//! press. Values and reports that are typed come the same way: a button opens a pop-up, and its content comes
+//! back.
 
 use std::sync::Arc;
 
 use serenity::all::{
-    ChannelId, ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags, MessageId,
+    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, MessageFlags, ModalInteraction,
 };
 use sobremesa::catalogue::find;
-use sobremesa::{Actor, Menu, Press, Refusal, Reply, Request, Session, View, What};
-use sobremesa_chat::{NotAButton, PostedMessages, Reachability};
+use sobremesa::{Actor, Manager, Menu, Press, Refusal, Reply, Request, View, What};
+use sobremesa_chat::text::say;
+use sobremesa_chat::{Reachability, view_in};
 use sobremesa_game::line;
-use sobremesa_screen::locale::Language;
-use sobremesa_store::{PlayerId, SessionId};
+use sobremesa_store::{Room, SessionId};
 
 use crate::answer::{Answer, To};
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
 use crate::button::Button;
-use crate::controls::pop_up;
+use crate::controls::{FIELD, pop_up};
 use crate::hands::steps_in;
-use crate::links::private_link;
-use crate::names::{self, hand_of};
 use crate::page::Page;
-use crate::press_state::{PressState, is_shown, renew};
+use crate::pressed_message::{PressedMessage, Where};
+use crate::reply::Responder;
+use crate::requests::{draw_view, explain_refusal};
+use crate::{challenges, ephemeral_hand, quick_play, rights, table_choice, welcome};
 
-/// The message that was pressed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Where {
-    /// A message that only they see.
-    Private,
-    /// A message that only the player who asked sees, which is their hand, kept up to date.
-    EphemeralHand,
-    /// A message that a writer keeps up to date: the table, or their own hand.
-    Kept(Target),
-    /// The table, on one of its buttons for moves: the next step is shown there.
-    Steps(Target),
-    /// Anything else, such as an older message.
-    Elsewhere,
-}
-
-impl Where {
-    fn is_hand(&self) -> bool {
-        matches!(self, Where::Kept(Target::Hand(..)))
-    }
-
-    /// Returns whether only they see it.
-    fn is_private(&self) -> bool {
-        matches!(self, Where::Private | Where::EphemeralHand)
-    }
+/// A player who sat down by a press.
+struct Joined {
+    session: SessionId,
+    /// The page for a player who sat down for the first time.
+    greeting: Option<Page>,
 }
 
 /// Handles a press on a button or menu.
 pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let asked = Asked::by_press(&bot.parts.manager, interaction);
     bot.servers.learn(&asked);
-    let mut press_state = PressState::default();
-    let work = async {
-        let answer = answer_press(bot, interaction, &asked, &mut press_state).await;
-        // If the answer were a message of its own, later edits through this press would change that one
-        // instead.
-        let same = matches!(answer, Answer::Nothing | Answer::Shows(_) | Answer::Aside(..));
-        press_state.kept.take_if(|_| !same);
-        // The hand that was pressed stays what it is, unless something else takes its place: then that says
-        // what it is.
-        if let Some((target, ephemeral_hand)) =
-            press_state.ephemeral_hand.take().filter(|_| !matches!(answer, Answer::Update(_)))
-        {
-            bot.reconciler.memo(&target, |memo| {
-                memo.platform_state.ephemeral_hand.get_or_insert(ephemeral_hand);
-            });
-        }
-        answer
-    };
-    let told = bot.answer(&asked, To::Press, work).await;
-    let arrived = told.is_ok();
-    let hand = press_state.kept.clone().filter(|target| matches!(target, Target::Hand(..)));
-    if let Some(target) = press_state.kept.filter(|_| arrived) {
-        let reply = asked.original(interaction.message.id, false);
-        match asked.guest {
-            // Only now can it be written to.
-            true => bot.wake(&target, reply),
-            false => bot.reconciler.memo(&target, |memo| memo.platform_state.press.reply = Some(reply)),
-        }
-    }
-    match (press_state.message_lock, hand) {
-        (Some(lock), _) => lock.told(told),
-        // It was being written: the person who pressed it waits to see what follows.
-        (None, Some(hand)) => bot.reconciler.edit_now(hand),
-        (None, None) => {}
-    }
-    drop(press_state.hand_lock);
-    // The table need not wait for it.
-    if let Some(page) = press_state.greeting.filter(|_| arrived) {
-        bot.follow_up(&asked, page).await;
-    }
-    if let Some(session) = press_state.joined.filter(|_| arrived) {
-        bot.try_channel(&asked, session).await;
-    }
-}
-
-async fn answer_press(
-    bot: &Arc<Bot>,
-    interaction: &ComponentInteraction,
-    asked: &Asked,
-    press_state: &mut PressState,
-) -> Answer {
     let chosen = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
         _ => Some(&interaction.data.custom_id),
     };
-    let button = chosen.map(|text| text.parse::<Button>());
-    // A person who has everything erased need not leave more of it.
-    if !matches!(button, Some(Ok(Button::Forget(..)))) {
-        bot.hears(asked).await;
-    }
-    match button {
-        Some(Ok(Button::Press(press))) => press_at(bot, interaction, asked, press, press_state).await,
-        Some(Ok(Button::Renew(session))) => renew(bot, interaction, asked, session, press_state).await,
-        Some(Ok(Button::Challenge(session, rival))) => {
-            if is_shown(bot, session, &asked.room()).await {
-                press_state.hold(bot, interaction, asked, &Target::Table(session, asked.room())).await;
-            }
-            let answer = bot.take_challenge(asked, session, rival).await;
-            press_state.show(interaction, asked, answer).await
+    let button = chosen.and_then(|text| text.parse().ok());
+    let (mut message, mut joined) = (PressedMessage::new(bot, interaction, &asked), None);
+    let work = async {
+        // A person who has everything erased need not leave more of it.
+        if !matches!(button, Some(Button::Forget(..))) {
+            bot.dm_channels.hear(&asked).await;
         }
-        Some(Ok(Button::Table(order, session))) => bot.take_table_choice(asked, order, session).await,
-        Some(Ok(Button::QuickPlay(game))) if find(&game).is_some() => bot.play_now(asked, &game).await,
-        Some(Ok(Button::Forget(user, meant))) => bot.decide(asked, user, meant).await,
-        Some(Ok(Button::Activity)) => Answer::Launch,
-        Some(Ok(Button::QuickPlay(_)) | Err(NotAButton)) | None => {
-            Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))))
+        let answer = answer_press(&mut message, button, &mut joined).await;
+        message.settle(&answer);
+        answer
+    };
+    let responder = Responder { bot, asked: &asked };
+    let told = responder.answer(To::Press, work).await;
+    let joined = joined.filter(|_| told.is_ok());
+    message.told(told);
+    // The table need not wait for it.
+    if let Some(Joined { session, greeting }) = joined {
+        if let Some(page) = greeting {
+            responder.follow_up(page).await;
+        }
+        welcome::try_channel(bot, &asked, session).await;
+    }
+}
+
+async fn answer_press(message: &mut PressedMessage<'_>, button: Option<Button>, joined: &mut Option<Joined>) -> Answer {
+    let PressedMessage { bot, asked, .. } = *message;
+    match button {
+        Some(Button::Press(press)) => press_at(message, press, joined).await,
+        Some(Button::Renew(session)) => renew(message, session).await,
+        Some(Button::Challenge(session, rival)) => {
+            if is_shown(&bot.parts.manager, session, &asked.room).await {
+                message.hold(&Target::Table(session, asked.room.clone())).await;
+            }
+            let answer = challenges::take(bot, asked, session, rival).await;
+            message.show(answer).await
+        }
+        Some(Button::Table(order, session)) => table_choice::take(bot, asked, order, session).await,
+        Some(Button::QuickPlay(game)) if find(&game).is_some() => quick_play::play(bot, asked, &game).await,
+        Some(Button::Forget(user, meant)) => rights::decide(bot, asked, user, meant).await,
+        Some(Button::Activity) => Answer::Launch,
+        Some(Button::QuickPlay(_)) | None => {
+            Answer::Private(Page::told(&say(asked.language(), &line!("discord-strange-press"))))
         }
     }
 }
 
 /// Handles a press on a button of a table.
-async fn press_at(
-    bot: &Arc<Bot>,
-    interaction: &ComponentInteraction,
-    asked: &Asked,
-    press: Press,
-    press_state: &mut PressState,
-) -> Answer {
+async fn press_at(message: &mut PressedMessage<'_>, press: Press, joined: &mut Option<Joined>) -> Answer {
+    let PressedMessage { bot, asked, .. } = *message;
     let actor = actor_at(bot, asked, press.session).await;
-    bot.presence.saw((press.session, actor.player.clone()), (bot.parts.clock)());
-    let place = bot.find_place(interaction, asked, &press).await;
+    bot.calls.saw(press.session, &actor.player);
+    let mut place = message.find(&press).await;
     if let Where::Kept(target) | Where::Steps(target) = &place
         && !press.what.is_thought_about()
     {
-        press_state.hold(bot, interaction, asked, target).await;
+        message.hold(target).await;
     }
-    let hand = Target::Hand(press.session, actor.player.clone());
     if place == Where::Private {
+        let hand = Target::Hand(press.session, actor.player.clone());
         bot.reconciler.memo(&hand, |memo| memo.platform_state.press.latest = asked.id.get());
-    }
-    let place = match place == Where::Private && press_state.take_ephemeral_hand(bot, interaction, &hand).await {
-        true => Where::EphemeralHand,
-        false => place,
-    };
-    let answer = act(bot, &actor, press.request(&asked.contribution()), press.session, &place).await;
-    if matches!((&press.what, &answer), (What::Join(_), Answer::Nothing)) {
-        press_state.joined = Some(press.session);
-        if bot.parts.manager.meet(&actor.player).await {
-            press_state.greeting = Some(Page::told(&bot.say(asked.language(), &line!("discord-newcomer"))));
+        if message.take_ephemeral_hand(&hand).await {
+            place = Where::EphemeralHand;
         }
     }
-    press_state.show(interaction, asked, answer).await
+    let answer = act(bot, &actor, press.request(&asked.contribution()), press.session, &place).await;
+    if matches!((&press.what, &answer), (What::Join(_), Answer::Nothing)) {
+        let is_new = bot.parts.manager.meet(&actor.player).await;
+        let greeting = is_new.then(|| Page::told(&say(asked.language(), &line!("discord-newcomer"))));
+        *joined = Some(Joined { session: press.session, greeting });
+    }
+    message.show(answer).await
 }
 
 /// The player who acts at a table. A channel's moderator has authority over the table that is visible there,
 /// not over tables that once were.
-pub(crate) async fn actor_at(bot: &Arc<Bot>, asked: &Asked, session: SessionId) -> Actor {
-    let room = asked.room();
-    let seen_here = bot.parts.manager.session_in(&room).await.is_ok_and(|here| here == Some(session));
+async fn actor_at(bot: &Bot, asked: &Asked, session: SessionId) -> Actor {
+    let seen_here = bot.parts.manager.session_in(&asked.room).await.is_ok_and(|here| here == Some(session));
     if seen_here {
-        bot.reconciler.retry_rejected(&Target::Table(session, room));
+        bot.reconciler.retry_rejected(&Target::Table(session, asked.room.clone()));
     }
     Actor { moderator: asked.actor.moderator && seen_here, ..asked.actor.clone() }
 }
 
-pub(crate) async fn act(bot: &Arc<Bot>, actor: &Actor, request: Request, session: SessionId, place: &Where) -> Answer {
+async fn act(bot: &Bot, actor: &Actor, request: Request, session: SessionId, place: &Where) -> Answer {
     match bot.parts.manager.handle(request, actor, (bot.parts.clock)()).await {
         Ok(reply) => match show(bot, actor, &reply, place).await {
             Ok(answer) => answer,
-            Err(refusal) => Answer::Private(bot.refusal(Some(session), &refusal, actor.language).await),
+            Err(refusal) => {
+                Answer::Private(explain_refusal(&bot.parts.manager, Some(session), &refusal, actor.language).await)
+            }
         },
-        Err(Refusal::NoTable) => {
-            Answer::Private(Page::told(&bot.say(actor.language, &line!("discord-press-of-no-table"))))
-        }
+        Err(Refusal::NoTable) => Answer::Private(Page::told(&say(actor.language, &line!("discord-press-of-no-table")))),
         Err(refusal) => refuse(bot, actor, session, &refusal, place).await,
     }
 }
 
-async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Result<Answer, Refusal> {
-    let done = || Page::told(&bot.say(actor.language, &line!("discord-done")));
+async fn show(bot: &Bot, actor: &Actor, reply: &Reply, place: &Where) -> Result<Answer, Refusal> {
+    let done = || Page::told(&say(actor.language, &line!("discord-done")));
     Ok(match (&reply.view, place) {
         (None, Where::Private) => Answer::Update(done()),
         // The hand stays a hand.
         (None, Where::EphemeralHand) => {
             let hand = View::Hand(String::new());
-            Answer::Update(bot.view(reply.session, actor, &hand).await.unwrap_or_else(|_| done()))
+            Answer::Update(draw_view(bot, reply.session, actor, &hand).await.unwrap_or_else(|_| done()))
         }
         (None, _) => Answer::Nothing,
-        (Some(View::Hand(path)), Where::Steps(target)) => {
-            bot.step_at_table(target, path).await;
-            Answer::Nothing
-        }
         // Steps of a move are shown where the hand is, by its writer.
-        (Some(View::Hand(path)), place) if place.is_hand() => {
-            bot.step(reply.session, &actor.player, path).await;
+        (Some(View::Hand(path)), Where::Steps(target) | Where::Kept(target @ Target::Hand(..))) => {
+            take_step(bot, target, path).await;
             Answer::Nothing
         }
         (Some(View::Hand(_)), Where::Kept(_) | Where::Elsewhere)
-            if reply.changed && bot.is_written_to(reply.session, &actor.player).await =>
+            if reply.changed && bot.reconciler.hand_at(reply.session, &actor.player).await.shown.is_some() =>
         {
             Answer::Nothing
         }
@@ -220,142 +161,79 @@ async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Re
             let spoken = bot.parts.manager.view(reply.session, &actor.player, view, actor.language).await?;
             match &spoken.entry {
                 Some(entry) => Answer::Ask(pop_up(entry)),
-                None => Answer::Private(bot.page(&spoken, actor.language)),
+                None => Answer::Private(Page::of(&spoken, actor.language, &bot.emojis.shown())),
             }
         }
-        (Some(view), place) if place.is_private() => Answer::Update(bot.view(reply.session, actor, view).await?),
-        (Some(view), _) => Answer::Private(bot.view(reply.session, actor, view).await?),
+        (Some(view), place) if place.is_private() => Answer::Update(draw_view(bot, reply.session, actor, view).await?),
+        (Some(view), _) => Answer::Private(draw_view(bot, reply.session, actor, view).await?),
     })
 }
 
+/// Takes a step of a move, at the table or in the player's own hand: its next buttons should be shown there.
+async fn take_step(bot: &Bot, target: &Target, path: &str) {
+    let steps = bot.parts.manager.read(target.session(), |session| match target {
+        Target::Hand(_, player) => steps_in(session, player, path),
+        Target::Table(..) => session.call().filter(|_| !path.is_empty()).map(|call| (call.moment, path.to_owned())),
+    });
+    let steps = steps.await.ok().flatten();
+    bot.reconciler.memo(target, |memo| memo.platform_state.press.steps = steps);
+    bot.reconciler.keep(target.clone());
+}
+
 /// Says why a request was refused. A player who pressed something outdated is shown the current state.
-async fn refuse(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Refusal, place: &Where) -> Answer {
+async fn refuse(bot: &Bot, actor: &Actor, session: SessionId, refusal: &Refusal, place: &Where) -> Answer {
     if let Refusal::Stale { .. } = refusal {
         let why = bot.parts.manager.say(Some(session), &refusal.line(), actor.language).await;
         let hand = bot.parts.manager.hand_screen(session, &actor.player, actor.language).await;
         if let Ok(Some(hand)) = hand {
-            let page = bot.glance((session, &actor.player), &hand, None, actor.language, Reachability::Open);
+            let own = (session, &actor.player);
+            let page = ephemeral_hand::page(&bot.emojis, own, &hand, None, actor.language, Reachability::Open);
             let page = page.under(&why).draw().await;
             return if place.is_private() { Answer::Update(page) } else { Answer::Private(page) };
         }
     }
-    Answer::Private(bot.refusal(Some(session), refusal, actor.language).await)
+    Answer::Private(explain_refusal(&bot.parts.manager, Some(session), refusal, actor.language).await)
 }
 
-impl Bot {
-    /// The view that a reply announces, drawn for the player who asked.
-    pub(crate) async fn view(&self, session: SessionId, actor: &Actor, view: &View) -> Result<Page, Refusal> {
-        let mut spoken = self.parts.manager.view(session, &actor.player, view, actor.language).await?;
-        if *view == View::More {
-            // Beside its picture the table is told in brief.
-            spoken.blocks = self.parts.manager.table_screen(session, actor.language).await?.blocks;
-        }
-        if let View::Hand(path) = view
-            && let Some((standing, steps)) = self.hand_of(session, &actor.player, path).await
-        {
-            let page = self.glance((session, &actor.player), &spoken, steps, actor.language, standing.reachability);
-            let words = self.say(actor.language, &line!("discord-to-hand"));
-            let private = standing.chat.map(ChannelId::new).zip(standing.message());
-            let page = match private {
-                Some((channel, message)) => page.leading(&words, &private_link(channel, message)),
-                None => page,
-            };
-            return Ok(page.draw().await);
-        }
-        let mut page = self.page(&spoken, actor.language).draw().await;
-        if *view == View::Rules
-            && let Some(site) = &self.parts.operator.site
-        {
-            let game = self.parts.manager.read(session, |session| session.game().id()).await?;
-            let words = self.say(actor.language, &line!("session-rulebook-link"));
-            page = page.leading(&words, &format!("{site}/reglas/{game}"));
-        }
-        if *view == View::Proof {
-            let proof = self.parts.manager.read(session, |session| session.proof()).await?;
-            let proof = proof.map(|proof| serde_json::json!(proof).to_string());
-            page =
-                page.with_file(proof.map(|proof| CreateAttachment::bytes(proof, format!("sobremesa-{session}.json"))));
-        }
-        Ok(page)
+/// Shows a table as it is now, where the bot is no member.
+async fn renew(message: &mut PressedMessage<'_>, session: SessionId) -> Answer {
+    let asked = message.asked;
+    if !is_shown(&message.bot.parts.manager, session, &asked.room).await {
+        return Answer::Private(Page::told(&say(asked.language(), &line!("discord-press-of-no-table"))));
     }
+    message.hold(&Target::Table(session, asked.room.clone())).await;
+    message.show(Answer::Nothing).await
+}
 
-    /// The reason for a refusal, for the player who asked.
-    pub(crate) async fn refusal(&self, session: Option<SessionId>, refusal: &Refusal, language: Language) -> Page {
-        Page::told(&self.parts.manager.say(session, &refusal.line(), language).await)
-    }
+/// Returns whether a table is seen in this room.
+async fn is_shown(manager: &Manager, session: SessionId, room: &Room) -> bool {
+    manager.read(session, |session| view_in(session, room).is_some()).await == Ok(true)
+}
 
-    /// The messages of a player's hand, and the steps taken in it; `None` if they have none.
-    async fn hand_of(
-        &self,
-        session: SessionId,
-        player: &PlayerId,
-        path: &str,
-    ) -> Option<(PostedMessages<MessageId>, Option<(u32, String)>)> {
-        let look = |session: &Session| {
-            let standing = || session.sitter_as(player).map(hand_of).unwrap_or_default();
-            session.has_hand(player).then(|| (standing(), steps_in(session, player, path)))
+/// Takes the values of a pop-up that was filled in.
+pub(crate) async fn take_entry(bot: &Arc<Bot>, modal: &ModalInteraction) {
+    let asked = Asked::by_modal(&bot.parts.manager, modal);
+    let work = async {
+        let press = match modal.data.custom_id.parse() {
+            Ok(Button::Press(press)) => Some(press),
+            _ => None,
         };
-        self.parts.manager.read(session, look).await.ok().flatten()
-    }
-
-    async fn is_written_to(&self, session: SessionId, player: &PlayerId) -> bool {
-        self.reconciler.hand_at(session, player).await.shown.is_some()
-    }
-
-    /// Takes a step of a move in a player's own hand: its next buttons should be shown there.
-    async fn step(self: &Arc<Self>, session: SessionId, player: &PlayerId, path: &str) {
-        let target = Target::Hand(session, player.clone());
-        let steps = self.parts.manager.read(session, |session| steps_in(session, player, path)).await;
-        self.reconciler.memo(&target, |memo| memo.platform_state.press.steps = steps.ok().flatten());
-        self.reconciler.keep(target);
-    }
-
-    /// Takes a step of a move at the table: its next buttons should be shown there.
-    async fn step_at_table(self: &Arc<Self>, target: &Target, path: &str) {
-        let moment = self.parts.manager.read(target.session(), |session| session.call().map(|call| call.moment)).await;
-        let steps = moment.ok().flatten().filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
-        self.reconciler.memo(target, |memo| memo.platform_state.press.steps = steps);
-        self.reconciler.keep(target.clone());
-    }
-
-    /// Notes that a player who is heard in private has a channel there.
-    pub(crate) async fn hears(&self, asked: &Asked) {
-        if asked.private
-            && let Some(user) = names::user(&asked.actor.player)
-        {
-            self.dm_channels.learn(user, asked.channel).await;
-        }
-    }
-
-    async fn find_place(&self, interaction: &ComponentInteraction, asked: &Asked, press: &Press) -> Where {
-        if interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
-            return Where::Private;
-        }
-        let (id, message, room) = (press.session, interaction.message.id, asked.room());
-        let player = &asked.actor.player;
-        let places = self.parts.manager.read(id, |session| {
-            let view = session.rooms().iter().find(|view| view.room == room);
-            let hand = session.sitter_as(player).map(hand_of).unwrap_or_default();
-            // The press came so fast that the place of the hand is not recorded yet.
-            let is_unnoted = hand == PostedMessages::default() && asked.private && matches!(press.what, What::Hand(_));
-            let table = view.and_then(|view| PostedMessages::read(&view.messages).message());
-            // If the bot is no member, any message that shows the table is the table.
-            let table = if asked.guest { view.map(|_| message) } else { table };
-            (table == Some(message), hand.message() == Some(message) || is_unnoted)
+        let fields = modal.data.components.iter().flat_map(|row| &row.components);
+        let mut values = fields.filter_map(|field| match field {
+            ActionRowComponent::InputText(field) if field.custom_id == FIELD => field.value.as_deref(),
+            _ => None,
         });
-        match places.await {
-            Ok((true, _)) => self.ours(Target::Table(id, room), |table| match press.what {
-                What::Table(_) => Where::Steps(table),
-                _ => Where::Kept(table),
-            }),
-            Ok((_, true)) => self.ours(Target::Hand(id, player.clone()), Where::Kept),
-            _ => Where::Elsewhere,
-        }
-    }
-
-    /// A message that this process writes. That of another is treated as an older one: the move shows there
-    /// soon, and the next step is shown to the person who pressed alone.
-    fn ours(&self, target: Target, is: impl FnOnce(Target) -> Where) -> Where {
-        if self.reconciler.may_write(&target) { is(target) } else { Where::Elsewhere }
-    }
+        let request = press.as_ref().and_then(|press| press.answer(values.next()?.trim()));
+        let (Some(press), Some(request)) = (press, request) else {
+            return Answer::Private(Page::told(&say(asked.language(), &line!("discord-strange-press"))));
+        };
+        let actor = actor_at(bot, &asked, press.session).await;
+        // A message that only they see then shows the new options.
+        let flags = modal.message.as_ref().and_then(|message| message.flags);
+        let private = flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let place = if private { Where::Private } else { Where::Elsewhere };
+        act(bot, &actor, request, press.session, &place).await
+    };
+    // A failure to answer is logged already; the options are set either way.
+    let _ = Responder { bot, asked: &asked }.answer(To::Press, work).await;
 }

@@ -13,44 +13,43 @@ use crate::asked::Asked;
 use crate::bot::Bot;
 use crate::names;
 use crate::page::Page;
+use crate::requests::{draw_view, handle, own_table};
 use crate::wire::api::{Call, Failure};
 
-impl Bot {
-    /// Stores the text after the command, about the table in this channel, or else about the asker's own.
-    pub(crate) async fn report(&self, asked: &Asked, text: &str) -> Result<Answer, Refused> {
-        let here = self.parts.manager.session_in(&asked.room()).await?;
-        let session = match here {
-            Some(here) => here,
-            None => self.own_table(asked).await?,
-        };
-        let reply = self.handle(asked, Request::Report { session, about: None, text: text.to_owned() }).await?;
-        match &reply.view {
-            Some(view) => Ok(Answer::Private(self.view(session, &asked.actor, view).await?)),
-            None => Ok(Answer::Nothing),
-        }
+/// Stores the text after the command, about the table in this channel, or else about the asker's own.
+pub(crate) async fn store(bot: &Bot, asked: &Asked, text: &str) -> Result<Answer, Refused> {
+    let here = bot.parts.manager.session_in(&asked.room).await?;
+    let session = match here {
+        Some(here) => here,
+        None => own_table(&bot.parts.manager, asked).await?,
+    };
+    let reply = handle(&bot.parts, asked, Request::Report { session, about: None, text: text.to_owned() }).await?;
+    match &reply.view {
+        Some(view) => Ok(Answer::Private(draw_view(bot, session, &asked.actor, view).await?)),
+        None => Ok(Answer::Nothing),
     }
+}
 
-    /// Tells people who are removed from a table so, in their private channels. Those who have none learn it
-    /// when they want to sit down again.
-    pub(crate) async fn tell_removed(self: Arc<Self>) {
-        let tell = async |player: PlayerId, text: String| {
-            if let Some(user) = names::user(&player)
-                && self.parts.manager.leases().holds(Slot::of_player(&player))
-                && let Some(channel_id) = self.dm_channels.look_up(user).await
-            {
-                let body = Page::notice(&text).fresh();
-                for tries in 0..MOST_TRIES {
-                    let call = Call::new(LightMethod::Post, Route::ChannelMessages { channel_id }).body(body.clone());
-                    let wait = match self.api.call(call).await {
-                        Ok(_) => return,
-                        Err(Failure::Later(wait)) => wait,
-                        Err(Failure::Unanswered(_)) => wait_after(tries),
-                        Err(failure) => return tracing::info!(%failure, "somebody removed could not be told"),
-                    };
-                    tokio::time::sleep(wait).await;
-                }
+/// Tells people who are removed from a table so, in their private channels. Those who have none learn it
+/// when they want to sit down again.
+pub(crate) async fn tell_removed(bot: Arc<Bot>) {
+    let tell = async |player: PlayerId, text: String| {
+        if let Some(user) = names::user(&player)
+            && bot.parts.manager.leases().holds(Slot::of_player(&player))
+            && let Some(channel_id) = bot.dm_channels.look_up(user).await
+        {
+            let body = Page::notice(&text).fresh();
+            for tries in 0..MOST_TRIES {
+                let call = Call::new(LightMethod::Post, Route::ChannelMessages { channel_id }).body(body.clone());
+                let wait = match bot.api.call(call).await {
+                    Ok(_) => return,
+                    Err(Failure::Later(wait)) => wait,
+                    Err(Failure::Unanswered(_)) => wait_after(tries),
+                    Err(failure) => return tracing::info!(%failure, "somebody removed could not be told"),
+                };
+                tokio::time::sleep(wait).await;
             }
-        };
-        self.reconciler.tables.tell_removed(&self.reconciler.stop, tell).await;
-    }
+        }
+    };
+    bot.reconciler.tables.tell_removed(&bot.reconciler.stop, tell).await;
 }

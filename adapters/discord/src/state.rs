@@ -21,7 +21,7 @@ const REFUSED_FOR: Duration = Duration::from_secs(600);
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PlatformState {
     pub(crate) picture: PictureState,
-    pub(crate) press: PressedState,
+    pub(crate) press: LatestPress,
     pub(crate) dm: DmState,
     pub(crate) follow_ups: FollowUps,
     /// The hand shown in a channel to its owner alone.
@@ -79,7 +79,7 @@ impl PictureState {
 
 /// The presses on a message.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct PressedState {
+pub(crate) struct LatestPress {
     /// The latest press of one of its buttons.
     pub(crate) reply: Option<Original>,
     /// The steps of a move that the player has taken in the hand, or at the table, and the moment they belong
@@ -92,7 +92,7 @@ pub(crate) struct PressedState {
     pub(crate) latest: u64,
 }
 
-impl PressedState {
+impl LatestPress {
     /// The steps that were taken at this moment; empty if there are none.
     pub(crate) fn path(&self, now: Option<u32>) -> &str {
         self.steps.as_ref().filter(|(taken, _)| Some(*taken) == now).map_or("", |(_, path)| path)

@@ -3,13 +3,13 @@
 use reqwest::Url;
 use sobremesa::{InviteCode, Session};
 use sobremesa_chat::PostedMessages;
+use sobremesa_chat::text::say;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
 
 use crate::names::{MessageRef, SUPERGROUPS, Spot, Thread, private_chat};
 use crate::page::{Key, Page};
-use crate::prose::say;
 use crate::settings::AppName;
 use crate::wire::Message;
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use sobremesa::catalogue::find;
 use sobremesa::typed::{Found, find_preset};
 use sobremesa::{Act, Refusal, Request};
+use sobremesa_chat::text::say;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 
@@ -13,7 +14,6 @@ use crate::button::Button;
 use crate::names::Spot;
 use crate::notes::{Asked, Note};
 use crate::page::Page;
-use crate::prose::say;
 use crate::requests::Who;
 use crate::wire::api::Answer;
 use crate::{confirm, hands_setting, menu, notes, primers, private_chats, quick_play, rights};

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use serde_json::json;
 use sobremesa_chat::Right;
+use sobremesa_chat::text::say;
 use sobremesa_game::{Line, line};
 use sobremesa_screen::locale::Language;
 use teloxide::types::{BotCommand, BotCommandScope};
 
 use crate::bot::Bot;
-use crate::prose::say;
 use crate::wire::failure::Failure;
 
 /// The commands.

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use sobremesa::{Act, Press, Refusal, Request, View, What};
+use sobremesa_chat::text::say;
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
 
@@ -12,7 +13,6 @@ use crate::button::Button;
 use crate::names::Spot;
 use crate::notes::Note;
 use crate::page::{Key, Page};
-use crate::prose::say;
 use crate::requests::Who;
 use crate::wire::ANONYMOUS_ADMIN;
 use crate::wire::api::Answer;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sobremesa::{Changed, Session, What};
+use sobremesa_chat::text::say;
 use sobremesa_chat::{Rank, fingerprint};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -18,7 +19,6 @@ use crate::button::Button;
 use crate::names::{Spot, player};
 use crate::notes::{Asked, Note};
 use crate::page::{Key, Page};
-use crate::prose::say;
 use crate::wire::failure::{Failure, was_there};
 use crate::wire::pace::Kind;
 

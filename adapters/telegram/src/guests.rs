@@ -7,12 +7,12 @@ use std::sync::Arc;
 use serde_json::json;
 use sobremesa::InviteCode;
 use sobremesa::typed::{Found, find_game};
+use sobremesa_chat::text::say;
 use sobremesa_game::line;
 
 use crate::bot::Bot;
 use crate::button::Offer;
 use crate::names::Inline;
-use crate::prose::say;
 use crate::queries::article;
 use crate::requests::Who;
 use crate::wire::{Message, Sender, Update};

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use sobremesa_chat::text::say;
 use sobremesa_game::{Line, line};
 use sobremesa_store::PlayerId;
 
@@ -11,7 +12,6 @@ use crate::choices::CODE;
 use crate::names::Spot;
 use crate::notes::Note;
 use crate::page::{Key, Page};
-use crate::prose::say;
 use crate::requests::Who;
 use crate::settings::Hands;
 use crate::wire::api::Answer;

@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 use sobremesa::{Origin, Press, Reply, Session, View, What};
+use sobremesa_chat::text::say;
 use sobremesa_chat::{Desired, GameMark, Outcome, Rank, Step, after_tidying, view_in};
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
@@ -21,7 +22,6 @@ use crate::button::Button;
 use crate::names::{ADAPTER, Inline, MessageRef};
 use crate::notes::Asked;
 use crate::page::Page;
-use crate::prose::say;
 use crate::requests::Who;
 use crate::state::MessageState;
 use crate::wire::api::{Answer, accept_unchanged, no_preview};

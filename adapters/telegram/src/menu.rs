@@ -2,12 +2,12 @@
 
 use sobremesa::catalogue::{AnyGame, GAMES, find};
 use sobremesa::typed::{Found, find_preset, title};
+use sobremesa_chat::text::say;
 use sobremesa_game::{Line, line};
 use sobremesa_screen::locale::{Language, words};
 
 use crate::button::{Button, fits};
 use crate::page::{Key, Page};
-use crate::prose::say;
 
 /// A choice of all games.
 pub(crate) fn games(language: Language) -> Page {

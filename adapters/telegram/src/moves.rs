@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use sobremesa::{Act, Choice, Refusal, Request, View};
+use sobremesa_chat::text::say;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::SessionId;
@@ -11,7 +12,6 @@ use sobremesa_store::SessionId;
 use crate::bot::{Bot, Target};
 use crate::names::{MessageRef, Spot, hand_of};
 use crate::page::Page;
-use crate::prose::say;
 use crate::requests::Who;
 use crate::{notes, own_hand, private_chats};
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use sobremesa::catalogue::GAMES;
 use sobremesa::{Act, Request, Session, Stage};
+use sobremesa_chat::text::say;
 use sobremesa_chat::{Reachability, Verdict};
 use sobremesa_game::line;
 use sobremesa_store::{Room, SessionId};
@@ -14,7 +15,6 @@ use crate::bot::{Bot, Target};
 use crate::names::{ADAPTER, SUPERGROUPS, Spot, hand_of, player, private_chat};
 use crate::notes::Note;
 use crate::page::Page;
-use crate::prose::say;
 use crate::state::FAR_BELOW;
 use crate::wire::{Chat, Membership};
 use crate::{menu, private_chats};

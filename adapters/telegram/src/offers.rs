@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyGame, GAMES, find};
 use sobremesa::typed::{Found, find_preset, title};
 use sobremesa::{Act, InviteCode, Open, Refusal, Request, Session};
+use sobremesa_chat::text::say;
 use sobremesa_game::{Choices, line};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId, StoreError, list_settings};
@@ -21,7 +22,6 @@ use crate::names::{Inline, private_chat};
 use crate::notes::Note;
 use crate::page::{Key, Page};
 use crate::private_chats;
-use crate::prose::say;
 use crate::requests::Who;
 use crate::wire::api::Answer;
 

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use sobremesa::{Press, Refusal, Reply, SpokenBlock, View, What};
+use sobremesa_chat::text::say;
 use sobremesa_chat::{Chat, Reachability};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -14,7 +15,6 @@ use crate::bot::{Bot, Target};
 use crate::names::{MessageRef, Spot};
 use crate::notes;
 use crate::page::Page;
-use crate::prose::say;
 use crate::requests::Who;
 use crate::wire::api::Answer;
 use crate::wire::pace::Kind;

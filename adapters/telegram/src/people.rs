@@ -4,12 +4,12 @@
 use std::sync::Arc;
 
 use sobremesa::Refusal;
+use sobremesa_chat::text::say;
 use sobremesa_game::{Line, line};
 
 use crate::bot::Bot;
 use crate::names::Spot;
 use crate::page::{Key, Page};
-use crate::prose::say;
 use crate::requests::Who;
 use crate::{notes, private_chats};
 

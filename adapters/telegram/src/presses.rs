@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use sobremesa::{Press, Refusal, Reply, Session, View, What};
+use sobremesa_chat::text::say;
 use sobremesa_chat::{NotAButton, wait_after};
 use sobremesa_game::line;
 use sobremesa_store::{PlayerId, SessionId};
@@ -13,7 +14,6 @@ use crate::bot::{Bot, Target};
 use crate::button::Button;
 use crate::names::{MessageRef, Spot, private_chat};
 use crate::notes::{Asked, Note};
-use crate::prose::say;
 use crate::requests::Who;
 use crate::wire::api::{About, Answer};
 use crate::wire::failure::Failure;

@@ -2,6 +2,7 @@
 
 use sobremesa::catalogue::{AnyGame, GAMES};
 use sobremesa::typed::{Found, find_game};
+use sobremesa_chat::text::say;
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 
@@ -9,7 +10,6 @@ use crate::bot::Bot;
 use crate::button::Button;
 use crate::names::Spot;
 use crate::page::{Key, Page};
-use crate::prose::say;
 
 /// Explains the game of this name; asks which one is meant if it could be several.
 pub(crate) fn explain_named(bot: &Bot, name: &str, spot: Spot, language: Language) -> Page {

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use sobremesa::{Refusal, View};
 use sobremesa_chat::Reachability;
+use sobremesa_chat::text::say;
 use sobremesa_game::line;
 use sobremesa_store::{PlayerId, SessionId};
 
 use crate::bot::Bot;
 use crate::names::{Spot, private_chat};
 use crate::page::Page;
-use crate::prose::say;
 use crate::requests::Who;
 use crate::wire::api::Answer;
 use crate::{entry, notes};

@@ -1,9 +1,6 @@
 //! The text of a message, paragraph by paragraph, and what remains of it where there is less room.
 
-use sobremesa::catalogue::Texts;
 use sobremesa_chat::text::{cut, room};
-use sobremesa_game::Line;
-use sobremesa_screen::locale::Language;
 
 /// The kind of a paragraph, which decides what is left out first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -148,11 +145,6 @@ fn write<'a>(paragraphs: impl Iterator<Item = &'a Paragraph>, limit: usize, fold
         html += FOLDED.1;
     }
     html
-}
-
-/// Says a line that names no person.
-pub(crate) fn say(language: Language, line: &Line) -> String {
-    Texts::get().say_unnamed(language, line)
 }
 
 /// The text escaped for HTML.

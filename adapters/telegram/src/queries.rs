@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use sobremesa::InviteCode;
 use sobremesa::catalogue::AnyGame;
 use sobremesa::typed::{Found, find_game, title};
+use sobremesa_chat::text::say;
 use sobremesa_game::{Line, line};
 use sobremesa_store::SessionId;
 
@@ -20,7 +21,6 @@ use crate::button::{Button, Offer};
 use crate::names::Inline;
 use crate::offers;
 use crate::page::Page;
-use crate::prose::say;
 use crate::requests::Who;
 use crate::wire::api::no_preview;
 use crate::wire::{Chosen, Query, Update};

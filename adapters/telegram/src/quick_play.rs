@@ -3,6 +3,7 @@
 
 use sobremesa::catalogue::find;
 use sobremesa::{Act, Configure, Refusal, Request, Session};
+use sobremesa_chat::text::say;
 use sobremesa_computer::Level;
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
@@ -11,7 +12,6 @@ use crate::bot::Bot;
 use crate::button::Button;
 use crate::names::Spot;
 use crate::page::{Key, Page};
-use crate::prose::say;
 use crate::queries::PLAY_NOW;
 use crate::requests::Who;
 use crate::{menu, offers};

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use sobremesa::typed::{Found, find_game, find_preset};
 use sobremesa::{Act, InviteCode, Refusal, Reply, Request, View, What};
+use sobremesa_chat::text::say;
 use sobremesa_game::line;
 use sobremesa_store::SessionId;
 
@@ -14,7 +15,6 @@ use crate::inviting::split_mentions;
 use crate::names::{Spot, private_chat};
 use crate::notes::Asked;
 use crate::page::{Key, Page};
-use crate::prose::say;
 use crate::queries::PLAY_NOW;
 use crate::requests::Who;
 use crate::wire::Message;

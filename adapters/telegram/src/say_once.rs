@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde_json::json;
 use sobremesa::{Session, View};
 use sobremesa_chat::Rank;
+use sobremesa_chat::text::say;
 use sobremesa_game::line;
 
 use crate::bot::{Bot, Target};
@@ -12,7 +13,6 @@ use crate::button::Button;
 use crate::names::{MessageRef, Spot};
 use crate::notes::{Asked, Note};
 use crate::page::{Key, Page};
-use crate::prose::say;
 use crate::wire::failure::{Failure, was_there};
 use crate::wire::pace::Kind;
 use crate::{entry, following, inline, moving, own_hand, rights};

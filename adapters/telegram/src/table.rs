@@ -5,6 +5,7 @@
 use std::time::Duration;
 
 use sobremesa::{Session, Sitter, What};
+use sobremesa_chat::text::say;
 use sobremesa_chat::{Desired, Due, GameMark, Ping, Rank, Reachability, is_looked_on, view_in};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -13,7 +14,6 @@ use sobremesa_store::Room;
 use crate::bot::{Body, Bot, Content};
 use crate::names::{MessageRef, Spot, hand_of, player, private_chat};
 use crate::page::Page;
-use crate::prose::say;
 use crate::state::{MessageState, News, form};
 
 /// At most this many old tables wait to be deleted.

@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::Value;
 use sobremesa::{answer, in_request};
+use sobremesa_chat::text::say;
 use sobremesa_game::line;
 
 use crate::bot::Bot;
 use crate::names::{ADAPTER, Inline, Spot, Thread};
 use crate::page::Page;
-use crate::prose::say;
 use crate::requests::Who;
 use crate::wire::api::About;
 use crate::wire::{Event, Message, Sender, Update};

@@ -55,9 +55,9 @@ impl World {
     /// Lets all players look at their hand, in a new message.
     async fn look_at_hands(&self, people: &[Person]) {
         for person in people {
-            let before = self.discord.state().glimpse(person.id).map(|(id, _)| id);
+            let before = self.discord.state().ephemeral_hand(person.id).map(|(id, _)| id);
             person.press_at_table(self.channel, "Mi mano").await;
-            let is_new = |state: &mut State| (state.glimpse(person.id).map(|(id, _)| id) > before).then_some(());
+            let is_new = |state: &mut State| (state.ephemeral_hand(person.id).map(|(id, _)| id) > before).then_some(());
             self.discord.until("they see their hand", is_new).await;
         }
     }
@@ -69,7 +69,7 @@ impl World {
             let Some((person, press)) = self.next(id, people, choice).await else { return presses };
             let text = press.to_string();
             // Without a press of theirs, the hand shows what the others did.
-            let answered = person.press_in_glimpse(self.channel, |control| control.press == text).await;
+            let answered = person.press_in_ephemeral_hand(self.channel, |control| control.press == text).await;
             assert_eq!(answered.kind, 7, "in the same message: {answered:?}");
         }
         most
@@ -112,7 +112,7 @@ async fn two_play_truco_in(context: u64) {
         world
             .discord
             .until("they see their hand", |state| {
-                let (_, hand) = state.glimpse(person.id)?;
+                let (_, hand) = state.ephemeral_hand(person.id)?;
                 own.iter().all(|card| hand.text().contains(card)).then_some(())
             })
             .await;
@@ -126,7 +126,7 @@ async fn two_play_truco_in(context: u64) {
     // Another game begins from the hands, in the same messages.
     let tables = world.discord.state().channels[&world.channel].messages.len();
     for person in &people {
-        person.press_in_glimpse(world.channel, |control| control.label == "Revancha").await;
+        person.press_in_ephemeral_hand(world.channel, |control| control.label == "Revancha").await;
     }
     assert!(world.play_among_guests(id, &people, 4).await > 0, "it is played");
     let state = world.discord.state();
@@ -150,13 +150,16 @@ async fn an_expired_guest_table_resumes_with_a_press() {
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin_among_guests(&people).await;
     let [ana, beto] = &people;
-    world.discord.until("both hold cards", |state| state.glimpse(ana.id).and(state.glimpse(beto.id)).map(drop)).await;
+    world
+        .discord
+        .until("both hold cards", |state| state.ephemeral_hand(ana.id).and(state.ephemeral_hand(beto.id)).map(drop))
+        .await;
     world.discord.state().expire();
     let shown = world.discord.state().table(world.channel).unwrap().1.edits;
     assert_eq!(world.play_among_guests(id, &people[..], 0).await, 0);
     let (person, press) = world.next(id, &people, 0).await.unwrap();
     let text = press.to_string();
-    person.press_in_glimpse(world.channel, |control| control.press == text).await;
+    person.press_in_ephemeral_hand(world.channel, |control| control.press == text).await;
     world
         .discord
         .until("it was tried in vain", |state| {
@@ -352,7 +355,7 @@ async fn guest_calls_follow_a_press_within_the_message_limit() {
                 assert!(address.ends_with(&format!("/{}/{table}", world.channel)), "a way to the table: {}", call.body);
             }
             let text = press.to_string();
-            person.press_in_glimpse(world.channel, |control| control.press == text).await;
+            person.press_in_ephemeral_hand(world.channel, |control| control.press == text).await;
             {
                 let state = world.discord.state();
                 assert!(state.channels[&world.channel].messages.contains_key(&rung.0), "what rang is there to be read");
@@ -408,7 +411,7 @@ async fn calls_are_not_sent_if_only_the_asker_sees_them() {
     for _ in 0..2 {
         let Some((person, press)) = world.next(id, &people, 0).await else { break };
         let text = press.to_string();
-        person.press_in_glimpse(world.channel, |control| control.press == text).await;
+        person.press_in_ephemeral_hand(world.channel, |control| control.press == text).await;
         // Longer than any player waits to be called.
         tokio::time::sleep(Duration::from_millis(400)).await;
     }

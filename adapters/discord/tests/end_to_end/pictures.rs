@@ -34,9 +34,11 @@ async fn press_in_more(world: &World, person: &Person, label: &str) {
     person.press(world.channel, message, &control).await;
 }
 
-/// A game in which table and hand show each move.
+/// A game in which table and hand show each move, once they do: the table in the lobby has a picture too.
 async fn begin(world: &World, people: &[Person]) -> SessionId {
-    world.begin("domino", "mano-a-mano", people).await
+    let id = world.begin("domino", "mano-a-mano", people).await;
+    world.in_step(id).await;
+    id
 }
 
 #[tokio::test(flavor = "multi_thread")]

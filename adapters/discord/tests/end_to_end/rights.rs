@@ -120,8 +120,8 @@ async fn a_confirmed_erasure_deletes_a_person_and_nothing_returns() {
     // A second press on the button: it is as before, and answered.
     let again = beto.press(world.channel, question, &yes).await;
     assert!(again.message.is_some() || again.kind == 6, "{again:?}");
-    let doors = format!("discord.private.{}", beto.id);
-    assert_eq!(world.store.setting(&doors).await.unwrap(), None, "the private channel is not remembered");
+    let remembered = format!("discord.private.{}", beto.id);
+    assert_eq!(world.store.setting(&remembered).await.unwrap(), None, "the private channel is not remembered");
     world.restart().await;
     world.in_step(id).await;
     {

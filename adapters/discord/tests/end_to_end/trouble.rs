@@ -1,5 +1,5 @@
-//! Limits, failures, closed doors: the last screen shown is the true one in the end, and nothing is retried
-//! for ever.
+//! Limits, failures, closed private channels: the last screen shown is the true one in the end, and
+//! nothing is retried for ever.
 
 use std::time::Duration;
 
@@ -95,7 +95,7 @@ async fn a_player_with_closed_messages_plays_from_the_table() {
     world.discord.state().closed.insert(people[1].id);
     let id = world.begin("truco-argentino", "quince", &people).await;
     let beto = &people[1];
-    // The door is known to be closed once it has been tried and the result recorded.
+    // The private channel is known to be closed once it has been tried and the result recorded.
     let closed = async || {
         let seen = world.manager.read(id, |session| {
             let sitter = session.sitter(session.seat_of(&beto.player())?)?;
@@ -103,7 +103,7 @@ async fn a_player_with_closed_messages_plays_from_the_table() {
         });
         seen.await.unwrap().is_some()
     };
-    world.until("the door is known to be closed", closed).await;
+    world.until("the private channel is known to be closed", closed).await;
     for _ in 0..8 {
         let Some((person, press)) = world.next(id, &people, 0).await else { break };
         if person.id != beto.id {
@@ -123,7 +123,7 @@ async fn a_player_with_closed_messages_plays_from_the_table() {
         assert_eq!(refused, 1, "nobody knocks twice");
         state.private_channel(beto.id).unwrap()
     };
-    // A player who opens the door and writes gets the hand.
+    // A player who opens the private channel and writes gets the hand.
     world.discord.state().closed.clear();
     beto.command(private, "mano", &[]).await;
     world.discord.until("Beto has a hand", |state| state.hand(beto.id).map(|_| ())).await;
@@ -283,8 +283,8 @@ async fn turn_and_dealer_appear_once_and_departures_are_announced() {
     world.discord.until("the channel is told of who plays elsewhere", says("Zoe se levantó")).await;
 }
 
-/// A game, closed doors, another game, and the doors opened again within the minutes for which Discord
-/// remembers a nonce.
+/// A game, closed private channels, another game, and the channels opened again within the minutes for which
+/// Discord remembers a nonce.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_next_games_hand_is_not_taken_for_the_last() {
     let world = World::new().await;
@@ -303,7 +303,7 @@ async fn a_next_games_hand_is_not_taken_for_the_last() {
     let there = format!("/channels/{chat}/");
     world
         .discord
-        .until("the door was tried", |state| {
+        .until("the private channel was tried", |state| {
             state.calls.iter().any(|(_, path, status)| path.starts_with(&there) && *status == 403).then_some(())
         })
         .await;
@@ -315,7 +315,7 @@ async fn a_next_games_hand_is_not_taken_for_the_last() {
         });
         seen.await.unwrap()
     };
-    world.until("the door is known to be closed", has_closed).await;
+    world.until("the private channel is known to be closed", has_closed).await;
     beto.command(chat, "mano", &[]).await;
     world
         .discord

@@ -229,7 +229,7 @@ impl State {
     }
 
     /// The newest hand that a user alone sees in a channel.
-    pub fn glimpse(&self, user: u64) -> Option<(u64, &Message)> {
+    pub fn ephemeral_hand(&self, user: u64) -> Option<(u64, &Message)> {
         let own = self.ephemeral.iter().rev().filter(|(_, message)| message.author == user);
         own.map(|(id, message)| (*id, message)).find(|(_, message)| message.shows_something())
     }

@@ -79,11 +79,11 @@ impl Person {
     }
 
     /// Presses the button with this label in the hand that they alone see in the channel, once it is there.
-    pub async fn press_in_glimpse(&self, channel: u64, matches: impl Fn(&Control) -> bool) -> Answered {
+    pub async fn press_in_ephemeral_hand(&self, channel: u64, matches: impl Fn(&Control) -> bool) -> Answered {
         let (message, control) = self
             .discord
             .until(&format!("{} sees it in their hand", self.name), |state| {
-                let (id, message) = state.glimpse(self.id)?;
+                let (id, message) = state.ephemeral_hand(self.id)?;
                 Some((id, message.controls().into_iter().find(&matches)?))
             })
             .await;

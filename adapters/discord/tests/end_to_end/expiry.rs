@@ -27,8 +27,9 @@ async fn a_hand_among_everybody_says_when_it_moves_no_longer() {
     world.discord.state().closed.extend(people.iter().map(|person| person.id));
     world.begin("truco-argentino", "quince", &people).await;
     people[0].press_at_table(world.channel, "Mi mano").await;
-    let says =
-        |text: &str| world.discord.state().glimpse(people[0].id).is_some_and(|(_, hand)| hand.text().contains(text));
+    let says = |text: &str| {
+        world.discord.state().ephemeral_hand(people[0].id).is_some_and(|(_, hand)| hand.text().contains(text))
+    };
     pass(&mut ticking, TOKEN_EXPIRES_SOON - Duration::from_secs(10)).await;
     assert!(!says("se pone al día sola"), "there is time yet");
     let asleep = "Esta mano ya no se pone al día sola";

@@ -9,7 +9,7 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use crate::support::World;
-use crate::support::discord::State;
+use crate::support::discord::{PATIENCE, State};
 use crate::support::person::Person;
 use crate::support::windows::Limit;
 
@@ -74,11 +74,18 @@ async fn hands_come_as_fast_as_they_may(told: bool) {
     let began = Instant::now();
     world.discord.state().held_up = false;
     let cost = PERIOD * u32::try_from((all.len() - 1) / OPENS).unwrap();
-    // Generous, for machines that do much else.
-    let most = cost * 2 + Duration::from_secs(30);
-    let has_hand = |state: &State, person: &Person| state.hand(person.id).is_some();
-    while !all.iter().all(|person| has_hand(&world.discord.state(), person)) {
-        assert!(began.elapsed() < most, "all hands are there in {most:?}");
+    let hands = || {
+        let state = world.discord.state();
+        all.iter().filter(|person| state.hand(person.id).is_some()).count()
+    };
+    // However slow the machine is, they keep coming.
+    let mut seen = (0, began);
+    while seen.0 < all.len() {
+        let now = hands();
+        if now > seen.0 {
+            seen = (now, Instant::now());
+        }
+        assert!(seen.1.elapsed() < PATIENCE, "{} of {} hands came", seen.0, all.len());
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     println!("{} hands after {:?}; the limit costs {cost:?}", all.len(), began.elapsed());
@@ -193,7 +200,7 @@ async fn a_player_who_joins_at_the_start_gets_one_hand() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_closed_door_is_told_when_one_sits_down() {
+async fn a_closed_private_channel_is_told_on_sitting_down() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
     let [ana, beto] = &people;

@@ -15,7 +15,7 @@ async fn without_private_messages_the_shown_hand_follows_the_game() {
     let id = world.begin("truco-argentino", "quince", &people).await;
     for person in &people {
         person.press_at_table(world.channel, "Mi mano").await;
-        let holds = |state: &mut State| state.glimpse(person.id).map(drop);
+        let holds = |state: &mut State| state.ephemeral_hand(person.id).map(drop);
         world.discord.until("they see their hand", holds).await;
     }
     let held = world.held(id, &people).await;
@@ -23,7 +23,7 @@ async fn without_private_messages_the_shown_hand_follows_the_game() {
     for _ in 0..3 {
         let Some((person, press)) = world.next(id, &people, 0).await else { break };
         let text = press.to_string();
-        let answered = person.press_in_glimpse(world.channel, |control| control.press == text).await;
+        let answered = person.press_in_ephemeral_hand(world.channel, |control| control.press == text).await;
         assert_eq!(answered.kind, 7, "{answered:?}");
     }
     // Nothing shown to one player was shown to another.
@@ -52,10 +52,10 @@ async fn a_question_in_place_of_a_hand_is_not_overwritten() {
     let other = people.iter().find(|other| other.id != person.id).unwrap();
     for person in &people {
         person.press_at_table(world.channel, "Mi mano").await;
-        world.discord.until("they see their hand", |state| state.glimpse(person.id).map(drop)).await;
+        world.discord.until("they see their hand", |state| state.ephemeral_hand(person.id).map(drop)).await;
     }
     // Folding is asked about twice.
-    let asked = person.press_in_glimpse(world.channel, |control| control.label.contains("mazo")).await;
+    let asked = person.press_in_ephemeral_hand(world.channel, |control| control.label.contains("mazo")).await;
     let (message, question) = asked.message.unwrap();
     assert!(question.control("Sí").is_some(), "{:?}", question.controls());
     let leaves = Actor::new(other.player(), &other.name, Language::Es);

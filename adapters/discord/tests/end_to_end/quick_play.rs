@@ -47,8 +47,8 @@ async fn alone_among_others_the_first_card_is_in_the_answer() {
         ana.press(world.channel, message, &shown.control("Truco argentino").unwrap()).await;
         // If the computer begins, the hand may have come in private before she is to play.
         let playable = |state: &mut State| {
-            let glimpse = state.glimpse(ana.id).is_some_and(|(_, hand)| can_play(hand));
-            (glimpse || state.hand(ana.id).is_some_and(|(.., hand)| can_play(hand))).then_some(())
+            let in_channel = state.ephemeral_hand(ana.id).is_some_and(|(_, hand)| can_play(hand));
+            (in_channel || state.hand(ana.id).is_some_and(|(.., hand)| can_play(hand))).then_some(())
         };
         world.discord.until("a card can be played", playable).await;
         world.discord.until("everybody sees the table", |state| state.table(world.channel)?.1.control("Mi mano")).await;
@@ -77,10 +77,10 @@ async fn a_friend_is_challenged_and_it_begins_when_they_accept() {
         };
         world.discord.until("it is not for Cora", refused).await;
         beto.press_at_table(world.channel, "Aceptar el desafío").await;
-        world.discord.until("Beto holds cards", |state| state.glimpse(beto.id).map(drop)).await;
+        world.discord.until("Beto holds cards", |state| state.ephemeral_hand(beto.id).map(drop)).await;
         if guest {
             ana.press_at_table(world.channel, "Mi mano").await;
-            world.discord.until("Ana holds cards", |state| state.glimpse(ana.id).map(drop)).await;
+            world.discord.until("Ana holds cards", |state| state.ephemeral_hand(ana.id).map(drop)).await;
         } else {
             world.discord.until("Ana holds cards", |state| state.hand(ana.id).map(drop)).await;
         }
@@ -95,7 +95,7 @@ async fn a_person_is_challenged_from_their_user_menu() {
     let opened = ana.command_on(world.channel, "retar", beto.id).await;
     assert_eq!(opened.kind, 4);
     beto.press_at_table(world.channel, "Aceptar el desafío").await;
-    world.discord.until("Beto holds cards", |state| state.glimpse(beto.id).map(drop)).await;
+    world.discord.until("Beto holds cards", |state| state.ephemeral_hand(beto.id).map(drop)).await;
 }
 
 /// From the hand one comes to the table, and back.
