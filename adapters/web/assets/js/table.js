@@ -12,7 +12,7 @@ import { Players } from "./players.js";
 import { pointsOf } from "./points.js";
 import { Scene } from "./scene.js";
 import { showEnding, showHand } from "./ending.js";
-import { brief } from "./faces.js";
+import { brief, unsigned } from "./faces.js";
 import { introduce, showLobby } from "./lobby.js";
 import { blocks } from "./screen.js";
 import { watchSettings } from "./settings.js";
@@ -152,7 +152,7 @@ function asked() {
 /** @param {string} text @param {boolean} last */
 function status(text, last) {
   const own = last && !latest?.result && latest?.turn;
-  place("status").replaceChildren((last && latest?.result) || (own ? asked() : text), ...(own ? whoElse() : []));
+  place("status").replaceChildren((last && latest?.result && unsigned(latest.result)) || (own ? asked() : text), ...(own ? whoElse() : []));
   place("status").classList.toggle("mine", !!own);
   place("status").classList.toggle("long", (place("status").textContent ?? "").length > 28);
 }
@@ -315,10 +315,12 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
   event.preventDefault();
   focusTable();
 });
-place("felt").addEventListener("pointerdown", () => {
-  wakeSound();
-  beats.skip();
-});
+for (const id of ["felt", "rest"]) {
+  place(id).addEventListener("pointerdown", () => {
+    wakeSound();
+    beats.skip();
+  });
+}
 document.addEventListener("keydown", (event) => {
   const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
   if (typing || event.ctrlKey || event.altKey || event.metaKey) return;
