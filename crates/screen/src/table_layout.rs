@@ -105,7 +105,7 @@ impl TableLayout {
                 (112, 30, (306, 288), [vec![at((360, 492), (70, 581))], others.to_vec()].concat())
             }
             (_, false) => {
-                let others = [at((602, 206), (864, 224)), at((470, 92), (246, 66)), at((338, 206), (76, 224))];
+                let others = [at((602, 206), (864, 250)), at((470, 92), (204, 66)), at((338, 206), (76, 250))];
                 (96, 26, (690, 250), [vec![at((470, 308), (170, 530))], others.to_vec()].concat())
             }
         };
@@ -252,7 +252,11 @@ impl TableLayout {
     pub fn backs(&self, live: &mut Live, place: usize, seat: Seat, held: u8, back: &'static str) {
         // A picture has the places of those that were played.
         let shown = if self.shape == Shape::Chat { 0 } else { held };
-        let size = if self.places.len() > 4 { 28 } else { 44 };
+        let size = match (self.places.len(), self.shape) {
+            (2, Shape::Portrait) => 58,
+            (..=4, _) => 44,
+            _ => 28,
+        };
         for column in 0..i16::from(shown) {
             let (x, y) = self.held(place, column, size);
             live.things.push(Thing::new(format!("s{}c{column}", seat.number()), back, x, y, size as u16));
@@ -265,7 +269,7 @@ impl TableLayout {
         let step = size * 15 / 28;
         match (self.places.len(), self.shape, place) {
             // In the corner across from the only other face.
-            (2, Shape::Portrait, _) => (self.width as i16 - 62 - size - column * (step + 10), 20),
+            (2, Shape::Portrait, _) => (self.width as i16 - 50 - size - column * step, 16),
             // Beside the face that has an edge of the cloth above it.
             (4, Shape::Portrait, 2) => (x + 68 + column * step, y - size * 3 / 4),
             (4, Shape::Landscape, 2) => (x - 64 - size - column * step, y - size * 3 / 4),

@@ -69,7 +69,8 @@ export function showEnding(state, live) {
     const ours = isOurs(side, index, live.players);
     const me = live.players.find((player) => player.me && side.seats.includes(player.seat));
     const drawn = element("span", { class: "face" });
-    drawn.append(face(side.name, side.seats[0] ?? 0, !!me));
+    const first = live.players.find((player) => player.seat === side.seats[0]);
+    drawn.append(face(first?.name ?? side.name, side.seats[0] ?? 0, !!me));
     return element("div", { class: ours ? "ours" : "theirs" }, drawn, element("span", {}, me && side.seats.length === 1 ? say("me") : brief(side.name)), element("b", {}, side.points));
   });
   const look = element("button", { type: "button", class: "look" }, say("see-table"));

@@ -28,6 +28,7 @@ export function flipped(live) {
     things: live.things.map(reflect),
     spots: live.spots.map(reflect),
     labels: live.labels.map(reflect),
-    players: live.players.map((player, index) => ({ ...player, y: heights[index] })),
+    // Beside the board a name stands below its face: there they change places.
+    players: live.players.map((player, index) => (player.x < board ? reflect(player) : { ...player, y: heights[index] })),
   };
 }

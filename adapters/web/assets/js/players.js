@@ -30,7 +30,7 @@ export function clockText(ms) {
  */
 function sideOf(across, down, cloth, wide) {
   if (wide && !cloth && across > 0.78 && across < 0.88) return "aside";
-  if (wide && cloth && across > 0.2 && across < 0.3 && down < 0.12) return "beside above";
+  if (wide && cloth && across > 0.2 && across < 0.3 && down < 0.12) return "beside above near";
   const bar = across < 0.15 && (down < 0.1 || down > 0.9) ? "row " : "";
   if (bar) return bar + (down > 0.5 ? "below" : "above");
   if (down < 0.08) return "above tight";

@@ -40,7 +40,8 @@ function drawn(side, ours, fresh, players) {
   const half = halves && side.points !== "0" ? ` · ${say(groups.length > 1 ? "half-second" : "half-first")}` : "";
   const mine = players.find((player) => player.me);
   const called = mine && side.seats.length === 1 && side.seats[0] === mine.seat ? say("me") : brief(side.name);
-  const what = element("span", { class: "what" }, element("span", { class: "name", title: side.name }, element("span", {}, called + half)));
+  const what = element("span", { class: "what" }, element("span", { class: "name", title: side.name }, element("span", {}, called, element("span", { class: "half" }, half))));
+  /** @type {HTMLElement[]} */
   const laid = (groups.at(-1) ?? []).map((src) => element("img", { src, alt: "" }));
   // A square that is not begun has its place: people see how far it is.
   const missing = halves || Number(side.of) <= 15 ? Math.ceil(Number(side.of) / (halves ? 10 : 5)) - laid.length : 0;

@@ -58,6 +58,7 @@ const walk = new Walk(here, {
     if (beats.shown) showBeat({ ...beats.shown, said: [] }, !beats.busy);
   },
   shape,
+  colour: (name) => latest?.live?.players.find((player) => brief(player.name) === name)?.marks.find((mark) => mark === "white" || mark === "black"),
 });
 const phrases = new Phrases(here, {
   show: (seat, text) => {

@@ -152,7 +152,7 @@ const SQUARE: u32 = 84;
 pub const ROW: u16 = 110;
 
 /// The width of the columns on both sides of a board of a race in a wide window.
-pub const COLUMN: u16 = 180;
+pub const COLUMN: u16 = 136;
 
 /// The height of the bars around a board with players at its corners.
 pub(crate) const BARS: u16 = 68;
