@@ -40,6 +40,7 @@ web-word = Escriu una jugada
 web-word-play = Jugar
 web-turn = Et toca jugar.
 web-answer = Et toca respondre.
+web-answer-to = Vols { $what }?
 web-pictures = Dibuixos
 web-value-set = Posar
 web-close = Tancar

@@ -40,6 +40,7 @@ web-word = Type a move
 web-word-play = Play
 web-turn = It is your turn.
 web-answer = Your turn to answer.
+web-answer-to = Do you accept { $what }?
 web-pictures = Pictures
 web-value-set = Set
 web-close = Close

@@ -40,6 +40,7 @@ web-word = Escribe una jugada
 web-word-play = Jugar
 web-turn = Te toca jugar.
 web-answer = Te toca responder.
+web-answer-to = ¿Quieres { $what }?
 web-pictures = Dibujos
 web-value-set = Poner
 web-close = Cerrar

@@ -40,6 +40,7 @@ web-word = Escreva uma jogada
 web-word-play = Jogar
 web-turn = É a sua vez.
 web-answer = É a sua vez de responder.
+web-answer-to = Você aceita { $what }?
 web-pictures = Desenhos
 web-value-set = Definir
 web-close = Fechar

@@ -111,6 +111,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
         (texts(guest, &[walk_texts().as_slice(), &[
             ("again", line!("web-again")),
             ("answer", line!("web-answer")),
+            ("answer-to", line!("web-answer-to", what = "{what}")),
             ("chair-computer", line!("web-chair-computer")),
             ("chair-free", line!("web-chair-free")),
             ("hand-mine", line!("web-hand-mine")),

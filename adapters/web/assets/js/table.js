@@ -146,8 +146,11 @@ function showBeat(beat, last) {
 /** What is asked of whoever looks: a move, or an answer to what somebody has said. */
 function asked() {
   const offers = latest?.offers ?? [];
-  const answers = offers.some((offer) => offer.answers) && latest?.live && pointsOf(latest.live, offers).length === 0;
-  return say(answers ? "answer" : "turn");
+  if (!offers.some((offer) => offer.answers) || !latest?.live || pointsOf(latest.live, offers).length > 0) return say("turn");
+  // Each answer tells the bet that it answers, and the points.
+  const bets = new Set(offers.filter((offer) => offer.answers && offer.about).map((offer) => offer.about?.split(" · ")[0]));
+  const [what] = bets;
+  return bets.size === 1 && what ? say("answer-to", { what }) : say("answer");
 }
 
 /** @param {string} text @param {boolean} last */
