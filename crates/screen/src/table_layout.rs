@@ -268,6 +268,7 @@ impl TableLayout {
         let (x, y) = self.badge(place);
         let step = size * 15 / 28;
         match (self.places.len(), self.shape, place) {
+            (.., 0) => self.beside(place, column, size),
             // In the corner across from the only other face.
             (2, Shape::Portrait, _) => (self.width as i16 - 50 - size - column * step, 16),
             // Beside the face that has an edge of the cloth above it.

@@ -100,13 +100,14 @@ impl<C: Course> Board<C> {
                 sitting.face = 84;
             }
             live.players.push(sitting);
-            // In the corner of the house that is nearest to the middle of the board, or where the seat's die lies.
+            // In the corner of the house that is nearest to the middle of the board, or where the seat's die lies or is to be thrown.
             let lot =
                 lots.iter().find(|(thrower, ..)| *thrower == seat && (shape == Shape::Chat || turn != Some(seat)));
             if let Some((_, die, won)) = lot {
                 let inwards = |middle: i16| 2 * middle - outwards(middle);
                 let (x, y) = match shape {
                     Shape::Chat => (inwards(house.x), inwards(house.y)),
+                    Shape::Portrait | Shape::Landscape if turn == Some(seat) => beside_die(house, shape),
                     Shape::Portrait | Shape::Landscape => die_of(house, shape),
                 };
                 let mut thing =
@@ -272,6 +273,15 @@ const fn die_of(house: Spot, shape: Shape) -> (i16, i16) {
         Shape::Portrait => (if house.x < BOARD as i16 / 2 { 310 } else { 410 }, margin_of(house.y, ROW)),
         Shape::Landscape => (margin_of(house.x, COLUMN), house.y + 74),
         Shape::Chat => (house.x, house.y),
+    }
+}
+
+/// Returns the middle of a small die between this one and its player.
+const fn beside_die(house: Spot, shape: Shape) -> (i16, i16) {
+    let (x, y) = die_of(house, shape);
+    match shape {
+        Shape::Landscape => (x + 42, y - 64),
+        _ => (if x < BOARD as i16 / 2 { x - 80 } else { x + 80 }, y),
     }
 }
 
