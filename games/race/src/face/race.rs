@@ -101,9 +101,7 @@ impl<C: Course> Board<C> {
             }
             live.players.push(sitting);
             // In the corner of the house that is nearest to the middle of the board, or where the seat's die lies or is to be thrown.
-            let lot =
-                lots.iter().find(|(thrower, ..)| *thrower == seat && (shape == Shape::Chat || turn != Some(seat)));
-            if let Some((_, die, won)) = lot {
+            if let Some((_, die, won)) = lots.iter().find(|(thrower, ..)| *thrower == seat) {
                 let inwards = |middle: i16| 2 * middle - outwards(middle);
                 let (x, y) = match shape {
                     Shape::Chat => (inwards(house.x), inwards(house.y)),
