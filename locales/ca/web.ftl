@@ -40,6 +40,7 @@ web-word = Escriu una jugada
 web-word-play = Jugar
 web-turn = Et toca jugar.
 web-answer = Et toca respondre.
+web-answer-to = Vols { $what }?
 web-pictures = Dibuixos
 web-value-set = Posar
 web-close = Tancar
@@ -172,7 +173,7 @@ web-answers-too = També pot respondre { $who }.
 web-silence = El silenci compta com a resposta d'ací a
 web-forced = És l'únic que es pot moure.
 web-hero = Seu, que ja repartim
-web-hero-about = Truc, dòmino, escacs i més, amb la teua gent o amb qui estiga. De franc, sense registrar-te.
+web-hero-about = Truc, dòmino, escacs i més. De franc, sense registrar-te.
 web-hero-said = ¡Quiero retruco!
 web-you-nobody = Com et diuen?
 web-now = Jugar ja
@@ -210,6 +211,12 @@ web-begin = { $with ->
    *[gente] Obrir la taula per a qualsevol
 }
 web-which = Quin
+web-kin-name = { $game ->
+    [truco-argentino] Argentí
+    [truco-uruguayo] Uruguaià
+    [truc-valenciano] Valencià
+   *[other] Brasiler
+}
 web-kin = { $game ->
     [truco-argentino] el de sempre
     [truco-uruguayo] amb mostra

@@ -40,6 +40,7 @@ web-word = Type a move
 web-word-play = Play
 web-turn = It is your turn.
 web-answer = Your turn to answer.
+web-answer-to = Do you accept { $what }?
 web-pictures = Pictures
 web-value-set = Set
 web-close = Close
@@ -172,7 +173,7 @@ web-answers-too = { $who } may answer, too.
 web-silence = Silence counts as an answer in
 web-forced = Nothing else can be moved.
 web-hero = Take a seat, we are dealing
-web-hero-about = Truco, dominoes, chess and more, with your people or whoever is around. Free, no account.
+web-hero-about = Truco, dominoes, chess and more. Free, no account.
 web-hero-said = ¡Quiero retruco!
 web-you-nobody = What is your name?
 web-now = Play now
@@ -210,6 +211,12 @@ web-begin = { $with ->
    *[gente] Open the table to anyone
 }
 web-which = Which one
+web-kin-name = { $game ->
+    [truco-argentino] Argentine
+    [truco-uruguayo] Uruguayan
+    [truc-valenciano] Valencian
+   *[other] Brazilian
+}
 web-kin = { $game ->
     [truco-argentino] the usual one
     [truco-uruguayo] with the muestra

@@ -62,3 +62,4 @@ web-set-value = { $value ->
     [calm] Tranquilo
    *[fast] Rápido
 }
+web-answer-to = ¿Querés { $what }?

@@ -40,6 +40,7 @@ web-word = Escribe una jugada
 web-word-play = Jugar
 web-turn = Te toca jugar.
 web-answer = Te toca responder.
+web-answer-to = ¿Quieres { $what }?
 web-pictures = Dibujos
 web-value-set = Poner
 web-close = Cerrar
@@ -172,7 +173,7 @@ web-answers-too = También puede contestar { $who }.
 web-silence = El silencio cuenta como respuesta en
 web-forced = Es lo único que se puede mover.
 web-hero = Siéntate, que ya repartimos
-web-hero-about = Truco, dominó, ajedrez y más, con tu gente o con quien esté. Gratis, sin registrarte.
+web-hero-about = Truco, dominó, ajedrez y más. Gratis, sin registrarte.
 web-hero-said = ¡Quiero retruco!
 web-you-nobody = ¿Cómo te llamas?
 web-now = Jugar ya
@@ -210,6 +211,12 @@ web-begin = { $with ->
    *[gente] Abrir la mesa para cualquiera
 }
 web-which = Cuál
+web-kin-name = { $game ->
+    [truco-argentino] Argentino
+    [truco-uruguayo] Uruguayo
+    [truc-valenciano] Valenciano
+   *[other] Brasileño
+}
 web-kin = { $game ->
     [truco-argentino] el de siempre
     [truco-uruguayo] con muestra

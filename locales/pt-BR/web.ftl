@@ -40,6 +40,7 @@ web-word = Escreva uma jogada
 web-word-play = Jogar
 web-turn = É a sua vez.
 web-answer = É a sua vez de responder.
+web-answer-to = Você aceita { $what }?
 web-pictures = Desenhos
 web-value-set = Definir
 web-close = Fechar
@@ -172,7 +173,7 @@ web-answers-too = { $who } também pode responder.
 web-silence = O silêncio vale como resposta em
 web-forced = É a única jogada possível.
 web-hero = Sente-se, já vamos dar as cartas
-web-hero-about = Truco, dominó, xadrez e mais, com a sua turma ou com quem estiver. Grátis, sem cadastro.
+web-hero-about = Truco, dominó, xadrez e mais. Grátis, sem cadastro.
 web-hero-said = ¡Quiero retruco!
 web-you-nobody = Como você se chama?
 web-now = Jogar já
@@ -210,6 +211,12 @@ web-begin = { $with ->
    *[gente] Abrir a mesa para qualquer um
 }
 web-which = Qual
+web-kin-name = { $game ->
+    [truco-argentino] Argentino
+    [truco-uruguayo] Uruguaio
+    [truc-valenciano] Valenciano
+   *[other] Brasileiro
+}
 web-kin = { $game ->
     [truco-argentino] o de sempre
     [truco-uruguayo] com muestra

@@ -31,7 +31,7 @@ pub fn share_picture(table: &dyn AnyTable) -> Option<Picture> {
     for (x, y) in FALLEN {
         scene.put("marca/fosforos-1", x, y, 40);
     }
-    lay_out(&mut scene, &live.picture(Vec::new()).scene);
+    lay_out(&mut scene, &live.picture(Vec::new()).scene, &live.score);
     let write = |line, (x, y), size, tint| Caption::new(line, (x, y), size, ROOM, tint).align(Align::Left);
     let mut captions = vec![write(line!("share-house"), (LEFT, 84), 44, Tint::Paper).said()];
     let (own, others): (Vec<&Tally>, Vec<&Tally>) =
@@ -76,8 +76,9 @@ fn portrait(seat: Seat, at: (i16, i16), size: u16, won: bool) -> Portrait {
     Portrait { seat, at, size, rim: if won { "0" } else { "1" }, turn: false, free: false }
 }
 
-/// Lays out what lay on the table in the end: three of its cards, or the board with its pieces.
-fn lay_out(scene: &mut Scene, end: &Scene) {
+/// Lays out what lay on the table in the end: three of its cards, the board with its pieces, or the score's matches
+/// if the last hand ended before anything was laid.
+fn lay_out(scene: &mut Scene, end: &Scene, score: &[Tally]) {
     let is_card =
         |sprite: &str| (sprite.starts_with("carta/") || sprite.starts_with("naipe/")) && !sprite.ends_with("/dorso");
     let mut cards: Vec<&str> =
@@ -103,7 +104,11 @@ fn lay_out(scene: &mut Scene, end: &Scene) {
     };
     let laid: Vec<_> = end.placed.iter().filter(|placed| is_laid(&placed.sprite)).collect();
     if laid.is_empty() {
-        scene.put("abanico/carta.dorso+carta.dorso+carta.dorso", 630, 84, 540);
+        for (row, tally) in (0..2).zip(score) {
+            for (column, counter) in (0..4).zip(tally.counters.iter().flatten()) {
+                scene.put(counter.clone(), 700 + column * 112, 130 + row * 150, 100);
+            }
+        }
     }
     for placed in laid {
         let (x, y) = (left + scaled(placed.x.into()), top + scaled(i32::from(placed.y) - up));

@@ -149,7 +149,7 @@ fn form(guest: &Guest, game: &'static dyn AnyGame, preset: &Preset, with: With) 
                 nav.field aria-label=(said(line!("web-which"))) { p.legend { (said(line!("web-which"))) }
                     div.chips.two { @for other in kin {
                         a.chip href=(guest.path(&format!("/jugar/{}?con={}", other.id(), with.word()))) aria-current=[(other.id() == game.id()).then_some("page")] {
-                            (said(other.name())) small { (said(line!("web-kin", game = other.id()))) }
+                            (said(line!("web-kin-name", game = other.id()))) small { (said(line!("web-kin", game = other.id()))) }
                         }
                     } }
                 }

@@ -6,7 +6,7 @@ use sobremesa::catalogue::Texts;
 use sobremesa::{Beat, LiveTable, Offered, Session};
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seat, SeatSet};
-use sobremesa_screen::live::{Label, Sitting, Spot, Tally, Thing};
+use sobremesa_screen::live::{BAR_FACE, Label, Sitting, Spot, Stake, Tally, Thing};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::{Placed, Size, Tint, Turn, without_sign};
 use sobremesa_screen::{Live, Shape};
@@ -147,9 +147,16 @@ struct Scene<'a> {
     players: Told<'a, [Sitting]>,
     score: Vec<Score<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    stake: Option<u8>,
+    stake: Option<Staked>,
     #[serde(skip_serializing_if = "Option::is_none")]
     status: Option<Told<'a, Line>>,
+}
+
+#[derive(Serialize)]
+struct Staked {
+    value: u8,
+    x: i16,
+    y: i16,
 }
 
 #[derive(Serialize)]
@@ -168,7 +175,7 @@ impl<'a> Scene<'a> {
             labels: teller.tell(&live.labels),
             players: teller.tell(&live.players),
             score: live.score.iter().map(|tally| Score::of(tally, live.score.len(), teller)).collect(),
-            stake: live.stake,
+            stake: live.stake.map(|Stake { value, x, y }| Staked { value, x, y }),
             status: None,
         }
     }
@@ -278,6 +285,8 @@ impl Serialize for Told<'_, Sitting> {
             x: i16,
             y: i16,
             side: usize,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            face: Option<u16>,
             turn: bool,
             me: bool,
             computer: bool,
@@ -295,6 +304,7 @@ impl Serialize for Told<'_, Sitting> {
             x: player.x,
             y: player.y,
             side: player.side,
+            face: (player.face != BAR_FACE).then_some(player.face),
             turn: player.turn,
             me: teller.seat == Some(seat),
             computer: teller.people.is_computer(seat),

@@ -182,11 +182,20 @@ pub(crate) async fn not_found(State(site): State<Site>, headers: HeaderMap) -> R
 /// `/figura/carta/7o.svg`
 pub(crate) async fn figure(Path((family, file)): Path<(String, String)>) -> Response {
     let code = file.strip_suffix(".svg").unwrap_or_default();
-    let own = crate::assets::figure(&family, &file).map(str::to_owned);
+    let own = crate::assets::figure(&family, &file).map(str::to_owned).or_else(|| wide(&family, &file));
     match own.or_else(|| Some(picture::sprite(&format!("{family}/{code}"))?.svg)) {
         Some(svg) => {
             ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "public, max-age=604800")], svg).into_response()
         }
         None => StatusCode::NOT_FOUND.into_response(),
     }
+}
+
+/// The web's own drawing of a board of two players without its rows, and with the column beside it of a wide
+/// window.
+fn wide(family: &str, file: &str) -> Option<String> {
+    const ROWS: &str = r#"viewBox="0 0 720 848" width="720" height="848""#;
+    const COLUMN: &str = r#"viewBox="0 64 940 720" width="940" height="720""#;
+    let board = crate::assets::figure(family, &format!("{}.svg", file.strip_suffix("-ancho.svg")?))?;
+    Some(board.replacen(ROWS, COLUMN, 1))
 }

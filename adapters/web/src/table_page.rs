@@ -58,7 +58,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
     html! {
         header.bar {
             a.icon href=(guest.path("/")) aria-label=(said(line!("web-back"))) { (icon(BACK)) }
-            h1 #title { (title) }
+            h1 #title { (titled(title)) }
             button #walk-begin .icon type="button" aria-label=(said(line!("web-walk"))) hidden { (icon(LOOK_BACK)) }
             button #talk .icon type="button" aria-expanded="false" aria-controls="phrases" aria-label=(said(line!("web-phrases"))) hidden { (icon(TALK)) }
             button #mute .icon type="button" aria-pressed="false" aria-label=(said(line!("web-mute"))) { (icon(NOTE)) }
@@ -111,6 +111,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
         (texts(guest, &[walk_texts().as_slice(), &[
             ("again", line!("web-again")),
             ("answer", line!("web-answer")),
+            ("answer-to", line!("web-answer-to", what = "{what}")),
             ("chair-computer", line!("web-chair-computer")),
             ("chair-free", line!("web-chair-free")),
             ("hand-mine", line!("web-hand-mine")),
@@ -152,6 +153,16 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
             ("wish-cancel", line!("web-wish-cancel")),
             ("unreachable", line!("web-unreachable")),
         ]].concat()))
+    }
+}
+
+/// `Truco argentino · Mano a mano a 15`: the game, and below it how it is played.
+fn titled(title: &str) -> Markup {
+    html! {
+        @match title.split_once(" · ") {
+            Some((game, rest)) => { span { (game) } span.unseen { " · " } small { (rest) } }
+            None => (title),
+        }
     }
 }
 

@@ -31,7 +31,7 @@ async fn the_status_asks_for_an_answer_and_time_left_appears() {
     eventually(asks, bids).await;
     // A button that is drawn anew while it is pressed is pressed again.
     eventually(asks, "[...document.querySelectorAll('#moves button')].find((each) => each.textContent === 'Truco')?.click(), !document.querySelector('main.turn')").await;
-    eventually(answers, "document.getElementById('status').textContent === 'Te toca responder.'").await;
+    eventually(answers, "document.getElementById('status').textContent === '¿Quieres el truco?'").await;
     // Five minutes are no hurry; when half of them are over, all see for whom the table waits, and how long.
     let clock = "document.querySelector('.player.turn .clock')";
     for browser in [asks, answers] {

@@ -111,7 +111,8 @@ async fn settings_are_one_sheet_and_a_move_waits_to_be_confirmed() {
     let king = "const king = [...document.querySelectorAll('.thing')].find((each) => /ajedrez.R.svg/.test(each.src)); return Number(king.style.getPropertyValue('--y'))";
     let below = run(&ana, king).await.as_f64().unwrap();
     run(&ana, "document.getElementById('flip').click()").await;
-    eventually(&ana, "document.querySelector('.ground').getAttribute('src').endsWith('ajedrez-negras.svg')").await;
+    eventually(&ana, "document.querySelector('.ground').getAttribute('src').endsWith('ajedrez-negras-ancho.svg')")
+        .await;
     let above = run(&ana, king).await.as_f64().unwrap();
     assert!(below > 600.0 && above < 200.0, "{below} {above}");
     ana.close().await.unwrap();

@@ -6,6 +6,7 @@
 //! ```
 
 mod chat;
+pub mod duel;
 pub mod live;
 pub mod locale;
 pub mod path;

@@ -92,7 +92,7 @@ pub struct Live {
     /// The value of the hand, or of the open question: written next to the score of a picture.
     pub note: Option<Line>,
     /// The points that the hand is worth now, if that can change: a page always shows them.
-    pub stake: Option<u8>,
+    pub stake: Option<Stake>,
     /// The rounds of the hand, in games where few of them decide it.
     pub rounds: Vec<Round>,
     /// True if a picture has bars above and below the board, for the players at its corners.
@@ -201,8 +201,8 @@ pub struct Spot {
 /// The height of the wood below a picture's cloth, on which the score is written.
 pub const STRIP: u16 = 88;
 
-/// The width of a face in the bar of a board.
-const BAR_FACE: u16 = 36;
+/// The width of a face in the bar of a board, and of one that has no width of its own.
+pub const BAR_FACE: u16 = 36;
 
 /// A number or a few letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -242,7 +242,7 @@ pub struct Sitting {
     pub turn: bool,
     /// The place of their name in a picture; a page has its own place for it.
     pub name: Nameplate,
-    /// The width of their face in a picture.
+    /// The width of their face.
     pub face: u16,
     /// The colour of their pieces, if the rim of their face has it in a picture.
     pub colour: Option<&'static str>,
@@ -261,6 +261,17 @@ pub struct Nameplate {
     pub align: Align,
     /// Its colour.
     pub tint: Tint,
+}
+
+/// The points that a hand is worth, and the place where a page tells them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stake {
+    /// The points.
+    pub value: u8,
+    /// The right end.
+    pub x: i16,
+    /// The middle.
+    pub y: i16,
 }
 
 /// A player's role in a hand.

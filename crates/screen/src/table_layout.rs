@@ -4,7 +4,7 @@
 use sobremesa_game::{Line, Seat, Seats};
 
 use crate::Shape;
-use crate::live::{Live, Round, STRIP, Sitting, Thing};
+use crate::live::{Live, Round, STRIP, Sitting, Stake, Thing};
 use crate::picture::Turn;
 
 /// The layout of the seats and their cards on the table.
@@ -23,6 +23,8 @@ pub struct TableLayout {
     card: i16,
     step: i16,
     deck: (i16, i16),
+    /// The right end, and the middle, of what says how much the hand is worth.
+    stake: (i16, i16),
 }
 
 /// A seat's place: the middle of the cards it has played, and of its badge.
@@ -78,28 +80,58 @@ impl TableLayout {
         }
     }
 
-    /// With the viewer's hand below. The places are in hundredths of the way from the middle: the first is
-    /// below, and play goes anticlockwise.
+    /// With the viewer's hand below; few seats have the cloth to themselves, more of them sit around an ellipse.
     fn live(seats: u8, shape: Shape) -> TableLayout {
+        if seats < 6 { TableLayout::few(seats, shape) } else { TableLayout::many(seats, shape) }
+    }
+
+    /// Up to four seats: large cards, and each face at its edge of the cloth.
+    fn few(seats: u8, shape: Shape) -> TableLayout {
+        let at = |pile: (i16, i16), badge: (i16, i16)| Place { pile, badge };
         let is_tall = shape == Shape::Portrait;
-        let ring: &[(i16, i16)] = match (seats, is_tall) {
-            (0..=2, _) => &[(0, 100), (0, -100)],
-            (3, _) => &[(0, 100), (95, -45), (-95, -45)],
-            (4 | 5, true) => &[(0, 100), (100, 0), (0, -100), (-100, 0)],
-            // Those beside sit a little lower, so that no name lies on the name of the one across.
-            (4 | 5, false) => &[(0, 100), (100, 30), (0, -100), (-100, 30)],
-            (6 | 7, true) => &[(0, 100), (100, 45), (100, -45), (0, -100), (-100, -45), (-100, 45)],
-            (6 | 7, false) => &[(0, 100), (75, 70), (75, -70), (0, -100), (-75, -70), (-75, 70)],
-            (_, true) => &[(0, 100), (100, 66), (100, 0), (100, -66), (0, -100), (-100, -66), (-100, 0), (-100, 66)],
-            (_, false) => &[(0, 100), (55, 85), (100, 0), (55, -85), (0, -100), (-55, -85), (-100, 0), (-55, 85)],
+        let (card, step, deck, places) = match (seats, is_tall) {
+            (0..=2, true) => (134, 150, (584, 300), vec![at((360, 524), (70, 608)), at((360, 231), (76, 66))]),
+            (0..=2, false) => (112, 126, (690, 34), vec![at((470, 289), (170, 530)), at((470, 103), (150, 126))]),
+            (3, true) => {
+                let others = [at((560, 302), (644, 110)), at((160, 302), (76, 110))];
+                (112, 30, (318, 150), [vec![at((360, 500), (70, 581))], others.to_vec()].concat())
+            }
+            (3, false) => {
+                let others = [at((640, 130), (864, 150)), at((300, 130), (76, 150))];
+                (100, 26, (428, 30), [vec![at((470, 304), (170, 530))], others.to_vec()].concat())
+            }
+            (_, true) => {
+                let others = [at((500, 350), (644, 232)), at((360, 215), (360, 70)), at((232, 350), (76, 232))];
+                (112, 30, (592, 400), [vec![at((360, 492), (70, 581))], others.to_vec()].concat())
+            }
+            (_, false) => {
+                let others = [at((602, 206), (864, 250)), at((470, 92), (204, 66)), at((338, 206), (76, 250))];
+                (96, 26, (690, 250), [vec![at((470, 308), (170, 530))], others.to_vec()].concat())
+            }
         };
-        let (card, step, reach) = match (ring.len(), is_tall) {
-            (2, true) => (128, 144, 107),
-            (2, false) => (106, 122, 86),
-            (3 | 4, true) => (104, 30, 165),
-            (3 | 4, false) => (90, 28, 112),
-            (6, true) => (84, 24, 190),
-            (6, false) => (74, 22, 118),
+        let ((width, height), (own, hand), stake) =
+            if is_tall { ((720, 950), (180, 646), (706, 598)) } else { ((940, 630), (138, 400), (922, 56)) };
+        // Between the two rows, and below the deck.
+        let stake = match (seats, is_tall) {
+            (0..=2, true) => (577, 378),
+            (0..=2, false) => (922, 320),
+            _ => stake,
+        };
+        TableLayout { width, height, own, hand, shape, places, card, step, deck, stake }
+    }
+
+    /// Six or eight seats. Their places are in hundredths of the way from the middle: the first is below, and play
+    /// goes anticlockwise.
+    fn many(seats: u8, shape: Shape) -> TableLayout {
+        let is_tall = shape == Shape::Portrait;
+        let ring: &[(i16, i16)] = if is_tall {
+            &[(0, 100), (100, 66), (100, 0), (100, -66), (0, -100), (-100, -66), (-100, 0), (-100, 66)]
+        } else {
+            &[(0, 100), (55, 85), (100, 0), (55, -85), (0, -100), (-55, -85), (-100, 0), (-55, 85)]
+        };
+        let (card, step, reach) = match (seats, is_tall) {
+            (6 | 7, true) => (84, 24, 190),
+            (6 | 7, false) => (74, 22, 118),
             (_, true) => (66, 20, 215),
             (_, false) => (62, 18, 120),
         };
@@ -118,20 +150,15 @@ impl TableLayout {
             };
             Place { pile, badge }
         };
-        let deck = match (ring.len(), is_tall) {
-            (2, _) => (right + 3 * step / 2 + 4, down - 65),
+        let (deck, places) = match (seats, is_tall) {
             // Beside the cards of those who sit across, which leave no room between them.
-            (6, false) => (right + 84, down - 65),
-            (6, true) => (right - 42, down - 8),
-            (_, false) => (right - 202, down - 65),
-            _ => (right - 42, down - 65),
+            (6 | 7, false) => ((right + 84, down - 65), six_wide()),
+            (6 | 7, true) => ((right - 42, down - 8), six_tall()),
+            (_, false) => ((right - 202, down - 65), ring.iter().map(place).collect()),
+            (_, true) => ((right - 42, down - 65), ring.iter().map(place).collect()),
         };
-        let places = match (ring.len(), is_tall) {
-            (6, true) => six_tall(),
-            (6, false) => six_wide(),
-            _ => ring.iter().map(place).collect(),
-        };
-        TableLayout { width, height, own, hand, shape, places, card, step, deck }
+        let stake = (width as i16 - 14, hand - 40);
+        TableLayout { width, height, own, hand, shape, places, card, step, deck, stake }
     }
 
     /// Lays out a picture: each seat's face beside the cards it has played, and the score below.
@@ -171,7 +198,7 @@ impl TableLayout {
                 (66, 14, 556, (60, 200), places)
             }
         };
-        TableLayout { width: 720, height, own: 0, hand: 0, shape: Shape::Chat, places, card, step, deck }
+        TableLayout { width: 720, height, own: 0, hand: 0, shape: Shape::Chat, places, card, step, deck, stake: (0, 0) }
     }
 
     /// Returns the empty table.
@@ -187,9 +214,14 @@ impl TableLayout {
     #[must_use]
     pub fn sit(&self, place: usize, seat: Seat, side: usize) -> Sitting {
         let (x, y) = self.badge(place);
-        let sitting = Sitting::new(seat, side, (x, y));
-        if self.shape != Shape::Chat {
-            return sitting;
+        let mut sitting = Sitting::new(seat, side, (x, y));
+        match (self.shape, self.places.len()) {
+            (Shape::Chat, _) => {}
+            (_, 6..) => return sitting,
+            (shape, _) => {
+                sitting.face = if shape == Shape::Portrait { 108 } else { 96 };
+                return sitting;
+            }
         }
         let (face, room) = match self.places.len() {
             2 => (96, 190),
@@ -220,10 +252,38 @@ impl TableLayout {
     pub fn backs(&self, live: &mut Live, place: usize, seat: Seat, held: u8, back: &'static str) {
         // A picture has the places of those that were played.
         let shown = if self.shape == Shape::Chat { 0 } else { held };
+        let size = match (self.places.len(), self.shape) {
+            (2, Shape::Portrait) => 58,
+            (..=4, _) => 44,
+            _ => 28,
+        };
         for column in 0..i16::from(shown) {
-            let (x, y) = self.beside(place, column, 28);
-            live.things.push(Thing::new(format!("s{}c{column}", seat.number()), back, x, y, 28));
+            let (x, y) = self.held(place, column, size);
+            live.things.push(Thing::new(format!("s{}c{column}", seat.number()), back, x, y, size as u16));
         }
+    }
+
+    /// Returns the place of a card that a player holds face down.
+    fn held(&self, place: usize, column: i16, size: i16) -> (i16, i16) {
+        let (x, y) = self.badge(place);
+        let step = size * 15 / 28;
+        match (self.places.len(), self.shape, place) {
+            (.., 0) => self.beside(place, column, size),
+            // In the corner across from the only other face.
+            (2, Shape::Portrait, _) => (self.width as i16 - 50 - size - column * step, 16),
+            // Beside the face that has an edge of the cloth above it.
+            (4, Shape::Portrait, 2) => (x + 68 + column * step, y - size * 3 / 4),
+            (4, Shape::Landscape, 2) => (x - 64 - size - column * step, y - size * 3 / 4),
+            // Below the others.
+            (..=4, ..) => (x - (size + 2 * step) / 2 + column * step, y + 66),
+            _ => self.beside(place, column, size),
+        }
+    }
+
+    /// Returns how much the hand is worth, where it is told.
+    #[must_use]
+    pub const fn stake(&self, value: u8) -> Stake {
+        Stake { value, x: self.stake.0, y: self.stake.1 }
     }
 
     /// Returns the place of a player's small cards: towards the middle of the table.

@@ -1,7 +1,7 @@
 // What an end feels like: the hand goes to somebody, and the game.
 /** @import { Beat, Live, Score, State } from "./types.js" */
 import { element, place, say, sentences, still } from "./dom.js";
-import { brief, face } from "./faces.js";
+import { brief, face, unsigned } from "./faces.js";
 import { isOurs } from "./score.js";
 
 /** How long a point flies, how long after one the next one does, in milliseconds, and how many are seen. */
@@ -69,14 +69,26 @@ export function showEnding(state, live) {
     const ours = isOurs(side, index, live.players);
     const me = live.players.find((player) => player.me && side.seats.includes(player.seat));
     const drawn = element("span", { class: "face" });
-    drawn.append(face(side.name, side.seats[0] ?? 0, !!me));
+    const first = live.players.find((player) => player.seat === side.seats[0]);
+    drawn.append(face(first?.name ?? side.name, side.seats[0] ?? 0, !!me));
     return element("div", { class: ours ? "ours" : "theirs" }, drawn, element("span", {}, me && side.seats.length === 1 ? say("me") : brief(side.name)), element("b", {}, side.points));
   });
   const look = element("button", { type: "button", class: "look" }, say("see-table"));
   look.addEventListener("click", () => place("main").classList.add("looking"));
-  const fan = element("img", { class: "fan", alt: "", src: new URL("../juegos/abanico.svg", import.meta.url).pathname });
-  const isCards = live.ground.src.startsWith("/figura/mesa/");
-  root.replaceChildren(...(state.ended.won && !still() ? spill() : []), element("h2", {}, state.ended.title), ...(live.score.length > 1 ? [] : [element("p", {}, state.result ?? "")]), ...(isCards ? [fan] : []), ...(marks.length > 0 && marks.length < 5 && live.score.length > 1 ? [element("div", { class: "marks" }, ...marks)] : []), look);
+  const fan = fanOf(live);
+  root.replaceChildren(...(state.ended.won && !still() ? spill() : []), element("h2", {}, state.ended.title), ...(live.score.length > 1 ? [] : [element("p", {}, unsigned(state.result ?? ""))]), ...fan, ...(marks.length > 0 && marks.length < 5 && live.score.length > 1 ? [element("div", { class: "marks" }, ...marks)] : []), look);
+}
+
+/**
+ * Three of the cards that the last hand was played with, those that won a round before the others.
+ * @param {Live} live
+ */
+function fanOf(live) {
+  const won = new Set(live.things.map((thing) => thing.id).filter((id) => id.startsWith("gana-")).map((id) => id.slice(5)));
+  const cards = live.things.filter((thing) => /\/(carta|naipe)\/(?!dorso)/.test(thing.src));
+  const best = [...cards.filter((card) => won.has(card.id)), ...cards.filter((card) => !won.has(card.id))].slice(0, 3);
+  if (best.length < 3) return [];
+  return [element("div", { class: "fan", "aria-hidden": "true" }, ...best.map((card) => element("img", { alt: "", src: card.src })))];
 }
 
 function spill() {

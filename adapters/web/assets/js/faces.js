@@ -11,6 +11,12 @@ const PEOPLE = ["ana", "beto", "lucia", "maxi"];
 export const brief = (name) => name.replace(/ [(🤖].*$/u, "");
 
 /**
+ * A sentence without that sign.
+ * @param {string} text
+ */
+export const unsigned = (text) => text.replace(/ 🤖/gu, "");
+
+/**
  * The drawing of somebody's face.
  * @param {string} name
  * @param {number} place where they sit, by which two people differ

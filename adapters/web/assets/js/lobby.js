@@ -14,7 +14,8 @@ export function showLobby(state, here) {
   rest.find((each) => each.tagName === "UL" && each.children.length === state.chairs?.length)?.classList.add("unseen");
   place("facts").replaceChildren(...rest);
   // The host may have changed the rules that the title tells.
-  place("title").textContent = heading?.textContent ?? "";
+  const [game, ...how] = (heading?.textContent ?? "").split(" · ");
+  place("title").replaceChildren(element("span", {}, game), ...(how.length > 0 ? [element("span", { class: "unseen" }, " · "), element("small", {}, how.join(" · "))] : []));
   lobby.setAttribute("aria-label", heading?.textContent ?? "");
   drawInvitation(place("invitation"), here);
   const chairs = state.chairs ?? [];

@@ -25,8 +25,12 @@ export function clockText(ms) {
  * At which edge of the table somebody sits, and whether on a bar beside a board: what is said there is shown towards the middle.
  * @param {number} across
  * @param {number} down
+ * @param {boolean} cloth
+ * @param {boolean} wide
  */
-function sideOf(across, down) {
+function sideOf(across, down, cloth, wide) {
+  if (wide && !cloth && across > 0.78 && across < 0.88) return "aside";
+  if (wide && cloth && across > 0.2 && across < 0.3 && down < 0.12) return "beside above near";
   const bar = across < 0.15 && (down < 0.1 || down > 0.9) ? "row " : "";
   if (bar) return bar + (down > 0.5 ? "below" : "above");
   if (down < 0.08) return "above tight";
@@ -65,7 +69,7 @@ export class Players {
     /** What lies on the table, and how large it is, in its own units. @type {{ things: Thing[], width: number }} */
     this.scene = { things: [], width: 1 };
     setInterval(() => this.tick(), 100);
-    addEventListener("resize", () => this.settle());
+    new ResizeObserver(() => this.settle()).observe(root);
   }
 
   /**
@@ -130,7 +134,7 @@ export class Players {
       this.known.set(player.seat, shown);
       this.root.append(shown);
     }
-    shown.className = `player ${sideOf(player.x / scene.width, player.y / scene.height)}`;
+    shown.className = `player ${sideOf(player.x / scene.width, player.y / scene.height, cloth, scene.width > scene.height)}`;
     // Across a cloth there is room for one face in the corner, with its name beside it.
     const alone = cloth && others.length === 2 && !player.me && scene.height > scene.width && player.y < scene.height / 2 && Math.abs(player.x / scene.width - 0.5) < 0.2;
     if (alone) shown.className = "player beside above";
@@ -142,6 +146,7 @@ export class Players {
     shown.classList.toggle("me", player.me);
     for (const mark of ["white", "black"]) shown.classList.toggle(mark, player.marks.includes(mark));
     lay(shown, alone ? { x: 76, y: 66 } : { x: player.x, y: player.y });
+    if (player.face) lay(shown, { size: player.face });
     const initial = element("span", { class: "face", "aria-hidden": "true" }, face(player.name, player.seat, player.me));
     const name = element("span", { class: "name", title: player.name }, brief(player.name));
     const tag = element("span", { class: "tag" }, name);

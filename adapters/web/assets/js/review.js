@@ -2,6 +2,7 @@
 /** @import { Beat, Decision, Review as Told } from "./types.js" */
 import { closeDialog, showPage } from "./dialog.js";
 import { element, place, say } from "./dom.js";
+import { unsigned } from "./faces.js";
 import { Players } from "./players.js";
 import { tells } from "./score.js";
 import { Scene } from "./scene.js";
@@ -80,7 +81,7 @@ export class Review {
     if (!each) return closeDialog();
     this.forget();
     const score = element("span", { class: "pill" });
-    const cloth = element("div", { class: "board" }, element("div", { class: "before" }, element("span", {}, each.before ?? ""), score), this.position);
+    const cloth = element("div", { class: "board" }, element("div", { class: "before" }, element("span", {}, unsigned(each.before ?? "")), score), this.position);
     const bars = [each.played, each.better].map(({ label, text, wins, told }, place) => {
       const bar = element("i");
       bar.style.width = `${wins}%`;

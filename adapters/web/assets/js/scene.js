@@ -54,7 +54,9 @@ export class Scene {
     this.root.style.setProperty("--height", String(live.height));
     if (this.ground.getAttribute("src") !== live.ground.src) this.ground.src = live.ground.src;
     // A cloth has no shape of its own: it goes as far as there is room.
-    this.root.parentElement?.classList.toggle("cloth", live.ground.src.startsWith("/figura/mesa/"));
+    const cloth = live.ground.src.startsWith("/figura/mesa/");
+    this.root.parentElement?.classList.toggle("cloth", cloth);
+    this.root.parentElement?.classList.toggle("wood", !cloth);
     const change = { moved: /** @type {Thing[]} */ ([]), came: /** @type {Thing[]} */ ([]), gone: 0 };
     const kept = new Set();
     live.things.forEach((thing, order) => {

@@ -26,6 +26,12 @@ export function showScore(root, score, players) {
   root.replaceChildren(...score.map((side, place) => drawn(side, isOurs(side, place, players), before[place] !== undefined && before[place] !== side.points, players)));
 }
 
+/**
+ * Whether this score is laid out in squares of five matches.
+ * @param {Score} side
+ */
+const isInFives = (side) => Number(side.of) % 5 === 0 && (side.counters ?? []).every((group) => group.every((src) => src.includes("fosforos")));
+
 /** @param {Score} side @param {boolean} ours @param {boolean} fresh @param {Player[]} players */
 function drawn(side, ours, fresh, players) {
   const points = element("strong", { class: fresh && "fresh" }, side.points);
@@ -34,8 +40,12 @@ function drawn(side, ours, fresh, players) {
   const half = halves && side.points !== "0" ? ` · ${say(groups.length > 1 ? "half-second" : "half-first")}` : "";
   const mine = players.find((player) => player.me);
   const called = mine && side.seats.length === 1 && side.seats[0] === mine.seat ? say("me") : brief(side.name);
-  const what = element("span", { class: "what" }, element("span", { class: "name", title: side.name }, element("span", {}, called + half)));
+  const what = element("span", { class: "what" }, element("span", { class: "name", title: side.name }, element("span", {}, called, element("span", { class: "half" }, half))));
+  /** @type {HTMLElement[]} */
   const laid = (groups.at(-1) ?? []).map((src) => element("img", { src, alt: "" }));
+  // A square that is not begun has its place: people see how far it is.
+  const missing = halves || Number(side.of) <= 15 ? Math.ceil(Number(side.of) / (halves ? 10 : 5)) - laid.length : 0;
+  if (isInFives(side)) laid.push(...Array.from({ length: Math.max(0, missing) }, () => element("i")));
   if (side.counters?.length) what.append(element("span", { class: "counters" }, ...laid));
   else if (side.of) points.append(element("small", {}, ` / ${side.of}`));
   return element("div", { class: `side ${ours ? "ours" : "theirs"}` }, points, what);

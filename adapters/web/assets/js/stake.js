@@ -1,19 +1,16 @@
-// What the hand is worth as things stand: always on the cloth, above the hand.
+// What the hand is worth as things stand: always on the cloth.
 /** @import { Live } from "./types.js" */
 import { element, place, say } from "./dom.js";
 import { lay } from "./scene.js";
 
-/** Where one's own cards begin, as a part of the table's height: upright, and lying. */
-const HAND = [0.66, 0.625];
-
 /** @param {Live} live */
 export function showStake(live) {
   const root = place("stake");
-  if (live.stake === undefined) return root.replaceChildren();
-  const value = String(live.stake);
+  if (!live.stake) return root.replaceChildren();
+  const value = String(live.stake.value);
+  lay(root, { x: live.stake.x, y: live.stake.y });
   const before = root.querySelector("b")?.textContent;
   if (before === value) return;
   root.classList.toggle("turned", before !== undefined);
-  lay(root, { hand: live.height * HAND[live.height > live.width ? 0 : 1] });
   root.replaceChildren(say("stake"), element("b", {}, value));
 }

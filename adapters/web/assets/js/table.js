@@ -12,7 +12,7 @@ import { Players } from "./players.js";
 import { pointsOf } from "./points.js";
 import { Scene } from "./scene.js";
 import { showEnding, showHand } from "./ending.js";
-import { brief } from "./faces.js";
+import { brief, unsigned } from "./faces.js";
 import { introduce, showLobby } from "./lobby.js";
 import { blocks } from "./screen.js";
 import { watchSettings } from "./settings.js";
@@ -58,6 +58,7 @@ const walk = new Walk(here, {
     if (beats.shown) showBeat({ ...beats.shown, said: [] }, !beats.busy);
   },
   shape,
+  colour: (name) => latest?.live?.players.find((player) => brief(player.name) === name)?.marks.find((mark) => mark === "white" || mark === "black"),
 });
 const phrases = new Phrases(here, {
   show: (seat, text) => {
@@ -145,14 +146,17 @@ function showBeat(beat, last) {
 /** What is asked of whoever looks: a move, or an answer to what somebody has said. */
 function asked() {
   const offers = latest?.offers ?? [];
-  const answers = offers.some((offer) => offer.answers) && latest?.live && pointsOf(latest.live, offers).length === 0;
-  return say(answers ? "answer" : "turn");
+  if (!offers.some((offer) => offer.answers) || !latest?.live || pointsOf(latest.live, offers).length > 0) return say("turn");
+  // Each answer tells the bet that it answers, and the points.
+  const bets = new Set(offers.filter((offer) => offer.answers && offer.about).map((offer) => offer.about?.split(" · ")[0]));
+  const [what] = bets;
+  return bets.size === 1 && what ? say("answer-to", { what }) : say("answer");
 }
 
 /** @param {string} text @param {boolean} last */
 function status(text, last) {
   const own = last && !latest?.result && latest?.turn;
-  place("status").replaceChildren((last && latest?.result) || (own ? asked() : text), ...(own ? whoElse() : []));
+  place("status").replaceChildren((last && latest?.result && unsigned(latest.result)) || (own ? asked() : text), ...(own ? whoElse() : []));
   place("status").classList.toggle("mine", !!own);
   place("status").classList.toggle("long", (place("status").textContent ?? "").length > 28);
 }
@@ -315,10 +319,12 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
   event.preventDefault();
   focusTable();
 });
-place("felt").addEventListener("pointerdown", () => {
-  wakeSound();
-  beats.skip();
-});
+for (const id of ["felt", "rest"]) {
+  place(id).addEventListener("pointerdown", () => {
+    wakeSound();
+    beats.skip();
+  });
+}
 document.addEventListener("keydown", (event) => {
   const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
   if (typing || event.ctrlKey || event.altKey || event.metaKey) return;

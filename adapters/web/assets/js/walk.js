@@ -11,7 +11,7 @@ const elsewhere = (target) => target instanceof Element && !!target.closest("inp
 export class Walk {
   /**
    * @param {string} here where the game is told
-   * @param {{ show: (beat: Beat) => void, begun: () => void, left: () => void, shape: () => string }} told
+   * @param {{ show: (beat: Beat) => void, begun: () => void, left: () => void, shape: () => string, colour?: (name: string) => string | undefined }} told
    */
   constructor(here, told) {
     this.here = here;
@@ -88,7 +88,12 @@ export class Walk {
   /** @param {number} index @returns {HTMLElement[]} */
   item(index) {
     const { said, rest } = this.story[index];
-    return said.length === 0 ? [] : [element("li", { "data-index": index, class: rest && "rested" }, sentences(said))];
+    if (said.length === 0) return [];
+    const [, name, move] = (said.length === 1 && /^(.+): (\S+)$/.exec(said[0])) || [];
+    const colour = name && this.told.colour?.(name);
+    // A move in the notation of its game stands in its player's column.
+    const told = colour ? [element("span", { class: "unseen" }, `${name}: `), move] : [sentences(said)];
+    return [element("li", { "data-index": index, class: colour || (rest && "rested") }, ...told)];
   }
 
   /** Whether somebody looks at something else than the table as it is. */

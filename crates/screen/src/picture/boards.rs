@@ -8,6 +8,7 @@ use super::palette::{
     FELT_SHADE, GRAIN, GRAIN_DEEP, GRAIN_LIT, INK, LEAF, RED, SAND, SHINE, SHINE_DEEP, SHINE_LIT, WALNUT, WINE, WOOD,
 };
 use super::{Drawing, document, drawn, inside, races};
+use crate::duel;
 
 /// The width of the wood around a cloth.
 const RIM: u32 = 12;
@@ -93,13 +94,21 @@ pub(super) fn board(name: &str) -> Option<Drawing> {
         "damas-8-negras" => Some(draughts(8, true)),
         "damas-10-blancas" => Some(draughts(10, false)),
         "damas-10-negras" => Some(draughts(10, true)),
-        _ => race(name),
+        _ => race(name).or_else(|| wide(name)),
     }
 }
 
+/// `ajedrez-blancas-ancho`: a board of two players without rows, and a column beside it in which the page shows
+/// them.
+fn wide(name: &str) -> Option<Drawing> {
+    let board = board(name.strip_suffix("-ancho")?)?;
+    let content = format!(r#"<g transform="translate(0 -{BAR})">{}</g>"#, board.content());
+    Some(document(720 + u32::from(duel::COLUMN), 720, &content))
+}
+
 /// `ludo`, `parchis-3`: the board of a race, turned clockwise by that many quarters, as pages show it. With
-/// `-alto` there are rows above and below it, in which the page shows the players; with `-barras` it is the
-/// board of chats, whose squares have numbers, between bars of wood.
+/// `-alto` there are rows above and below it, with `-ancho` columns on both sides, in which the page shows the
+/// players; with `-barras` it is the board of chats, whose squares have numbers, between bars of wood.
 fn race(name: &str) -> Option<Drawing> {
     let between = |height: u16, ground: &str, board: &str| {
         let height = u32::from(height);
@@ -112,6 +121,11 @@ fn race(name: &str) -> Option<Drawing> {
     }
     if let Some(name) = name.strip_suffix("-alto") {
         return Some(between(ROW, "", inside(drawn("tablero", name)?)));
+    }
+    if let Some(name) = name.strip_suffix("-ancho") {
+        let side = u32::from(COLUMN);
+        let content = format!(r#"<g transform="translate({side} 0)">{}</g>"#, inside(drawn("tablero", name)?));
+        return Some(document(720 + 2 * side, 720, &content));
     }
     Some(Drawing { width: 720, height: 720, svg: drawn("tablero", name)?.to_owned() })
 }
@@ -137,11 +151,14 @@ const SQUARE: u32 = 84;
 /// The height of the rows above and below an upright board of a race, in which the players stand.
 pub const ROW: u16 = 110;
 
+/// The width of the columns on both sides of a board of a race in a wide window.
+pub const COLUMN: u16 = 136;
+
 /// The height of the bars around a board with players at its corners.
 pub(crate) const BARS: u16 = 68;
 
 /// The height of the bars above and below a board of two players, for names and clocks.
-const BAR: u32 = 64;
+const BAR: u32 = duel::ROW as u32;
 
 /// Returns the board from white's side, or `turned` to black's, with a wooden bar above and below it for the
 /// player and their captures.

@@ -45,7 +45,7 @@ mod tiles;
 mod whole;
 
 pub(crate) use boards::BARS;
-pub use boards::ROW;
+pub use boards::{COLUMN, ROW};
 pub(crate) use faces::around as around_face;
 pub use faces::{face, face_of, faces, without_sign};
 pub use icon::icon;

@@ -35,7 +35,7 @@ fn families() -> BTreeMap<&'static str, Vec<String>> {
     ])
 }
 
-const GROUNDS: [&str; 10] = [
+const GROUNDS: [&str; 11] = [
     "mesa/720x400",
     "tablero/ajedrez-blancas",
     "tablero/backgammon",
@@ -46,6 +46,7 @@ const GROUNDS: [&str; 10] = [
     "tablero/parchis-1-alto",
     "tablero/ludo",
     "tablero/ludo-alto",
+    "tablero/ludo-2-ancho",
 ];
 
 fn drawing(family: &str, code: &str) -> Drawing {

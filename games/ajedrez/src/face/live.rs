@@ -4,15 +4,14 @@ use cozy_chess::{Color, File, Piece, Rank, Square};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Line, Seat};
 use sobremesa_screen::Seen;
-use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing, plainly};
+use sobremesa_screen::duel::Duel;
+use sobremesa_screen::live::{Live, Look, Mark, Thing, plainly};
 
 use super::{list_captured, man, man_code, man_on, word};
 use crate::rules::position::{BLACK, WHITE, seat_of};
 use crate::rules::{Ajedrez, Public};
 
 /// The geometry of `tablero/ajedrez-blancas` and `-negras`.
-const WIDTH: u16 = 720;
-const BAR: i16 = 64;
 const FRAME: i16 = 24;
 const SQUARE: i16 = 84;
 
@@ -29,10 +28,15 @@ fn draw(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>, put: Option<(Square, Square)
     let public = seen.public;
     let below = seat_color(look.below());
     let ground = if below == Color::White { "tablero/ajedrez-blancas" } else { "tablero/ajedrez-negras" };
-    let mut live = Live::new(ground, WIDTH, WIDTH + 2 * BAR as u16);
+    let duel = Duel(look.shape);
+    let mut live = duel.board(ground);
+    let corner = |square: Square| {
+        let (x, y) = corner(square, below);
+        (x, y + duel.top())
+    };
     if let Some(ply) = public.last {
         for (id, square) in [("desde", ply.from), ("hasta", ply.to)] {
-            let (x, y) = corner(square, below);
+            let (x, y) = corner(square);
             live.things.push(Thing::new(id, "marca/casilla", x, y, SQUARE as u16));
         }
     }
@@ -47,7 +51,7 @@ fn draw(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>, put: Option<(Square, Square)
         _ => man_on(&public.position, square),
     };
     for square in squares {
-        let (x, y) = corner(square, below);
+        let (x, y) = corner(square);
         let Some((piece, color)) = stands(square) else {
             live.spot(square.to_string(), (x, y), (SQUARE as u16, SQUARE as u16), plainly(square.to_string()));
             continue;
@@ -60,33 +64,33 @@ fn draw(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>, put: Option<(Square, Square)
         live.things.push(thing.token(square.to_string()).name(name));
     }
     for color in [Color::White, Color::Black] {
-        bar(&mut live, seen, color, below);
+        sit(&mut live, seen, color, color == below, duel);
     }
     live.score = Live::plain_score(seen);
     live
 }
 
 /// Draws the player of this colour, their captures, and their clock.
-fn bar(live: &mut Live, seen: &Seen<Ajedrez>, color: Color, below: Color) {
+fn sit(live: &mut Live, seen: &Seen<Ajedrez>, color: Color, is_below: bool, duel: Duel) {
     let seat = seat_of(color);
-    let middle = if color == below { WIDTH as i16 + BAR + BAR / 2 } else { BAR / 2 };
-    let mut sitting = Sitting::new(seat, seat.index(), (44, middle)).in_bar(190);
+    let mut sitting = duel.sit(seat, is_below, 190);
     sitting.marks = vec![if color == Color::White { Mark::White } else { Mark::Black }];
     sitting.clock_ms = seen.public.clock.map(|clock| clock.remaining_ms[seat.index()]);
     live.players.push(sitting);
     let pieces = list_captured(seen.public, color);
     // To the right of the name, before the clock.
-    for (place, piece) in pieces.into_iter().enumerate() {
+    for (place, piece) in (0..).zip(pieces) {
+        let (x, y) = duel.thing(place, is_below, (315, 18));
         let id = format!("presa-{}-{place}", seat.number());
-        live.things.push(Thing::new(id, man_code(piece, !color), 300 + 18 * place as i16, middle - 15, 30));
+        live.things.push(Thing::new(id, man_code(piece, !color), x - 15, y - 15, 30));
     }
 }
 
-/// Returns the upper left corner of a square.
+/// Returns the upper left corner of a square, measured from the board's.
 fn corner(square: Square, below: Color) -> (i16, i16) {
     let (file, rank) = (square.file() as i16, 7 - square.rank() as i16);
     let (column, row) = if below == Color::White { (file, rank) } else { (7 - file, 7 - rank) };
-    (FRAME + column * SQUARE, BAR + FRAME + row * SQUARE)
+    (FRAME + column * SQUARE, FRAME + row * SQUARE)
 }
 
 const fn seat_color(seat: Seat) -> Color {

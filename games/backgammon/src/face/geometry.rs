@@ -154,8 +154,8 @@ impl Geometry {
     pub(super) const fn die(self, place: i16, count: i16, is_below: bool) -> (Place, u16) {
         if self.is_upright {
             let half = if is_below { MIDDLE + BAND / 2 } else { TOP };
-            let top = half + 3 * ROW - (count * 76 - 12) / 2;
-            return ((WIDTH / 2 - 32, top + place * 76), 64);
+            let top = half + 3 * ROW - (count * 94 - 10) / 2;
+            return ((WIDTH / 2 - 42, top + place * 94), 84);
         }
         let half = if is_below { LEFT + 7 * POINT } else { LEFT };
         let left = half + 6 * POINT / 2 - (count * 56 - 8) / 2;

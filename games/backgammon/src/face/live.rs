@@ -4,7 +4,7 @@ use sobremesa_game::Seat;
 use sobremesa_game::line;
 use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing};
 use sobremesa_screen::picture::Tint;
-use sobremesa_screen::{Seen, Step};
+use sobremesa_screen::{Seen, Shape, Step};
 
 use super::geometry::Geometry;
 use super::{place, position_of};
@@ -85,6 +85,10 @@ fn draw(seen: &Seen<Backgammon>, look: &Look<Backgammon>, used: &[CheckerStep]) 
         let middle = board.row(is_below);
         let mut sitting = Sitting::new(seat, side, (44, middle)).in_bar(330);
         sitting.marks = vec![if side == 0 { Mark::White } else { Mark::Black }];
+        // The rows are lower than those of other boards.
+        if look.shape != Shape::Chat {
+            sitting.face = if board.is_upright() { 46 } else { 34 };
+        }
         live.players.push(sitting);
         let left = board.pips();
         live.things.push(Thing::new(format!("pips-{side}"), CODES[side], left, middle - 17, 34));

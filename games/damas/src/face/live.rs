@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use sobremesa_game::Seat;
 use sobremesa_game::line;
 use sobremesa_screen::Seen;
-use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing};
+use sobremesa_screen::duel::Duel;
+use sobremesa_screen::live::{Live, Look, Mark, Thing};
 use sobremesa_screen::picture::Tint;
 
 use super::piece;
@@ -13,7 +14,6 @@ use crate::rules::{Act, Color, Damas, Public, Square};
 
 /// The geometry of `tablero/damas-8-blancas` and its variants.
 const WIDTH: i16 = 720;
-const BAR: i16 = 64;
 
 pub(super) fn table(seen: &Seen<Damas>, look: &Look<Damas>) -> Live {
     draw(seen, look, &[])
@@ -31,10 +31,10 @@ fn draw(seen: &Seen<Damas>, look: &Look<Damas>, way: &[Square]) -> Live {
     let public = seen.public;
     // Spectators see White's side, as in books.
     let below = look.own.map_or(Color::White, |(seat, _)| color_of(public, seat));
-    let grid = Grid::of(public, below);
+    let duel = Duel(look.shape);
+    let grid = Grid::of(public, below, duel.top());
     let side = if below == Color::White { "blancas" } else { "negras" };
-    let mut live = Live::new(format!("tablero/damas-{}-{side}", grid.squares), WIDTH as u16, (WIDTH + 2 * BAR) as u16);
-    live.height = (grid.square * grid.squares + 2 * grid.edge + 2 * BAR) as u16;
+    let mut live = duel.board(&format!("tablero/damas-{}-{side}", grid.squares));
     let last = match way {
         [] => public.log.last().map(|(_, act)| act.squares()).unwrap_or_default(),
         way => way.to_vec(),
@@ -70,14 +70,15 @@ fn draw(seen: &Seen<Damas>, look: &Look<Damas>, way: &[Square]) -> Live {
     }
     for seat in seen.seats.iter() {
         let color = color_of(public, seat);
-        let middle = if color == below { live.height as i16 - BAR / 2 } else { BAR / 2 };
-        let mut sitting = Sitting::new(seat, seat.index(), (44, middle)).in_bar(420);
+        let is_below = color == below;
+        let mut sitting = duel.sit(seat, is_below, 420);
         sitting.marks = vec![if color == Color::White { Mark::White } else { Mark::Black }];
         live.players.push(sitting);
         let left = pieces.iter().filter(|(_, of, _)| *of == color).count();
         let id = format!("quedan-{}", seat.number());
-        live.things.push(Thing::new(id, code(color, false), 530, middle - 18, 36));
-        live.write(format!("×{left}"), Tint::Paper, 606, middle, 30);
+        let (x, y) = duel.thing(0, is_below, (548, 58));
+        live.things.push(Thing::new(id, code(color, false), x - 18, y - 18, 36));
+        live.write(format!("×{left}"), Tint::Paper, x + 58, y, 30);
     }
     live.score = Live::plain_score(seen);
     if public.games > 1 {
@@ -128,20 +129,21 @@ struct Grid {
     squares: i16,
     square: i16,
     edge: i16,
+    top: i16,
     turned: bool,
 }
 
 impl Grid {
-    fn of(public: &Public, below: Color) -> Grid {
+    fn of(public: &Public, below: Color, top: i16) -> Grid {
         let squares = i16::from(public.variant.width());
         let square = 680 / squares;
-        Grid { squares, square, edge: (WIDTH - square * squares) / 2, turned: below == Color::Black }
+        Grid { squares, square, edge: (WIDTH - square * squares) / 2, top, turned: below == Color::Black }
     }
 
     fn corner(&self, public: &Public, place: Square) -> (i16, i16) {
         let (row, column) = place.place(public.variant);
         let along = |place: u8| if self.turned { self.squares - 1 - i16::from(place) } else { i16::from(place) };
-        (self.edge + along(column) * self.square, BAR + self.edge + along(row) * self.square)
+        (self.edge + along(column) * self.square, self.top + self.edge + along(row) * self.square)
     }
 }
 

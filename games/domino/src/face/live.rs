@@ -226,8 +226,10 @@ impl TableLayout {
             };
         }
         match (place, seats.count()) {
+            // Beside the own tiles, where the rivals' leave no room above them.
+            (0, _) if self.shape == Shape::Landscape => (64, 548),
             (0, _) => (70, self.hand - 44),
-            (1, 2) | (2, 4) => (self.width / 2 - 110, 52),
+            (1, 2) | (2, 4) => (self.width / 2 - 110, 48),
             (1, _) => (self.width - 50, 150),
             _ => (50, 150),
         }

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use sobremesa_game::line;
 use sobremesa_game::{Next, Seat, Seats};
 use sobremesa_screen::live::{Live, Nameplate, Sitting, Thing, Thrown};
-use sobremesa_screen::picture::{BOARD, ROW as UPRIGHT_ROW, Spot, Tint};
+use sobremesa_screen::picture::{BOARD, COLUMN as WIDE_COLUMN, ROW as UPRIGHT_ROW, Spot, Tint};
 use sobremesa_screen::{Align, Deed, Reaction, Shape};
 
 use crate::rules::race::{Choice, Course, Draw, Event, PieceId, Place};
@@ -70,13 +70,16 @@ fn lots<C: Course>(draw: Option<&Draw>, pieces: &[[Place<C>; 4]]) -> Vec<(Seat, 
 }
 
 impl<C: Course> Board<C> {
-    /// Draws the live board, turned so that the viewer's house is at the lower left. Upright, the players
-    /// stand above and below it, where a die has room to be read.
+    /// Draws the live board, turned so that the viewer's house is at the lower left. The players stand above and
+    /// below it, or in a wide window on its sides, where a die has room to be read.
     pub(super) fn live<M: Display>(&self, standing: &Standing<'_, M, C>, below: Seat, shape: Shape) -> Live {
-        let is_upright = shape == Shape::Portrait;
         let turns = self.turns(standing.colours, below);
         let turned = if turns == 0 { self.ground.to_owned() } else { format!("{}-{turns}", self.ground) };
-        let ground = if is_upright { turned + "-alto" } else { turned };
+        let ground = match shape {
+            Shape::Portrait => turned + "-alto",
+            Shape::Landscape => turned + "-ancho",
+            Shape::Chat => turned,
+        };
         let mut live = Live { bars: true, ..Live::new(ground, BOARD, BOARD) };
         let turn = sobremesa_screen::live::turn_of(standing.next).first();
         let lots = lots(standing.draw, standing.pieces);
@@ -85,7 +88,7 @@ impl<C: Course> Board<C> {
             let outwards =
                 |middle: i16| if middle < BOARD as i16 / 2 { middle - self.corner } else { middle + self.corner };
             let (x, y) = (outwards(house.x), outwards(house.y));
-            let place = if is_upright { beside_board(house) } else { (x, y) };
+            let place = if shape == Shape::Chat { (x, y) } else { beside_board(house, shape) };
             let mut sitting = Sitting::new(seat, (standing.side)(seat), place);
             // Next to the badge, at the outer edge of the house, between the shapes in its corners.
             let is_left = house.x < BOARD as i16 / 2;
@@ -93,11 +96,18 @@ impl<C: Course> Board<C> {
             let room = (2 * self.corner - 74) as u16;
             sitting.name = Nameplate { x: edge, y, room, align, tint: Tint::Ink };
             sitting.colour = Some((self.word)(*colour));
+            if shape != Shape::Chat {
+                sitting.face = 84;
+            }
             live.players.push(sitting);
-            // In the corner of the house that is nearest to the middle of the board.
+            // In the corner of the house that is nearest to the middle of the board, or where the seat's die lies or is to be thrown.
             if let Some((_, die, won)) = lots.iter().find(|(thrower, ..)| *thrower == seat) {
                 let inwards = |middle: i16| 2 * middle - outwards(middle);
-                let (x, y) = (inwards(house.x), inwards(house.y));
+                let (x, y) = match shape {
+                    Shape::Chat => (inwards(house.x), inwards(house.y)),
+                    Shape::Portrait | Shape::Landscape if turn == Some(seat) => beside_die(house, shape),
+                    Shape::Portrait | Shape::Landscape => die_of(house, shape),
+                };
                 let mut thing =
                     Thing::new(format!("sorteo-{}", seat.number()), format!("dado/{die}"), x - 22, y - 22, 44);
                 thing.dim = !won;
@@ -108,18 +118,20 @@ impl<C: Course> Board<C> {
             }
             if turn == Some(seat) {
                 live.things.push(match standing.die {
-                    Some(die) => laid(house, &die.to_string(), is_upright),
-                    None => laid(house, "tiro", is_upright).token("tiro").name(line!("live-die")),
+                    Some(die) => laid(house, &die.to_string(), shape),
+                    None => laid(house, "tiro", shape).token("tiro").name(line!("live-die")),
                 });
             }
         }
         self.live_pieces(&mut live, standing, turns);
-        if is_upright {
-            live.height += 2 * ROW as u16;
-            live.things.iter_mut().for_each(|thing| thing.placed.y += ROW);
-            live.spots.iter_mut().for_each(|spot| spot.y += ROW);
-            live.players.iter_mut().for_each(|player| player.y += ROW);
+        let (right, down) = margins(shape);
+        live.width += 2 * right as u16;
+        live.height += 2 * down as u16;
+        for placed in live.things.iter_mut().map(|thing| &mut thing.placed) {
+            (placed.x, placed.y) = (placed.x + right, placed.y + down);
         }
+        live.spots.iter_mut().for_each(|spot| (spot.x, spot.y) = (spot.x + right, spot.y + down));
+        live.players.iter_mut().for_each(|player| (player.x, player.y) = (player.x + right, player.y + down));
         live
     }
 
@@ -137,10 +149,10 @@ impl<C: Course> Board<C> {
     pub(super) fn dice(&self, colours: &[C], below: Seat, shape: Shape, thrown: &Thrown) -> Vec<Thing> {
         let Some(colour) = colours.get(thrown.seat.index()) else { return Vec::new() };
         let house = (self.house)(number(*colour)).turned(self.turns(colours, below));
-        let is_upright = shape == Shape::Portrait;
-        let mut dice: Vec<Thing> = thrown.dice.iter().map(|die| laid(house, &die.to_string(), is_upright)).collect();
-        if is_upright {
-            dice.iter_mut().for_each(|die| die.placed.y += ROW);
+        let (right, down) = margins(shape);
+        let mut dice: Vec<Thing> = thrown.dice.iter().map(|die| laid(house, &die.to_string(), shape)).collect();
+        for placed in dice.iter_mut().map(|die| &mut die.placed) {
+            (placed.x, placed.y) = (placed.x + right, placed.y + down);
         }
         dice
     }
@@ -226,25 +238,54 @@ impl<C: Course> Board<C> {
     }
 }
 
-/// The height of the rows above and below an upright board, in which the players stand.
+/// The height of the rows above and below an upright board, and the width of the columns on the sides of a wide
+/// one, in which the players stand.
 const ROW: i16 = UPRIGHT_ROW as i16;
+const COLUMN: i16 = WIDE_COLUMN as i16;
 
-/// Returns the middle of the row of the player of this house, measured from the board.
-const fn row_of(house: Spot) -> i16 {
-    if house.y < BOARD as i16 / 2 { -ROW / 2 } else { BOARD as i16 + ROW / 2 }
+/// Returns how far the board lies from the left and the upper edge.
+const fn margins(shape: Shape) -> (i16, i16) {
+    match shape {
+        Shape::Portrait => (0, ROW),
+        Shape::Landscape => (COLUMN, 0),
+        Shape::Chat => (0, 0),
+    }
 }
 
-/// Returns the place of a player beside an upright board.
-const fn beside_board(house: Spot) -> (i16, i16) {
-    (if house.x < BOARD as i16 / 2 { 60 } else { BOARD as i16 - 60 }, row_of(house))
+/// Returns the middle of the row, or of the column, of the player of this house, measured from the board.
+const fn margin_of(house: i16, size: i16) -> i16 {
+    if house < BOARD as i16 / 2 { -size / 2 } else { BOARD as i16 + size / 2 }
 }
 
-/// Draws the die of the player of this house: in it, or beside an upright board, where it is larger.
-fn laid(house: Spot, shows: &str, is_upright: bool) -> Thing {
-    let (x, y, wide) = match is_upright {
-        true => (if house.x < BOARD as i16 / 2 { 320 } else { 400 }, row_of(house), 96),
-        false => (house.x, house.y, 64),
-    };
+/// Returns the place of a player beside the board: in the outer half of the row, or in the column.
+const fn beside_board(house: Spot, shape: Shape) -> (i16, i16) {
+    match shape {
+        Shape::Landscape => (margin_of(house.x, COLUMN), house.y - 40),
+        _ => (if house.x < BOARD as i16 / 2 { 60 } else { BOARD as i16 - 60 }, margin_of(house.y, ROW)),
+    }
+}
+
+/// Returns the middle of the die of the player of this house: in it, or beside the board.
+const fn die_of(house: Spot, shape: Shape) -> (i16, i16) {
+    match shape {
+        Shape::Portrait => (if house.x < BOARD as i16 / 2 { 310 } else { 410 }, margin_of(house.y, ROW)),
+        Shape::Landscape => (margin_of(house.x, COLUMN), house.y + 74),
+        Shape::Chat => (house.x, house.y),
+    }
+}
+
+/// Returns the middle of a small die between this one and its player.
+const fn beside_die(house: Spot, shape: Shape) -> (i16, i16) {
+    let (x, y) = die_of(house, shape);
+    match shape {
+        Shape::Landscape => (x + 42, y - 64),
+        _ => (if x < BOARD as i16 / 2 { x - 80 } else { x + 80 }, y),
+    }
+}
+
+/// Draws the die of the player of this house; beside the board it is larger.
+fn laid(house: Spot, shows: &str, shape: Shape) -> Thing {
+    let ((x, y), wide) = (die_of(house, shape), if shape == Shape::Chat { 64 } else { 96 });
     Thing::new("dado", format!("dado/{shows}"), x - wide / 2, y - wide / 2, wide as u16).die()
 }
 

@@ -85,7 +85,7 @@ pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape
         live.things.extend(own.map(|((x, y, width), card)| draw_card(card, x, y, width).token(card.to_string())));
     }
     live.score = parts.places.iter().enumerate().map(|(place, &seats)| tally(common, parts, place, seats)).collect();
-    live.stake = (!is_lot).then_some(common.truco.value);
+    live.stake = (!is_lot).then(|| table_layout.stake(common.truco.value));
     live.note = (!is_lot).then(|| match parts.counters {
         Counters::Fosforos => line!("picture-truco", value = common.truco.value),
         Counters::Piedras => line!("picture-truc", value = common.truco.value),

@@ -59,7 +59,7 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) 
         hand(&mut live, &table_layout, private);
     }
     live.score = Side::BOTH.map(|side| tally(seen, side)).into();
-    live.stake = (!is_lot).then_some(public.truco.value);
+    live.stake = (!is_lot).then(|| table_layout.stake(public.truco.value));
     live.note = (!is_lot).then(|| match public.onze {
         Some(_) if public.truco.pending.is_none() && public.truco.value == public.first => {
             line!("truco-brasileiro-picture-onze", at = public.goal - public.first, value = public.truco.value)
