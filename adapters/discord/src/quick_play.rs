@@ -62,7 +62,7 @@ impl Bot {
         };
         let session = self.handle(asked, Request::Open(open)).await?.session;
         // One update does more than one thing here.
-        for act in [Act::Configure(Configure::AddComputer { level: Level::Medium, all: true }), Act::Start] {
+        for act in [Act::Configure(Configure::AddComputer { level: Level::default(), all: true }), Act::Start] {
             self.act_on(asked, session, act).await?;
         }
         if elsewhere {

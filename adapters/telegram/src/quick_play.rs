@@ -74,7 +74,7 @@ impl Bot {
         let preset = find(game).and_then(|game| game.presets().into_iter().min_by_key(|preset| preset.seats));
         self.open(game, preset.map(|preset| preset.id.to_owned()), spot, query, who).await?;
         let id = self.parts.manager.session_in(&spot.room()).await?.ok_or(Refusal::NoTable)?;
-        let fill = Act::Configure(Configure::AddComputer { level: Level::Medium, all: true });
+        let fill = Act::Configure(Configure::AddComputer { level: Level::default(), all: true });
         for (step, act) in [("computers", fill), ("start", Act::Start)] {
             // Each step counts as an update of its own: none is done twice, and none is taken for another.
             self.ask(Request::At(id, act), &who.step(step)).await?;
