@@ -86,7 +86,7 @@ async fn case(folder: PathBuf, game: &'static dyn AnyGame, thinking: usize) -> (
     let (ana, beto) = (actor("Ana"), actor("Beto"));
     for table in 0..thinking {
         let id = open(&manager, game, format!("thinking-{table}"), &ana).await;
-        let fill = Configure::AddComputer { level: Level::Hard, all: true };
+        let fill = Configure::AddComputer { level: Level::BEST, all: true };
         for act in [Act::Configure(Configure::Seats(4)), Act::Configure(fill), Act::Start] {
             ask(&manager, id, &ana, act).await;
         }

@@ -180,7 +180,7 @@ mod tests {
         let played = |threads| {
             let played = Match { game, seats: Seats::new(4).unwrap(), choices: Choices::new() };
             let series = Series { played, openings: &[], seed: "test", pairs: 3, threads };
-            let computer = || Computer { level: Level::Easy, rounds: 4, clock: || || false };
+            let computer = || Computer { level: Level::Two, rounds: 4, clock: || || false };
             series.play(|| [Box::new(computer()), Box::new(AnyMove)]).unwrap()
         };
         assert_eq!(played(1), played(3));

@@ -9,7 +9,7 @@ use sobremesa_game::{Dice, GameSetup, Seat, Seats, Seed};
 fn told(seat_view: Option<Box<dyn SeatView>>) -> Option<String> {
     let dice = || Dice::new(&Seed::from_text("thought"), 0);
     seat_view.map(|seat_view| {
-        let chosen = seat_view.choose(Level::Hard, &Effort::rounds(2), &mut dice());
+        let chosen = seat_view.choose(Level::BEST, &Effort::rounds(2), &mut dice());
         format!("{chosen:?} {:?}", seat_view.weigh(&Effort::rounds(2), &mut dice()))
     })
 }

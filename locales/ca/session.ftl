@@ -45,34 +45,15 @@ session-computer = { $name } (ordinador, { $level })
 # Everywhere else: a sign is enough.
 session-computer-short = { $name } 🤖
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
-# Most games have novice, easy, casual, medium, strong and hard.
-session-level = { $level ->
-        [novice] principiant
-        [learner] aprenent
-        [pupil] alumne
-        [easy] fàcil
-        [amateur] aficionat
-        [casual] ocasional
-        [regular] habitual
-        [medium] mitjà
-        [able] hàbil
-        [strong] fort
-        [veteran] veterà
-        [club] de club
-        [league] de lliga
-        [tournament] de torneig
-        [regional] regional
-        [expert] expert
-        [national] nacional
-        [candidate] candidat
-        [master] mestre
-        [champion] campió
-        [international] mestre internacional
-        [grandmaster] gran mestre
-        [elite] d'elit
-        [colossus] colós
-        [legend] llegenda
-       *[hard] difícil
+session-level = nivell { $level } · { $level ->
+        [1] principiant
+        [2] aprenent
+        [3] aficionat
+        [4] mitjà
+        [5] fort
+        [6] expert
+        [7] mestre
+       *[8] campió
     }
 session-level-rated = { $level } ≈ { $rating }
 session-ratings = ≈ és la força mesurada contra Stockfish amb un Elo demanat, amb un marge de 100 punts o més.

@@ -45,34 +45,15 @@ session-computer = { $name } (computer, { $level })
 # Everywhere else: a sign is enough.
 session-computer-short = { $name } 🤖
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
-# Most games have novice, easy, casual, medium, strong and hard.
-session-level = { $level ->
-        [novice] novice
-        [learner] learner
-        [pupil] pupil
-        [easy] easy
-        [amateur] amateur
-        [casual] casual
-        [regular] regular
-        [medium] medium
-        [able] able
-        [strong] strong
-        [veteran] veteran
-        [club] club player
-        [league] league player
-        [tournament] tournament player
-        [regional] regional player
-        [expert] expert
-        [national] national player
-        [candidate] candidate
-        [master] master
-        [champion] champion
-        [international] international master
-        [grandmaster] grandmaster
-        [elite] elite player
-        [colossus] colossus
-        [legend] legend
-       *[hard] hard
+session-level = level { $level } · { $level ->
+        [1] beginner
+        [2] learner
+        [3] amateur
+        [4] medium
+        [5] strong
+        [6] expert
+        [7] master
+       *[8] champion
     }
 session-level-rated = { $level } ≈ { $rating }
 session-ratings = ≈ is the strength measured against Stockfish at a set Elo, give or take 100 points or more.

@@ -45,34 +45,15 @@ session-computer = { $name } (computadora, { $level })
 # Everywhere else: a sign is enough.
 session-computer-short = { $name } 🤖
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
-# Most games have novice, easy, casual, medium, strong and hard.
-session-level = { $level ->
-        [novice] principiante
-        [learner] aprendiz
-        [pupil] alumno
-        [easy] fácil
-        [amateur] aficionado
-        [casual] ocasional
-        [regular] habitual
-        [medium] normal
-        [able] hábil
-        [strong] fuerte
-        [veteran] veterano
-        [club] de club
-        [league] de liga
-        [tournament] de torneo
-        [regional] regional
-        [expert] experto
-        [national] nacional
-        [candidate] candidato
-        [master] maestro
-        [champion] campeón
-        [international] maestro internacional
-        [grandmaster] gran maestro
-        [elite] de élite
-        [colossus] coloso
-        [legend] leyenda
-       *[hard] difícil
+session-level = nivel { $level } · { $level ->
+        [1] principiante
+        [2] aprendiz
+        [3] aficionado
+        [4] normal
+        [5] fuerte
+        [6] experto
+        [7] maestro
+       *[8] campeón
     }
 session-level-rated = { $level } ≈ { $rating }
 session-ratings = ≈ es la fuerza medida contra Stockfish con un Elo pedido, con un margen de 100 puntos o más.

@@ -45,34 +45,15 @@ session-computer = { $name } (computador, { $level })
 # Everywhere else: a sign is enough.
 session-computer-short = { $name } 🤖
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
-# Most games have novice, easy, casual, medium, strong and hard.
-session-level = { $level ->
-        [novice] iniciante
-        [learner] aprendiz
-        [pupil] aluno
-        [easy] fácil
-        [amateur] amador
-        [casual] casual
-        [regular] frequente
-        [medium] médio
-        [able] hábil
-        [strong] forte
-        [veteran] veterano
-        [club] de clube
-        [league] de liga
-        [tournament] de torneio
-        [regional] regional
-        [expert] experiente
-        [national] nacional
-        [candidate] candidato
-        [master] mestre
-        [champion] campeão
-        [international] mestre internacional
-        [grandmaster] grande mestre
-        [elite] de elite
-        [colossus] colosso
-        [legend] lenda
-       *[hard] difícil
+session-level = nível { $level } · { $level ->
+        [1] iniciante
+        [2] aprendiz
+        [3] amador
+        [4] médio
+        [5] forte
+        [6] experiente
+        [7] mestre
+       *[8] campeão
     }
 session-level-rated = { $level } ≈ { $rating }
 session-ratings = ≈ é a força medida contra o Stockfish com um Elo pedido, com margem de 100 pontos ou mais.

@@ -4,12 +4,12 @@
 
 use std::borrow::Cow;
 
-use sobremesa_computer::Level;
 use sobremesa_game::BadRecord;
 use sobremesa_store::{Stored, Time};
 
 use super::v1::{ChairV1, GatheringV1, ModerationV1, PhaseV1, RoomV1, SessionV1};
 use crate::record::person_filter::{PersonFilter, split_name};
+use crate::session::chair::STAND_IN;
 use crate::session::common::NOBODY;
 
 /// The result of erasing people from a stored session.
@@ -94,7 +94,7 @@ fn clean_chairs(table: &mut SessionV1<'_>, whose: &dyn PersonFilter, at: Time) -
         }
         found = true;
         table.chairs[seat] = match &mut table.phase {
-            PhaseV1::Playing { .. } => ChairV1::Vacant(Cow::Borrowed(Level::Medium.word())),
+            PhaseV1::Playing { .. } => ChairV1::Vacant(STAND_IN.number()),
             PhaseV1::Lobby(GatheringV1 { contributions, .. })
             | PhaseV1::Over { next: GatheringV1 { contributions, .. }, .. } => {
                 contributions[seat..].iter_mut().take(1).for_each(|word| *word = None);

@@ -123,16 +123,16 @@ impl Session {
 }
 
 fn chair(old: ChairV1<'_>) -> Result<Chair, BadRecord> {
-    let computer = |word: &str, post| {
-        let level = Level::from_word(word).ok_or(BadRecord::Newer)?;
+    let computer = |level: u8, post| {
+        let level = Level::try_from(level).map_err(|()| BadRecord::Newer)?;
         Ok(Chair::Computer(Computer { level, post }))
     };
     match old {
         ChairV1::Free => Ok(Chair::Free),
         ChairV1::Person(person) => Ok(Chair::Person(sitter(person)?)),
-        ChairV1::Computer(level) => computer(&level, Post::Own),
-        ChairV1::StandIn(level, person) => computer(&level, Post::For(sitter(person)?)),
-        ChairV1::Vacant(level) => computer(&level, Post::Vacant),
+        ChairV1::Computer(level) => computer(level, Post::Own),
+        ChairV1::StandIn(level, person) => computer(level, Post::For(sitter(person)?)),
+        ChairV1::Vacant(level) => computer(level, Post::Vacant),
     }
 }
 

@@ -79,8 +79,8 @@ struct ResultV1<'a> {
 #[derive(Serialize, Deserialize)]
 enum SeatV1<'a> {
     Person(PersonV1<'a>),
-    Computer(Cow<'a, str>),
-    StandIn(Cow<'a, str>, PersonV1<'a>),
+    Computer(u8),
+    StandIn(u8, PersonV1<'a>),
 }
 
 /// A person in a result. An erased person has no name and an empty id.
@@ -110,20 +110,18 @@ impl<'a> SeatV1<'a> {
             Chair::Free => return None,
             Chair::Person(sitter) => SeatV1::Person(PersonV1::of(sitter)),
             Chair::Computer(Computer { level, post: Post::For(sitter) }) => {
-                SeatV1::StandIn(Cow::Borrowed(level.word()), PersonV1::of(sitter))
+                SeatV1::StandIn(level.number(), PersonV1::of(sitter))
             }
-            Chair::Computer(Computer { level, post: Post::Own | Post::Vacant }) => {
-                SeatV1::Computer(Cow::Borrowed(level.word()))
-            }
+            Chair::Computer(Computer { level, post: Post::Own | Post::Vacant }) => SeatV1::Computer(level.number()),
         })
     }
 
     fn read(self) -> PlayedSeat {
         match self {
             SeatV1::Person(person) => PlayedSeat { person: Some(person.read()), computer: None },
-            SeatV1::Computer(level) => PlayedSeat { person: None, computer: Level::from_word(&level) },
+            SeatV1::Computer(level) => PlayedSeat { person: None, computer: Level::try_from(level).ok() },
             SeatV1::StandIn(level, person) => {
-                PlayedSeat { person: Some(person.read()), computer: Level::from_word(&level) }
+                PlayedSeat { person: Some(person.read()), computer: Level::try_from(level).ok() }
             }
         }
     }
@@ -174,7 +172,7 @@ impl GameResult {
                 None => {}
             }
             if let Some(level) = computer {
-                seat.insert("computer".into(), json!(level.word()));
+                seat.insert("computer".into(), json!(level.number()));
             }
             Some(seat)
         });

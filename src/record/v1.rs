@@ -41,14 +41,14 @@ impl SessionV1<'_> {
     }
 }
 
-/// A seat. A computer's level is written as its word.
+/// A seat. A computer's level is written as its number.
 #[derive(Serialize, Deserialize)]
 pub(super) enum ChairV1<'a> {
     Free,
     Person(SitterV1<'a>),
-    Computer(Cow<'a, str>),
-    StandIn(Cow<'a, str>, SitterV1<'a>),
-    Vacant(Cow<'a, str>),
+    Computer(u8),
+    StandIn(u8, SitterV1<'a>),
+    Vacant(u8),
 }
 
 impl<'a> ChairV1<'a> {

@@ -115,9 +115,9 @@ fn chair_v1(chair: &Chair) -> ChairV1<'_> {
         Chair::Free => ChairV1::Free,
         Chair::Person(sitter) => ChairV1::Person(sitter_v1(sitter)),
         Chair::Computer(Computer { level, post }) => match post {
-            Post::Own => ChairV1::Computer(borrow(level.word())),
-            Post::For(sitter) => ChairV1::StandIn(borrow(level.word()), sitter_v1(sitter)),
-            Post::Vacant => ChairV1::Vacant(borrow(level.word())),
+            Post::Own => ChairV1::Computer(level.number()),
+            Post::For(sitter) => ChairV1::StandIn(level.number(), sitter_v1(sitter)),
+            Post::Vacant => ChairV1::Vacant(level.number()),
         },
     }
 }

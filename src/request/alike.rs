@@ -177,7 +177,7 @@ mod tests {
             "Jogador3",
             "Ana (2)",
             "Ana (computadora)",
-            "Chola (computadora, difícil)",
+            "Chola (computadora, nivel 8 · campeón)",
             "Ramón (compu)",
             "Tito (bot)",
             "Tito 🤖",

@@ -1,6 +1,7 @@
 //! Menus for one person alone: a lobby's options, the rules, a confirmation.
 
 use serde_json::Value;
+use sobremesa_computer::Level;
 use sobremesa_game::GIVE_UP;
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seat};
@@ -315,10 +316,8 @@ impl Session {
     /// A button for each level of a computer that takes `all` free seats, or one of them.
     fn level_buttons(&self, all: bool, say: Say<'_>) -> Vec<Button> {
         let tone = if all { Tone::Primary } else { Tone::Plain };
-        let levels = self.game.levels(&self.choices()).into_iter();
-        levels
-            .map(|level| self.button(level_line(self.game, level), What::AddComputer(level, all), tone, say))
-            .collect()
+        let button = |level| self.button(level_line(self.game, level), What::AddComputer(level, all), tone, say);
+        Level::ALL.map(button).into()
     }
 
     fn place_line(&self, seat: Seat) -> Line {

@@ -74,7 +74,7 @@ fn name_line(number: u8) -> Line {
 /// A level of this game's computers, as people say it.
 #[must_use]
 pub fn level_line(game: &dyn AnyGame, level: Level) -> Line {
-    let word = line!("session-level", level = level.word());
+    let word = line!("session-level", level = level.number());
     match game.rating(level) {
         Some(rating) => line!("session-level-rated", level = word, rating = rating.to_string()),
         None => word,
@@ -84,5 +84,5 @@ pub fn level_line(game: &dyn AnyGame, level: Level) -> Line {
 /// The source of the ratings of this game's levels, if it has any.
 #[must_use]
 pub fn ratings_line(game: &dyn AnyGame) -> Option<Line> {
-    Level::ALL.into_iter().find_map(|level| game.rating(level)).map(|_| line!("session-ratings"))
+    game.rating(Level::BEST).map(|_| line!("session-ratings"))
 }

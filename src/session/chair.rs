@@ -51,7 +51,7 @@ pub enum Post {
 }
 
 /// The level of a stand-in: neither a burden on the partner nor too strong for the others.
-pub(crate) const STAND_IN: Level = Level::Medium;
+pub(crate) const STAND_IN: Level = Level::Four;
 
 impl Chair {
     /// A computer that the host adds.

@@ -236,7 +236,7 @@ fn votes_are_forgotten_when_the_game_goes_on() {
 #[test]
 fn a_computer_of_the_hosts_is_no_absent_player() {
     let mut mesa = Mesa::of(&open("ajedrez", "relampago"));
-    mesa.configure("Ana", Configure::AddComputer { level: sobremesa_computer::Level::Hard, all: true }).unwrap();
+    mesa.configure("Ana", Configure::AddComputer { level: sobremesa_computer::Level::BEST, all: true }).unwrap();
     mesa.act("Ana", &Act::Start).unwrap();
     if mesa.session.is_person(mesa.turn()) {
         let mv = mesa.first_move();

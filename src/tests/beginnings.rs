@@ -12,7 +12,7 @@ use crate::session::transitions::done::Ask;
 /// begun, in which the computer moves first.
 fn second_game(game: &str, moves: &[&str]) -> Mesa {
     let mut mesa = Mesa::of(&Open { preset: None, ..open(game, "") });
-    mesa.configure("Ana", Configure::AddComputer { level: Level::Medium, all: true }).unwrap();
+    mesa.configure("Ana", Configure::AddComputer { level: Level::Four, all: true }).unwrap();
     mesa.act("Ana", &Act::Start).unwrap();
     let Phase::Playing(playing) = &mut mesa.session.phase else { panic!("no game goes on") };
     for mv in moves {
@@ -27,7 +27,7 @@ fn second_game(game: &str, moves: &[&str]) -> Mesa {
 /// The computer's question, and the move that would repeat the previous game.
 fn question(mesa: &Mesa) -> (Box<dyn sobremesa_computer::SeatView>, Option<String>) {
     let seat = mesa.turn();
-    let ask = Ask::Move { seat, level: Level::Medium, number: 0, pace: mesa.playing().pace(seat) };
+    let ask = Ask::Move { seat, level: Level::Four, number: 0, pace: mesa.playing().pace(seat) };
     match mesa.session.question(&ask) {
         Some(Question::Move { seat_view, repeated, .. }) => (seat_view, repeated),
         _ => panic!("nothing is asked"),
@@ -40,7 +40,7 @@ fn a_computer_opens_the_next_game_with_another_move() {
         let mesa = second_game(game, &[first]);
         let (seat_view, repeated) = question(&mesa);
         assert_eq!(repeated.as_deref(), Some(first));
-        for level in mesa.session.game().levels(&Choices::new()) {
+        for level in Level::ALL {
             for number in 0..20 {
                 let mut dice = Dice::new(&Seed::from_text("beginnings"), number);
                 let chosen = choose_another(&*seat_view, first, level, &Effort::rounds(5), &mut dice);
@@ -84,7 +84,7 @@ fn a_best_move_without_equals_may_be_repeated() {
     let (seat_view, repeated) = question(&mesa);
     assert_eq!(repeated.as_deref(), Some("h5e5"));
     let mut dice = Dice::new(&Seed::from_text("no equal"), 0);
-    let chosen = choose_another(&*seat_view, "h5e5", Level::Hard, &Effort::rounds(20), &mut dice);
+    let chosen = choose_another(&*seat_view, "h5e5", Level::BEST, &Effort::rounds(20), &mut dice);
     assert_eq!(chosen.as_deref(), Some("h5e5"));
 }
 

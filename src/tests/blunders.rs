@@ -82,7 +82,7 @@ fn weak_game(number: u64, most: usize) -> Box<dyn AnyTable> {
     };
     let mut table = catalogue::find("ajedrez").unwrap().open(opening).unwrap();
     let mut dice = Dice::new(&Seed::from_text("weak"), number);
-    let levels = if number.is_multiple_of(2) { [Level::Novice, Level::Easy] } else { [Level::Casual, Level::Novice] };
+    let levels = if number.is_multiple_of(2) { [Level::One, Level::Two] } else { [Level::Three, Level::One] };
     for _ in 0..most {
         let Some(seat) = table.turn().first() else { break };
         let seat_view = table.seat_view(seat).unwrap();

@@ -19,7 +19,7 @@ fn against_three(game: &str, choices: &Value) -> Mesa {
     if mesa.session.seats().count() != 4 {
         mesa.configure("Ana", Configure::Seats(4)).unwrap();
     }
-    mesa.configure("Ana", Configure::AddComputer { level: Level::Hard, all: true }).unwrap();
+    mesa.configure("Ana", Configure::AddComputer { level: Level::BEST, all: true }).unwrap();
     mesa.act("Ana", &Act::Start).unwrap();
     mesa
 }

@@ -26,7 +26,7 @@ fn against_three(game: &str) -> Mesa {
     if mesa.session.seats().count() != 4 {
         mesa.configure("Ana", Configure::Seats(4)).unwrap();
     }
-    mesa.configure("Ana", add(Level::Hard, true)).unwrap();
+    mesa.configure("Ana", add(Level::BEST, true)).unwrap();
     mesa.act("Ana", &Act::Start).unwrap();
     mesa
 }
@@ -57,15 +57,15 @@ fn a_lobby_is_filled_in_two_presses() {
     let first = button(mesa.session.table_screen(Language::Es), "Agregar computadora");
     let menu = press(&mut mesa, "Ana", &first).unwrap().view.unwrap();
     assert_eq!(menu, View::Options(Menu::Computers));
-    let second = button(mesa.session.view(&player("Ana"), &menu, Language::Es), "difícil");
+    let second = button(mesa.session.view(&player("Ana"), &menu, Language::Es), "nivel 8 · campeón");
     press(&mut mesa, "Ana", &second).unwrap();
     let shown = text(&mesa.session.table_screen(Language::Es));
     for number in 1..=3 {
         let name = mesa.session.name_in(seat(number), Language::Es);
         let name = name.strip_suffix(" 🤖").unwrap();
-        assert!(shown.contains(&format!("{}. {name} (computadora, difícil)", number + 1)), "{shown}");
+        assert!(shown.contains(&format!("{}. {name} (computadora, nivel 8 · campeón)", number + 1)), "{shown}");
     }
-    assert_eq!(text(&mesa.session.table_screen(Language::En)).matches("(computer, hard)").count(), 3);
+    assert_eq!(text(&mesa.session.table_screen(Language::En)).matches("(computer, level 8 · champion)").count(), 3);
     let start = button(mesa.session.table_screen(Language::Es), "Empezar");
     press(&mut mesa, "Ana", &start).unwrap();
     assert!(mesa.session.is_playing());
@@ -75,11 +75,11 @@ fn a_lobby_is_filled_in_two_presses() {
 fn only_the_host_adds_and_removes_computers() {
     let mut mesa = Mesa::open("pareja-100");
     mesa.act("Beto", &join()).unwrap();
-    assert!(matches!(mesa.configure("Beto", add(Level::Easy, false)), Err(Refusal::NotHost { .. })));
-    mesa.configure("Ana", add(Level::Easy, false)).unwrap();
-    mesa.configure("Ana", add(Level::Medium, false)).unwrap();
-    assert_eq!(mesa.configure("Ana", add(Level::Hard, true)), Err(Refusal::Full));
-    assert_eq!(mesa.session.computer(seat(2)).map(|computer| computer.level), Some(Level::Easy));
+    assert!(matches!(mesa.configure("Beto", add(Level::Two, false)), Err(Refusal::NotHost { .. })));
+    mesa.configure("Ana", add(Level::Two, false)).unwrap();
+    mesa.configure("Ana", add(Level::Four, false)).unwrap();
+    assert_eq!(mesa.configure("Ana", add(Level::BEST, true)), Err(Refusal::Full));
+    assert_eq!(mesa.session.computer(seat(2)).map(|computer| computer.level), Some(Level::Two));
     let remove = |number| Configure::RemoveComputer(seat(number));
     assert!(matches!(mesa.configure("Beto", remove(2)), Err(Refusal::NotHost { .. })));
     assert_eq!(mesa.configure("Ana", remove(1)), Err(Refusal::NoComputer));
@@ -92,14 +92,14 @@ fn only_the_host_adds_and_removes_computers() {
     assert_eq!(mesa.act("Eva", &join()), Err(Refusal::Full));
     assert_eq!(mesa.session.people().count(), 4);
     mesa.act("Ana", &Act::Start).unwrap();
-    assert_eq!(mesa.configure("Ana", add(Level::Easy, false)), Err(Refusal::Begun));
+    assert_eq!(mesa.configure("Ana", add(Level::Two, false)), Err(Refusal::Begun));
 }
 
 #[test]
 fn fewer_seats_remove_only_computers() {
     let mut mesa = Mesa::open("pareja-100");
     mesa.act("Beto", &Act::Join { seat: Some(seat(3)), contribution: "té".into() }).unwrap();
-    mesa.configure("Ana", add(Level::Hard, true)).unwrap();
+    mesa.configure("Ana", add(Level::BEST, true)).unwrap();
     mesa.configure("Ana", Configure::Seats(2)).unwrap();
     assert_eq!(mesa.session.seat_of(&player("Beto")), Some(seat(1)));
     mesa.act("Ana", &Act::Start).unwrap();
@@ -131,7 +131,7 @@ fn a_computer_pauses_thinks_and_moves_one_after_the_other() {
     let number = mesa.playing().thoughts;
     let weight = if before == 0 { Weight::Weighty } else { Weight::Usual };
     let pace = Pace { weight, clock_ms: None };
-    assert_eq!(wake(&mut mesa), Some(Ask::Move { seat: first, level: Level::Hard, number, pace }));
+    assert_eq!(wake(&mut mesa), Some(Ask::Move { seat: first, level: Level::BEST, number, pace }));
     // Once asked, it is left to think.
     assert_eq!(wake(&mut mesa), None);
     mesa.think();
@@ -244,7 +244,7 @@ fn leavers_are_replaced_and_the_last_one_ends_the_game() {
     mesa.act("Ana", &Act::Leave).unwrap();
     assert_eq!(mesa.session.ending(), Some(Ending::Expired));
     let mut lobby = Mesa::open("pareja-100");
-    lobby.configure("Ana", add(Level::Hard, true)).unwrap();
+    lobby.configure("Ana", add(Level::BEST, true)).unwrap();
     lobby.act("Ana", &Act::Leave).unwrap();
     assert_eq!(lobby.session.free_seats().count(), 4);
 }
@@ -265,7 +265,7 @@ fn a_rematch_keeps_the_computers() {
     two.play_out();
     two.act("Ana", &Act::Rematch { contribution: "sal".into() }).unwrap();
     two.act("Beto", &Act::Leave).unwrap();
-    two.configure("Ana", add(Level::Easy, true)).unwrap();
+    two.configure("Ana", add(Level::Two, true)).unwrap();
     assert!(two.session.is_playing());
 }
 
@@ -294,7 +294,7 @@ fn an_absent_player_may_return_without_delaying_the_rematch() {
 #[test]
 fn a_computers_flag_falls_as_a_persons() {
     let mut mesa = Mesa::of(&open("ajedrez", "relampago"));
-    mesa.configure("Ana", add(Level::Hard, true)).unwrap();
+    mesa.configure("Ana", add(Level::BEST, true)).unwrap();
     mesa.act("Ana", &Act::Start).unwrap();
     if mesa.session.is_person(mesa.turn()) {
         let mv = mesa.first_move();
@@ -340,7 +340,7 @@ fn a_computers_thought_depends_only_on_its_seats_view() {
             let weighed = seat_view.weigh(&Effort::rounds(40), &mut dice);
             (chosen, format!("{weighed:?}"))
         };
-        for level in Level::USUAL {
+        for level in Level::ALL {
             assert_eq!(thought(&one, level), thought(&other, level));
         }
     }
@@ -406,7 +406,7 @@ fn a_pending_bet_is_weighty_and_public_forced_moves_quick() {
 #[test]
 fn buttons_of_computers_lead_somewhere() {
     let mut mesa = Mesa::open("pareja-100");
-    mesa.configure("Ana", add(Level::Hard, true)).unwrap();
+    mesa.configure("Ana", add(Level::BEST, true)).unwrap();
     let menu = mesa.session.view(&player("Ana"), &View::Options(Menu::Computers), Language::Es);
     let removing = menu.controls.iter().filter(|button| matches!(button.press.what, What::RemoveComputer(_)));
     assert_eq!(removing.count(), 3);
@@ -424,7 +424,7 @@ fn a_random_move_varies_and_is_never_regrettable() {
         let mut open = open(game, "");
         open.preset = None;
         let mut mesa = Mesa::of(&open);
-        mesa.configure("Ana", add(Level::Hard, true)).unwrap();
+        mesa.configure("Ana", add(Level::BEST, true)).unwrap();
         mesa.act("Ana", &Act::Start).unwrap();
         until_computer(&mut mesa);
         wake(&mut mesa).unwrap();

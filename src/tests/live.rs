@@ -198,7 +198,7 @@ fn it_is_told_who_answers_for_others_and_when() {
     for other in ["Beto", "Caro"] {
         mesa.act(other, &join()).unwrap();
     }
-    let computer = Configure::AddComputer { level: sobremesa_computer::Level::Easy, all: true };
+    let computer = Configure::AddComputer { level: sobremesa_computer::Level::Two, all: true };
     mesa.configure("Ana", computer).unwrap();
     mesa.act("Ana", &Act::Start).unwrap();
     let partner = mesa.session.seats().iter().find(|seat| mesa.session.is_computer(*seat)).unwrap();

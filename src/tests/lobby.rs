@@ -79,7 +79,7 @@ fn a_host_who_leaves_passes_the_table_on() {
 fn computers_do_not_play_alone() {
     let mut mesa = Mesa::open("mano-a-mano");
     mesa.act("Ana", &Act::Leave).unwrap();
-    let fill = Act::Configure(Configure::AddComputer { level: sobremesa_computer::Level::Easy, all: true });
+    let fill = Act::Configure(Configure::AddComputer { level: sobremesa_computer::Level::Two, all: true });
     mesa.act("Ana", &fill).unwrap();
     assert_eq!(mesa.act("Ana", &Act::Start), Err(Refusal::NotSeated));
     mesa.act("Ana", &join()).unwrap();
@@ -150,23 +150,16 @@ fn the_game_can_change_while_everyone_finds_a_seat() {
     assert_eq!(mesa.configure("Ana", to("domino")), Err(Refusal::Begun));
 }
 
-/// A computer of a level that the game does not have, or not with these options, becomes one of the nearest
-/// below, and cannot be added there.
 #[test]
-fn computers_have_a_level_of_the_game() {
+fn computers_keep_their_level_in_another_game() {
     use sobremesa_computer::Level;
     let level = |mesa: &Mesa| mesa.session.computer(seat(1)).map(|computer| computer.level);
     let mut mesa = Mesa::of(&Open { preset: None, ..open("ajedrez", "") });
-    mesa.configure("Ana", Configure::AddComputer { level: Level::Club, all: true }).unwrap();
-    assert_eq!(level(&mesa), Some(Level::Club));
+    mesa.configure("Ana", Configure::AddComputer { level: Level::Seven, all: true }).unwrap();
+    assert_eq!(level(&mesa), Some(Level::Seven));
     mesa.configure("Ana", Configure::Game("damas".into())).unwrap();
-    assert_eq!(level(&mesa), Some(Level::Club));
-    let abundancia = Configure::Option { name: "variante".into(), value: "abundancia".into() };
-    mesa.configure("Ana", abundancia).unwrap();
-    assert_eq!(level(&mesa), Some(Level::Strong));
-    mesa.configure("Ana", Configure::RemoveComputer(seat(1))).unwrap();
-    mesa.configure("Ana", Configure::AddComputer { level: Level::Learner, all: true }).unwrap();
-    assert_eq!(level(&mesa), Some(Level::Novice));
+    mesa.configure("Ana", Configure::Option { name: "variante".into(), value: "abundancia".into() }).unwrap();
+    assert_eq!(level(&mesa), Some(Level::Seven));
 }
 
 #[test]

@@ -88,31 +88,31 @@ fn computers_are_offered_for_seats_that_are_free() {
         ]
     };
     let mut mesa = Mesa::open("pareja-100");
-    assert_eq!(counts(&mesa), [7, 1, 0]);
+    assert_eq!(counts(&mesa), [8, 1, 0]);
     let one = view(&mesa, "Ana", &View::Options(Menu::OneComputer)).controls;
-    let levels = ["principiante", "fácil", "ocasional", "normal", "fuerte", "veterano", "difícil"];
+    let names = ["principiante", "aprendiz", "aficionado", "normal", "fuerte", "experto", "maestro", "campeón"];
+    let levels: Vec<String> = (1..).zip(names).map(|(number, name)| format!("nivel {number} · {name}")).collect();
     let labels: Vec<&str> = one.iter().map(|button| button.label.as_str()).collect();
-    assert_eq!(labels[..7], levels, "weakest first");
-    assert!(one[..7].iter().all(|button| matches!(button.press.what, What::AddComputer(_, false))));
-    assert_eq!(one[7].press.what, What::Options(Menu::Computers), "the way back");
+    assert_eq!(labels[..8], levels, "weakest first");
+    assert!(one[..8].iter().all(|button| matches!(button.press.what, What::AddComputer(_, false))));
+    assert_eq!(one[8].press.what, What::Options(Menu::Computers), "the way back");
     mesa.act("Beto", &join()).unwrap();
     mesa.act("Caro", &join()).unwrap();
-    assert_eq!(counts(&mesa), [7, 0, 0], "for the last seat, to fill the table and to add one is the same");
-    mesa.configure("Ana", Configure::AddComputer { level: Level::Easy, all: true }).unwrap();
+    assert_eq!(counts(&mesa), [8, 0, 0], "for the last seat, to fill the table and to add one is the same");
+    mesa.configure("Ana", Configure::AddComputer { level: Level::Two, all: true }).unwrap();
     assert_eq!(counts(&mesa), [0, 0, 1]);
 }
 
 /// If there are ratings, the page names their source.
 #[test]
-fn ajedrez_has_more_levels_and_ratings_with_their_source() {
+fn ajedrez_has_ratings_with_their_source() {
     let mesa = Mesa::of(&Open { preset: None, ..open("ajedrez", "") });
     let page = view(&mesa, "Ana", &View::Options(Menu::Computers));
     let labels: Vec<&str> = page.controls.iter().map(|button| button.label.as_str()).collect();
     let added = |button: &&Button| matches!(button.press.what, What::AddComputer(_, true));
     assert_eq!(page.controls.iter().filter(added).count(), Level::ALL.len());
-    let words = ["principiante", "aprendiz", "alumno", "fácil", "aficionado", "ocasional", "habitual"];
-    assert!(words.iter().zip(&labels).all(|(word, label)| label.starts_with(word)), "{labels:?}");
-    assert!(labels.iter().any(|label| label.contains("≈\u{a0}1")), "{labels:?}");
+    assert_eq!(labels[4], "nivel 5 · fuerte ≈\u{a0}1700", "{labels:?}");
+    assert!(labels[..8].iter().all(|label| label.contains("≈\u{a0}")), "{labels:?}");
     assert!(text(&page).contains("Stockfish"), "{page:?}");
     let other = view(&Mesa::open("mano-a-mano"), "Ana", &View::Options(Menu::Computers));
     assert!(!text(&other).contains("Stockfish"), "{other:?}");
@@ -227,14 +227,14 @@ fn a_rename_affects_only_the_player_asking() {
 #[test]
 fn a_computer_is_told_from_a_person_by_a_sign() {
     let mut mesa = Mesa::open("mano-a-mano");
-    mesa.configure("Ana", Configure::AddComputer { level: Level::Easy, all: true }).unwrap();
+    mesa.configure("Ana", Configure::AddComputer { level: Level::Two, all: true }).unwrap();
     let ana = mesa.session.seat_of(&player("Ana")).unwrap();
     let computer = mesa.session.seats().iter().find(|seat| *seat != ana).unwrap();
     assert_eq!([ana, computer].map(|seat| mesa.session.is_computer(seat)), [false, true]);
     let name = mesa.session.name_in(computer, Language::Es);
     let name = name.strip_suffix(" 🤖").unwrap();
     let seats = text(&mesa.session.table_screen(Language::Es));
-    assert!(seats.contains(&format!("{name} (computadora, fácil)")), "{seats}");
+    assert!(seats.contains(&format!("{name} (computadora, nivel 2 · aprendiz)")), "{seats}");
     assert_eq!(mesa.session.name_in(ana, Language::Es), "Ana");
 }
 

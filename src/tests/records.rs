@@ -11,6 +11,7 @@ use crate::record::{Erased, erase};
 use crate::request::Place;
 use crate::request::parts::{Measure, Person, Text, Wish};
 use crate::schema;
+use crate::session::chair::Chair;
 
 fn stored(record: Vec<u8>) -> Stored {
     Stored { revision: Revision(1), record, rooms: vec![], players: vec![], lists: vec![], wake_at: None }
@@ -63,7 +64,7 @@ fn samples() -> Vec<(&'static str, Session)> {
     lobby.act("Ana", &Act::Moderate(Measure::Remove, person("Caro"))).unwrap();
     lobby.act_as(&moderator, &Act::Moderate(Measure::Remove, person("Eva"))).unwrap();
     lobby.act("Ana", &Act::Moderate(Measure::Mute, person("Beto"))).unwrap();
-    let hard = Configure::AddComputer { level: Level::Hard, all: false };
+    let hard = Configure::AddComputer { level: Level::BEST, all: false };
     lobby.configure("Ana", hard).unwrap();
     lobby.configure("Ana", Configure::Hints(false)).unwrap();
     lobby.configure("Ana", Configure::Lot(true)).unwrap();
@@ -216,10 +217,15 @@ fn every_level_is_kept() {
 #[test]
 fn a_level_that_this_release_does_not_know_is_one_of_a_newer_release() {
     let mut mesa = Mesa::open("mano-a-mano");
-    mesa.configure("Ana", Configure::AddComputer { level: Level::Easy, all: true }).unwrap();
+    mesa.configure("Ana", Configure::AddComputer { level: Level::Two, all: true }).unwrap();
+    // The only byte that differs from one level to the next is the level's.
     let bytes = mesa.session.to_bytes();
-    let at = bytes.windows(4).position(|four| four == b"easy").unwrap();
-    let unknown = [&bytes[..at], b"calm", &bytes[at + 4..]].concat();
+    let Chair::Computer(computer) = &mut mesa.session.common.chairs[1] else { panic!("a computer sits there") };
+    computer.level = Level::Three;
+    let mut unknown = mesa.session.to_bytes();
+    let at = (0..bytes.len()).filter(|&at| bytes[at] != unknown[at]).collect::<Vec<_>>();
+    assert_eq!(at.len(), 1);
+    unknown[at[0]] = 9;
     assert_eq!(Session::from_stored(SessionId(1), &stored(unknown)).map(drop), Err(BadRecord::Newer));
 }
 
@@ -228,25 +234,10 @@ fn a_level_that_this_release_does_not_know_is_one_of_a_newer_release() {
 fn levels_outlast_the_erasure_of_a_person() {
     let mut mesa = Mesa::open("pareja-100");
     mesa.act("Beto", &join()).unwrap();
-    mesa.configure("Ana", Configure::AddComputer { level: Level::Strong, all: true }).unwrap();
+    mesa.configure("Ana", Configure::AddComputer { level: Level::Six, all: true }).unwrap();
     let beto = crate::record::person_filter::Person::new(&player("Beto"));
     let Ok(Erased::Changed(left)) = erase(&stored(mesa.session.to_bytes()), &beto) else { panic!("Beto sat there") };
     let read = Session::from_stored(SessionId(1), &left).unwrap();
     assert_eq!(read.seat_of(&player("Beto")), None);
-    assert_eq!(read.computer(seat(2)).map(|computer| computer.level), Some(Level::Strong));
-}
-
-/// Words, and what buttons that stand in chats say, mean what they meant when there were three levels.
-#[test]
-fn the_words_of_three_levels_mean_what_they_meant() {
-    for (word, press, level) in
-        [("easy", "ae", Level::Easy), ("medium", "am", Level::Medium), ("hard", "ah", Level::Hard)]
-    {
-        assert_eq!(Level::from_word(word), Some(level));
-        let pressed: crate::Press = format!("00000000000000ff.1.k{press}").parse().unwrap();
-        assert_eq!(pressed.what, crate::What::AddComputer(level, true));
-    }
-    for level in Level::ALL {
-        assert_eq!(Level::from_word(level.word()), Some(level));
-    }
+    assert_eq!(read.computer(seat(2)).map(|computer| computer.level), Some(Level::Six));
 }

@@ -40,7 +40,7 @@ fn each_act_is_refused_at_unsuitable_stages() {
     let again = Act::Rematch { contribution: "otra".into() };
     let absent = Act::Absent { seat: seat(1), wish: Wish::Replace };
     let about = |measure, who| Act::Moderate(measure, Person::of(SessionId(1), &player(who)));
-    let add = Configure::AddComputer { level: Level::Easy, all: false };
+    let add = Configure::AddComputer { level: Level::Two, all: false };
     let begun = ["", "begun", "begun", "begun"];
     let playing = ["not begun", "", "over", "over"];
     let after = ["not over", "not over", "", "nothing played"];

@@ -43,6 +43,7 @@ mod called;
 mod games;
 mod legal;
 mod letters;
+mod levels;
 mod moves;
 mod names;
 mod near;
@@ -60,6 +61,7 @@ use sobremesa_screen::locale::Language;
 use crate::catalogue::AnyTable;
 
 pub use games::{Found, find_game, find_preset, option_meant, title};
+pub use levels::find_level;
 pub use plain::Typed;
 
 /// The meaning of a text.

@@ -74,7 +74,7 @@ fn mates_are_found() {
     }
     // Légal's mate: the dama may be taken, and then it is mate in two.
     let legal = table(serde_json::json!({}), "e2e4 e7e5 g1f3 d7d6 f1c4 c8g4 b1c3 g7g6 f3e5 g4d1");
-    assert_eq!(chosen(&legal, WHITE, Level::Hard, 50).as_deref(), Some("c4f7"));
+    assert_eq!(chosen(&legal, WHITE, Level::BEST, 50).as_deref(), Some("c4f7"));
 }
 
 /// A hanging piece is taken, and none is left hanging, even by the weakest level.
@@ -108,16 +108,16 @@ fn an_offer_is_answered_by_how_the_game_stands() {
     let moves = "e2e4 e7e5 g1f3 d8g5 f3g5 h7h6";
     let mut lost = table(serde_json::json!({}), &format!("{moves} g5f3"));
     lost.play(WHITE, "tablas").unwrap();
-    assert_eq!(chosen(&lost, BLACK, Level::Hard, 20).as_deref(), Some("acepto-tablas"));
+    assert_eq!(chosen(&lost, BLACK, Level::BEST, 20).as_deref(), Some("acepto-tablas"));
     let mut won = table(serde_json::json!({}), moves);
     won.play(BLACK, "tablas").unwrap();
-    let mv = chosen(&won, WHITE, Level::Hard, 20).unwrap();
+    let mv = chosen(&won, WHITE, Level::BEST, 20).unwrap();
     assert!(!mv.contains("tablas"), "{mv}");
     // Out of turn there is an answer too, and nothing to answer where nothing was offered.
     let mut waiting = table(serde_json::json!({}), &format!("{moves} g5f3"));
-    assert_eq!(chosen(&waiting, WHITE, Level::Hard, 20), None);
+    assert_eq!(chosen(&waiting, WHITE, Level::BEST, 20), None);
     waiting.play(BLACK, "tablas").unwrap();
-    assert_eq!(chosen(&waiting, WHITE, Level::Hard, 20).as_deref(), Some("rechazo-tablas"));
+    assert_eq!(chosen(&waiting, WHITE, Level::BEST, 20).as_deref(), Some("rechazo-tablas"));
 }
 
 /// A game ended by a draw for the asking is no game: while something is happening and the position is even,
@@ -141,12 +141,12 @@ fn a_draw_is_claimed_by_who_stands_worse() {
     let shuffle = "g1f3 b8c6 f3g1 c6b8";
     let moves = format!("e2e4 e7e5 d1g4 d7d5 g4c8 d8c8 {shuffle} {shuffle}");
     let repeated = table(serde_json::json!({}), &moves);
-    assert_eq!(chosen(&repeated, WHITE, Level::Hard, 20).as_deref(), Some("reclamo-tablas"));
+    assert_eq!(chosen(&repeated, WHITE, Level::BEST, 20).as_deref(), Some("reclamo-tablas"));
     let almost = "b8c6 g1f3 c6b8 f3g1 b8c6 g1f3 c6b8";
     let almost = table(serde_json::json!({}), &format!("e2e4 e7e5 d1g4 d7d5 g4c8 d8c8 a2a3 {almost}"));
-    assert_eq!(chosen(&almost, WHITE, Level::Hard, 20).as_deref(), Some("reclamo-tablas f3g1"));
+    assert_eq!(chosen(&almost, WHITE, Level::BEST, 20).as_deref(), Some("reclamo-tablas f3g1"));
     let ahead = table(serde_json::json!({}), moves.strip_suffix(" c6b8").unwrap());
-    let mv = chosen(&ahead, BLACK, Level::Hard, 20).unwrap();
+    let mv = chosen(&ahead, BLACK, Level::BEST, 20).unwrap();
     assert!(!mv.starts_with("reclamo") && mv != "c6b8", "{mv}");
 }
 
@@ -157,7 +157,7 @@ fn the_best_level_beats_random_play() {
     let mut tally = Tally::default();
     for pair in 0..3 {
         let clock = || || false;
-        let mut best = Computer { level: Level::Hard, rounds: 2, clock };
+        let mut best = Computer { level: Level::BEST, rounds: 2, clock };
         tally.add(played.pair(&pair.to_string(), &mut best, &mut AnyMove).unwrap());
     }
     assert_eq!(tally.share(), 1.0);

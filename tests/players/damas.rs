@@ -67,7 +67,7 @@ fn imagined_states_include_offers_mistakes_and_time() {
 #[test]
 fn a_missed_capture_is_punished_by_medium_and_hard_levels() {
     let missed = table(json!({}), "11-15 22-18 8-11");
-    for level in [Level::Medium, Level::Hard] {
+    for level in [Level::Four, Level::BEST] {
         assert_eq!(chosen(&missed, SECOND, level, 50).as_deref(), Some("soplo-15"), "{level:?}");
     }
 }
@@ -101,16 +101,16 @@ fn equal_dice_repeat_choices_and_every_move_is_weighed() {
 #[test]
 fn computers_answer_offers_and_call_tiempo_out_of_turn() {
     let mut table = table(json!({}), "11-15");
-    assert_eq!(chosen(&table, FIRST, Level::Hard, 20), None);
+    assert_eq!(chosen(&table, FIRST, Level::BEST, 20), None);
     table.play(SECOND, "tablas").unwrap();
-    let answer = chosen(&table, FIRST, Level::Hard, 20).unwrap();
+    let answer = chosen(&table, FIRST, Level::BEST, 20).unwrap();
     table.play(FIRST, &answer).unwrap();
     let mut table = self::table(json!({}), "11-15");
     table.play(SECOND, "reloj 300").unwrap();
-    assert_eq!(chosen(&table, FIRST, Level::Easy, 20), None);
-    assert_eq!(chosen(&table, FIRST, Level::Hard, 20).as_deref(), Some("tiempo"));
+    assert_eq!(chosen(&table, FIRST, Level::Two, 20), None);
+    assert_eq!(chosen(&table, FIRST, Level::BEST, 20).as_deref(), Some("tiempo"));
     table.play(FIRST, "tiempo").unwrap();
-    assert_eq!(chosen(&table, FIRST, Level::Hard, 20), None);
+    assert_eq!(chosen(&table, FIRST, Level::BEST, 20), None);
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn the_best_level_beats_random_play_in_all_three_games() {
         let mut tally = Tally::default();
         for pair in 0..3 {
             let clock = || || false;
-            let mut best = Computer { level: Level::Hard, rounds: 2, clock };
+            let mut best = Computer { level: Level::BEST, rounds: 2, clock };
             tally.add(played.pair(&pair.to_string(), &mut best, &mut AnyMove).unwrap());
         }
         assert!(tally.share() > 0.8, "{variant} {tally:?}");

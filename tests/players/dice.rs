@@ -52,7 +52,7 @@ fn openings_are_those_of_the_books() {
         let (table, _) = Table::<Backgammon>::open(opening).unwrap();
         let known = table.known(table.turn().first().unwrap()).unwrap();
         let mut dice = Dice::new(&Seed::from_text("books"), 0);
-        let best = Backgammon::choose(&known, Level::Hard, &Effort::rounds(200), &mut dice);
+        let best = Backgammon::choose(&known, Level::BEST, &Effort::rounds(200), &mut dice);
         assert_eq!(best.unwrap().to_string(), turn, "{roll:?}");
     }
 }
@@ -71,9 +71,9 @@ fn share(game: &str, seats: u8, options: &serde_json::Value, level: Level, round
 
 #[test]
 fn any_move_wins_no_partida_of_backgammon() {
-    let tally = share("backgammon", 2, &json!({"puntos": 1}), Level::Hard, 0, 15);
+    let tally = share("backgammon", 2, &json!({"puntos": 1}), Level::BEST, 0, 15);
     assert!(tally.share() > 0.95, "{tally:?}");
-    let tally = share("backgammon", 2, &json!({"puntos": 3, "cubo": true}), Level::Medium, 0, 8);
+    let tally = share("backgammon", 2, &json!({"puntos": 3, "cubo": true}), Level::Four, 0, 8);
     assert!(tally.share() > 0.9, "{tally:?}");
 }
 
@@ -81,7 +81,7 @@ fn any_move_wins_no_partida_of_backgammon() {
 fn any_move_wins_few_races() {
     for game in ["parchis", "ludo"] {
         for seats in 2..=4 {
-            let tally = share(game, seats, &json!({}), Level::Hard, 0, 8);
+            let tally = share(game, seats, &json!({}), Level::BEST, 0, 8);
             assert!(tally.share() - tally.margin() > 0.5, "{game} {seats}: {tally:?}");
         }
     }

@@ -2,8 +2,8 @@
 
 use sobremesa::catalogue::AnyGame;
 use sobremesa::league::{AnyMove, Contestant};
-use sobremesa_computer::Effort;
-use sobremesa_game::{Choices, Dice, GameSetup, Imagine, Next, Seat, Seats, Seed, Table};
+use sobremesa_computer::{Effort, Level};
+use sobremesa_game::{Dice, GameSetup, Imagine, Next, Seat, Seats, Seed, Table};
 
 /// Returns a game's usual opening.
 pub fn opening(seats: u8, options: serde_json::Value, seed: &str) -> GameSetup {
@@ -25,8 +25,7 @@ pub fn played_out(game: &dyn AnyGame, seats: u8) {
         let seat = to_act.first().unwrap();
         // Only some moves are thought about, to keep the test quick.
         let mv = if ply % 16 == 0 {
-            let levels = game.levels(&Choices::new());
-            let level = levels[ply / 16 % levels.len()];
+            let level = Level::ALL[ply / 16 % Level::ALL.len()];
             table.seat_view(seat).unwrap().choose(level, &Effort::rounds(4), &mut dice)
         } else {
             AnyMove.choose(&*table, seat, &mut dice)

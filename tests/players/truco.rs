@@ -67,7 +67,7 @@ fn computer(level: Level, rounds: u64) -> impl Contestant {
 #[test]
 fn each_level_of_the_trucos_plays_better_than_any_move() {
     for game in ["truco-argentino", "truco-uruguayo", "truc-valenciano"] {
-        for (level, pairs) in [(Level::Easy, 16), (Level::Medium, 16), (Level::Hard, 5)] {
+        for (level, pairs) in [(Level::Two, 16), (Level::Four, 16), (Level::BEST, 5)] {
             let share = share(game, &mut computer(level, 40), &mut AnyMove, pairs);
             assert!(share >= 0.7, "{game} {level:?}: {share}");
         }
@@ -152,7 +152,7 @@ fn computers_bet_with_nothing_now_and_then() {
     // As mano or in answer to a card, seat 0 may open the envido and say truco.
     let known = known::<TrucoArgentino>(json!({ "flor": "no" }), hands, [&[], &["5o"]]);
     assert!(known.moves().iter().any(|mv| mv.to_string() == "truco"));
-    for (level, tries) in [(Level::Medium, 200), (Level::Hard, 60)] {
+    for (level, tries) in [(Level::Five, 200), (Level::BEST, 60)] {
         let mut made = BTreeMap::<String, u32>::new();
         for number in 0..tries {
             let mut dice = Dice::new(&Seed::from_text("bluff"), number);
@@ -163,7 +163,7 @@ fn computers_bet_with_nothing_now_and_then() {
         let tries = tries as u32;
         // At least once in fifty, and at most as often as people do: a player who bets with nothing most of
         // the time gets called.
-        let most = if level == Level::Medium { 5 } else { 2 };
+        let most = if level == Level::Five { 5 } else { 2 };
         assert!(bets * 50 >= tries && bets * most <= tries, "{level:?}: {made:?}");
     }
 }
@@ -203,7 +203,7 @@ fn a_silent_mano_resists_envido_and_falta_needs_good_points() {
         let mano = table.turn().first().unwrap();
         let mut think = |table: &Table<TrucoArgentino>| {
             let known = table.known(mano).unwrap();
-            TrucoArgentino::choose(&known, Level::Hard, &Effort::rounds(800), &mut dice).unwrap().to_string()
+            TrucoArgentino::choose(&known, Level::BEST, &Effort::rounds(800), &mut dice).unwrap().to_string()
         };
         let mv = think(&table);
         let points = envido_of(&hands, mano.index());

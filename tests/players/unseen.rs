@@ -23,11 +23,11 @@ const CARDS: [&str; 6] =
 /// A function that decides at a table.
 type Decider = fn(&dyn AnyTable, &dyn SeatView) -> String;
 
-/// Decides as the computers do: returns the choices of the usual levels, and their estimates of each move.
+/// Decides as the computers do: returns the choices of all levels, and their estimates of each move.
 fn computers(_: &dyn AnyTable, seat_view: &dyn SeatView) -> String {
     let dice = || Dice::new(&Seed::from_text("the same dice"), 0);
     let effort = Effort::rounds(ROUNDS);
-    let chosen = Level::USUAL.map(|level| seat_view.choose(level, &effort, &mut dice()));
+    let chosen = Level::ALL.map(|level| seat_view.choose(level, &effort, &mut dice()));
     let weighed = seat_view.weigh(&effort, &mut dice()).into_iter().map(|one| (one.mv, one.worth.to_bits()));
     format!("{chosen:?} {:?}", weighed.collect::<Vec<_>>())
 }
@@ -78,7 +78,7 @@ fn compare(game: &dyn AnyGame, seats: u8, options: &Choices, decisions: u32, dec
                 compare_at(&*table, seat, decider, &mut dice, &mut compared);
             }
             // Habits and a little thinking: games as computers play them.
-            let level = if ply % 2 == 0 { Level::Medium } else { Level::Hard };
+            let level = if ply % 2 == 0 { Level::Four } else { Level::BEST };
             let mv = seat_view.choose(level, &Effort::rounds(4), &mut dice).unwrap();
             table.play(seat, &mv).unwrap();
         }

@@ -76,7 +76,7 @@ async fn a_table_that_rests_is_forgotten() {
 async fn a_computers_move_is_one_write() {
     let (store, counter) = counted();
     let manager = manager(&store).with_thinkers(sobremesa::Thinkers::new(1, 20, ticking), 1000);
-    let id = against_computers(&manager, "patio", Level::Easy).await;
+    let id = against_computers(&manager, "patio", Level::Two).await;
     // Soon enough that no computer is asked a second time.
     let now = NOON.plus_millis(100);
     let mut computers = 0;

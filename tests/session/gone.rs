@@ -133,7 +133,7 @@ async fn a_request_never_polled_changes_nothing() {
 async fn a_computer_is_woken_after_an_unawaited_move() {
     let store = slow();
     let manager = manager(&store).with_thinkers(Thinkers::new(1, 20, thinking::ticking), 1000);
-    let id = thinking::against_computers(&manager, "patio", Level::Easy).await;
+    let id = thinking::against_computers(&manager, "patio", Level::Two).await;
     let mut watch = manager.watch();
     while turn(&manager, id).await.is_some() {
         let request = move_of(&manager, id, "Ana").await;

@@ -135,7 +135,7 @@ async fn tables_hints_and_openings_are_rationed() {
 #[tokio::test]
 async fn computers_play_at_a_limited_number_of_tables_per_person() {
     let manager = limited(Limit::Computers, 3, 0);
-    let computer = || Act::Configure(Configure::AddComputer { level: Level::Hard, all: true });
+    let computer = || Act::Configure(Configure::AddComputer { level: Level::BEST, all: true });
     let mut tables = Vec::new();
     for place in 0..4 {
         let id = manager.handle(open(&place.to_string(), "mano-a-mano"), &actor("Ana"), NOON).await.unwrap().session;

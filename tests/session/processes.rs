@@ -119,7 +119,7 @@ async fn only_the_process_holding_the_lane_lets_computers_think() {
     let [one, two] = processes().await;
     let (mut here, mut there, mut ids) = (Vec::new(), Vec::new(), Vec::new());
     for number in 0..8 {
-        let id = thinking::against_computers(&one.manager, &format!("patio{number}"), Level::Easy).await;
+        let id = thinking::against_computers(&one.manager, &format!("patio{number}"), Level::Two).await;
         while turn(&one.manager, id).await.is_some() {
             let request = gone::move_of(&one.manager, id, "Ana").await;
             one.manager.handle(request, &actor("Ana"), NOON).await.unwrap();
@@ -148,7 +148,7 @@ async fn a_question_whose_process_died_is_answered_once() {
     let [mut one, two, three] = processes().await;
     let mut ids = Vec::new();
     for number in 0..12 {
-        let id = thinking::against_computers(&one.manager, &format!("patio{number}"), Level::Easy).await;
+        let id = thinking::against_computers(&one.manager, &format!("patio{number}"), Level::Two).await;
         while turn(&one.manager, id).await.is_some() {
             let request = gone::move_of(&one.manager, id, "Ana").await;
             one.manager.handle(request, &actor("Ana"), NOON).await.unwrap();

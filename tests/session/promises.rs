@@ -228,7 +228,7 @@ async fn lists_tell_tables_by_adapter_and_stage() {
     assert!(manager.tables("telegram", Stage::Lobby, 10, Language::Es).await.unwrap().is_empty());
     // A game against computers alone concerns no other player.
     let alone = open_to_all(&manager, "solo", "mano-a-mano", "Dani").await;
-    let computer = Configure::AddComputer { level: Level::Easy, all: true };
+    let computer = Configure::AddComputer { level: Level::Two, all: true };
     ask(&manager, alone, "Dani", Act::Configure(computer)).await.unwrap();
     assert_eq!(list(Stage::Lobby).await.unwrap().len(), 1);
     ask(&manager, playing, "Ana", Act::End).await.unwrap();

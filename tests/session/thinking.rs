@@ -89,7 +89,7 @@ async fn step(manager: &Manager, id: SessionId, now: &mut Time) -> bool {
 #[tokio::test]
 async fn a_game_against_computers_reaches_its_end() {
     for (place, manager) in [("patio", thinking(&memory())), ("salon", manager(&memory()))] {
-        let id = against_computers(&manager, place, Level::Medium).await;
+        let id = against_computers(&manager, place, Level::Four).await;
         let mut now = NOON;
         while step(&manager, id, &mut now).await {}
         assert!(moves_of(&manager, id).await > 10);
@@ -102,7 +102,7 @@ async fn a_game_against_computers_reaches_its_end() {
 async fn a_computers_pause_never_depends_on_its_legal_moves() {
     let store = memory();
     let manager = manager(&store).with_thinkers(Thinkers::new(1, 600, ticking), 1000);
-    let id = against_computers(&manager, "patio", Level::Easy).await;
+    let id = against_computers(&manager, "patio", Level::Two).await;
     let mut pauses = Vec::new();
     for _ in 0..60 {
         if turn(&manager, id).await.is_some() {
@@ -129,7 +129,7 @@ async fn two_processes_ask_and_answer_once() {
         // been the one that asked.
         manager.wake_due(NOON).await.unwrap();
     }
-    let id = against_computers(&managers[0], "patio", Level::Easy).await;
+    let id = against_computers(&managers[0], "patio", Level::Two).await;
     while turn(&managers[0], id).await.is_some() {
         play_first(&managers[0], id, None).await.unwrap();
     }
@@ -158,7 +158,7 @@ struct Stubborn {
 
 impl Expert for Stubborn {
     fn choose(&self, _: &dyn SeatView, level: Level, _: &Effort<'_>, _: &mut Dice) -> Option<String> {
-        assert_eq!(level, Level::Hard);
+        assert_eq!(level, Level::BEST);
         self.asked.fetch_add(1, Ordering::SeqCst);
         self.answer.map(str::to_owned)
     }
@@ -171,7 +171,7 @@ async fn an_outside_expert_is_asked_first_but_never_trusted() {
         let store = memory();
         let expert = Arc::new(Stubborn { answer, asked: AtomicU64::new(0) });
         let manager = thinking(&store).with_expert(expert.clone());
-        let id = against_computers(&manager, "patio", Level::Hard).await;
+        let id = against_computers(&manager, "patio", Level::BEST).await;
         while turn(&manager, id).await.is_some() {
             play_first(&manager, id, None).await.unwrap();
         }
@@ -187,7 +187,7 @@ async fn an_unanswered_question_is_asked_again_after_a_restart() {
     let store = memory();
     let id = {
         let manager = thinking(&store);
-        let id = against_computers(&manager, "patio", Level::Easy).await;
+        let id = against_computers(&manager, "patio", Level::Two).await;
         while turn(&manager, id).await.is_some() {
             play_first(&manager, id, None).await.unwrap();
         }
@@ -209,7 +209,7 @@ async fn people_are_answered_while_a_hundred_computers_think() {
     let manager = manager(&store).with_thinkers(Thinkers::new(1, 1000, clock), 1000);
     let mut tables = Vec::new();
     for place in 0..100 {
-        let id = against_computers(&manager, &place.to_string(), Level::Hard).await;
+        let id = against_computers(&manager, &place.to_string(), Level::BEST).await;
         while turn(&manager, id).await.is_some() {
             play_first(&manager, id, None).await.unwrap();
         }

@@ -8,6 +8,7 @@ use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::json;
 use sobremesa::catalogue::{self, AnyTable};
 use sobremesa::league::{AnyMove, Computer, Contestant, Match, Series};
+use sobremesa::typed::find_level;
 use sobremesa_computer::{Effort, Level};
 use sobremesa_game::line;
 use sobremesa_game::{Dice, Line, Seat, Seats};
@@ -36,7 +37,7 @@ pub fn command(words: &Words) -> Command {
                 .value_parser(games)
                 .help(words.say(&line!("program-league-game"))),
         )
-        .arg(player("first", "hard").help(words.say(&line!("program-league-first"))))
+        .arg(player("first", "8").help(words.say(&line!("program-league-first"))))
         .arg(player("second", "random").help(words.say(&line!("program-league-second"))))
         .arg(number("games", "N", "100").help(words.say(&line!("program-league-games"))))
         .arg(number("ms", "MS", "1000").help(words.say(&line!("program-league-ms"))))
@@ -87,7 +88,7 @@ impl Player {
         match text.strip_prefix("uci:") {
             Some(named) => named.parse().ok().map(Player::Engine),
             None if text == "random" => Some(Player::Random),
-            None => Level::from_word(text).map(Player::Level),
+            None => find_level(text).map(Player::Level),
         }
     }
 
@@ -106,14 +107,14 @@ impl Player {
 
     /// Returns the accepted names.
     fn all() -> String {
-        Level::ALL.map(Level::word).into_iter().chain(["random", "uci:PATH[:ELO]"]).collect::<Vec<_>>().join(", ")
+        Level::ALL.map(|level| level.number().to_string()).join(", ") + ", random, uci:PATH[:ELO]"
     }
 }
 
 impl std::fmt::Display for Player {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Player::Level(level) => f.write_str(level.word()),
+            Player::Level(level) => write!(f, "{}", level.number()),
             Player::Random => f.write_str("random"),
             Player::Engine(named) => write!(f, "uci:{named}"),
         }

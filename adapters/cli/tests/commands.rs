@@ -346,6 +346,7 @@ fn leagues_take_levels_random_play_and_programs_of_others() {
     let report: Value = serde_json::from_str(&out).unwrap();
     assert!(status.success() && told.contains("uci:"), "{told}");
     assert_eq!((&report["share"], &report["second"]), (&json!(1.0), &json!("uci:/nowhere/engine:1320")));
+    assert_eq!(report["first"], "2");
     for wrong in ["stronger", "uci:", "uci:/engine:strong"] {
         let (_, told, status) = league("easy", wrong);
         assert!(!status.success() && told.contains("uci:PATH[:ELO]"), "{wrong}: {told}");

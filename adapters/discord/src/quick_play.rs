@@ -51,7 +51,7 @@ async fn begin(bot: &Arc<Bot>, asked: &Asked, game: &str) -> Result<Answer, Refu
     let elsewhere = room != asked.room;
     let session = open_table(&bot.parts, asked, room.clone(), game, preset_for_two(game)).await?;
     // One update does more than one thing here.
-    for act in [Act::Configure(Configure::AddComputer { level: Level::Medium, all: true }), Act::Start] {
+    for act in [Act::Configure(Configure::AddComputer { level: Level::default(), all: true }), Act::Start] {
         act_on(&bot.parts, asked, session, act).await?;
     }
     if elsewhere {

@@ -72,7 +72,7 @@ pub(crate) async fn play_alone(bot: &Bot, game: &str, spot: Spot, query: &str, w
     let preset = find(game).and_then(|game| game.presets().into_iter().min_by_key(|preset| preset.seats));
     bot.requests.open(game, preset.map(|preset| preset.id.to_owned()), spot, query, who).await?;
     let id = bot.parts.manager.session_in(&spot.room()).await?.ok_or(Refusal::NoTable)?;
-    let fill = Act::Configure(Configure::AddComputer { level: Level::Medium, all: true });
+    let fill = Act::Configure(Configure::AddComputer { level: Level::default(), all: true });
     for (step, act) in [("computers", fill), ("start", Act::Start)] {
         // Each step counts as an update of its own: none is done twice, and none is taken for another.
         bot.requests.ask(Request::At(id, act), &who.step(step)).await?;

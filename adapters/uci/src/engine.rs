@@ -96,7 +96,7 @@ impl Engine {
 impl Expert for Engine {
     /// Replaces only our best player: the weaker levels are ours.
     fn choose(&self, seat_view: &dyn SeatView, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<String> {
-        if level != Level::Hard || seat_view.uci().is_none() {
+        if level != Level::BEST || seat_view.uci().is_none() {
             return None;
         }
         {

@@ -82,8 +82,8 @@ fn stockfish_plays_legal_moves_and_finds_mate() {
     }
     let engine = Engine::new(Named { path, elo: None });
     let mated = seat_view("f2f3 e7e5 g2g4");
-    assert_eq!(engine.choose(&*mated, Level::Hard, &Effort::rounds(20), &mut dice()).as_deref(), Some("d8h4"));
-    assert_eq!(engine.choose(&*mated, Level::Easy, &Effort::rounds(20), &mut dice()), None, "that level is ours");
+    assert_eq!(engine.choose(&*mated, Level::BEST, &Effort::rounds(20), &mut dice()).as_deref(), Some("d8h4"));
+    assert_eq!(engine.choose(&*mated, Level::Two, &Effort::rounds(20), &mut dice()), None, "that level is ours");
     let castling = seat_view("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5");
     assert!(castling.may("e1g1"), "castling is written as engines write it");
 }
@@ -108,7 +108,7 @@ fn a_hanging_ending_or_chattering_engine_gives_no_move() {
         let (_folder, engine) = script(text);
         let enough = soon(2);
         let effort = Effort::until(&enough);
-        assert_eq!(engine.choose(&*seat_view(""), Level::Hard, &effort, &mut dice()), None, "{text}");
+        assert_eq!(engine.choose(&*seat_view(""), Level::BEST, &effort, &mut dice()), None, "{text}");
     }
     let nowhere = Engine::new("/nowhere/at/all".parse().unwrap());
     assert!(matches!(nowhere.best_move(&*seat_view(""), &Effort::rounds(1)), Err(Trouble::Io(_))));
@@ -118,7 +118,7 @@ fn a_hanging_ending_or_chattering_engine_gives_no_move() {
 #[test]
 fn an_engine_that_failed_is_tried_again_later() {
     let (folder, engine) = script("exit");
-    let choose = || engine.choose(&*seat_view(""), Level::Hard, &Effort::rounds(1), &mut dice());
+    let choose = || engine.choose(&*seat_view(""), Level::BEST, &Effort::rounds(1), &mut dice());
     assert_eq!(choose(), None);
     let path = folder.path().join("engine");
     std::fs::write(&path, format!("#!/bin/sh\n{}\n", answering("echo bestmove d2d4"))).unwrap();
@@ -137,6 +137,6 @@ fn an_engine_is_asked_only_for_moves_of_its_game() {
     let [white, black] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
     lost.play(white, "tablas").unwrap();
     let seat_view = lost.seat_view(black).unwrap();
-    let said = engine.choose(&*seat_view, Level::Hard, &Effort::rounds(20), &mut dice());
+    let said = engine.choose(&*seat_view, Level::BEST, &Effort::rounds(20), &mut dice());
     assert_eq!(said.as_deref(), Some("acepto-tablas"));
 }

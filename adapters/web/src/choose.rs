@@ -31,9 +31,6 @@ const ASKED: [&str; 6] = ["puntos", "flor", "reloj", "variante", "cubo", "pareja
 /// So many values of a rule are offered.
 const MOST_VALUES: usize = 6;
 
-/// In so many steps a computer's strength is chosen.
-const LEVELS: usize = 8;
-
 /// The prefix of form fields that name a rule.
 const RULE: &str = "regla.";
 
@@ -240,24 +237,15 @@ fn written(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// The levels of computers to choose from, a few of all there are.
+/// The levels of computers to choose from.
 fn levels(guest: &Guest, game: &'static dyn AnyGame) -> Markup {
     let said = |line| say(guest.language, &line);
-    let all = game.levels(&Choices::new());
-    let last = all.len().saturating_sub(1);
-    let mut few: Vec<Level> = (0..LEVELS.min(all.len()))
-        .filter_map(|step| all.get(step * last / (LEVELS.min(all.len()) - 1).max(1)))
-        .copied()
-        .collect();
-    few.dedup();
-    // Somewhere in the middle begins whoever has not said otherwise.
-    let usual = few.iter().position(|&level| level >= Level::Medium).unwrap_or(0);
     html! {
         fieldset.field.against { legend { (said(line!("web-against-whom"))) }
-            div.levels { @for (step, level) in few.iter().enumerate() {
-                label { input type="radio" name="level" value=(level.word()) checked[step == usual];
-                    span.step aria-hidden="true" { (step + 1) }
-                    span.called { strong { (said(level_line(game, *level))) } }
+            div.levels { @for level in Level::ALL {
+                label { input type="radio" name="level" value=(level.number()) checked[level == Level::default()];
+                    span.step aria-hidden="true" { (level.number()) }
+                    span.called { strong { (said(level_line(game, level))) } }
                 }
             } }
             @if let Some(source) = ratings_line(game) { small { (said(source)) } }

@@ -75,7 +75,7 @@ fn verbs(guest: &Guest, tables: &TableList) -> Markup {
             form #against method="post" action=(guest.path("/computadora")) {
                 input type="hidden" name="preset" value={ (game.id()) "/" (preset.id) };
                 input type="hidden" name="contribution" value="";
-                input type="hidden" name="level" value=(Level::Medium.word());
+                input type="hidden" name="level" value=(Level::default().number());
                 button.verb.primary {
                     (face(guest, "zulma"))
                     span { strong { (said(line!("web-now"))) }

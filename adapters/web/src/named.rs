@@ -69,7 +69,7 @@ pub(crate) fn field(guest: &Guest) -> Markup {
                     input name="named" required maxlength="100" placeholder=(say(language, &line!("web-named-like")))
                         autocomplete="off" autocapitalize="off" spellcheck="false"; }
                 input type="hidden" name="contribution" value="";
-                input type="hidden" name="level" value=(Level::Medium.word());
+                input type="hidden" name="level" value=(Level::default().number());
                 button formaction=(guest.path("/computadora")) { (say(language, &line!("web-against"))) }
                 (with_people(guest))
             }
@@ -86,7 +86,7 @@ fn typed_card(game: &dyn AnyGame, rules: &str, guest: &Guest) -> Markup {
             p { strong { (say(language, &title)) } }
             input type="hidden" name="named" value={ (game.id()) " " (rules) };
             input type="hidden" name="contribution" value="";
-            input type="hidden" name="level" value=(Level::Medium.word());
+            input type="hidden" name="level" value=(Level::default().number());
             button formaction=(guest.path("/computadora")) { (say(language, &line!("web-against"))) }
             button.primary { (say(language, &line!("web-open"))) }
         }

@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
 use sobremesa::catalogue::{AnyGame, GAMES, find as find_game, sample};
+use sobremesa::typed::find_level;
 use sobremesa::{
     Act, Configure, InviteCode, Open, Refusal, Request, Session, Stage, Summary, level_line, ratings_line,
 };
@@ -228,8 +229,8 @@ pub(crate) fn game_card(game: &'static dyn AnyGame, presets: &[Preset], open: bo
                 input type="hidden" name="contribution" value="";
                 div.choice {
                     label { (say(language, &line!("web-level")))
-                        select name="level" { @for level in game.levels(&Choices::new()) {
-                            option value=(level.word()) selected[level == Level::Medium] {
+                        select name="level" { @for level in Level::ALL {
+                            option value=(level.number()) selected[level == Level::default()] {
                                 (say(language, &level_line(game, level)))
                             }
                         } }
@@ -307,7 +308,7 @@ impl OpenForm {
             named: field("named"),
             contribution: field("contribution"),
             listed: field("listed") == "true" || with == Some(With::Gente),
-            level: (with == Some(With::Compu)).then(|| Level::from_word(&field("level")).unwrap_or(Level::Medium)),
+            level: (with == Some(With::Compu)).then(|| find_level(&field("level")).unwrap_or_default()),
             form,
         }
     }
@@ -401,7 +402,7 @@ pub(crate) async fn play_against(
 /// them is shown first.
 async fn begin_against(site: &Site, guest: &Guest, opening: &OpenForm) -> Response {
     let room = new_room(site, guest);
-    let level = opening.level.unwrap_or(Level::Medium);
+    let level = opening.level.unwrap_or_default();
     let request = match opening.request(room.clone(), guest) {
         Ok(request) => request,
         Err(which) => return *which,

@@ -114,12 +114,8 @@ impl<G: Face + Player> AnyGame for Of<G> {
         };
         Ok(fields.map(rule).collect())
     }
-    fn levels(&self, named: &Choices) -> Vec<Level> {
-        // Options that are not valid have no levels: no table is opened with them.
-        G::Options::from_choices(named).map_or_else(|_| Vec::new(), |options| G::levels(&options))
-    }
     fn rating(&self, level: Level) -> Option<u16> {
-        G::RATINGS.iter().find(|(rated, _)| *rated == level).map(|(_, rating)| *rating)
+        G::RATINGS.map(|ratings| ratings[level.index()])
     }
     fn open(&self, opening: GameSetup) -> Result<Box<dyn AnyTable>, Refusal> {
         let (table, _) = Table::<G>::open(opening)?;

@@ -153,9 +153,6 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// `bad-options`.
     fn rules(&self, named: &Choices, seats: Seats) -> Result<Vec<Line>, Refusal>;
-    /// The levels of its computers with these options, weakest first; options that are not named have their
-    /// defaults. See [`Player::levels`](sobremesa_computer::Player::levels).
-    fn levels(&self, named: &Choices) -> Vec<Level>;
     /// See [`Player::RATINGS`](sobremesa_computer::Player::RATINGS).
     fn rating(&self, level: Level) -> Option<u16>;
     /// Begins a game.

@@ -3,9 +3,9 @@
 use crate::Level;
 
 /// From this level on computers give up lost games. Those below play on, so that a beginner gets to win to
-/// the end. A stand-in for an absent player also plays on, at `medium`: it must not give up that player's
+/// the end. A stand-in for an absent player also plays on, at level 4: it must not give up that player's
 /// game.
-const GIVES_UP: Level = Level::Strong;
+const GIVES_UP: Level = Level::Five;
 /// The number of turns for which a game must have been lost before: computers do not give up at the very move
 /// that lost it.
 pub const TURNS_LOST: usize = 3;
@@ -129,10 +129,10 @@ mod tests {
     fn only_a_game_lost_for_several_turns_is_given_up() {
         let gives_up = |level, worth, glances: &[i32]| USUAL.gives_up(level, worth, glances.iter().copied());
         assert!(
-            gives_up(Level::Strong, -800, &[-550, -600, -700]) && gives_up(Level::Hard, -900, &[-550, -600, -700, 0])
+            gives_up(Level::Five, -800, &[-550, -600, -700]) && gives_up(Level::BEST, -900, &[-550, -600, -700, 0])
         );
-        assert!(!gives_up(Level::Medium, -900, &[-700; 3]), "who keeps a chair plays on");
-        assert!(!gives_up(Level::Hard, -799, &[-700; 3]) && !gives_up(Level::Hard, -900, &[-700, -549, -700]));
-        assert!(!gives_up(Level::Hard, -900, &[-700, -700]), "a game that has just begun");
+        assert!(!gives_up(Level::Four, -900, &[-700; 3]), "who keeps a chair plays on");
+        assert!(!gives_up(Level::BEST, -799, &[-700; 3]) && !gives_up(Level::BEST, -900, &[-700, -549, -700]));
+        assert!(!gives_up(Level::BEST, -900, &[-700, -700]), "a game that has just begun");
     }
 }

@@ -25,165 +25,55 @@ pub use search::{Sampled, Shares};
 pub use seat_view::{Expert, SeatView};
 pub use tally::Tally;
 
-/// The strength of a computer. Each level is meant to win most of its games against the one below;
-/// tools/lab/BOOK.md has the measurements.
-///
-/// Most games have the [six usual ones](Level::USUAL). The others stand between these, in games with many
-/// steps ([`Player::levels`]).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// The strength of a computer. Every game has all eight levels, from a beginner to the best that the program
+/// can play, in steps as even as the game allows; tools/lab/BOOK.md has the measurements.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// For people who have just learnt the rules: it overlooks much.
-    Novice,
-    /// The first of those between `Novice` and `Easy`.
-    Learner,
-    /// Above `Learner`.
-    Pupil,
+    One = 1,
     /// For beginners: it sees near consequences, and makes mistakes.
-    Easy,
-    /// Between `Easy` and `Casual`.
-    Amateur,
+    Two,
     /// For occasional players.
-    Casual,
-    /// Between `Casual` and `Medium`.
-    Regular,
-    /// A fair opponent.
-    Medium,
-    /// Between `Medium` and `Strong`.
-    Able,
-    /// For regular players.
-    Strong,
-    /// The first of those between `Strong` and `Hard`.
-    Veteran,
-    /// Above `Veteran`.
-    Club,
-    /// Above `Club`.
-    League,
-    /// Above `League`.
-    Tournament,
-    /// Above `Tournament`.
-    Regional,
-    /// Above `Regional`.
-    Expert,
-    /// Above `Expert`.
-    National,
-    /// Above `National`.
-    Candidate,
-    /// Above `Candidate`.
-    Master,
-    /// Above `Master`.
-    Champion,
-    /// Above `Champion`.
-    International,
-    /// Above `International`.
-    Grandmaster,
-    /// Above `Grandmaster`.
-    Elite,
-    /// Above `Elite`.
-    Colossus,
-    /// Above `Colossus`.
-    Legend,
+    Three,
+    /// A fair opponent: the level where none was chosen, and that of a stand-in.
+    #[default]
+    Four,
+    /// For regular players; from here on computers give up lost games.
+    Five,
+    /// For experienced players.
+    Six,
+    /// Near the best.
+    Seven,
     /// The best that the program can play.
-    Hard,
+    Eight,
 }
 
 impl Level {
-    /// The levels of most games, weakest first.
-    pub const USUAL: [Level; 6] =
-        [Level::Novice, Level::Easy, Level::Casual, Level::Medium, Level::Strong, Level::Hard];
-
     /// All levels, weakest first.
-    pub const ALL: [Level; 26] = [
-        Level::Novice,
-        Level::Learner,
-        Level::Pupil,
-        Level::Easy,
-        Level::Amateur,
-        Level::Casual,
-        Level::Regular,
-        Level::Medium,
-        Level::Able,
-        Level::Strong,
-        Level::Veteran,
-        Level::Club,
-        Level::League,
-        Level::Tournament,
-        Level::Regional,
-        Level::Expert,
-        Level::National,
-        Level::Candidate,
-        Level::Master,
-        Level::Champion,
-        Level::International,
-        Level::Grandmaster,
-        Level::Elite,
-        Level::Colossus,
-        Level::Legend,
-        Level::Hard,
-    ];
+    pub const ALL: [Level; 8] =
+        [Level::One, Level::Two, Level::Three, Level::Four, Level::Five, Level::Six, Level::Seven, Level::Eight];
 
-    /// Its name in records, presses and commands.
+    /// The best that the program can play.
+    pub const BEST: Level = Level::Eight;
+
+    /// Its number in records, presses, commands and for people.
     #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Level::Novice => "novice",
-            Level::Learner => "learner",
-            Level::Pupil => "pupil",
-            Level::Easy => "easy",
-            Level::Amateur => "amateur",
-            Level::Casual => "casual",
-            Level::Regular => "regular",
-            Level::Medium => "medium",
-            Level::Able => "able",
-            Level::Strong => "strong",
-            Level::Veteran => "veteran",
-            Level::Club => "club",
-            Level::League => "league",
-            Level::Tournament => "tournament",
-            Level::Regional => "regional",
-            Level::Expert => "expert",
-            Level::National => "national",
-            Level::Candidate => "candidate",
-            Level::Master => "master",
-            Level::Champion => "champion",
-            Level::International => "international",
-            Level::Grandmaster => "grandmaster",
-            Level::Elite => "elite",
-            Level::Colossus => "colossus",
-            Level::Legend => "legend",
-            Level::Hard => "hard",
-        }
+    pub const fn number(self) -> u8 {
+        self as u8
     }
 
-    /// Returns this level if it is one of `levels`, which are weakest first; otherwise the nearest below it.
+    /// Its place among all levels, from 0.
     #[must_use]
-    pub fn among(self, levels: &[Level]) -> Level {
-        levels.iter().copied().rfind(|level| *level <= self).unwrap_or(Level::Novice)
+    pub const fn index(self) -> usize {
+        self as usize - 1
     }
+}
 
-    /// Returns this level's entry in `each`, which has one for each usual level but the best, weakest first;
-    /// `None` for the best.
-    #[must_use]
-    pub fn below_best<T: Copy>(self, each: [T; 5]) -> Option<T> {
-        self.find_in(&std::array::from_fn::<_, 5, _>(|place| (Level::USUAL[place], each[place])))
-    }
+impl TryFrom<u8> for Level {
+    type Error = ();
 
-    /// The levels that have an entry, weakest first, and the best.
-    #[must_use]
-    pub fn and_best<T>(each: &[(Level, T)]) -> Vec<Level> {
-        each.iter().map(|(level, _)| *level).chain([Level::Hard]).collect()
-    }
-
-    /// Returns this level's entry in `each`, which has some of the levels below the best, weakest first; the
-    /// entry of the nearest level below if it has none itself, `None` for the best.
-    #[must_use]
-    pub fn find_in<T: Copy>(self, each: &[(Level, T)]) -> Option<T> {
-        each.iter().rfind(|(level, _)| self != Level::Hard && *level <= self).map(|(_, it)| *it)
-    }
-
-    /// The level with this name.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Level> {
-        Level::ALL.into_iter().find(|level| level.word() == word)
+    fn try_from(number: u8) -> Result<Level, ()> {
+        Level::ALL.into_iter().find(|level| level.number() == number).ok_or(())
     }
 }
 
@@ -231,6 +121,10 @@ impl<'a> Effort<'a> {
     }
 }
 
+/// The rounds of the levels below the best, and the most by which each misjudges a move, where a game has no
+/// styles of its own.
+const STYLES: [(u64, f32); 7] = [(40, 0.6), (50, 0.4), (75, 0.27), (130, 0.18), (300, 0.12), (650, 0.08), (1000, 0.05)];
+
 /// A move and its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighed<M> {
@@ -252,13 +146,6 @@ pub trait Player: Imagine {
         1.0
     }
 
-    /// The levels of its computers with these options, weakest first: the [usual ones](Level::USUAL), and
-    /// more between them in games for which five steps from beginner to best are too coarse.
-    fn levels(options: &Self::Options) -> Vec<Level> {
-        let _ = options;
-        Level::USUAL.to_vec()
-    }
-
     /// The position and its history as the Universal Chess Interface writes them (`startpos moves e2e4`), for
     /// games that other programs play too.
     fn uci(known: &Known<Self>) -> Option<String> {
@@ -266,15 +153,15 @@ pub trait Player: Imagine {
         None
     }
 
-    /// The ratings of levels, in the scale that players of this game use; empty if they are not known.
-    const RATINGS: &'static [(Level, u16)] = &[];
+    /// The ratings of the levels, in the scale that players of this game use; `None` if they are not known.
+    const RATINGS: Option<[u16; Level::ALL.len()]> = None;
 
     /// The move that a computer of this level makes; `None` only if there is none to make. By default, the
     /// best of those weighed; weaker levels think less, and misjudge what they weigh.
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Self::Move> {
         let first = || known.moves().first().cloned();
-        match level.below_best([(40, 0.6), (60, 0.35), (100, 0.2), (400, 0.1), (1000, 0.05)]) {
-            Some((rounds, slip)) => {
+        match STYLES.get(level.index()) {
+            Some(&(rounds, slip)) => {
                 let weighed = Self::weigh(known, &effort.at_most(rounds), dice);
                 noise::add_noise(weighed, slip, dice).or_else(first)
             }

@@ -14,7 +14,8 @@ const INCOME: f32 = 2.6;
 /// The most rounds of search: more change little.
 const MOST_ROUNDS: u64 = 100_000;
 /// The rounds of search for each level below the best, and the most by which it misjudges a move, up or down.
-const STYLES: [(u64, f32); 5] = [(30, 1.0), (30, 0.4), (40, 0.2), (80, 0.1), (400, 0.045)];
+const STYLES: [(u64, f32); 7] =
+    [(30, 1.0), (30, 0.36), (45, 0.18), (75, 0.107), (160, 0.071), (360, 0.048), (900, 0.028)];
 
 impl Sampled for Escoba {
     type Origin = ();
@@ -84,7 +85,7 @@ impl Player for Escoba {
     }
 
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
-        let Some((rounds, slip)) = level.below_best(STYLES) else {
+        let Some(&(rounds, slip)) = STYLES.get(level.index()) else {
             return Self::weigh(known, &effort.at_most(MOST_ROUNDS), dice).into_iter().next().map(|best| best.mv);
         };
         add_noise(Self::weigh(known, &effort.at_most(rounds), dice), slip, dice)

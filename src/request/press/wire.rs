@@ -144,7 +144,7 @@ impl Wire for (String, String) {
 /// A computer's level, and whether it takes all free seats.
 impl Wire for (Level, bool) {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", if self.1 { 'a' } else { '1' }, letter(self.0))
+        write!(f, "{}{}", if self.1 { 'a' } else { '1' }, self.0.number())
     }
 
     fn read(text: &str) -> Option<(Level, bool)> {
@@ -153,8 +153,7 @@ impl Wire for (Level, bool) {
             "a" => true,
             _ => return None,
         };
-        let level = Level::ALL.into_iter().find(|&level| text[1..] == letter(level).to_string())?;
-        Some((level, all))
+        Some((Level::try_from(number::<u8>(&text[1..])?).ok()?, all))
     }
 }
 
@@ -274,37 +273,6 @@ impl Wire for Box<What> {
 
     fn read(text: &str) -> Option<Box<What>> {
         What::read(text).filter(|what| !matches!(what, What::Sure(_))).map(Box::new)
-    }
-}
-
-fn letter(level: Level) -> char {
-    match level {
-        Level::Novice => 'n',
-        Level::Learner => 'l',
-        Level::Pupil => 'p',
-        Level::Easy => 'e',
-        Level::Amateur => 'a',
-        Level::Casual => 'c',
-        Level::Regular => 'r',
-        Level::Medium => 'm',
-        Level::Able => 'b',
-        Level::Strong => 's',
-        Level::Veteran => 'v',
-        Level::Club => 'u',
-        Level::League => 'g',
-        Level::Tournament => 't',
-        Level::Regional => 'o',
-        Level::Expert => 'x',
-        Level::National => 'i',
-        Level::Candidate => 'd',
-        Level::Master => 'k',
-        Level::Champion => 'w',
-        Level::International => 'j',
-        Level::Grandmaster => 'y',
-        Level::Elite => 'f',
-        Level::Colossus => 'q',
-        Level::Legend => 'z',
-        Level::Hard => 'h',
     }
 }
 

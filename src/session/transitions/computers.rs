@@ -11,14 +11,12 @@ use crate::session::gathering::Gathering;
 use crate::session::phase::Playing;
 
 impl Gathering {
-    /// Puts a computer on the first free seat, or one on each of `all` of them, at this level or the nearest
-    /// below it that the game has.
+    /// Puts a computer on the first free seat, or one on each of `all` of them, at this level.
     pub(crate) fn add_computers(&mut self, common: &mut Common, level: Level, all: bool) -> Result<(), Refusal> {
         let free: Vec<Seat> = common.free_seats().take(if all { usize::MAX } else { 1 }).collect();
         if free.is_empty() {
             return Err(Refusal::Full);
         }
-        let level = level.among(&common.game.levels(&common.choices()));
         for seat in free {
             common.chairs[seat.index()] = Chair::computer(level);
             self.contribute_nothing(seat);

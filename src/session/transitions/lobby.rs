@@ -126,12 +126,6 @@ impl Lobby {
         game.choices(choices)?;
         game.open(GameSetup::new(seats, choices.clone(), Seed::new([0; 32])))?;
         common.game = game;
-        let levels = game.levels(choices);
-        for chair in &mut common.chairs {
-            if let Chair::Computer(computer) = chair {
-                computer.level = computer.level.among(&levels);
-            }
-        }
         common.choices = Value::Object(choices.clone()).to_string();
         self.set_seats(common, seats);
         Ok(())

@@ -66,7 +66,7 @@ pub async fn open(manager: &Manager, chance: &Chance, number: usize) -> Table {
     };
     let id = manager.handle(Request::Open(open), &people[0], clock()).await.unwrap().session;
     let join = match number % 5 {
-        4 => Act::Configure(Configure::AddComputer { level: Level::Easy, all: true }),
+        4 => Act::Configure(Configure::AddComputer { level: Level::Two, all: true }),
         _ => Act::Join { seat: None, contribution: String::new() },
     };
     let who = &people[usize::from(number % 5 != 4)];

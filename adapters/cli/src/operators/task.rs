@@ -225,7 +225,7 @@ async fn table(
                 chair.insert("name".into(), name.as_str().into());
             }
             if let Some(computer) = session.computer(seat) {
-                chair.insert("computer".into(), computer.level.word().into());
+                chair.insert("computer".into(), computer.level.number().into());
             }
             if secrets && let Some(hand) = sitter.and_then(|sitter| session.hand_screen(&sitter.player, language)) {
                 chair.insert("hand".into(), hand.blocks.iter().flat_map(write_block).collect());

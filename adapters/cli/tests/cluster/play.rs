@@ -131,7 +131,7 @@ impl Party {
             manager.handle(Request::At(id, join), actor, now).await.ok()?;
         }
         if people < seats {
-            let add = Configure::AddComputer { level: Level::Easy, all: true };
+            let add = Configure::AddComputer { level: Level::Two, all: true };
             manager.handle(Request::At(id, Act::Configure(add)), &actors[0], now).await.ok()?;
         }
         manager.handle(Request::At(id, Act::Start), &actors[0], now).await.ok()?;

@@ -99,7 +99,7 @@ async fn one_person_plays_with_three_computers_and_gets_a_hint() {
     let id = world.gather("domino", "pareja-100", &people).await;
     let menu = ana.press_at_table(channel, "Agregar computadora").await;
     let (message, shown) = menu.message.unwrap();
-    let filled = ana.press(channel, message, &shown.control("fácil").unwrap()).await;
+    let filled = ana.press(channel, message, &shown.control("nivel 2 · aprendiz").unwrap()).await;
     assert_eq!(filled.kind, 7, "{filled:?}");
     ana.press_at_table(channel, "Empezar").await;
     let (private, hand, hint) = world

@@ -66,7 +66,7 @@ async fn private_play_answers_presses_without_waiting_for_edit_limits() {
     ana.command(private, "partida", &options).await;
     let menu = ana.press_at_table(private, "Agregar computadora").await;
     let (message, shown) = menu.message.unwrap();
-    ana.press(private, message, &shown.control("fácil").unwrap()).await;
+    ana.press(private, message, &shown.control("nivel 2 · aprendiz").unwrap()).await;
     ana.press_at_table(private, "Empezar").await;
     let id = world.session().await;
     let began = Instant::now();

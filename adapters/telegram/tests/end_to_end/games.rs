@@ -75,8 +75,8 @@ async fn one_person_plays_with_three_computers_and_gets_a_hint() {
     let (place, private) = (at(GROUP), at(ANA.id));
     telegram.open(place, "Dominó", "Parejas a 100", &[&ANA]).await;
     telegram.press(place, &ANA, "Agregar computadora").await;
-    telegram.press(private, &ANA, "fácil").await;
-    telegram.read(place, "(computadora, fácil)").await;
+    telegram.press(private, &ANA, "nivel 2 · aprendiz").await;
+    telegram.read(place, "(computadora, nivel 2 · aprendiz)").await;
     telegram.press(place, &ANA, "Empezar").await;
     telegram.press(private, &ANA, "Pista").await;
     // The thing to look at comes first, if there is one: the way back is there in any case.

@@ -27,7 +27,7 @@ use sobremesa_computer::{Effort, Level, Player, Weighed};
 use sobremesa_game::{Dice, Known, Next, Seat};
 
 use crate::rules::options::{Bonus, Reloj};
-use crate::rules::{Ajedrez, Move, Options, Ply, Position};
+use crate::rules::{Ajedrez, Move, Ply, Position};
 use memory::Memory;
 use search::{Judgement, Line, MATE, Plan, remember_and_search, search};
 
@@ -62,36 +62,18 @@ struct Style {
     judgement: Judgement,
 }
 
-/// The levels below the best: they see what is near and overlook what is further away; the lower ones
+/// The levels, weakest first: they see what is near and overlook what is further away; the lower ones
 /// sometimes overlook even an immediate capture, and misjudge the rest.
-const STYLES: [(Level, Style); 25] = [
-    (Level::Novice, by_rules(1, 20, 25, 250)),
-    (Level::Learner, by_rules(1, 20, 16, 230)),
-    (Level::Pupil, by_rules(1, 20, 9, 210)),
-    (Level::Easy, by_rules(1, 20, 5, 200)),
-    (Level::Amateur, by_rules(1, 20, 2, 190)),
-    (Level::Casual, by_rules(1, 20, 0, 180)),
-    (Level::Regular, by_rules(1, 20, 0, 80)),
-    (Level::Medium, by_rules(2, 20, 0, 80)),
-    (Level::Able, by_rules(3, 60, 0, 55)),
-    (Level::Strong, by_rules(4, 200, 0, 45)),
-    (Level::Veteran, by_net(1, 68)),
-    (Level::Club, by_net(2, 66)),
-    (Level::League, by_net(2, 28)),
-    (Level::Tournament, by_net(3, 25)),
-    (Level::Regional, by_net(4, 16)),
-    (Level::Expert, by_net(6, 13)),
-    (Level::National, by_net(9, 10)),
-    (Level::Candidate, by_net(14, 7)),
-    (Level::Master, by_net(24, 5)),
-    (Level::Champion, by_net(36, 4)),
-    (Level::International, by_net(60, 2)),
-    (Level::Grandmaster, by_net(95, 1)),
-    (Level::Elite, by_net(150, 1)),
-    (Level::Colossus, by_net(240, 0)),
-    (Level::Legend, by_net(380, 0)),
+const STYLES: [Style; Level::ALL.len()] = [
+    by_rules(1, 20, 25, 250),
+    by_rules(1, 20, 5, 200),
+    by_rules(1, 20, 0, 80),
+    by_rules(4, 200, 0, 45),
+    by_net(2, 66),
+    by_net(6, 13),
+    by_net(36, 4),
+    by_net(u64::MAX, 0),
 ];
-const BEST: Style = by_net(u64::MAX, 0);
 
 const fn by_rules(depth: i32, rounds: u64, hasty: u32, error: i32) -> Style {
     Style { depth, rounds, hasty, error, judgement: Judgement::Rules }
@@ -102,29 +84,15 @@ const fn by_net(rounds: u64, error: i32) -> Style {
 }
 
 impl Player for Ajedrez {
-    /// From matches against Stockfish at a set rating, and below `medium` from the differences between
-    /// levels, as `tools/lab/BOOK.md` says; the other levels have no known rating.
-    const RATINGS: &'static [(Level, u16)] = &[
-        (Level::Casual, 800),
-        (Level::Regular, 950),
-        (Level::Medium, 1150),
-        (Level::Able, 1250),
-        (Level::Strong, 1350),
-        (Level::Club, 1700),
-        (Level::Expert, 2050),
-        (Level::Candidate, 2200),
-        (Level::Hard, 2500),
-    ];
+    /// From matches against Stockfish at a set rating, and where it has none from the differences between
+    /// levels, as `tools/lab/BOOK.md` says.
+    const RATINGS: Option<[u16; Level::ALL.len()]> = Some([400, 650, 950, 1350, 1700, 2050, 2300, 2500]);
 
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, _dice: &mut Dice) -> Vec<Weighed<Move>> {
         let game = View::of(known);
         let plan = Plan { effort, depth: i32::MAX, margin: WEIGHED_EXACTLY, judgement: Judgement::Net };
         let weighed = game.think(&plan).into_iter();
         weighed.map(|(ply, line)| Weighed { mv: Move::Ply(ply), worth: worth(line.score) }).collect()
-    }
-
-    fn levels(_: &Options) -> Vec<Level> {
-        Level::and_best(&STYLES)
     }
 
     fn uci(known: &Known<Self>) -> Option<String> {
@@ -134,7 +102,7 @@ impl Player for Ajedrez {
 
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
         let game = View::of(known);
-        let Style { depth, rounds, hasty, error, judgement } = style(level);
+        let Style { depth, rounds, hasty, error, judgement } = STYLES[level.index()];
         // An offer is weighed at the same depth at every level, independently of the effort for a move.
         let patience = effort.at_most(game.rounds_on_clock());
         let effort = patience.at_most(rounds);
@@ -151,7 +119,7 @@ impl Player for Ajedrez {
             0 => game.glance(),
             _ => {
                 let plan = Plan { effort: &effort, depth, margin: error, judgement };
-                let lines = if effort.recalls && rounds == BEST.rounds {
+                let lines = if effort.recalls && level == Level::BEST {
                     let key = game.board().hash();
                     Memory::go_on(game.before, key, |memory| game.think_on(&plan, memory))
                 } else {
@@ -170,10 +138,6 @@ impl Player for Ajedrez {
         let &(_, ply) = seen.iter().rev().max_by_key(|(score, _)| *score)?;
         Some(if game.may_offer(best) { Move::PlyWithOffer(ply) } else { Move::Ply(ply) })
     }
-}
-
-fn style(level: Level) -> Style {
-    level.find_in(&STYLES).unwrap_or(BEST)
 }
 
 /// Returns the material balance for the side to move, in hundredths of a pawn, to which the [`net`] adds

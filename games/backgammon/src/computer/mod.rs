@@ -25,11 +25,11 @@ use matches::Match;
 use search::Search;
 
 /// The error of the levels below the best in judging a move, up or down, as a share of the partida's stakes.
-const SLIPS: [f32; 5] = [0.21, 0.145, 0.098, 0.06, 0.03];
+const SLIPS: [f32; 7] = [0.21, 0.165, 0.125, 0.091, 0.071, 0.05, 0.025];
 /// The lowest level that gives up a partida in which it has no more to win than this share of the stakes.
-/// Lower levels play on, and so does the computer that plays for an absent player, at `medium`: it never
+/// Lower levels play on, and so does the computer that plays for an absent player, at level 4: it never
 /// gives up a partida for a player.
-const GIVES_UP: Level = Level::Strong;
+const GIVES_UP: Level = Level::Five;
 const HOPELESS: f32 = 0.001;
 /// The search depth for a cube decision, in rolls, if there is time; and the margin within which the choice
 /// is close, as a share of the stakes.
@@ -74,7 +74,7 @@ impl Player for Backgammon {
 
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Self::Move> {
         let view = View::new(known)?;
-        let slip = level.below_best(SLIPS);
+        let slip = SLIPS.get(level.index());
         let effort = if slip.is_some() { effort.at_most(0) } else { *effort };
         let weighed = Self::weigh(known, &effort, dice);
         if level >= GIVES_UP && view.is_lost(known.seat(), weighed.first()?.worth) {

@@ -14,7 +14,7 @@ mod talk;
 use sobremesa_computer::{Effort, Level, Player, Weighed};
 use sobremesa_game::{Dice, Known, Next, SeatSet};
 
-use crate::rules::{Act, Damas, Move, Options, Variante};
+use crate::rules::{Act, Damas, Move, Variante};
 use search::{Line, Plan, search};
 
 /// Acts this much worse than the best are still weighed exactly.
@@ -39,42 +39,31 @@ struct Style {
     ambition: i32,
 }
 
-/// The levels below the best, weakest first: at first each searches a little deeper than the one below, then
-/// two or three times as long.
-const STYLES: [(Level, Style); 12] = [
-    (Level::Novice, as_far(2, 20, 80)),
-    (Level::Pupil, as_far(2, 20, 20)),
-    (Level::Easy, as_far(3, 40, 95)),
-    (Level::Casual, as_far(3, 40, 22)),
-    (Level::Medium, as_far(4, 100, 12)),
-    (Level::Strong, Style { ambition: 10, ..as_far(5, 200, 12) }),
-    (Level::Veteran, Style { ambition: 10, ..as_far(6, 1000, 9) }),
-    (Level::Club, as_long(10, 6)),
-    (Level::Tournament, as_long(24, 5)),
-    (Level::Expert, as_long(56, 4)),
-    (Level::Master, as_long(130, 3)),
-    (Level::Champion, as_long(320, 2)),
-];
-/// The best of them at `cien`, where a ply more brings less.
-const CIEN_STYLES: [(Level, Style); 6] = [
-    (Level::Veteran, as_long(10, 6)),
-    (Level::Club, as_long(24, 5)),
-    (Level::Tournament, as_long(60, 4)),
-    (Level::Expert, as_long(150, 3)),
-    (Level::Master, as_long(375, 2)),
-    (Level::Champion, as_long(940, 1)),
+/// The levels at `clasica` and `cien`, weakest first: at first each searches a little deeper than the one
+/// below, then several times as long.
+const STYLES: [Style; Level::ALL.len()] = [
+    as_far(2, 20, 80),
+    as_far(3, 40, 110),
+    as_far(4, 100, 18),
+    Style { ambition: 10, ..as_far(5, 300, 7) },
+    as_long(10, 6),
+    as_long(56, 4),
+    as_long(320, 2),
+    as_long(u64::MAX, 0),
 ];
 /// The levels of `abundancia`, in which capturing is optional and the last piece moves twice, so that a
 /// search of a few plies hardly ever loses: levels of equal depth draw with each other, independent of their
 /// errors, and so do nearly all deep ones.
-const OPEN_STYLES: [(Level, Style); 5] = [
-    (Level::Novice, as_far(1, 20, 800)),
-    (Level::Easy, as_far(2, 50, 600)),
-    (Level::Casual, as_far(3, 100, 140)),
-    (Level::Medium, as_far(4, 100, 40)),
-    (Level::Strong, as_far(6, 200, 15)),
+const OPEN_STYLES: [Style; Level::ALL.len()] = [
+    as_far(1, 20, 800),
+    as_far(2, 50, 700),
+    as_far(3, 100, 260),
+    as_far(4, 100, 100),
+    as_far(5, 150, 50),
+    as_far(6, 200, 20),
+    as_far(8, 1000, 5),
+    as_long(u64::MAX, 0),
 ];
-const BEST: Style = as_long(u64::MAX, 0);
 
 const fn as_far(depth: i32, rounds: u64, error: i32) -> Style {
     Style { depth, rounds, error, ambition: 0 }
@@ -84,24 +73,7 @@ const fn as_long(rounds: u64, error: i32) -> Style {
     Style { depth: i32::MAX, rounds, error, ambition: 8 }
 }
 
-/// Returns the style of a level: those below `Veteran` play alike at `clasica` and `cien`.
-fn style(level: Level, variante: Variante) -> Style {
-    let found = match variante {
-        Variante::Clasica => level.find_in(&STYLES),
-        Variante::Cien => level.find_in(&CIEN_STYLES).or_else(|| level.find_in(&STYLES)),
-        Variante::Abundancia => level.find_in(&OPEN_STYLES),
-    };
-    found.unwrap_or(BEST)
-}
-
 impl Player for Damas {
-    fn levels(options: &Options) -> Vec<Level> {
-        match options.variante {
-            Variante::Clasica | Variante::Cien => Level::and_best(&STYLES),
-            Variante::Abundancia => Level::and_best(&OPEN_STYLES),
-        }
-    }
-
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, _dice: &mut Dice) -> Vec<Weighed<Move>> {
         let lines = think(known, &Plan { effort, depth: i32::MAX, margin: WEIGHED_EXACTLY, ambition: 0, exact: true })
             .into_iter();
@@ -109,14 +81,18 @@ impl Player for Damas {
     }
 
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
-        let Style { depth, rounds, error, ambition } = style(level, known.options().variante);
+        let styles = match known.options().variante {
+            Variante::Clasica | Variante::Cien => &STYLES,
+            Variante::Abundancia => &OPEN_STYLES,
+        };
+        let Style { depth, rounds, error, ambition } = styles[level.index()];
         let effort = effort.at_most(rounds);
         if known.next() != Next::Seats(SeatSet::only(known.seat())) {
             return talk::beside_the_board(known, level, &effort);
         }
         let error = error.max(variety(known.options().variante, known.public().log.len()));
         let lines =
-            think(known, &Plan { effort: &effort, depth, margin: error, ambition, exact: level == Level::Hard });
+            think(known, &Plan { effort: &effort, depth, margin: error, ambition, exact: level == Level::BEST });
         let best = lines.first()?.score;
         if let Some(said) = talk::say(known, level, best, &effort) {
             return Some(Move::Say(said));

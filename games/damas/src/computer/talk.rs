@@ -40,7 +40,7 @@ pub(super) fn beside_the_board(known: &Known<Damas>, level: Level, effort: &Effo
         return Some(Move::Say(if content { Declaration::Accept } else { Declaration::Reject }));
     }
     let late = public.time.is_some_and(|clock| clock.turn_ms >= CALL_FROM_MS && clock.called_ms.is_none());
-    (late && level == Level::Hard).then_some(Move::Say(Declaration::Time))
+    (late && level == Level::BEST).then_some(Move::Say(Declaration::Time))
 }
 
 fn is_offered(known: &Known<Damas>) -> bool {
@@ -49,7 +49,7 @@ fn is_offered(known: &Known<Damas>) -> bool {
 
 /// Returns the expected score of the side to move.
 fn prospects(known: &Known<Damas>, level: Level, effort: &Effort<'_>) -> i32 {
-    let plan = Plan { effort, depth: OFFER_DEPTH, margin: 0, ambition: 0, exact: level == Level::Hard };
+    let plan = Plan { effort, depth: OFFER_DEPTH, margin: 0, ambition: 0, exact: level == Level::BEST };
     best_score(known.options(), &known.public().partida, &plan)
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sobremesa_computer::{Effort, Level, Player};
 use sobremesa_game::{Choices, Dice, Game, GameSetup, Next, Seat, Seats, Seed, Table};
 
-use super::{CIEN_STYLES, OPEN_STYLES, STYLES, Style, VARIETY, VARIETY_ACTS, VARIETY_BY_PATTERNS, variety};
+use super::{OPEN_STYLES, STYLES, Style, VARIETY, VARIETY_ACTS, VARIETY_BY_PATTERNS, variety};
 use crate::rules::{Damas, Variante};
 
 const FIRST: Seat = Seat::new(0).unwrap();
@@ -38,7 +38,7 @@ fn dice(seed: &str) -> Dice {
     Dice::new(&Seed::from_text(seed), 0)
 }
 
-/// A player of random acts loses to the best level: the levels from `strong` up would resign at some of its
+/// A player of random acts loses to the best level: the levels from 5 up would resign at some of its
 /// turns, and the others never do.
 #[test]
 fn a_lost_partida_is_given_up_by_who_plays_well() {
@@ -48,15 +48,15 @@ fn a_lost_partida_is_given_up_by_who_plays_well() {
         let all = table.game().public().pieces().len();
         while let Some(seat) = to_act(&table) {
             if seat == FIRST {
-                let mv = chosen(&table, seat, Level::Hard, 1, &mut dice);
+                let mv = chosen(&table, seat, Level::BEST, 1, &mut dice);
                 table.play(seat, &mv).unwrap();
                 continue;
             }
             let pieces = table.game().public().pieces().len();
             let would = |level| chosen(&table, SECOND, level, 2, &mut self::dice("")) == "abandono";
             if 4 * pieces < 3 * all {
-                assert!(!Level::USUAL[..4].iter().any(|&level| would(level)), "{variant}");
-                given_up |= would(Level::Strong) && would(Level::Hard);
+                assert!(!Level::ALL[..4].iter().any(|&level| would(level)), "{variant}");
+                given_up |= would(Level::Five) && would(Level::BEST);
             }
             list.clear();
             let (seat, mv) = table.game().random_move(sobremesa_game::SeatSet::only(seat), &mut dice, &mut list);
@@ -70,7 +70,7 @@ fn a_lost_partida_is_given_up_by_who_plays_well() {
 #[test]
 fn a_level_does_not_give_up_for_one_man() {
     let man_down = table("clasica", "11-15 22-18 15x22 25x18 8-11 18-15 11x18");
-    for level in Level::USUAL {
+    for level in Level::ALL {
         assert_ne!(chosen(&man_down, SECOND, level, 5, &mut dice("")), "abandono", "{level:?}");
     }
 }
@@ -78,7 +78,7 @@ fn a_level_does_not_give_up_for_one_man() {
 #[test]
 fn no_level_takes_a_draw_in_an_even_opening() {
     for (variant, moves) in [("clasica", "11-15"), ("clasica", "11-15 23-19 8-11"), ("cien", ""), ("abundancia", "")] {
-        for level in Level::USUAL {
+        for level in Level::ALL {
             let mut table = table(variant, moves);
             let mover = to_act(&table).unwrap();
             let other = if mover == FIRST { SECOND } else { FIRST };
@@ -112,7 +112,7 @@ fn openings_vary() {
             let mut moves = Vec::new();
             for _ in 0..8 {
                 let seat = to_act(&table).unwrap();
-                moves.push(chosen(&table, seat, Level::Hard, 1, &mut dice));
+                moves.push(chosen(&table, seat, Level::BEST, 1, &mut dice));
                 table.play(seat, &moves[moves.len() - 1]).unwrap();
             }
             openings.insert(moves);
@@ -124,12 +124,10 @@ fn openings_vary() {
 /// No level searches less deep or errs more than the one below, and every one differs from it.
 #[test]
 fn the_levels_are_a_ladder() {
-    let upper = STYLES.len() - CIEN_STYLES.len();
-    let cien = [&STYLES[..upper], &CIEN_STYLES[..]].concat();
-    for styles in [&STYLES[..], &cien, &OPEN_STYLES] {
-        let climbs = |[(low, below), (high, above)]: &[(Level, Style); 2]| {
+    for styles in [STYLES, OPEN_STYLES] {
+        let climbs = |[below, above]: &[Style; 2]| {
             let better = above.rounds > below.rounds || above.error < below.error;
-            low < high && (above.depth > below.depth || (above.depth == below.depth && better))
+            above.depth > below.depth || (above.depth == below.depth && better)
         };
         assert!(styles.array_windows().all(climbs), "{styles:?}");
     }

@@ -8,7 +8,7 @@ use sobremesa_computer::noise::add_noise;
 use sobremesa_computer::{Effort, Level, Oracle, Player, Sampled, Shares, Weighed, search};
 use sobremesa_game::{Dice, Imagine, Known, Seat};
 
-use crate::rules::{Domino, Move, Options};
+use crate::rules::{Domino, Move};
 
 /// The points by which a hand usually changes the difference between two sides.
 const SWING: f32 = 45.0;
@@ -22,14 +22,8 @@ const MOST_DEALS: usize = 4096;
 const MOST_ROUNDS: u64 = 100_000;
 /// The rounds of search for each level below the best, and the most by which it misjudges a move, up or down;
 /// weakest first.
-const STYLES: [(Level, (u64, f32)); 6] = [
-    (Level::Novice, (30, 0.9)),
-    (Level::Easy, (30, 0.25)),
-    (Level::Casual, (40, 0.11)),
-    (Level::Medium, (100, 0.058)),
-    (Level::Strong, (350, 0.027)),
-    (Level::Veteran, (950, 0.0112)),
-];
+const STYLES: [(u64, f32); 7] =
+    [(30, 0.9), (30, 0.25), (45, 0.1), (115, 0.053), (290, 0.03), (580, 0.0175), (1200, 0.009)];
 
 impl Sampled for Domino {
     type Origin = ();
@@ -73,10 +67,6 @@ fn expectations(game: &Domino) -> Shares {
 }
 
 impl Player for Domino {
-    fn levels(_: &Options) -> Vec<Level> {
-        Level::and_best(&STYLES)
-    }
-
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
         let mut imagination = Domino::imagination(known);
         let mut deals = Deals::default();
@@ -93,7 +83,7 @@ impl Player for Domino {
     }
 
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
-        let Some((rounds, slip)) = level.find_in(&STYLES) else {
+        let Some(&(rounds, slip)) = STYLES.get(level.index()) else {
             return Self::weigh(known, &effort.at_most(MOST_ROUNDS), dice).into_iter().next().map(|best| best.mv);
         };
         add_noise(Self::weigh(known, &effort.at_most(rounds), dice), slip, dice)

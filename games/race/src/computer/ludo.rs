@@ -27,7 +27,7 @@ impl Racing for Ludo {
         turn: 0.65,
     };
 
-    const SLIPS: [f32; 5] = [1.0, 0.15, 0.07, 0.032, 0.014];
+    const SLIPS: [f32; 7] = [1.0, 0.27, 0.125, 0.07, 0.042, 0.023, 0.0105];
 
     fn laws(_: &Options) -> Laws {
         Laws { out: 6, six: 6, safe: 0, barriers: false, sides: Sides::Alone }

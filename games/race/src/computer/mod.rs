@@ -34,7 +34,7 @@ pub trait Racing: Imagine + Game<Chance = Die> {
     fn laws(options: &Self::Options) -> Laws;
 
     /// The error of the levels below the best in judging a move, up or down, in shares.
-    const SLIPS: [f32; 5];
+    const SLIPS: [f32; 7];
 
     /// Returns its nets, trained with the usual options.
     fn nets() -> Option<&'static Nets>;
@@ -56,7 +56,7 @@ pub trait Judging<C: Course> {
 }
 
 /// The error of the levels below the best in judging a move in pairs, up or down, in shares.
-const SLIPS_IN_PAIRS: [f32; 5] = [0.5, 0.2, 0.095, 0.04, 0.012];
+const SLIPS_IN_PAIRS: [f32; 7] = [0.5, 0.26, 0.145, 0.084, 0.045, 0.02, 0.0085];
 
 /// Returns the worth of each move, best first: by the net for this number of seats, or by the handwritten
 /// evaluation in pairs.
@@ -75,7 +75,8 @@ pub fn choose<G: Racing>(known: &Known<G>, level: Level, effort: &Effort<'_>, di
         return Some(only.clone());
     }
     let net = net(known);
-    let Some(slip) = level.below_best(if net.is_some() { G::SLIPS } else { SLIPS_IN_PAIRS }) else {
+    let slips = if net.is_some() { G::SLIPS } else { SLIPS_IN_PAIRS };
+    let Some(&slip) = slips.get(level.index()) else {
         return weigh(known, effort, dice).into_iter().next().map(|best| best.mv);
     };
     let (judge, state) = (judge(known), imagined(known, dice)?);

@@ -27,7 +27,7 @@ impl Racing for Parchis {
         turn: 0.25,
     };
 
-    const SLIPS: [f32; 5] = [0.5, 0.19, 0.09, 0.04, 0.018];
+    const SLIPS: [f32; 7] = [0.5, 0.245, 0.14, 0.09, 0.057, 0.035, 0.016];
 
     fn laws(options: &Options) -> Laws {
         let sides = match (options.parejas, options.fin_parejas) {

@@ -188,7 +188,7 @@ fn every_move_is_weighed_with_partners_and_without_time() {
             found.sort();
             assert_eq!(found, moves);
         }
-        for level in Level::USUAL {
+        for level in Level::ALL {
             let mv = choose(&known, level, &Effort::rounds(1), &mut dice).unwrap();
             assert!(moves.contains(&mv), "{level:?} {mv}");
         }

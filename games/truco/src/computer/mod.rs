@@ -34,12 +34,11 @@ use habit::{Habit, PlayStyle};
 use model::Model;
 use search::{MOST_ROUNDS, MOST_ROUNDS_OF_ALL_SEATS, Search, Truth, add_the_rest};
 
-/// The randomness of the levels below the best, weakest first; none for those that look ahead.
-const TEMPERATURES: [Option<f32>; 5] = [Some(24.0), Some(8.5), Some(3.2), Some(1.0), None];
-/// The number of rounds that the strong level looks ahead.
-const ROUNDS_OF_STRONG: u64 = 150;
-/// The decisions of a hundred in which it does so; in the others it plays by habit.
-const STRONG_LOOKS_IN_100: u32 = 60;
+/// The levels below the best, weakest first: the randomness of their habits, and the decisions of a hundred in
+/// which they look ahead instead.
+const STYLES: [(f32, u32); 7] = [(24.0, 0), (9.3, 0), (4.3, 0), (1.8, 0), (1.0, 15), (1.0, 45), (1.0, 75)];
+/// The number of rounds that a level below the best looks ahead.
+const ROUNDS_BELOW_BEST: u64 = 150;
 /// The number of times in a hundred that the best level, when first to lay, keeps silent about points that it
 /// would bet on: otherwise its silence would reveal that it has none.
 const SILENT_IN_100: u32 = 30;
@@ -98,7 +97,7 @@ fn choose<G: Spoken + Imagine>(
     if moves.is_empty() {
         return known.moves().first().cloned();
     }
-    if level > Level::Easy
+    if level > Level::Two
         && let Some(sena) = sena(known, dice)
     {
         return Some(sena);
@@ -106,13 +105,10 @@ fn choose<G: Spoken + Imagine>(
     if moves.len() == 1 {
         return moves.into_iter().next();
     }
-    if let Some(temperature) = level.below_best(TEMPERATURES).flatten() {
-        return by_habit(known, moves, temperature, dice);
-    }
-    let rounds = match level {
-        Level::Strong if dice.below(100) >= STRONG_LOOKS_IN_100 => return by_habit(known, moves, 1.0, dice),
-        Level::Strong => ROUNDS_OF_STRONG,
-        _ => u64::MAX,
+    let rounds = match STYLES.get(level.index()) {
+        Some(&(temperature, looks)) if dice.below(100) >= looks => return by_habit(known, moves, temperature, dice),
+        Some(_) => ROUNDS_BELOW_BEST,
+        None => u64::MAX,
     };
     by_search(known, &effort.at_most(rounds), dice).or_else(|| moves.into_iter().next())
 }

@@ -33,7 +33,7 @@ fn chosen(line: &str, rounds: u64, dice: &mut Dice) -> Result<String, String> {
     let table = find(&record.game).replay(record).map_err(|bad| format!("{bad:?}"))?;
     let Next::Seats(seats) = table.next() else { return Err("the game is over".to_owned()) };
     let seat = seats.first().ok_or("a game waits for a seat")?;
-    level_of(Level::Hard, rounds, true).choose(&*table, seat, dice).ok_or_else(|| "there is no move".to_owned())
+    level_of(Level::BEST, rounds, true).choose(&*table, seat, dice).ok_or_else(|| "there is no move".to_owned())
 }
 
 /// The other build, waiting for questions.

@@ -14,6 +14,7 @@ use std::marker::PhantomData;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use sobremesa::catalogue::{self, AnyGame, AnyTable};
 use sobremesa::league::{AnyMove, Contestant, Match, Series};
+use sobremesa::typed::find_level;
 use sobremesa_computer::{Effort, Level};
 use sobremesa_game::{Choices, Dice, Game, GameSetup, Next, Seat, Seats, Seed, Table};
 
@@ -31,7 +32,7 @@ pub fn commands() -> [Command; 2] {
         )
         .arg(among("game", &ids))
         .args(house())
-        .arg(text("first", "hard"))
+        .arg(text("first", "8"))
         .arg(text("second", "medium"))
         .arg(number("games", "100"))
         .arg(number("rounds", "100").help("The most that our computers think about a move"))
@@ -58,7 +59,6 @@ fn play(of: &ArgMatches) -> CommandResult {
     let (seats, choices) = read_house(of)?;
     let rules = Rules {
         game,
-        choices: &choices,
         rounds: read::<u32>(of, "rounds").into(),
         told: read(of, "told"),
         options: of.get_many("option").unwrap_or_default().cloned().collect(),
@@ -112,9 +112,8 @@ fn opening(
 }
 
 /// The conditions of a match, under which contestants are made.
-pub struct Rules<'a> {
+pub struct Rules {
     pub game: &'static dyn AnyGame,
-    pub choices: &'a Choices,
     /// The most rounds of our computers.
     pub rounds: u64,
     /// The limit that a program of others is told, and the options that are set there.
@@ -122,7 +121,7 @@ pub struct Rules<'a> {
     pub options: Vec<String>,
 }
 
-impl Rules<'_> {
+impl Rules {
     /// Returns the contestant with this name. `recalls` lets our computers use what they found out at earlier
     /// moves, as at a table.
     ///
@@ -131,9 +130,8 @@ impl Rules<'_> {
     pub fn contestant(&self, name: &str, recalls: bool) -> Result<Box<dyn Contestant>, String> {
         let id = self.game.id();
         let none = || format!("no {name} plays {id}");
-        if let Some(level) = Level::from_word(name) {
-            let plays = self.game.levels(self.choices).contains(&level);
-            return plays.then(|| level_of(level, self.rounds, recalls)).ok_or_else(none);
+        if let Some(level) = find_level(name) {
+            return Ok(level_of(level, self.rounds, recalls));
         }
         Ok(match (id, name) {
             (_, "random") => Box::new(AnyMove),
@@ -206,7 +204,7 @@ impl<G: Game, S: Specialist<G>> Contestant for Typed<G, S> {
 #[cfg(test)]
 fn tally(id: &str, seats: u8, names: [&str; 2], rounds: u64, pairs: u32) -> sobremesa::league::Tally {
     let (game, choices, seats) = (find(id), Choices::new(), Seats::new(seats).unwrap());
-    let rules = Rules { game, choices: &choices, rounds, told: String::new(), options: Vec::new() };
+    let rules = Rules { game, rounds, told: String::new(), options: Vec::new() };
     let played = Match { game, seats, choices: choices.clone() };
     let series = Series { played, openings: &[], seed: "test", pairs, threads: 2 };
     series.play(|| names.map(|name| rules.contestant(name, false).unwrap())).unwrap()
@@ -218,7 +216,7 @@ mod tests {
 
     #[test]
     fn peeking_pays() {
-        let tally = tally("escoba", 2, ["twin", "hard"], 30, 20);
+        let tally = tally("escoba", 2, ["twin", "8"], 30, 20);
         assert!(tally.share() - tally.margin() > 0.5, "{tally:?}");
     }
 
@@ -234,14 +232,13 @@ mod tests {
 
     #[test]
     fn contestants_play_their_own_games_alone() {
-        let choices = Choices::new();
         let named = |id: &str, name: &str| {
-            let rules = Rules { game: find(id), choices: &choices, rounds: 1, told: String::new(), options: vec![] };
+            let rules = Rules { game: find(id), rounds: 1, told: String::new(), options: vec![] };
             rules.contestant(name, false).is_ok()
         };
         assert!(named("domino", "rules") && named("truco-argentino", "rules") && named("damas", "plain:3"));
-        assert!(named("escoba", "twin") && named("ludo", "greedy") && named("ajedrez", "novice"));
+        assert!(named("escoba", "twin") && named("ludo", "greedy") && named("ajedrez", "1"));
         assert!(!named("escoba", "rules") && !named("ajedrez", "twin") && !named("damas", "greedy"));
-        assert!(!named("escoba", "legend") && !named("truco-brasileiro", "truco-first") && !named("damas", "uci:x"));
+        assert!(!named("escoba", "9") && !named("truco-brasileiro", "truco-first") && !named("damas", "uci:x"));
     }
 }

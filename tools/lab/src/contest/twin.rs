@@ -18,7 +18,7 @@ impl<G: Oracle> Specialist<G> for Twin {
             [only] => Some(only.clone()),
             _ => match G::peek(&known, table.game(), &effort, dice).into_iter().next() {
                 Some(best) => Some(best.mv),
-                None => G::choose(&known, Level::Hard, &effort, dice),
+                None => G::choose(&known, Level::BEST, &effort, dice),
             },
         }
     }

@@ -24,7 +24,7 @@ pub type Decide<G> = fn(&Known<G>, &G, &Effort<'_>, &mut Dice) -> Option<<G as s
 
 /// Decides as the best level does, which has no use for the truth.
 pub fn honest<G: Oracle>(known: &Known<G>, _: &G, effort: &Effort<'_>, dice: &mut Dice) -> Option<G::Move> {
-    G::choose(known, Level::Hard, effort, dice)
+    G::choose(known, Level::BEST, effort, dice)
 }
 
 /// One decision: first as it was made at the real table, then as at the others.
@@ -83,7 +83,7 @@ pub fn test<G: Oracle>(
             if all.len() < decisions && known.moves().len() > 1 {
                 all.extend(look(&table, &known, rounds, decide, &mut dice));
             }
-            let mv = G::choose(&known, Level::Hard, &Effort::rounds(rounds), &mut dice).ok_or("no move")?;
+            let mv = G::choose(&known, Level::BEST, &Effort::rounds(rounds), &mut dice).ok_or("no move")?;
             table.play(seat, &mv.to_string()).map_err(|_| format!("a computer cannot make {mv}"))?;
         }
         if all.len() == before && game > 20 {

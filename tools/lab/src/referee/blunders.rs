@@ -50,7 +50,7 @@ pub fn run(of: &ArgMatches) -> Result<(), String> {
 /// Returns a move of a match between a weak level and a somewhat better one, each with a whim now and then:
 /// any move at all.
 fn weak(table: &Table<Backgammon>, seat: Seat, number: u32, dice: &mut Dice) -> Option<String> {
-    let levels = if number.is_multiple_of(2) { [Level::Novice, Level::Easy] } else { [Level::Casual, Level::Novice] };
+    let levels = if number.is_multiple_of(2) { [Level::One, Level::Two] } else { [Level::Three, Level::One] };
     let any = table.moves(seat);
     if dice.below(WHIMS) == 0 && !any.is_empty() {
         return Some(any[dice.below(any.len() as u32) as usize].to_string());

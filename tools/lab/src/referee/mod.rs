@@ -7,6 +7,7 @@ use std::io::Write as _;
 use std::process::Stdio;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use sobremesa::typed::find_level;
 use sobremesa_backgammon::rules::{Backgammon, Rules};
 use sobremesa_computer::{Effort, Level, Player};
 use sobremesa_game::{Dice, Game, GameSetup, Next, Options, Seat, Seats, Seed, Table};
@@ -20,11 +21,11 @@ pub fn commands() -> [Command; 2] {
         let command = command.args([text("program", "/usr/games/gnubg"), text("seed", seed), number("games", games)]);
         command.args([number("points", "1"), number("plies", "2")])
     };
-    let level = |text: &str| Level::from_word(text).ok_or("no such level");
+    let level = |text: &str| find_level(text).ok_or("no such level");
     [
         judged(Command::new("gnubg"), "sobremesa", "20")
             .about("Has gnubg judge the decisions of a computer that plays matches of backgammon against itself")
-            .arg(Arg::new("level").long("level").value_parser(level).default_value("hard"))
+            .arg(Arg::new("level").long("level").value_parser(level).default_value("8"))
             .arg(number("rounds", "50"))
             .arg(Arg::new("keep").long("keep").help("A folder for the match files")),
         judged(Command::new("blunders"), "weak", "8")

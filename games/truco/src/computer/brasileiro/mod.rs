@@ -21,12 +21,11 @@ pub use rates::usual;
 use habit::Habit;
 use search::{Model, search};
 
-/// The randomness of the levels below the best, weakest first; none for those that look ahead.
-const TEMPERATURES: [Option<f32>; 5] = [Some(32.0), Some(12.0), Some(4.5), Some(1.0), None];
-/// The number of rounds that the strong level looks ahead.
-const ROUNDS_OF_STRONG: u64 = 80;
-/// The decisions of a hundred in which it does so; in the others it plays by habit.
-const STRONG_LOOKS_IN_100: u32 = 60;
+/// The levels below the best, weakest first: the randomness of their habits, and the decisions of a hundred in
+/// which they look ahead instead.
+const STYLES: [(f32, u32); 7] = [(32.0, 0), (14.5, 0), (7.8, 0), (4.3, 0), (1.0, 0), (1.0, 37), (1.0, 70)];
+/// The number of rounds that a level below the best looks ahead.
+const ROUNDS_BELOW_BEST: u64 = 80;
 /// The number of times in a hundred that a possible sinal is made.
 const SINAIS_IN_100: u32 = 60;
 
@@ -46,7 +45,7 @@ impl Player for TrucoBrasileiro {
         if moves.is_empty() {
             return known.moves().first().copied();
         }
-        if level > Level::Easy
+        if level > Level::Two
             && let Some(sinal) = sinal(known, dice)
         {
             return Some(sinal);
@@ -54,13 +53,12 @@ impl Player for TrucoBrasileiro {
         if moves.len() == 1 || known.public().blind {
             return moves.get(dice.below(moves.len() as u32) as usize).copied();
         }
-        if let Some(temperature) = level.below_best(TEMPERATURES).flatten() {
-            return by_habit(known, &moves, temperature, dice);
-        }
-        let rounds = match level {
-            Level::Strong if dice.below(100) >= STRONG_LOOKS_IN_100 => return by_habit(known, &moves, 1.0, dice),
-            Level::Strong => ROUNDS_OF_STRONG,
-            _ => u64::MAX,
+        let rounds = match STYLES.get(level.index()) {
+            Some(&(temperature, looks)) if dice.below(100) >= looks => {
+                return by_habit(known, &moves, temperature, dice);
+            }
+            Some(_) => ROUNDS_BELOW_BEST,
+            None => u64::MAX,
         };
         by_search(known, &effort.at_most(rounds), dice).or_else(|| moves.first().copied())
     }

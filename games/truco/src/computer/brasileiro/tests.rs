@@ -156,16 +156,16 @@ fn strong_hands_are_bet_and_weak_ones_are_run_from() {
     let strong = json!([["4o", "5e", "6e"], ["Kp", "Kc", "3o"]]);
     let mut table = dealt(2, &json!({}), &strong, "Jo");
     play(&mut table, "0 truco");
-    for level in [Level::Medium, Level::Hard] {
+    for level in [Level::Five, Level::BEST] {
         let runs = chosen(&table.known(seat(1)).unwrap(), level, 10, |mv| mv == Move::Corro);
         assert!(runs == 0.0, "{level:?} runs with zap and copeta: {runs}");
     }
     let weak = json!([["Kp", "Kc", "3o"], ["4o", "5e", "6e"]]);
     let mut table = dealt(2, &json!({}), &weak, "Jo");
-    let calls = chosen(&table.known(seat(0)).unwrap(), Level::Hard, 10, |mv| mv == Move::Truco);
+    let calls = chosen(&table.known(seat(0)).unwrap(), Level::BEST, 10, |mv| mv == Move::Truco);
     assert!(calls > 0.1, "with zap, copeta and a three truco is called now or later: {calls}");
     play(&mut table, "0 truco");
-    for level in [Level::Medium, Level::Hard] {
+    for level in [Level::Five, Level::BEST] {
         let runs = chosen(&table.known(seat(1)).unwrap(), level, 10, |mv| mv == Move::Corro);
         assert!(runs > 0.8, "{level:?} runs with nothing: {runs}");
     }
@@ -179,7 +179,7 @@ fn the_lowest_card_that_wins_is_laid() {
     let three = Move::Carta("3c".parse().unwrap());
     let zap = Move::Carta("Kp".parse().unwrap());
     let known = table.known(seat(1)).unwrap();
-    let laid = |mv| chosen(&known, Level::Hard, 10, |one| one == mv);
+    let laid = |mv| chosen(&known, Level::BEST, 10, |one| one == mv);
     assert!(laid(zap) <= 0.1, "the zap is spent where a three wins: {}", laid(zap));
     assert!(laid(zap) <= laid(three), "{} {}", laid(zap), laid(three));
 }
@@ -191,7 +191,7 @@ fn no_level_says_the_truco_that_loses_the_jogo() {
     table.play(seat(0), "aceito").unwrap();
     let turn = table.turn().first().unwrap();
     assert!(table.moves(turn).contains(&Move::Truco));
-    for level in &Level::USUAL {
+    for level in &Level::ALL {
         assert_eq!(chosen(&table.known(turn).unwrap(), *level, 20, |mv| mv == Move::Truco), 0.0, "{level:?}");
     }
 }
