@@ -126,8 +126,11 @@ async fn an_expired_group_hand_returns_there_or_goes_private() {
     let (mover, ..) = turn_of(&telegram, &[&ANA, &BETO]).await;
     one_move(&telegram, &[mover]).await;
     let other = if mover.id == ANA.id { &BETO } else { &ANA };
-    let shown = |state: &mut State| moves(state, mover).is_none() && moves(state, other).is_some();
-    telegram.wait("the other's turn in both hands", |state| shown(state).then_some(())).await;
+    let is_shown = |state: &mut State| {
+        let old = hand_of(state, SUPERGROUP, mover)?.buttons().iter().any(|button| button.label.contains(" de "));
+        (!old && moves(state, other).is_some()).then_some(())
+    };
+    telegram.wait("the other's turn in both hands", is_shown).await;
     assert!(private_hand(&telegram.state(), &ANA).is_none());
     // From now on no window is open, and what is there expires. A player who presses the old one still plays.
     let seen: Vec<(&Person, Shown)> = {
