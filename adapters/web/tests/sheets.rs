@@ -135,9 +135,9 @@ async fn a_refusal_leads_to_its_clause_and_the_law_is_searched() {
     eventually(&ana, "document.getElementById('law').open && document.querySelector(location.hash).checkVisibility()")
         .await;
     // Words without accents find what has them.
-    ana.find(Locator::Css("#find")).await.unwrap().send_keys("stalemate").await.unwrap();
+    ana.find(Locator::Css("#find")).await.unwrap().send_keys("posicion").await.unwrap();
     let seen = "[...document.querySelectorAll('.rulebook > *')].filter((each) => each.checkVisibility())";
-    eventually(&ana, &format!("{seen}.length > 0 && {seen}.every((each) => /stalemate/i.test(each.textContent))"))
+    eventually(&ana, &format!("{seen}.length > 0 && {seen}.every((each) => /posici[oó]n/i.test(each.textContent))"))
         .await;
     // The order of the cards: each rank in its row, and no number drawn as a card.
     ana.goto(&format!("http://{site}/reglas/truco-argentino")).await.unwrap();

@@ -41,46 +41,53 @@ const PLAY: &str = "
     }
     return [window.turns, main.dataset.stage === 'over'];";
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_table_stays_where_it_is_when_the_turn_changes() {
+/// Plays each game a little on a window of this size, and looks where the table is meanwhile.
+async fn stays_where_it_is(width: u32, height: u32) {
     let Some(driver) = driver() else { return };
     let site = crate::support::start_with_computers().await;
     let mut wrong = Vec::new();
-    for (width, height) in [(390, 844), (1280, 800)] {
-        let ana = browser(&driver, width, height).await;
-        introduce(&ana, site, "Maximiliano Wenceslao Echeverría").await;
-        // The space for a game's buttons is known from the first time on.
-        let again = GAMES.iter().take(1);
-        for (index, game) in GAMES.iter().chain(again).enumerate() {
-            let preset = format!("{}/{}", game.id(), game.presets()[0].id);
-            ana.goto(&format!("http://{site}/")).await.unwrap();
-            open(&ana, &preset, true).await;
-            eventually(&ana, "document.querySelectorAll('.thing').length > 0").await;
-            run(&ana, WATCH).await;
-            let known = run(&ana, ROOM).await;
-            let begun = Instant::now();
-            loop {
-                let seen = run(&ana, PLAY).await;
-                let enough = seen[0].as_u64().unwrap() >= 5 || seen[1] == json!(true);
-                if enough || begun.elapsed() > Duration::from_secs(8) {
-                    break;
-                }
-                tokio::time::sleep(Duration::from_millis(120)).await;
+    let ana = browser(&driver, width, height).await;
+    introduce(&ana, site, "Maximiliano Wenceslao Echeverría").await;
+    // The space for a game's buttons is known from the first time on.
+    let again = GAMES.iter().take(1);
+    for (index, game) in GAMES.iter().chain(again).enumerate() {
+        let preset = format!("{}/{}", game.id(), game.presets()[0].id);
+        ana.goto(&format!("http://{site}/")).await.unwrap();
+        open(&ana, &preset, true).await;
+        eventually(&ana, "document.querySelectorAll('.thing').length > 0").await;
+        run(&ana, WATCH).await;
+        let known = run(&ana, ROOM).await;
+        let begun = Instant::now();
+        loop {
+            let seen = run(&ana, PLAY).await;
+            let enough = seen[0].as_u64().unwrap() >= 5 || seen[1] == json!(true);
+            if enough || begun.elapsed() > Duration::from_secs(8) {
+                break;
             }
-            let seen =
-                run(&ana, "return [[...window.places], window.shifts, document.querySelector('main').dataset.stage]")
-                    .await;
-            let (places, shifts) = (seen[0].as_array().unwrap().len(), seen[1].as_f64().unwrap());
-            // If no more was needed than was known, nothing moves at all.
-            let most = if index >= GAMES.len() && run(&ana, ROOM).await == known { 1 } else { 3 };
-            // When a game is over there is time to move things about.
-            if (shifts >= 0.1 || places > most) && seen[2] != json!("over") {
-                wrong.push(format!("{preset} at {width}x{height}: {seen}"));
-            }
+            tokio::time::sleep(Duration::from_millis(120)).await;
         }
-        ana.close().await.unwrap();
+        let seen =
+            run(&ana, "return [[...window.places], window.shifts, document.querySelector('main').dataset.stage]").await;
+        let (places, shifts) = (seen[0].as_array().unwrap().len(), seen[1].as_f64().unwrap());
+        // If no more was needed than was known, nothing moves at all.
+        let most = if index >= GAMES.len() && run(&ana, ROOM).await == known { 1 } else { 3 };
+        // When a game is over there is time to move things about.
+        if (shifts >= 0.1 || places > most) && seen[2] != json!("over") {
+            wrong.push(format!("{preset} at {width}x{height}: {seen}"));
+        }
     }
+    ana.close().await.unwrap();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_table_stays_where_it_is_when_the_turn_changes_in_the_hand() {
+    stays_where_it_is(390, 844).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_table_stays_where_it_is_when_the_turn_changes_on_a_desk() {
+    stays_where_it_is(1280, 800).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
