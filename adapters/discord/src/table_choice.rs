@@ -141,7 +141,7 @@ pub(crate) async fn speak(bot: &Bot, asked: &Asked, language: Language, server: 
     let place = asked.actor.within.clone().filter(|_| server).unwrap_or_else(|| asked.room.clone());
     match manager.session_in(&place).await? {
         Some(session) => {
-            drop(handle(&bot.parts, asked, Request::At(session, Act::SetLanguage(place, language))).await?)
+            drop(handle(&bot.parts, asked, Request::At(session, Act::SetLanguage(place, language))).await?);
         }
         None if asked.private => {}
         None => manager.choose_language_in(&place, language, &asked.actor, (bot.parts.clock)()).await?,
