@@ -140,11 +140,8 @@ async fn a_spectator_is_offered_no_button_that_is_refused() {
         open(&ana, &format!("{}/{}", game.id(), game.presets()[0].id), true).await;
         let table = ana.current_url().await.unwrap();
         zoe.goto(table.as_str()).await.unwrap();
-        eventually(
-            &zoe,
-            "document.querySelectorAll('.thing').length > 0 && document.querySelector('#controls button')",
-        )
-        .await;
+        eventually(&zoe, "document.querySelector('.thing, .player') && document.querySelector('#controls button')")
+            .await;
         assert_eq!(
             run(&zoe, "return document.querySelectorAll('.points button, #controls .step').length").await,
             json!(0)

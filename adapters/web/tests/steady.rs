@@ -8,7 +8,8 @@ use sobremesa::catalogue::GAMES;
 
 use crate::chromium::{browser, driver, eventually, introduce, open, press, run};
 
-/// Notes each place that the scene had from now on, and what the browser counts as shifts of the layout.
+/// Notes each place that the scene had from now on, and what the browser counts as shifts of the layout; the
+/// story in the panel beside the table grows as it is told.
 const WATCH: &str = "
     window.places = new Set(); window.shifts = 0; window.turns = 0;
     const look = () => {
@@ -23,7 +24,8 @@ const WATCH: &str = "
         if (turn !== before) window.turns += 1;
         before = turn;
     }).observe(document.querySelector('main'), { attributeFilter: ['class'] });
-    new PerformanceObserver((list) => { for (const each of list.getEntries()) if (!each.hadRecentInput) window.shifts += each.value; })
+    const beside = ({ node }) => (node?.nodeType === Node.ELEMENT_NODE ? node : node?.parentElement)?.closest('#drawer') !== null;
+    new PerformanceObserver((list) => { for (const each of list.getEntries()) if (!each.hadRecentInput && !each.sources.every(beside)) window.shifts += each.value; })
         .observe({ type: 'layout-shift' });";
 
 /// The space for buttons that the page remembers, in all games.
