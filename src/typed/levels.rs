@@ -7,8 +7,8 @@ use sobremesa_screen::locale::Language;
 use crate::typed::called::say;
 use crate::typed::plain::Typed;
 
-/// What levels were called while games had six, seven, thirteen or twenty-six of them, for each of the eight
-/// that are nearest today. A name of today wins over these.
+/// The names of levels from when games had six, seven, thirteen or twenty-six of them: for each of the eight,
+/// those that were nearest to it. A name of today wins over these.
 const OLD_NAMES: [&[&str]; Level::ALL.len()] = [
     &["novice"],
     &["easy", "fácil", "pupil", "alumno", "aluno", "alumne"],

@@ -46,7 +46,7 @@
 //! its words are behind *Más…*. A caption has room for 1024 characters: where all must be read, `prose` leaves
 //! out what the picture shows, then lists, so that a message never changes between picture and text.
 //!
-//! Whether a person can be written to is found out without writing (`reachable`): a *typing…* is refused in
+//! The bot finds out without writing if a person can be written to (`reachable`): a *typing…* is refused in
 //! the same way, and does not count towards any limit.
 //!
 //! Under Group Privacy a bot does not receive what people write below its table, nor can it find out: of a
