@@ -84,6 +84,15 @@ fn computers_do_not_play_alone() {
     assert_eq!(mesa.act("Ana", &Act::Start), Err(Refusal::NotSeated));
     mesa.act("Ana", &join()).unwrap();
     mesa.act("Ana", &Act::Start).unwrap();
+
+    // Nor do they begin another game when all people have got up after one.
+    mesa.act("Ana", &Act::Resign).unwrap();
+    mesa.act("Ana", &Act::Leave).unwrap();
+    mesa.act("Ana", &fill).unwrap();
+    assert!(!mesa.session.is_playing());
+    mesa.configure("Ana", Configure::RemoveComputer(seat(0))).unwrap();
+    mesa.act("Ana", &join()).unwrap();
+    assert!(mesa.session.is_playing());
 }
 
 #[test]

@@ -15,12 +15,20 @@ use crate::session::transitions::done::Context;
 
 impl Gathering {
     /// Deals a game with a seed that follows from the house's secret and everyone's words.
+    ///
+    /// # Errors
+    ///
+    /// Refused if no person is there to play it, or the game does not take these options and seats.
     pub(crate) fn deal(
         &self,
         common: &Common,
         contributions: Vec<Contribution>,
         context: Context<'_>,
     ) -> Result<Playing, Refusal> {
+        // Hosts and moderators need not sit there; but computers do not play alone.
+        if common.people().next().is_none() {
+            return Err(Refusal::NotSeated);
+        }
         let seed = self.secret.seed(contributions.iter().map(Contribution::as_str));
         let table = common.game.open(GameSetup::new(common.seats(), common.choices(), seed))?;
         let asks = common.seats().iter().map(|seat| table.ask(seat)).collect();

@@ -161,10 +161,6 @@ impl Lobby {
 
     /// Deals the first game.
     fn deal(&self, common: &mut Common, context: Context<'_>) -> Result<Playing, Refusal> {
-        // Hosts and moderators need not sit there; but computers do not play alone.
-        if common.sitters().next().is_none() {
-            return Err(Refusal::NotSeated);
-        }
         let Some(contributions) = self.next.complete() else {
             return Err(Refusal::Missing { free: common.free_seats().count(), seats: common.chairs.len() });
         };

@@ -81,7 +81,7 @@ impl Over {
         contributions.rotate_right(1);
         common.chairs.rotate_right(1);
         let Ok(mut playing) = self.next.deal(common, contributions, context) else {
-            // These options and seats were valid for an earlier game; if a newer release refuses them, the
+            // All people have got up; or a newer release refuses the options and seats of the earlier game. The
             // table stays as it is.
             common.chairs.rotate_left(1);
             return None;
