@@ -23,13 +23,13 @@ ajedrez-preset-days = Per correspondència
 ajedrez-preset-days-about = Tres dies per a cada jugada: es juga a estones, durant setmanes.
 
 ajedrez-option-no-clock = Es juga sense rellotge.
-ajedrez-option-clock = Cada jugador té { $periods }. No hi ha àrbitre ni pauses: es perd en caure la bandera, llevat que el rival no tinga peces per a fer mat, i les taules es reclamen per repetició o per cinquanta jugades.
+ajedrez-option-clock = Cada jugador té { $periods }. No hi ha àrbitre ni pauses: es perd en caure la bandera (són taules si el rival no té amb què fer mat), i les taules per repetició o per cinquanta jugades s'han de reclamar.
 ajedrez-option-touched = { $value ->
-    [true] Peça tocada, peça jugada: qui toca una peça, al tauler o amb els botons, ja no la pot canviar per una altra.
+    [true] Peça tocada, peça jugada: qui toca una peça que pot moure, al tauler o amb els botons, ja no la pot canviar per una altra.
    *[false] Fins a completar la jugada es pot canviar de peça.
 }
 ajedrez-option-illegal = { $value ->
-    [penalizar] Les jugades il·legals es compten: la tercera perd.
+    [penalizar] Les jugades il·legals es compten: amb rellotge, les dos primeres donen dos minuts més al rival; amb la tercera es perd.
    *[rechazar] Una jugada il·legal no s'accepta, i res més.
 }
 # $bonus: none, increment or delay, of so many $seconds.

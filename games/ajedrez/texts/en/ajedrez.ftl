@@ -23,13 +23,13 @@ ajedrez-preset-days = By correspondence
 ajedrez-preset-days-about = Three days for every move: played now and then, for weeks.
 
 ajedrez-option-no-clock = There is no clock.
-ajedrez-option-clock = Each player has { $periods }. There is no arbiter and no pause: a fallen flag loses, unless the rival has no pieces to mate with, and draws are claimed by repetition or fifty moves.
+ajedrez-option-clock = Each player has { $periods }. There is no arbiter and no pause: a fallen flag loses (or draws, if the rival has nothing to mate with), and a draw by repetition or by fifty moves has to be claimed.
 ajedrez-option-touched = { $value ->
-    [true] Touch-move: whoever touches a piece, on the board or by buttons, must play it.
+    [true] Touch-move: whoever touches a piece that can move, on the board or by buttons, must play it.
    *[false] Until the move is complete, another piece may be chosen.
 }
 ajedrez-option-illegal = { $value ->
-    [penalizar] Illegal moves are counted: the third one loses.
+    [penalizar] Illegal moves are counted: with a clock the first two give the rival two more minutes; the third one loses.
    *[rechazar] An illegal move is refused, and that is all.
 }
 # $bonus: none, increment or delay, of so many $seconds.

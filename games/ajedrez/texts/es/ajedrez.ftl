@@ -23,13 +23,13 @@ ajedrez-preset-days = Por correspondencia
 ajedrez-preset-days-about = Tres días para cada jugada: se juega a ratos, durante semanas.
 
 ajedrez-option-no-clock = Se juega sin reloj.
-ajedrez-option-clock = Cada jugador tiene { $periods }. No hay árbitro ni pausas: se pierde al caer la bandera, salvo que el rival no tenga piezas para dar mate, y las tablas se reclaman por repetición o por cincuenta jugadas.
+ajedrez-option-clock = Cada jugador tiene { $periods }. No hay árbitro ni pausas: se pierde al caer la bandera (son tablas si el rival no tiene con qué dar mate), y las tablas por repetición o por cincuenta jugadas hay que reclamarlas.
 ajedrez-option-touched = { $value ->
-    [true] Pieza tocada, pieza jugada: quien toca una pieza, en el tablero o con los botones, ya no puede cambiarla por otra.
+    [true] Pieza tocada, pieza jugada: quien toca una pieza que puede mover, en el tablero o con los botones, ya no puede cambiarla por otra.
    *[false] Hasta completar la jugada se puede cambiar de pieza.
 }
 ajedrez-option-illegal = { $value ->
-    [penalizar] Las jugadas ilegales se cuentan: la tercera pierde.
+    [penalizar] Las jugadas ilegales se cuentan: con reloj, las dos primeras le dan dos minutos más al rival; con la tercera se pierde.
    *[rechazar] Una jugada ilegal no se acepta, y nada más.
 }
 # $bonus: none, increment or delay, of so many $seconds.

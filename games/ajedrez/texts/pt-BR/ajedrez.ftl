@@ -23,13 +23,13 @@ ajedrez-preset-days = Por correspondência
 ajedrez-preset-days-about = Três dias para cada lance: joga-se aos poucos, durante semanas.
 
 ajedrez-option-no-clock = Joga-se sem relógio.
-ajedrez-option-clock = Cada jogador tem { $periods }. Não há árbitro nem pausas: perde-se quando cai a bandeira, salvo se o rival não tem peças para dar mate, e o empate se reclama por repetição ou por cinquenta lances.
+ajedrez-option-clock = Cada jogador tem { $periods }. Não há árbitro nem pausas: perde-se quando cai a bandeira (é empate se o adversário não tem com que dar mate), e o empate por repetição ou por cinquenta lances tem que ser reclamado.
 ajedrez-option-touched = { $value ->
-    [true] Peça tocada, peça jogada: quem toca uma peça, no tabuleiro ou nos botões, já não pode trocá-la por outra.
+    [true] Peça tocada, peça jogada: quem toca uma peça que pode mover, no tabuleiro ou nos botões, já não pode trocá-la por outra.
    *[false] Até completar o lance, pode-se trocar de peça.
 }
 ajedrez-option-illegal = { $value ->
-    [penalizar] Os lances ilegais são contados: o terceiro perde a partida.
+    [penalizar] Os lances ilegais são contados: com relógio, os dois primeiros dão mais dois minutos ao adversário; o terceiro perde a partida.
    *[rechazar] Um lance ilegal não é aceito, e só.
 }
 # $bonus: none, increment ou delay, de $seconds segundos.

@@ -22,7 +22,7 @@ backgammon-option-puntos = { $points ->
 }
 backgammon-option-apertura = { $value ->
     [nueva] Qui guanya la tirada d'eixida torna a tirar els dos daus.
-   *[jugada] La tirada d'eixida és la primera jugada de qui comença.
+   *[jugada] La tirada d'eixida és la primera jugada de qui comença, com és costum.
 }
 backgammon-option-switch = { $name ->
     [cubo] { $value ->
@@ -111,8 +111,8 @@ backgammon-partida = { $seat } guanya la partida { $number }{ $kind ->
    *[other] punts
 }.
 
-backgammon-refusal-roll-first = Encara no has tirat: digues «tiro» o «doblo».
-backgammon-refusal-answer-first = T'han doblat: digues «acepto» o «rechazo».
+backgammon-refusal-roll-first = Encara no has tirat: digues «tire» o «doble».
+backgammon-refusal-answer-first = T'han doblat: digues «accepte» o «rebutge».
 backgammon-refusal-nothing-to-answer = No hi ha cap doble que contestar.
 backgammon-refusal-already-rolled = Els daus ja estan tirats: ara mou les teues fitxes.
 backgammon-refusal-no-cube = Es juga sense dau doblador: els daus es tiren sols i ací no es dobla.
@@ -193,8 +193,8 @@ backgammon-called = { $what ->
     [puntos] a { $value }
     [apertura-jugada] la tirada d'eixida es juga
     [apertura-nueva] es torna a tirar en eixir
-    [cubo-true] amb cub
-    [cubo-false] sense cub
+    [cubo-true] amb dau doblador
+    [cubo-false] sense dau doblador
     [crawford-true] amb Crawford
    *[crawford-false] sense Crawford
 }

@@ -22,7 +22,7 @@ backgammon-option-puntos = { $points ->
 }
 backgammon-option-apertura = { $value ->
     [nueva] Whoever wins the opening roll rolls both dice anew.
-   *[jugada] The opening roll is the first turn's roll.
+   *[jugada] The opening roll is the first turn's roll, as is usual.
 }
 backgammon-option-switch = { $name ->
     [cubo] { $value ->
@@ -102,8 +102,8 @@ backgammon-partida = { $seat } wins game { $number }{ $kind ->
    *[other] points
 }.
 
-backgammon-refusal-roll-first = You have not rolled yet: say “tiro” to roll or “doblo” to double.
-backgammon-refusal-answer-first = You have been doubled: say “acepto” to take or “rechazo” to drop.
+backgammon-refusal-roll-first = You have not rolled yet: say “roll” or “double”.
+backgammon-refusal-answer-first = You have been doubled: say “take” or “drop”.
 backgammon-refusal-nothing-to-answer = There is no double to answer.
 backgammon-refusal-already-rolled = The dice are rolled: now move your checkers.
 backgammon-refusal-no-cube = There is no cube in this match: the dice roll by themselves and nobody doubles.

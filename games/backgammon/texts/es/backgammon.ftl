@@ -10,7 +10,7 @@ backgammon-preset-name = { $preset ->
    *[cubo] Match con cubo
 }
 backgammon-preset-about = { $preset ->
-    [partida] Quien libera primero sus quince fichas gana.
+    [partida] Gana quien saca primero sus quince fichas.
     [match] Varias partidas hasta los 5 puntos; gammon vale 2 y backgammon 3.
     [match-7] Hasta los 7 puntos, con el cubo de doblar y la regla de Crawford.
    *[cubo] Hasta los 5 puntos, con el cubo de doblar y la regla de Crawford.
@@ -22,7 +22,7 @@ backgammon-option-puntos = { $points ->
 }
 backgammon-option-apertura = { $value ->
     [nueva] Quien gana la tirada de salida vuelve a tirar los dos dados.
-   *[jugada] La tirada de salida es la primera jugada de quien empieza.
+   *[jugada] La tirada de salida es la primera jugada de quien empieza, como es costumbre.
 }
 backgammon-option-switch = { $name ->
     [cubo] { $value ->
@@ -124,7 +124,7 @@ backgammon-refusal-bar-first = { $checkers ->
 }
 backgammon-refusal-higher-die = Solo puedes usar un dado, y tiene que ser el mayor: el { $die }.
 backgammon-refusal-closed = El punto { $point } está cerrado: hay dos fichas rivales o más. Podrías jugar, por ejemplo, { $example }.
-backgammon-refusal-not-off = Así no se libera: con todas tus fichas en casa, un dado saca la ficha del punto de su número, o del más alto si no queda ninguna de ahí para atrás. Podrías jugar, por ejemplo, { $example }.
+backgammon-refusal-not-off = Así no se saca: con todas tus fichas en casa, un dado saca la ficha del punto de su número, o del más alto si no queda ninguna de ahí para atrás. Podrías jugar, por ejemplo, { $example }.
 backgammon-refusal-no-such-turn = Esa jugada no se puede hacer con { $roll }. Podrías jugar, por ejemplo, { $example }.
 backgammon-refusal-not-in-turn = No es tu turno.
 

@@ -22,7 +22,7 @@ backgammon-option-puntos = { $points ->
 }
 backgammon-option-apertura = { $value ->
     [nueva] Quem ganha o lançamento inicial lança de novo os dois dados.
-   *[jugada] O lançamento inicial é a primeira jogada de quem começa.
+   *[jugada] O lançamento inicial é a primeira jogada de quem começa, como é costume.
 }
 backgammon-option-switch = { $name ->
     [cubo] { $value ->
@@ -111,8 +111,8 @@ backgammon-partida = { $seat } ganha a partida { $number }{ $kind ->
    *[other] pontos
 }.
 
-backgammon-refusal-roll-first = Você ainda não lançou os dados: diga “tiro” para lançar ou “doblo” para dobrar.
-backgammon-refusal-answer-first = Dobraram para você: diga “acepto” para aceitar ou “rechazo” para recusar.
+backgammon-refusal-roll-first = Você ainda não lançou os dados: diga “lanço” ou “dobro”.
+backgammon-refusal-answer-first = Dobraram para você: diga “aceito” ou “recuso”.
 backgammon-refusal-nothing-to-answer = Não há nenhuma dobra para responder.
 backgammon-refusal-already-rolled = Os dados já foram lançados: agora mova suas peças.
 backgammon-refusal-no-cube = Joga-se sem cubo: os dados são lançados sozinhos e aqui não se dobra.
@@ -191,7 +191,7 @@ backgammon-nudge-race = Ninguém mais pode comer: é uma corrida. Com que jogada
 # In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 backgammon-called = { $what ->
     [puntos] a { $value }
-    [apertura-jugada] o lance de saída se joga
+    [apertura-jugada] o lançamento inicial se joga
     [apertura-nueva] lança-se de novo ao sair
     [cubo-true] com cubo
     [cubo-false] sem cubo

@@ -13,48 +13,48 @@ damas-preset-abundancia = Dames de l'abundància
 damas-preset-abundancia-about = Tauler de 8×8. Les fitxes van també cap arrere, menjar és lliure, i a les tres equivocacions es perd.
 
 damas-option-touched = { $value ->
-    [true] Peça tocada, peça jugada: qui toca una peça, al tauler o amb els botons, ja no la pot canviar per una altra.
+    [true] Peça tocada, peça jugada: qui toca una peça que pot moure, al tauler o amb els botons, ja no la pot canviar per una altra. Tocar-ne una que no pot no costa el torn.
    *[false] Fins a completar la jugada es pot canviar de peça.
 }
 damas-option-variante = { $variante ->
-    [clasica] Clàssica: tauler de 8×8, la dama fa un sol pas.
-    [cien] Cent: tauler de 10×10, la dama vola i menja primer.
-    [abundancia] Abundància: tauler de 8×8, les fitxes van en les dos direccions i la dama vola.
+    [clasica] Clàssica: tauler de 8×8; les fitxes van i mengen cap avant, la dama fa un sol pas i ixen les negres.
+    [cien] Cent: tauler de 10×10 amb quinze fitxes; la dama vola i menja primer, i ixen les negres. Quan només queden dames, són taules després de cinc jugades de cadascú.
+    [abundancia] Abundància: tauler de 8×8; les fitxes van i mengen en les dos direccions, la dama vola i ixen les blanques.
    *[other] { $variante }
 }
 damas-option-captura = { $captura ->
-    [soplo] Menjar amb bufada: a qui no menja li bufen la fitxa o l'obliguen a menjar.
-    [obligatoria] Menjar és obligatori.
-    [libre] Menjar és lliure: ho decidix qui juga.
+    [soplo] Menjar amb bufada: a qui podia menjar i no ha menjat fins al final, el rival li pot bufar la fitxa o obligar-lo a menjar.
+    [obligatoria] Menjar és obligatori, i fins al final; entre diverses maneres se'n tria la que es vulga.
+    [libre] Menjar és lliure: qui juga decidix si menja i fins on.
    *[other] { $captura }
 }
 damas-option-partidas = { $partidas ->
     [one] Una sola partida.
-   *[other] { $partidas } partides; els colors canvien en cada una.
+   *[other] { $partidas } partides, i es juguen totes; els colors canvien en cada una.
 }
 damas-option-tiempo = { $tiempo ->
-    [true] Es pot demanar Temps! a qui pensa més de cinc minuts.
+    [true] A qui fa cinc minuts que pensa se li pot demanar Temps!: si en un minut no juga, perd la partida.
    *[false] Sense Temps!
 }
 damas-option-errores = { $errores ->
     [0] Les equivocacions no es compten.
-    [one] Amb una equivocació es perd la partida. Els botons i el tauler només oferixen jugades vàlides: s'equivoca qui les escriu.
-   *[other] Amb { $errores } equivocacions es perd la partida. Els botons i el tauler només oferixen jugades vàlides: s'equivoca qui les escriu.
+    [one] Amb una equivocació es perd la partida: escriure una jugada que no val, o que et bufen una peça o t'obliguen a menjar. El tauler i els botons només oferixen jugades vàlides.
+   *[other] Amb { $errores } equivocacions es perd la partida: escriure una jugada que no val, o que et bufen una peça o t'obliguen a menjar. El tauler i els botons només oferixen jugades vàlides.
 }
 damas-option-movida-extra = { $extra ->
-    [true] A qui li queda una sola peça pot moure-la dos vegades.
+    [true] Qui comença el torn amb una sola peça la pot moure dos vegades.
    *[false] Sense moviment extra.
 }
 damas-option-bloqueo = { $bloqueo ->
     [pierde] Qui queda bloquejat perd.
     [tablas] Si algú queda bloquejat, són taules.
-    [piezas] Si algú queda bloquejat, guanya qui té més peces.
+    [piezas] Si algú queda bloquejat, guanya qui té més peces; si en tenen les mateixes, qui té més dames, i si no, són taules.
    *[other] { $bloqueo }
 }
 damas-option-sin-progreso = { $moves ->
-    [0] Sense límit de jugades sense progrés.
-    [one] Taules després d'una jugada de cadascú sense progrés.
-   *[other] Taules després de { $moves } jugades de cadascú sense progrés.
+    [0] Es pot jugar sense menjar ni coronar tant com es vulga.
+    [one] Taules després d'una jugada de cadascú en què ningú menja, bufa ni corona, ni (llevat de l'Abundància) mou una fitxa.
+   *[other] Taules després de { $moves } jugades de cadascú en què ningú menja, bufa ni corona, ni (llevat de l'Abundància) mou una fitxa.
 }
 
 damas-title = Dames { $variante ->
@@ -161,7 +161,7 @@ damas-told-tablas = Partida { $number }: taules, { $reason ->
    *[other] { $reason }
 }.
 
-damas-not-other-turn = Li toca moure a l'altre jugador.
+damas-not-other-turn = Li toca moure al rival.
 damas-setup-fen = La posició no servix. Seria per exemple B:W18,24,K10:B12,16: qui mou, les blanques i les negres; cada casella una sola vegada, i cap fitxa en la seua última fila.
 damas-not-must-capture = S'ha de menjar, per exemple { $example }.
 damas-not-dama-first = La dama menja primer, per exemple { $example }.
@@ -242,8 +242,8 @@ damas-called = { $what ->
         [1] una partida
        *[other] a { $value } partides
     }
-    [tiempo-true] amb ¡Tiempo!
-    [tiempo-false] sense ¡Tiempo!
+    [tiempo-true] amb Temps!
+    [tiempo-false] sense Temps!
     [errores] { $value ->
         [0] sense comptar errors
         [1] amb un error es perd

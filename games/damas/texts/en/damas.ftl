@@ -13,48 +13,48 @@ damas-preset-abundancia = Damas de la abundancia
 damas-preset-abundancia-about = An 8×8 board. Men go backward too, capturing is free, and three mistakes lose.
 
 damas-option-touched = { $value ->
-    [true] Touch-move: whoever touches a piece, on the board or by buttons, must play it.
+    [true] Touch-move: whoever touches a piece that can move, on the board or by buttons, must play it. Touching one that cannot does not cost the turn.
    *[false] Until the move is complete, another piece may be chosen.
 }
 damas-option-variante = { $variante ->
-    [clasica] Clásica: an 8×8 board, the king goes one step.
-    [cien] Cien: a 10×10 board, the king flies and captures first.
-    [abundancia] Abundancia: an 8×8 board, men go both ways and the king flies.
+    [clasica] Clásica: an 8×8 board; men move and capture forward, the king goes one step, and black begins.
+    [cien] Cien: a 10×10 board with fifteen men; the king flies and captures first, and black begins. Once only kings are left, five moves each make a draw.
+    [abundancia] Abundancia: an 8×8 board; men move and capture both ways, the king flies, and white begins.
    *[other] { $variante }
 }
 damas-option-captura = { $captura ->
-    [soplo] Huffing: whoever fails to capture loses the piece or is made to capture.
-    [obligatoria] Capturing is compulsory.
-    [libre] Capturing is free: the player decides.
+    [soplo] Huffing: if a player could capture and did not, or not to the end, the rival may take the piece off or make them capture.
+    [obligatoria] Capturing is compulsory, and to the end; of several ways any may be chosen.
+    [libre] Capturing is free: you decide whether to capture, and how far.
    *[other] { $captura }
 }
 damas-option-partidas = { $partidas ->
     [one] A single game.
-   *[other] { $partidas } games; colours change after each.
+   *[other] { $partidas } games, all of them played; colours change after each.
 }
 damas-option-tiempo = { $tiempo ->
-    [true] Time! may be called on whoever thinks for more than five minutes.
+    [true] Time! may be called on whoever has thought for five minutes: no move within a minute loses the game.
    *[false] Nobody calls Time!
 }
 damas-option-errores = { $errores ->
     [0] Mistakes are not counted.
-    [one] One mistake loses the game. Buttons and board offer valid moves only: mistakes are made by typing.
-   *[other] { $errores } mistakes lose the game. Buttons and board offer valid moves only: mistakes are made by typing.
+    [one] One mistake loses the game: typing a move that is not valid, or being huffed or made to capture. Board and buttons offer valid moves only.
+   *[other] { $errores } mistakes lose the game: typing a move that is not valid, or being huffed or made to capture. Board and buttons offer valid moves only.
 }
 damas-option-movida-extra = { $extra ->
-    [true] Whoever has a single piece left may move it twice.
+    [true] Whoever begins a turn with a single piece may move it twice.
    *[false] No extra move.
 }
 damas-option-bloqueo = { $bloqueo ->
     [pierde] A blocked player loses.
-    [tablas] A blocked player makes a draw.
-    [piezas] If a player is blocked, whoever has more pieces wins.
+    [tablas] If a player is blocked, it is a draw.
+    [piezas] If a player is blocked, whoever has more pieces wins; if equal, whoever has more kings, else it is a draw.
    *[other] { $bloqueo }
 }
 damas-option-sin-progreso = { $moves ->
-    [0] No limit to moves without progress.
-    [one] A draw after one move each without progress.
-   *[other] A draw after { $moves } moves each without progress.
+    [0] You may go on without capturing or crowning for as long as you like.
+    [one] A draw after one move each in which nobody captures, huffs or crowns, nor (except in Abundancia) moves a man.
+   *[other] A draw after { $moves } moves each in which nobody captures, huffs or crowns, nor (except in Abundancia) moves a man.
 }
 
 damas-title = { $variante ->
@@ -161,7 +161,7 @@ damas-told-tablas = Game { $number }: a draw, { $reason ->
    *[other] { $reason }
 }.
 
-damas-not-other-turn = The other player is to move.
+damas-not-other-turn = It is your rival's turn.
 damas-setup-fen = The position cannot be played. It would be for example B:W18,24,K10:B12,16: who moves, white, black; every square once, and no man on its last row.
 damas-not-must-capture = A capture must be made, for example { $example }.
 damas-not-dama-first = The king captures first, for example { $example }.

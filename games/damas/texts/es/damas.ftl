@@ -13,48 +13,48 @@ damas-preset-abundancia = Damas de la abundancia
 damas-preset-abundancia-about = Tablero de 8×8. Las fichas van también hacia atrás, comer es libre, y a las tres equivocaciones se pierde.
 
 damas-option-touched = { $value ->
-    [true] Pieza tocada, pieza jugada: quien toca una pieza, en el tablero o con los botones, ya no puede cambiarla por otra.
+    [true] Pieza tocada, pieza jugada: quien toca una pieza que puede mover, en el tablero o con los botones, ya no puede cambiarla por otra. Tocar una que no puede no cuesta el turno.
    *[false] Hasta completar la jugada se puede cambiar de pieza.
 }
 damas-option-variante = { $variante ->
-    [clasica] Clásica: tablero de 8×8, la dama da un solo paso.
-    [cien] Cien: tablero de 10×10, la dama vuela y come primero.
-    [abundancia] Abundancia: tablero de 8×8, las fichas van en las dos direcciones y la dama vuela.
+    [clasica] Clásica: tablero de 8×8; las fichas van y comen hacia adelante, la dama da un solo paso y salen las negras.
+    [cien] Cien: tablero de 10×10 con quince fichas; la dama vuela y come primero, y salen las negras. Cuando solo quedan damas, son tablas tras cinco jugadas de cada uno.
+    [abundancia] Abundancia: tablero de 8×8; las fichas van y comen en las dos direcciones, la dama vuela y salen las blancas.
    *[other] { $variante }
 }
 damas-option-captura = { $captura ->
-    [soplo] Comer con soplo: al que no come le soplan la ficha o lo obligan a comer.
-    [obligatoria] Comer es obligatorio.
-    [libre] Comer es libre: decide el que juega.
+    [soplo] Comer con soplo: a quien podía comer y no comió hasta el final, el rival puede soplarle la ficha u obligarlo a comer.
+    [obligatoria] Comer es obligatorio, y hasta el final; entre varias maneras vale cualquiera.
+    [libre] Comer es libre: quien juega decide si come y hasta dónde.
    *[other] { $captura }
 }
 damas-option-partidas = { $partidas ->
     [one] Una sola partida.
-   *[other] { $partidas } partidas; los colores cambian en cada una.
+   *[other] { $partidas } partidas, y se juegan todas; los colores cambian en cada una.
 }
 damas-option-tiempo = { $tiempo ->
-    [true] Se puede pedir ¡Tiempo! a quien piensa más de cinco minutos.
+    [true] A quien lleva cinco minutos pensando se le puede pedir ¡Tiempo!: si en un minuto no juega, pierde la partida.
    *[false] Nadie pide ¡Tiempo!
 }
 damas-option-errores = { $errores ->
     [0] Las equivocaciones no se cuentan.
-    [one] Con una equivocación se pierde la partida. Los botones y el tablero solo ofrecen jugadas válidas: se equivoca quien las escribe.
-   *[other] Con { $errores } equivocaciones se pierde la partida. Los botones y el tablero solo ofrecen jugadas válidas: se equivoca quien las escribe.
+    [one] Con una equivocación se pierde la partida: escribir una jugada que no vale, o que te soplen una pieza o te obliguen a comer. El tablero y los botones solo ofrecen jugadas válidas.
+   *[other] Con { $errores } equivocaciones se pierde la partida: escribir una jugada que no vale, o que te soplen una pieza o te obliguen a comer. El tablero y los botones solo ofrecen jugadas válidas.
 }
 damas-option-movida-extra = { $extra ->
-    [true] A quien le queda una sola pieza puede moverla dos veces.
+    [true] Quien empieza su turno con una sola pieza puede moverla dos veces.
    *[false] Sin movida extra.
 }
 damas-option-bloqueo = { $bloqueo ->
     [pierde] Quien queda bloqueado pierde.
     [tablas] Si alguien queda bloqueado, son tablas.
-    [piezas] Si alguien queda bloqueado, gana quien tiene más piezas.
+    [piezas] Si alguien queda bloqueado, gana quien tiene más piezas; a igual número, quien tiene más damas, y si no, son tablas.
    *[other] { $bloqueo }
 }
 damas-option-sin-progreso = { $moves ->
-    [0] Sin límite de jugadas sin progreso.
-    [one] Tablas tras una jugada de cada uno sin progreso.
-   *[other] Tablas tras { $moves } jugadas de cada uno sin progreso.
+    [0] Se puede jugar sin comer ni coronar todo lo que se quiera.
+    [one] Tablas tras una jugada de cada uno en que nadie come, sopla ni corona, ni (salvo en Abundancia) mueve una ficha.
+   *[other] Tablas tras { $moves } jugadas de cada uno en que nadie come, sopla ni corona, ni (salvo en Abundancia) mueve una ficha.
 }
 
 damas-title = Damas { $variante ->
@@ -158,7 +158,7 @@ damas-told-tablas = Partida { $number }: tablas, { $reason ->
    *[other] { $reason }
 }.
 
-damas-not-other-turn = Le toca mover al otro jugador.
+damas-not-other-turn = Le toca mover al rival.
 damas-setup-fen = La posición no sirve. Sería por ejemplo B:W18,24,K10:B12,16: quién mueve, las blancas y las negras; cada casilla una sola vez, y ninguna ficha en su última fila.
 damas-not-must-capture = Hay que comer, por ejemplo { $example }.
 damas-not-dama-first = La dama come primero, por ejemplo { $example }.

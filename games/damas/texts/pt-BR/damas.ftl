@@ -13,48 +13,48 @@ damas-preset-abundancia = Damas da abundância
 damas-preset-abundancia-about = Tabuleiro de 8×8. As pedras também andam para trás, comer é livre, e com três erros se perde.
 
 damas-option-touched = { $value ->
-    [true] Peça tocada, peça jogada: quem toca uma peça, no tabuleiro ou nos botões, já não pode trocá-la por outra.
+    [true] Peça tocada, peça jogada: quem toca uma peça que pode mover, no tabuleiro ou nos botões, já não pode trocá-la por outra. Tocar uma que não pode não custa a vez.
    *[false] Até completar o lance, pode-se trocar de peça.
 }
 damas-option-variante = { $variante ->
-    [clasica] Clássica: tabuleiro de 8×8, a dama anda uma casa só.
-    [cien] Cem: tabuleiro de 10×10, a dama voa e come primeiro.
-    [abundancia] Abundância: tabuleiro de 8×8, as pedras andam nas duas direções e a dama voa.
+    [clasica] Clássica: tabuleiro de 8×8; as pedras andam e comem para a frente, a dama anda uma casa só e saem as pretas.
+    [cien] Cem: tabuleiro de 10×10 com quinze pedras; a dama voa e come primeiro, e saem as pretas. Quando só restam damas, é empate depois de cinco lances de cada um.
+    [abundancia] Abundância: tabuleiro de 8×8; as pedras andam e comem nas duas direções, a dama voa e saem as brancas.
    *[other] { $variante }
 }
 damas-option-captura = { $captura ->
-    [soplo] Comer com sopro: quem não come tem a pedra soprada ou é obrigado a comer.
-    [obligatoria] Comer é obrigatório.
-    [libre] Comer é livre: decide quem joga.
+    [soplo] Comer com sopro: se alguém podia comer e não comeu até o fim, o adversário pode soprar a pedra ou obrigar a comer.
+    [obligatoria] Comer é obrigatório, e até o fim; entre várias maneiras, escolhe-se qualquer uma.
+    [libre] Comer é livre: quem joga decide se come e até onde.
    *[other] { $captura }
 }
 damas-option-partidas = { $partidas ->
     [one] Uma única partida.
-   *[other] { $partidas } partidas; as cores trocam a cada uma.
+   *[other] { $partidas } partidas, e todas se jogam; as cores trocam a cada uma.
 }
 damas-option-tiempo = { $tiempo ->
-    [true] Dá para pedir Tempo! a quem pensa mais de cinco minutos.
+    [true] A quem está pensando há cinco minutos dá para pedir Tempo!: se não jogar em um minuto, perde a partida.
    *[false] Sem Tempo!
 }
 damas-option-errores = { $errores ->
     [0] Os erros não são contados.
-    [one] Com um erro se perde a partida. Os botões e o tabuleiro só oferecem lances válidos: erra quem os escreve.
-   *[other] Com { $errores } erros se perde a partida. Os botões e o tabuleiro só oferecem lances válidos: erra quem os escreve.
+    [one] Com um erro se perde a partida: escrever um lance que não vale, levar um sopro ou ser obrigado a comer. O tabuleiro e os botões só oferecem lances válidos.
+   *[other] Com { $errores } erros se perde a partida: escrever um lance que não vale, levar um sopro ou ser obrigado a comer. O tabuleiro e os botões só oferecem lances válidos.
 }
 damas-option-movida-extra = { $extra ->
-    [true] Quem só tem uma peça pode movê-la duas vezes.
+    [true] Quem começa a sua vez com uma só peça pode movê-la duas vezes.
    *[false] Sem lance extra.
 }
 damas-option-bloqueo = { $bloqueo ->
     [pierde] Quem fica bloqueado perde.
     [tablas] Se alguém fica bloqueado, é empate.
-    [piezas] Se alguém fica bloqueado, ganha quem tem mais peças.
+    [piezas] Se alguém fica bloqueado, ganha quem tem mais peças; se for igual, quem tem mais damas; se não, é empate.
    *[other] { $bloqueo }
 }
 damas-option-sin-progreso = { $moves ->
-    [0] Sem limite de lances sem progresso.
-    [one] Empate depois de um lance de cada um sem progresso.
-   *[other] Empate depois de { $moves } lances de cada um sem progresso.
+    [0] Dá para jogar sem comer nem fazer dama o quanto se quiser.
+    [one] Empate depois de um lance de cada um em que ninguém come, sopra nem faz dama, nem (salvo na Abundância) move uma pedra.
+   *[other] Empate depois de { $moves } lances de cada um em que ninguém come, sopra nem faz dama, nem (salvo na Abundância) move uma pedra.
 }
 
 damas-title = Damas { $variante ->
@@ -161,7 +161,7 @@ damas-told-tablas = Partida { $number }: empate, { $reason ->
    *[other] { $reason }
 }.
 
-damas-not-other-turn = É a vez do outro jogador.
+damas-not-other-turn = É a vez do adversário.
 damas-setup-fen = A posição não serve. Seria por exemplo B:W18,24,K10:B12,16: quem joga, as brancas e as pretas; cada casa uma só vez, e nenhuma pedra na sua última fileira.
 damas-not-must-capture = É preciso comer, por exemplo { $example }.
 damas-not-dama-first = A dama come primeiro, por exemplo { $example }.
@@ -242,8 +242,8 @@ damas-called = { $what ->
         [1] uma partida
        *[other] a { $value } partidas
     }
-    [tiempo-true] com ¡Tiempo!
-    [tiempo-false] sem ¡Tiempo!
+    [tiempo-true] com Tempo!
+    [tiempo-false] sem Tempo!
     [errores] { $value ->
         [0] sem contar erros
         [1] com um erro se perde

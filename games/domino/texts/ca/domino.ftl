@@ -30,22 +30,22 @@ domino-option-modo =
     }
 domino-option-salida =
     { $salida ->
-        [doble-mayor] Ix qui té el doble més alt, i amb ell.
-        [asiento] Ix qui va seure primer, amb la fitxa que vulga.
-       *[sorteo] Cadascú alça una fitxa i ix qui trau més punts, que no pot cedir l'eixida.
+        [doble-mayor] En la primera mà ix qui té el doble més alt, i amb ell; sense dobles, la fitxa més alta.
+        [asiento] En la primera mà ix el primer seient, amb la fitxa que vulga.
+       *[sorteo] Cadascú alça una fitxa i en la primera mà ix qui trau més punts, que no pot cedir l'eixida.
     }
 domino-option-mano =
     { $mano ->
-        [gana] En la mà següent ix qui ha guanyat l'anterior.
+        [gana] En la mà següent ix qui ha dominat; després d'un tancament, qui ha guanyat: en parelles, qui ha tancat o, si han guanyat els altres, el que ve darrere. Després d'un empat corre l'eixida.
        *[rota] L'eixida corre cap a la dreta en cada mà.
     }
 domino-option-robo =
     { $robo ->
         [false] No roba ningú: qui no pot jugar passa. Passar amb una fitxa que entra no s'admet, i no queda anotat.
-       *[true] Si sobren fitxes, qui no pot jugar roba. Passar amb una fitxa que entra no s'admet, i no queda anotat.
+       *[true] Si sobren fitxes, qui no pot jugar roba fins que n'entre una o no en queden. Passar amb una fitxa que entra no s'admet, i no queda anotat.
     }
 
-domino-refusal-parejas = En parelles es juga amb quatre seients: posa'n quatre, o lleva «modo: parejas».
+domino-refusal-parejas = En parelles es juga amb quatre seients: posa'n quatre, o que cadascú jugue pel seu compte.
 
 domino-score = { $seats }: { $score } de { $goal } tants
 domino-salida = Ix { $mano }.
@@ -124,7 +124,7 @@ domino-fault-other-end =
         [izq] La fitxa { $tile } no entra a l'esquerra: juga-la a la dreta.
        *[der] La fitxa { $tile } no entra a la dreta: juga-la a l'esquerra.
     }
-domino-fault-which-end = La fitxa { $tile } entra en les dos puntes: digues { $tile }@izq o { $tile }@der.
+domino-fault-which-end = La fitxa { $tile } entra en les dos puntes: digues { $tile } esquerra o { $tile } dreta.
 domino-fault-play = Tens una fitxa que entra: s'ha de jugar.
 domino-fault-draw = No t'entra cap fitxa: has de robar.
 domino-fault-pass = No t'entra cap fitxa i no hi ha d'on robar: has de passar.

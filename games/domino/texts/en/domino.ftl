@@ -30,22 +30,22 @@ domino-option-modo =
     }
 domino-option-salida =
     { $salida ->
-        [doble-mayor] Whoever holds the highest double leads, with it.
-        [asiento] Whoever sat down first leads, with any tile.
-       *[sorteo] Each turns up a tile; whoever has most pips leads, and may not let another lead.
+        [doble-mayor] Whoever holds the highest double leads the first hand, with it; without doubles, the highest tile.
+        [asiento] The first seat leads the first hand, with any tile.
+       *[sorteo] Each turns up a tile; whoever has most pips leads the first hand, and may not let another lead.
     }
 domino-option-mano =
     { $mano ->
-        [gana] Whoever won a hand leads the next one.
+        [gana] Whoever went out leads the next hand; after a block, the winner: in pairs whoever blocked or, if the others won, the one after. After a tie the lead moves on.
        *[rota] The lead moves to the right with each hand.
     }
 domino-option-robo =
     { $robo ->
         [false] Nobody draws: whoever cannot play passes. Passing with a tile that fits is refused, and not written down.
-       *[true] If tiles are left over, whoever cannot play draws. Passing with a tile that fits is refused, and not written down.
+       *[true] If tiles are left over, whoever cannot play draws until one fits or none is left. Passing with a tile that fits is refused, and not written down.
     }
 
-domino-refusal-parejas = Pairs need four seats: take four, or leave “modo: parejas” out.
+domino-refusal-parejas = Pairs need four seats: take four, or let each play alone.
 
 domino-score = { $seats }: { $score } of { $goal } points
 domino-salida = { $mano } leads.
@@ -124,7 +124,7 @@ domino-fault-other-end =
         [izq] The tile { $tile } does not fit at the left: play it at the right.
        *[der] The tile { $tile } does not fit at the right: play it at the left.
     }
-domino-fault-which-end = The tile { $tile } fits both ends: say { $tile }@izq or { $tile }@der.
+domino-fault-which-end = The tile { $tile } fits both ends: say { $tile } left or { $tile } right.
 domino-fault-play = You have a tile that fits: it must be played.
 domino-fault-draw = None of your tiles fits: you must draw.
 domino-fault-pass = None of your tiles fits and there is nothing to draw: you must pass.

@@ -1,6 +1,6 @@
 # Dominó: what is said otherwise.
 
-domino-refusal-parejas = En parejas se juega con cuatro asientos: poné cuatro, o sacá «modo: parejas».
+domino-refusal-parejas = En parejas se juega con cuatro asientos: poné cuatro, o que cada uno juegue por su cuenta.
 
 domino-fault-lead = Te toca salir: jugá una ficha de tu mano.
 domino-fault-lead-with = En la primera mano tenés que salir con { $tile }.
@@ -10,7 +10,7 @@ domino-fault-other-end =
         [izq] La ficha { $tile } no entra a la izquierda: jugala a la derecha.
        *[der] La ficha { $tile } no entra a la derecha: jugala a la izquierda.
     }
-domino-fault-which-end = La ficha { $tile } entra en las dos puntas: decí { $tile }@izq o { $tile }@der.
+domino-fault-which-end = La ficha { $tile } entra en las dos puntas: decí { $tile } izquierda o { $tile } derecha.
 domino-fault-play = Tenés una ficha que entra: hay que jugarla.
 domino-fault-draw = No te entra ninguna ficha: tenés que robar.
 domino-fault-pass = No te entra ninguna ficha y no hay qué robar: tenés que pasar.

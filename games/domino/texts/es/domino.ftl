@@ -30,22 +30,22 @@ domino-option-modo =
     }
 domino-option-salida =
     { $salida ->
-        [doble-mayor] Sale quien tiene el doble más alto, y con él.
-        [asiento] Sale quien se sentó primero, con la ficha que quiera.
-       *[sorteo] Cada uno levanta una ficha y sale quien saca más puntos, que no puede ceder la salida.
+        [doble-mayor] En la primera mano sale quien tiene el doble más alto, y con él; sin dobles, la ficha más alta.
+        [asiento] En la primera mano sale el primer asiento, con la ficha que quiera.
+       *[sorteo] Cada uno levanta una ficha y en la primera mano sale quien saca más puntos, que no puede ceder la salida.
     }
 domino-option-mano =
     { $mano ->
-        [gana] En la mano siguiente sale quien ganó la anterior.
+        [gana] En la mano siguiente sale quien dominó; tras un cierre, quien ganó: en parejas, quien cerró o, si ganaron los otros, el que le sigue. Tras un empate corre la salida.
        *[rota] La salida corre a la derecha en cada mano.
     }
 domino-option-robo =
     { $robo ->
         [false] Nadie roba: quien no puede jugar pasa. Pasar con ficha que entra no se admite, y no queda anotado.
-       *[true] Si sobran fichas, quien no puede jugar roba. Pasar con ficha que entra no se admite, y no queda anotado.
+       *[true] Si sobran fichas, quien no puede jugar roba hasta que le entre una o no queden. Pasar con ficha que entra no se admite, y no queda anotado.
     }
 
-domino-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o quita «modo: parejas».
+domino-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o que cada uno juegue por su cuenta.
 
 domino-score = { $seats }: { $score } de { $goal } tantos
 domino-salida = Sale { $mano }.
@@ -124,7 +124,7 @@ domino-fault-other-end =
         [izq] La ficha { $tile } no entra a la izquierda: juégala a la derecha.
        *[der] La ficha { $tile } no entra a la derecha: juégala a la izquierda.
     }
-domino-fault-which-end = La ficha { $tile } entra en las dos puntas: di { $tile }@izq o { $tile }@der.
+domino-fault-which-end = La ficha { $tile } entra en las dos puntas: di { $tile } izquierda o { $tile } derecha.
 domino-fault-play = Tienes una ficha que entra: hay que jugarla.
 domino-fault-draw = No te entra ninguna ficha: tienes que robar.
 domino-fault-pass = No te entra ninguna ficha y no hay qué robar: tienes que pasar.
@@ -163,7 +163,7 @@ domino-called = { $what ->
     [salida-sorteo] salida por sorteo
     [salida-doble-mayor] sale el doble mayor
     [salida-asiento] sale el primer asiento
-    [mano-rota] la salida rota
+    [mano-rota] la salida corre
     [mano-gana] sale quien gana
     [robo-true] con robo
     [robo-false] sin robo

@@ -30,22 +30,22 @@ domino-option-modo =
     }
 domino-option-salida =
     { $salida ->
-        [doble-mayor] Sai quem tem a maior carroça, e com ela.
-        [asiento] Sai quem sentou primeiro, com a pedra que quiser.
-       *[sorteo] Cada um vira uma pedra e sai quem tirar mais pontos, que não pode ceder a saída.
+        [doble-mayor] Na primeira mão sai quem tem a maior carroça, e com ela; sem carroças, a pedra mais alta.
+        [asiento] Na primeira mão sai o primeiro lugar, com a pedra que quiser.
+       *[sorteo] Cada um vira uma pedra e na primeira mão sai quem tirar mais pontos, que não pode ceder a saída.
     }
 domino-option-mano =
     { $mano ->
-        [gana] Na mão seguinte sai quem ganhou a anterior.
+        [gana] Na mão seguinte sai quem bateu; se o jogo trancou, quem ganhou: em duplas, quem trancou ou, se os outros ganharam, o seguinte. Depois de um empate, a saída passa adiante.
        *[rota] A saída passa para a direita a cada mão.
     }
 domino-option-robo =
     { $robo ->
         [false] Ninguém compra: quem não pode jogar passa. Passar com pedra que entra não é aceito, e não fica anotado.
-       *[true] Se sobrarem pedras, quem não pode jogar compra. Passar com pedra que entra não é aceito, e não fica anotado.
+       *[true] Se sobrarem pedras, quem não pode jogar compra até entrar uma ou acabarem. Passar com pedra que entra não é aceito, e não fica anotado.
     }
 
-domino-refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou tire “modo: parejas”.
+domino-refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou que cada um jogue por si.
 
 domino-score = { $seats }: { $score } de { $goal } pontos
 domino-salida = A saída é de { $mano }.
@@ -124,7 +124,7 @@ domino-fault-other-end =
         [izq] A pedra { $tile } não encaixa na esquerda: jogue na direita.
        *[der] A pedra { $tile } não encaixa na direita: jogue na esquerda.
     }
-domino-fault-which-end = A pedra { $tile } encaixa nas duas pontas: diga { $tile }@izq ou { $tile }@der.
+domino-fault-which-end = A pedra { $tile } encaixa nas duas pontas: diga { $tile } esquerda ou { $tile } direita.
 domino-fault-play = Você tem uma pedra que encaixa: tem que jogar.
 domino-fault-draw = Nenhuma das suas pedras encaixa: você tem que comprar.
 domino-fault-pass = Nenhuma das suas pedras encaixa e não há o que comprar: você tem que passar.

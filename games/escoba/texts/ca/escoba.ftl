@@ -29,7 +29,7 @@ escoba-option-modo =
     }
 escoba-option-salida =
     { $salida ->
-        [asiento] La primera mà la repartix qui va seure l'últim: comença el primer.
+        [asiento] La primera mà la repartix l'últim seient: comença el primer.
        *[sorteo] Se sorteja qui repartix la primera mà.
     }
 escoba-option-captura =
@@ -40,7 +40,7 @@ escoba-option-captura =
     }
 escoba-option-mesa =
     { $mesa ->
-        [quince] Si les quatre cartes de la primera taula fan quinze, són una escombra.
+        [quince] Si les quatre cartes de la primera taula fan quinze, són una escombra; si són dos vegades quinze, res.
         [no] La primera taula no dona cap escombra.
        *[treinta] Si les quatre cartes de la primera taula fan quinze, són una escombra; si són dos vegades quinze, dos.
     }
@@ -52,12 +52,12 @@ escoba-option-mesa-de =
 escoba-option-escoba-de-mano =
     { $escobas ->
         [0] No hi ha escombra de mà.
-        [one] Qui rep tres cartes que fan quinze les pot ensenyar: és una escombra.
-       *[other] Qui rep tres cartes que fan quinze les pot ensenyar: són { $escobas } escombres.
+        [one] Qui rep tres cartes que fan quinze les pot ensenyar abans de jugar i emportar-se-les: és una escombra.
+       *[other] Qui rep tres cartes que fan quinze les pot ensenyar abans de jugar i emportar-se-les: són { $escobas } escombres.
     }
 escoba-option-sietes =
     { $sietes ->
-        [setenta] Un punt per a la millor setanta: la millor carta de cada pal.
+        [setenta] Un punt per a la millor setanta: la suma de la millor carta de cada pal, i sense els quatre pals no n'hi ha. El 7 val 21; el 6, 18; l'as, 16; el 5, 15; el 4, 14; el 3, 13; el 2, 12; les figures, 10.
        *[mayoria] Un punt per a qui fa més sets.
     }
 escoba-option-todos-oros =
@@ -72,16 +72,16 @@ escoba-option-todos-sietes =
     }
 escoba-option-empate =
     { $empate ->
-        [todos] En un empat, cadascun dels que empaten s'apunta el punt.
-       *[nadie] En un empat, ningú s'apunta el punt.
+        [todos] Si empaten en cartes, ors, sets o setanta, cadascun dels que empaten s'apunta el punt.
+       *[nadie] Si empaten en cartes, ors, sets o setanta, ningú s'apunta el punt.
     }
 escoba-option-final =
     { $end ->
-        [orden] Si n'arriben més d'un en la mateixa mà, guanya qui arriba abans en l'orde del recompte.
+        [orden] Si n'arriben més d'un en la mateixa mà, guanya qui arriba abans en l'orde del recompte: cartes, ors, sets, set d'ors, escombres.
        *[mayor] Si n'arriben més d'un en la mateixa mà, guanya qui té més punts; si empaten, se'n juga una altra.
     }
 
-escoba-refusal-parejas = En parelles es juga amb quatre seients: posa'n quatre, o lleva «modo: parejas».
+escoba-refusal-parejas = En parelles es juga amb quatre seients: posa'n quatre, o que cadascú jugue pel seu compte.
 
 # La taula.
 escoba-score =

@@ -29,7 +29,7 @@ escoba-option-modo =
     }
 escoba-option-salida =
     { $salida ->
-        [asiento] Whoever sat down last deals first, so the first seat begins.
+        [asiento] The last seat deals first, so the first seat begins.
        *[sorteo] The first dealer is drawn.
     }
 escoba-option-captura =
@@ -40,7 +40,7 @@ escoba-option-captura =
     }
 escoba-option-mesa =
     { $mesa ->
-        [quince] If the first four cards on the table make fifteen, they are an escoba.
+        [quince] If the first four cards on the table make fifteen, they are an escoba; if twice fifteen, nothing.
         [no] The first table never gives an escoba.
        *[treinta] If the first four cards on the table make fifteen, they are an escoba; if twice fifteen, two.
     }
@@ -52,12 +52,12 @@ escoba-option-mesa-de =
 escoba-option-escoba-de-mano =
     { $escobas ->
         [0] Three dealt cards that make fifteen are nothing special.
-        [one] Whoever is dealt three cards that make fifteen may show them: an escoba.
-       *[other] Whoever is dealt three cards that make fifteen may show them: { $escobas } escobas.
+        [one] Whoever is dealt three cards that make fifteen may show them before playing and take them: an escoba.
+       *[other] Whoever is dealt three cards that make fifteen may show them before playing and take them: { $escobas } escobas.
     }
 escoba-option-sietes =
     { $sietes ->
-        [setenta] A point for the best setenta: the best card of each suit.
+        [setenta] A point for the best setenta: the sum of the best card of each suit, and without all four suits there is none. A 7 counts 21, a 6 18, an ace 16, a 5 15, a 4 14, a 3 13, a 2 12, figures 10.
        *[mayoria] A point for most sevens.
     }
 escoba-option-todos-oros =
@@ -72,16 +72,16 @@ escoba-option-todos-sietes =
     }
 escoba-option-empate =
     { $empate ->
-        [todos] In a tie, everybody who ties scores the point.
-       *[nadie] In a tie, nobody scores the point.
+        [todos] If cards, coins, sevens or setenta are tied, everybody who ties scores the point.
+       *[nadie] If cards, coins, sevens or setenta are tied, nobody scores the point.
     }
 escoba-option-final =
     { $end ->
-        [orden] If several reach the goal in one hand, the first in the order of the count wins.
+        [orden] If several reach the goal in one hand, the first in the order of the count wins: cards, coins, sevens, seven of coins, escobas.
        *[mayor] If several reach the goal in one hand, the higher score wins; if they tie, another hand is played.
     }
 
-escoba-refusal-parejas = Pairs need four seats: take four, or leave “modo: parejas” out.
+escoba-refusal-parejas = Pairs need four seats: take four, or let each play alone.
 
 # The table.
 escoba-score =

@@ -6,7 +6,7 @@ escoba-option-captura =
         [obligada] Quien puede levantar con alguna carta tiene que hacerlo.
        *[carta] Si la carta que jugás suma quince, tenés que levantar; pero podés jugar otra.
     }
-escoba-refusal-parejas = En parejas se juega con cuatro asientos: poné cuatro, o sacá «modo: parejas».
+escoba-refusal-parejas = En parejas se juega con cuatro asientos: poné cuatro, o que cada uno juegue por su cuenta.
 escoba-lifted = Lo último que levantó { $seat }
 escoba-step-lay = Tirarla
 escoba-told-mesa =

@@ -29,7 +29,7 @@ escoba-option-modo =
     }
 escoba-option-salida =
     { $salida ->
-        [asiento] La primera mano la reparte quien se sentó último: empieza el primero.
+        [asiento] La primera mano la reparte el último asiento: empieza el primero.
        *[sorteo] Se sortea quién reparte la primera mano.
     }
 escoba-option-captura =
@@ -40,24 +40,24 @@ escoba-option-captura =
     }
 escoba-option-mesa =
     { $mesa ->
-        [quince] Si las cuatro cartas de la mesa inicial suman quince, son una escoba.
+        [quince] Si las cuatro cartas de la mesa inicial suman quince, son una escoba; si son dos veces quince, nada.
         [no] La mesa inicial no da ninguna escoba.
        *[treinta] Si las cuatro cartas de la mesa inicial suman quince, son una escoba; si son dos veces quince, dos.
     }
 escoba-option-mesa-de =
     { $who ->
-        [mano] La mesa inicial que suma quince es de la mano.
+        [mano] La mesa inicial que suma quince es de quien es mano.
        *[reparte] La mesa inicial que suma quince es de quien reparte.
     }
 escoba-option-escoba-de-mano =
     { $escobas ->
         [0] No hay escoba de mano.
-        [one] Quien recibe tres cartas que suman quince puede mostrarlas: es una escoba.
-       *[other] Quien recibe tres cartas que suman quince puede mostrarlas: son { $escobas } escobas.
+        [one] Quien recibe tres cartas que suman quince puede mostrarlas antes de jugar y se las lleva: es una escoba.
+       *[other] Quien recibe tres cartas que suman quince puede mostrarlas antes de jugar y se las lleva: son { $escobas } escobas.
     }
 escoba-option-sietes =
     { $sietes ->
-        [setenta] Un punto para la mejor setenta: la mejor carta de cada palo.
+        [setenta] Un punto para la mejor setenta: la suma de la mejor carta de cada palo, y sin los cuatro palos no hay. El 7 vale 21; el 6, 18; el as, 16; el 5, 15; el 4, 14; el 3, 13; el 2, 12; las figuras, 10.
        *[mayoria] Un punto para quien junta más sietes.
     }
 escoba-option-todos-oros =
@@ -72,16 +72,16 @@ escoba-option-todos-sietes =
     }
 escoba-option-empate =
     { $empate ->
-        [todos] En un empate, cada uno de los que empatan se anota el punto.
-       *[nadie] En un empate, nadie se anota el punto.
+        [todos] Si empatan en cartas, oros, sietes o setenta, el punto se lo anota cada uno de los que empatan.
+       *[nadie] Si empatan en cartas, oros, sietes o setenta, nadie se anota el punto.
     }
 escoba-option-final =
     { $end ->
-        [orden] Si varios llegan en la misma mano, gana quien llega antes en el orden del recuento.
+        [orden] Si varios llegan en la misma mano, gana quien llega antes en el orden del recuento: cartas, oros, sietes, siete de velo, escobas.
        *[mayor] Si varios llegan en la misma mano, gana quien tiene más puntos; si empatan, se juega otra.
     }
 
-escoba-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o quita «modo: parejas».
+escoba-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o que cada uno juegue por su cuenta.
 
 # The table.
 escoba-score =

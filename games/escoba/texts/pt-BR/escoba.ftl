@@ -29,7 +29,7 @@ escoba-option-modo =
     }
 escoba-option-salida =
     { $salida ->
-        [asiento] Quem sentou por último dá as cartas da primeira mão: começa o primeiro.
+        [asiento] O último lugar dá as cartas da primeira mão: começa o primeiro.
        *[sorteo] Sorteia-se quem dá as cartas da primeira mão.
     }
 escoba-option-captura =
@@ -40,7 +40,7 @@ escoba-option-captura =
     }
 escoba-option-mesa =
     { $mesa ->
-        [quince] Se as quatro cartas da mesa inicial somam quinze, são uma escopa.
+        [quince] Se as quatro cartas da mesa inicial somam quinze, são uma escopa; se são duas vezes quinze, nada.
         [no] A mesa inicial não dá escopa.
        *[treinta] Se as quatro cartas da mesa inicial somam quinze, são uma escopa; se são duas vezes quinze, duas.
     }
@@ -52,12 +52,12 @@ escoba-option-mesa-de =
 escoba-option-escoba-de-mano =
     { $escobas ->
         [0] Não há escopa de mão.
-        [one] Quem recebe três cartas que somam quinze pode mostrá-las: é uma escopa.
-       *[other] Quem recebe três cartas que somam quinze pode mostrá-las: são { $escobas } escopas.
+        [one] Quem recebe três cartas que somam quinze pode mostrá-las antes de jogar e levá-las: é uma escopa.
+       *[other] Quem recebe três cartas que somam quinze pode mostrá-las antes de jogar e levá-las: são { $escobas } escopas.
     }
 escoba-option-sietes =
     { $sietes ->
-        [setenta] Um ponto para a melhor setenta: a melhor carta de cada naipe.
+        [setenta] Um ponto para a melhor setenta: a soma da melhor carta de cada naipe, e sem os quatro naipes não há. O 7 vale 21; o 6, 18; o ás, 16; o 5, 15; o 4, 14; o 3, 13; o 2, 12; as figuras, 10.
        *[mayoria] Um ponto para quem junta mais setes.
     }
 escoba-option-todos-oros =
@@ -72,16 +72,16 @@ escoba-option-todos-sietes =
     }
 escoba-option-empate =
     { $empate ->
-        [todos] No empate, cada um dos que empatam marca o ponto.
-       *[nadie] No empate, ninguém marca o ponto.
+        [todos] Se há empate em cartas, ouros, setes ou setenta, cada um dos que empatam marca o ponto.
+       *[nadie] Se há empate em cartas, ouros, setes ou setenta, ninguém marca o ponto.
     }
 escoba-option-final =
     { $end ->
-        [orden] Se vários chegam na mesma mão, ganha quem chega primeiro na ordem da contagem.
+        [orden] Se vários chegam na mesma mão, ganha quem chega primeiro na ordem da contagem: cartas, ouros, setes, sete belo, escopas.
        *[mayor] Se vários chegam na mesma mão, ganha quem tem mais pontos; se empatam, joga-se outra.
     }
 
-escoba-refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou tire “modo: parejas”.
+escoba-refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou que cada um jogue por si.
 
 # A mesa.
 escoba-score =

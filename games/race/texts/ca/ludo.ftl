@@ -15,7 +15,7 @@ ludo-preset-ludogumbres-about = Quatre jugadors amb llegums per fitxes: fesols, 
 
 ludo-option-salida =
     { $salida ->
-        [asiento] Comença qui va seure primer.
+        [asiento] Comença el primer seient.
        *[sorteo] Tots tiren i comença qui trau més.
     }
 ludo-option-salida-obligada =
@@ -25,13 +25,13 @@ ludo-option-salida-obligada =
     }
 ludo-option-final =
     { $fin ->
-        [exacta] A casa s'arriba amb el número just: qui es passa no mou eixa fitxa, i perd el torn si cap altra es pot moure.
-       *[rebote] Qui es passa de casa, rebota i compta cap arrere; si cap fitxa es pot moure, es perd el torn.
+        [exacta] A casa s'arriba amb el número just: qui es passa no mou eixa fitxa, i perd la tirada si cap altra es pot moure.
+       *[rebote] Qui es passa de casa, rebota i compta cap arrere; si cap fitxa es pot moure, es perd la tirada.
     }
 ludo-option-tres-seises =
     { $tres ->
-        [ficha-carcel] Amb el tercer 6 perds el torn i l'última fitxa moguda va a la presó.
-       *[pierde-turno] Amb el tercer 6 perds el torn.
+        [ficha-carcel] Amb el tercer 6 perds el torn i l'última fitxa moguda va a la presó, si no està ja en la vertical o en casa.
+       *[pierde-turno] Amb el tercer 6 perds el torn; el que ja has mogut es queda.
     }
 ludo-option-fichas =
     { $fichas ->

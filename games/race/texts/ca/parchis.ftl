@@ -49,15 +49,15 @@ parchis-option-abrir-barrera =
 parchis-option-salvo-pasillo =
     { $salvo ->
         [true] En el passadís la fitxa se salva del tercer 6.
-       *[false] El tercer 6 també torna a casa la fitxa que està en el passadís.
+       *[false] El tercer 6 també envia a casa la fitxa que està en el passadís; només se salva la que ha arribat a la meta.
     }
 parchis-option-salida =
     { $salida ->
-        [asiento] Comença qui va seure primer.
+        [asiento] Comença el primer seient.
        *[sorteo] Tots tiren i comença qui trau més.
     }
 
-parchis-refusal-parejas = En parelles es juga amb quatre seients: posa'n quatre, o lleva «parejas».
+parchis-refusal-parejas = En parelles es juga amb quatre seients: posa'n quatre, o que cadascú jugue pel seu compte.
 
 parchis-color =
     { $color ->
@@ -148,8 +148,8 @@ parchis-called = { $what ->
     [fin_parejas-uno] guanyen les quatre d'un
     [ayuda-true] amb ajuda a la parella
     [ayuda-false] sense ajuda a la parella
-    [comer_companero-true] es mata la parella
-    [comer_companero-false] no es mata la parella
+    [comer_companero-true] es menja la parella
+    [comer_companero-false] no es menja la parella
     [seis-siete] el 6 val 7
     [seis-elige] el 6 val 6 o 7
     [seis-seis] el 6 val 6

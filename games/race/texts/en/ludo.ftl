@@ -15,7 +15,7 @@ ludo-preset-ludogumbres-about = Four players with legumes for pieces: beans, pea
 
 ludo-option-salida =
     { $salida ->
-        [asiento] Whoever sat down first begins.
+        [asiento] The first seat begins.
        *[sorteo] All roll, and the highest begins.
     }
 ludo-option-salida-obligada =
@@ -25,13 +25,13 @@ ludo-option-salida-obligada =
     }
 ludo-option-final =
     { $fin ->
-        [exacta] Home wants the exact number: a piece that would go beyond does not move, and the turn is lost if no other can.
-       *[rebote] Whoever goes beyond home bounces and counts back; if no piece can move, the turn is lost.
+        [exacta] Home wants the exact number: a piece that would go beyond does not move, and the throw is lost if no other can.
+       *[rebote] Whoever goes beyond home bounces and counts back; if no piece can move, the throw is lost.
     }
 ludo-option-tres-seises =
     { $tres ->
-        [ficha-carcel] The third 6 loses the turn, and the piece moved last goes to jail.
-       *[pierde-turno] The third 6 loses the turn.
+        [ficha-carcel] The third 6 loses the turn, and the piece moved last goes to jail, unless it is in its column or at home.
+       *[pierde-turno] The third 6 loses the turn; what was moved stays.
     }
 ludo-option-fichas =
     { $fichas ->

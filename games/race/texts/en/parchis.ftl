@@ -22,8 +22,8 @@ parchis-option-parejas =
     }
 parchis-option-fin-parejas =
     { $fin ->
-        [uno] In pairs, the pair wins whose one partner is first to bring four pieces home.
-       *[ambos] In pairs, the first to bring all eight pieces home win.
+        [uno] In pairs, the first player to bring four pieces home wins it for the pair.
+       *[ambos] In pairs, the first pair to bring all eight pieces home wins.
     }
 parchis-option-ayuda =
     { $ayuda ->
@@ -49,11 +49,11 @@ parchis-option-abrir-barrera =
 parchis-option-salvo-pasillo =
     { $salvo ->
         [true] In the corridor a piece is safe from the third 6.
-       *[false] The third 6 sends back a piece in the corridor too.
+       *[false] The third 6 sends back a piece in the corridor too; only one at home is safe.
     }
 parchis-option-salida =
     { $salida ->
-        [asiento] Whoever sat down first begins.
+        [asiento] The first seat begins.
        *[sorteo] All roll, and the highest begins.
     }
 

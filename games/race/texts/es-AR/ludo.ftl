@@ -16,8 +16,8 @@ ludo-legumbre =
     }
 ludo-option-tres-seises =
     { $tres ->
-        [ficha-carcel] Con el tercer 6 perdés el turno y la última ficha movida va a la cárcel.
-       *[pierde-turno] Con el tercer 6 perdés el turno.
+        [ficha-carcel] Con el tercer 6 perdés el turno y la última ficha movida va a la cárcel, si no está ya en la vertical o en casa.
+       *[pierde-turno] Con el tercer 6 perdés el turno; lo que ya moviste se queda.
     }
 ludo-fault-throw-first = Primero tirá el dado.
 ludo-fault-play-die = Ya tiraste: jugá el { $die } con una ficha.

@@ -1,6 +1,6 @@
 # Parchís: what Argentina says otherwise.
 
-parchis-refusal-parejas = En parejas se juega con cuatro asientos: poné cuatro, o sacá «parejas».
+parchis-refusal-parejas = En parejas se juega con cuatro asientos: poné cuatro, o que cada uno juegue por su cuenta.
 parchis-fault-throw-first = Primero tirá el dado.
 parchis-fault-play-die = Ya tiraste: jugá el { $die } con una ficha.
 parchis-fault-play-count = Antes tenés que contar { $count } con una ficha.

@@ -15,7 +15,7 @@ ludo-preset-ludogumbres-about = Cuatro jugadores con legumbres por fichas: frijo
 
 ludo-option-salida =
     { $salida ->
-        [asiento] Empieza quien se sentó primero.
+        [asiento] Empieza el primer asiento.
        *[sorteo] Todos tiran y empieza quien saca más.
     }
 ludo-option-salida-obligada =
@@ -25,13 +25,13 @@ ludo-option-salida-obligada =
     }
 ludo-option-final =
     { $fin ->
-        [exacta] A casa se llega con el número justo: quien se pasa no mueve esa ficha, y pierde el turno si ninguna otra puede moverse.
-       *[rebote] Quien se pasa de casa, rebota y cuenta hacia atrás; si ninguna ficha puede moverse, se pierde el turno.
+        [exacta] A casa se llega con el número justo: quien se pasa no mueve esa ficha, y pierde la tirada si ninguna otra puede moverse.
+       *[rebote] Quien se pasa de casa, rebota y cuenta hacia atrás; si ninguna ficha puede moverse, se pierde la tirada.
     }
 ludo-option-tres-seises =
     { $tres ->
-        [ficha-carcel] Con el tercer 6 pierdes el turno y la última ficha movida va a la cárcel.
-       *[pierde-turno] Con el tercer 6 pierdes el turno.
+        [ficha-carcel] Con el tercer 6 pierdes el turno y la última ficha movida va a la cárcel, si no está ya en la vertical o en casa.
+       *[pierde-turno] Con el tercer 6 pierdes el turno; lo que ya moviste se queda.
     }
 ludo-option-fichas =
     { $fichas ->

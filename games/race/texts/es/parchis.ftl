@@ -49,15 +49,15 @@ parchis-option-abrir-barrera =
 parchis-option-salvo-pasillo =
     { $salvo ->
         [true] En el pasillo la ficha se salva del tercer 6.
-       *[false] El tercer 6 también devuelve la ficha que está en el pasillo.
+       *[false] El tercer 6 también devuelve a casa la ficha que está en el pasillo; solo se salva la que llegó a la meta.
     }
 parchis-option-salida =
     { $salida ->
-        [asiento] Empieza quien se sentó primero.
+        [asiento] Empieza el primer asiento.
        *[sorteo] Todos tiran y empieza quien saca más.
     }
 
-parchis-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o quita «parejas».
+parchis-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o que cada uno juegue por su cuenta.
 
 parchis-color =
     { $color ->

@@ -15,7 +15,7 @@ ludo-preset-ludogumbres-about = Quatro jogadores com leguminosas no lugar das pe
 
 ludo-option-salida =
     { $salida ->
-        [asiento] Começa quem se sentou primeiro.
+        [asiento] Começa o primeiro lugar.
        *[sorteo] Todos jogam o dado e começa quem tira mais.
     }
 ludo-option-salida-obligada =
@@ -25,13 +25,13 @@ ludo-option-salida-obligada =
     }
 ludo-option-final =
     { $fin ->
-        [exacta] À chegada se vai com o número exato: quem passaria dela não move essa peça, e perde a vez se nenhuma outra puder mover-se.
-       *[rebote] Quem passa da chegada volta contando para trás; se nenhuma peça puder mover-se, perde-se a vez.
+        [exacta] À chegada só se vai com o número exato: quem passaria dela não move essa peça, e perde o lançamento se nenhuma outra puder andar.
+       *[rebote] Quem passa da chegada volta contando para trás; se nenhuma peça puder andar, perde-se o lançamento.
     }
 ludo-option-tres-seises =
     { $tres ->
-        [ficha-carcel] Com o terceiro 6 você perde a vez e a última peça movida vai para a base.
-       *[pierde-turno] Com o terceiro 6 você perde a vez.
+        [ficha-carcel] Com o terceiro 6 você perde a vez e a última peça movida vai para a base, se ainda não está na reta final ou na chegada.
+       *[pierde-turno] Com o terceiro 6 você perde a vez; o que já andou fica.
     }
 ludo-option-fichas =
     { $fichas ->
@@ -82,7 +82,7 @@ ludo-sixes =
        *[other] Já saíram { $sixes } seis seguidos: no terceiro perde a vez.
     }
 ludo-choice = Peça { $piece }: da { $from } para a { $to }
-ludo-choice-rebote = Peça { $piece }: rebate e fica na { $at }
+ludo-choice-rebote = Peça { $piece }: passa da chegada, volta e fica na { $at }
 ludo-choice-captura = Peça { $piece }: da { $from } para a { $to }, e come a { $victim } de { $owner }
 
 ludo-step-tiro = Jogar o dado
@@ -119,10 +119,10 @@ ludo-called = { $what ->
     [salida-asiento] começa o primeiro lugar
     [salida_obligada-true] saída obrigatória
     [salida_obligada-false] saída livre
-    [final-rebote] com rebote
+    [final-rebote] com volta na chegada
     [final-exacta] com número exato
     [tres_seises-pierde-turno] o terceiro 6 perde a vez
-    [tres_seises-ficha-carcel] o terceiro 6 vai à prisão
+    [tres_seises-ficha-carcel] o terceiro 6 manda para a base
     [fichas-colores] peças coloridas
-   *[fichas-legumbres] peças de legumes
+   *[fichas-legumbres] peças de leguminosas
 }

@@ -27,13 +27,13 @@ parchis-option-fin-parejas =
     }
 parchis-option-ayuda =
     { $ayuda ->
-        [true] Em duplas, quem já levou suas quatro peças à chegada joga com as da sua dupla.
+        [true] Em duplas, quem já levou suas quatro peças à chegada joga com as do parceiro.
        *[false] Em duplas, quem já levou suas quatro peças à chegada deixa de jogar o dado.
     }
 parchis-option-comer-companero =
     { $comer ->
-        [true] Em duplas, também se come a própria dupla.
-       *[false] Em duplas, não se come a própria dupla.
+        [true] Em duplas, também se come a peça do parceiro.
+       *[false] Em duplas, não se come a peça do parceiro.
     }
 parchis-option-seis =
     { $seis ->
@@ -49,15 +49,15 @@ parchis-option-abrir-barrera =
 parchis-option-salvo-pasillo =
     { $salvo ->
         [true] Na reta final a peça se salva do terceiro 6.
-       *[false] O terceiro 6 também devolve a peça que está na reta final.
+       *[false] O terceiro 6 também devolve à base a peça que está na reta final; só se salva a que chegou.
     }
 parchis-option-salida =
     { $salida ->
-        [asiento] Começa quem se sentou primeiro.
+        [asiento] Começa o primeiro lugar.
        *[sorteo] Todos jogam o dado e começa quem tira mais.
     }
 
-parchis-refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou tire “parejas” (duplas).
+parchis-refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou que cada um jogue por si.
 
 parchis-color =
     { $color ->
@@ -132,7 +132,7 @@ parchis-fault-beyond-home =
     }
 parchis-fault-barrier = Uma barreira na { $at } fecha o caminho da peça { $piece }: mova outra.
 parchis-fault-full = A peça { $piece } não cabe na { $at }: já há duas. Mova outra.
-parchis-fault-partner = Na { $at } está a sua dupla, que não se come: a peça { $piece } não pode ficar ali.
+parchis-fault-partner = Na { $at } está o seu parceiro, que não se come: a peça { $piece } não pode ficar ali.
 parchis-fault-must-open = Com um 6 você tem que abrir uma barreira: por exemplo, com a peça { $piece }.
 parchis-fault-which-count = Escolha quanto conta o 6: ficha-{ $piece }@6 ou ficha-{ $piece }@7.
 parchis-fault-no-choice = Agora não há nada para escolher: diga só ficha-{ $piece }.
@@ -146,17 +146,17 @@ parchis-called = { $what ->
     [parejas-false] cada um por si
     [fin_parejas-ambos] ganham as oito peças
     [fin_parejas-uno] ganham as quatro de um
-    [ayuda-true] com ajuda à dupla
-    [ayuda-false] sem ajuda à dupla
-    [comer_companero-true] come-se a dupla
-    [comer_companero-false] não se come a dupla
+    [ayuda-true] com ajuda ao parceiro
+    [ayuda-false] sem ajuda ao parceiro
+    [comer_companero-true] come-se o parceiro
+    [comer_companero-false] não se come o parceiro
     [seis-siete] o 6 vale 7
     [seis-elige] o 6 vale 6 ou 7
     [seis-seis] o 6 vale 6
     [abrir_barrera-true] com 6 abre-se barreira
     [abrir_barrera-false] com 6 não se abre barreira
-    [salvo_pasillo-true] corredor a salvo
-    [salvo_pasillo-false] corredor sem salvo
+    [salvo_pasillo-true] reta final a salvo
+    [salvo_pasillo-false] reta final sem salvo
     [salida-sorteo] começa quem tira mais
    *[salida-asiento] começa o primeiro lugar
 }
