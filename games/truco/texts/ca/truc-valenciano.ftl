@@ -53,7 +53,7 @@ truc-valenciano-option-chicos =
 truc-valenciano-option-dos-pardas =
     { $value ->
         [mano] Després de dos pardes guanya la mà qui és mà dels que han empardat la segona.
-       *[tercera] Després de dos pardes decidix la tercera basa.
+       *[tercera] Després de dos pardes decidix la tercera; si també és parda, guanya qui és mà dels que l'han empardada.
     }
 truc-valenciano-option-joc-fora =
     { $value ->
@@ -62,7 +62,7 @@ truc-valenciano-option-joc-fora =
     }
 truc-valenciano-option-senas =
     { $value ->
-        [true] Els companys es fan senyals, i els contraris els poden pescar.
+        [true] Els companys es fan senyals, fins a tres per mà cadascú, i cada contrari en pesca un de cada quatre.
        *[false] Es juga sense senyals.
     }
 

@@ -16,7 +16,7 @@ truco-argentino-preset-pica-pica-about = Tres contra tres, un chico a 30 amb flo
 truco-argentino-preset-reglamento = Reglament
 truco-argentino-preset-reglamento-about = Dos contra dos a 30, al millor de tres chicos, amb flor obligada.
 truco-argentino-preset-parejas-flor = Parelles amb flor a 30
-truco-argentino-preset-parejas-flor-about = Dos contra dos, un chico a 30 amb flor i senyals; en les males la falta envit guanya el chico, i es puja una volta de cada.
+truco-argentino-preset-parejas-flor-about = Dos contra dos, un chico a 30 amb flor i senyals; en les males la falta envido guanya el chico, i l'envido es puja poc.
 
 truco-argentino-option-puntos = Un chico es juga a { $value } tants.
 truco-argentino-option-chicos =
@@ -35,27 +35,27 @@ truco-argentino-option-flor-falsa =
         [true] Dir flor en fals perd la mà; a una flor només hi respon amb una altra qui la té.
        *[false] No es pot cantar en fals: ni flor, ni contraflor.
     }
-truco-argentino-option-pido-flor = Qui demana flor sense raó regala { $value } tants.
+truco-argentino-option-pido-flor = Amb flor lliure, qui demana flor a un rival que l'ha negada s'emporta 3 tants i el que eixe bàndol ha apuntat en la mà; si no la tenia, li'n regala { $value }.
 truco-argentino-option-falta =
     { $value ->
         [lider] La falta envido val el que li falta a qui va guanyant.
         [chico] La falta envido val el chico.
-       *[malas] La falta envido val el chico mentre tots estan en les males; després, el que li falta a qui va guanyant.
+       *[malas] La falta envido val el chico mentre tots estan en les males, la primera mitat; després, el que li falta a qui va guanyant.
     }
 truco-argentino-option-resto =
     { $value ->
-        [lider] La contraflor al resto val el que li falta a qui va guanyant.
+        [lider] La contraflor al resto val el que li falta a qui va guanyant, més 3 per cada flor.
        *[chico] La contraflor al resto val el chico.
     }
 truco-argentino-option-cadena =
     { $value ->
-        [libre] L'envido es puja totes les vegades que es vulga.
-       *[corta] L'envido es puja poc: dos envidos, un real envido i la falta.
+        [libre] L'envido es puja totes les vegades que es vulga, mentre la suma no passe dels tants del chico.
+       *[corta] L'envido es puja poc: dos envidos com a molt, després un real envido, i la falta.
     }
 truco-argentino-option-tanteo =
     { $value ->
         [auto] La taula diu els tants de cadascú.
-       *[voz] Cadascú diu els seus tants, i es pot equivocar.
+       *[voz] Cadascú diu els seus tants, i es pot equivocar: si els ha dit mal qui guanya, guanyen els rivals.
     }
 truco-argentino-option-gallo =
     { $value ->
@@ -65,11 +65,11 @@ truco-argentino-option-gallo =
 truco-argentino-option-pica-pica =
     { $value ->
         [0] De sis no hi ha pica-pica.
-       *[other] De sis hi ha pica-pica mentre ningú arribe a { $value }.
+       *[other] De sis hi ha pica-pica mentre ningú arribe a { $value }; allí la falta i el resto valen 6.
     }
 truco-argentino-option-senas =
     { $value ->
-        [true] Els companys es fan senyals, i els rivals els poden pescar.
+        [true] Els companys es fan senyals, fins a tres per mà cadascú, i cada rival en pesca un de cada quatre.
        *[false] Es juga sense senyals.
     }
 

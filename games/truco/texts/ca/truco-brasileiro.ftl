@@ -93,11 +93,11 @@ truco-brasileiro-option-tres-empates =
     { $value ->
         [mao] Amb tres empats guanya el costat del mà.
         [pe] Amb tres empats guanya el costat del peu.
-       *[ninguem] Amb tres empats ningú no apunta.
+       *[ninguem] Amb tres empats no apunta ningú, s'haja demanat el que s'haja demanat.
     }
 truco-brasileiro-option-teto =
     { $value ->
-        [true] No pot demanar qui ja guanya el joc amb el que s'ha acceptat.
+        [true] No pot demanar qui ja guanya el joc amb el que s'ha acceptat, o amb el que acceptaria en pujar.
        *[false] Es pot demanar fins a dotze, falte el que falte.
     }
 truco-brasileiro-option-truco-na-onze =
@@ -117,7 +117,7 @@ truco-brasileiro-option-chicos =
     }
 truco-brasileiro-option-senas =
     { $value ->
-        [true] Els companys es fan senyals, i els rivals els poden pescar.
+        [true] Els companys es fan senyals, fins a tres per mà cadascú, i cada rival en pesca un de cada quatre.
        *[false] Es juga sense senyals.
     }
 

@@ -18,8 +18,8 @@ truco-uruguayo-preset-parda-about = Dos contra dos, un chico a 40 amb flor i sen
 
 truco-uruguayo-option-perfil =
     { $value ->
-        [cuarenta] Un chico es juga a 40 tants, amb real envido i contraflor, i qui cobra mostra les cartes.
-       *[treinta] Un chico es juga a 30 tants, amb apostes a la flor i sense mostrar les cartes; «retruco» ja vol el truco.
+        [cuarenta] Un chico es juga a 40 tants, amb real envido i contraflor, i qui cobra mostra les cartes. Mà a mà l'envido no passa de 10 i no hi ha falta; la sota de la mostra val 27.
+       *[treinta] Un chico es juga a 30 tants, sense real envido, amb apostes a la flor i sense mostrar les cartes; «retruco» ja vol el truco, i la sota de la mostra val 26.
     }
 truco-uruguayo-option-chicos =
     { $value ->
@@ -34,7 +34,7 @@ truco-uruguayo-option-flor =
     }
 truco-uruguayo-option-obligada =
     { $value ->
-        [toda] La flor es canta sempre.
+        [toda] La flor es canta sempre, també la de peces.
         [palo] Tres cartes del mateix pal es canten sempre; la flor amb peces es pot negar, i es perd amb qualsevol altra carta o veu.
        *[ninguna] La flor es pot negar: qui juga o canta una altra cosa abans la perd.
     }
@@ -46,7 +46,7 @@ truco-uruguayo-option-empate =
     }
 truco-uruguayo-option-senas =
     { $value ->
-        [true] Els companys es fan senyals, i els rivals els poden pescar.
+        [true] Els companys es fan senyals, fins a tres per mà cadascú, i cada rival en pesca un de cada quatre.
        *[false] Es juga sense senyals.
     }
 

@@ -57,7 +57,7 @@ truco-verse =
     }
 truco-option-versos =
     { $value ->
-        [true] Les veus es canten amb un vers.
+        [true] L'envit, el truc i la flor, on n'hi ha, es canten amb un vers. En el joc no canvia res.
        *[false] Les veus es diuen sense vers.
     }
 
@@ -189,9 +189,9 @@ truco-fault-must-sing = Tens flor: l'has de cantar abans que res.
 truco-fault-card = No tens eixa carta en la mà: { carta }.
 truco-fault-answer-first =
     { $phase ->
-        [envido] T'han cantat envido: digues vull, no vull, o puja'l.
-        [truco] T'han cantat truco: digues vull, no vull, o puja'l.
-        [flor] T'han cantat flor: contesta a la flor.
+        [envido] T'han cantat envido: digues «vull», «no vull», o puja'l.
+        [truco] T'han cantat truco: digues «vull», «no vull», o puja'l.
+        [flor] T'han cantat flor: contesta abans que res.
        *[tantos] S'estan dient els tants: digues els teus o «son buenas».
     }
 truco-fault-bet = No hi ha res que respondre: juga una carta o canta.

@@ -54,7 +54,7 @@ truc-valenciano-option-chicos =
 truc-valenciano-option-dos-pardas =
     { $value ->
         [mano] After two tied tricks, the one nearest to the mano among those who tied the second wins the hand.
-       *[tercera] After two tied tricks the third one decides.
+       *[tercera] After two tied tricks the third one decides; if that is tied too, the one nearest to the mano among those who tied it wins.
     }
 truc-valenciano-option-joc-fora =
     { $value ->
@@ -63,7 +63,7 @@ truc-valenciano-option-joc-fora =
     }
 truc-valenciano-option-senas =
     { $value ->
-        [true] Partners make signals, and rivals may catch them.
+        [true] Partners make signals, up to three a hand each, and every rival catches one in four.
        *[false] There are no signals.
     }
 

@@ -16,7 +16,7 @@ truco-argentino-preset-pica-pica-about = Three against three, one game to 30 wit
 truco-argentino-preset-reglamento = Rulebook
 truco-argentino-preset-reglamento-about = Two against two to 30, best of three games, flor must be called.
 truco-argentino-preset-parejas-flor = Pairs with flor to 30
-truco-argentino-preset-parejas-flor-about = Two against two, one game to 30 with flor and signals; in the lower half a falta envido wins the game, and each bet is raised once.
+truco-argentino-preset-parejas-flor-about = Two against two, one game to 30 with flor and signals; in the lower half a falta envido wins the game, and the envido has few raises.
 
 truco-argentino-option-puntos = A game (chico) goes to { $value } points.
 truco-argentino-option-chicos =
@@ -35,7 +35,7 @@ truco-argentino-option-flor-falsa =
         [true] Calling a flor in vain loses the hand; only a player who has one can answer a flor with another.
        *[false] Nobody can call a flor or a contraflor without having one.
     }
-truco-argentino-option-pido-flor = Asking for a flor without reason gives away { $value } points.
+truco-argentino-option-pido-flor = With a flor that may be hidden, asking a rival who hid one takes 3 points and all that side scored in the hand; if there was none, that side gets { $value }.
 truco-argentino-option-falta =
     { $value ->
         [lider] Falta envido is worth what the leader lacks.
@@ -44,18 +44,18 @@ truco-argentino-option-falta =
     }
 truco-argentino-option-resto =
     { $value ->
-        [lider] Contraflor al resto is worth what the leader lacks.
+        [lider] Contraflor al resto is worth what the leader lacks, and 3 for every flor.
        *[chico] Contraflor al resto wins the game.
     }
 truco-argentino-option-cadena =
     { $value ->
-        [libre] The envido may be raised again and again.
-       *[corta] The envido has few raises: two envidos, one real envido and the falta.
+        [libre] The envido may be raised again and again, as long as the sum does not exceed the points of a game.
+       *[corta] The envido has few raises: at most two envidos, then one real envido, and the falta.
     }
 truco-argentino-option-tanteo =
     { $value ->
         [auto] The table says everybody's points.
-       *[voz] Players say their points, and may be wrong.
+       *[voz] Players say their points, and may be wrong: if the winner said a wrong number, the rivals win.
     }
 truco-argentino-option-gallo =
     { $value ->
@@ -65,11 +65,11 @@ truco-argentino-option-gallo =
 truco-argentino-option-pica-pica =
     { $value ->
         [0] With six there is no pica-pica.
-       *[other] With six there is pica-pica until somebody reaches { $value }.
+       *[other] With six there is pica-pica until somebody reaches { $value }; in it the falta and the resto are worth 6.
     }
 truco-argentino-option-senas =
     { $value ->
-        [true] Partners make signals, and rivals may catch them.
+        [true] Partners make signals, up to three a hand each, and every rival catches one in four.
        *[false] There are no signals.
     }
 

@@ -93,12 +93,12 @@ truco-brasileiro-option-tres-empates =
     { $value ->
         [mao] Three ties: the side that led the hand wins it.
         [pe] Three ties: the dealer's side wins the hand.
-       *[ninguem] Three ties: nobody scores.
+       *[ninguem] Three ties: nobody scores, whatever was called.
     }
 truco-brasileiro-option-teto =
     { $value ->
-        [true] A side that would win the game with what is accepted may not raise.
-       *[false] Anybody may raise up to twelve, whatever they need.
+        [true] A side that wins the game with what is accepted, or what it would accept by raising, may not call.
+       *[false] Anybody may call up to twelve, whatever they need.
     }
 truco-brasileiro-option-truco-na-onze =
     { $value ->
@@ -117,7 +117,7 @@ truco-brasileiro-option-chicos =
     }
 truco-brasileiro-option-senas =
     { $value ->
-        [true] Partners make signals, and rivals may catch them.
+        [true] Partners make signals, up to three a hand each, and every rival catches one in four.
        *[false] There are no signals.
     }
 

@@ -18,8 +18,8 @@ truco-uruguayo-preset-parda-about = Two against two, one game to 40 with flor an
 
 truco-uruguayo-option-perfil =
     { $value ->
-        [cuarenta] A game (chico) goes to 40 points, with real envido and contraflor; whoever scores shows the cards.
-       *[treinta] A game (chico) goes to 30 points, with bets on the flor and no cards shown; “retruco” accepts the truco by itself.
+        [cuarenta] A game (chico) goes to 40 points, with real envido and contraflor; whoever scores shows the cards. Head to head the envido goes no higher than 10 and there is no falta; the jack of the muestra counts 27.
+       *[treinta] A game (chico) goes to 30 points, without real envido, with bets on the flor and no cards shown; “retruco” accepts the truco by itself, and the jack of the muestra counts 26.
     }
 truco-uruguayo-option-chicos =
     { $value ->
@@ -34,7 +34,7 @@ truco-uruguayo-option-flor =
     }
 truco-uruguayo-option-obligada =
     { $value ->
-        [toda] A flor must be called.
+        [toda] A flor must be called, one with piezas too.
         [palo] Three cards of one suit must be called; a flor with piezas may be denied, and any other card or call loses it.
        *[ninguna] A flor may be denied: whoever plays or calls something else first loses it.
     }
@@ -46,7 +46,7 @@ truco-uruguayo-option-empate =
     }
 truco-uruguayo-option-senas =
     { $value ->
-        [true] Partners make signals, and rivals may catch them.
+        [true] Partners make signals, up to three a hand each, and every rival catches one in four.
        *[false] There are no signals.
     }
 

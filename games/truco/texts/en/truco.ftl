@@ -57,7 +57,7 @@ truco-verse =
     }
 truco-option-versos =
     { $value ->
-        [true] Voices are sung with a verse.
+        [true] Envido, truco and, where there is one, flor are sung with a verse. It changes nothing in the game.
        *[false] Voices are said without a verse.
     }
 
@@ -188,7 +188,7 @@ truco-fault-answer-first =
     { $phase ->
         [envido] An envido waits for its answer: accept, decline or raise it.
         [truco] A truco waits for its answer: accept, decline or raise it.
-        [flor] A flor waits for its answer: answer the flor.
+        [flor] A flor waits for its answer: that comes first.
        *[tantos] Points are being said: say yours, or “son buenas”.
     }
 truco-fault-bet = There is nothing to answer: play a card or call.

@@ -10,8 +10,8 @@ truco-brasileiro-fault-blind = Es mano de hierro: las cartas se juegan a ciegas.
 truco-brasileiro-fault-not-blind = En esta mano ves tus cartas: jugá una de ellas.
 truco-brasileiro-fault-blind-laid = Esa carta ya la jugaste: elegí otra.
 truco-brasileiro-fault-never-covered = En esta mesa no se tapan cartas: jugala abierta.
-truco-brasileiro-fault-covered-first = En la primera baza no se tapan cartas: jugala abierta.
-truco-brasileiro-fault-covered-lead = Quien abre la baza no puede tapar su carta: jugala abierta.
+truco-brasileiro-fault-covered-first = En la primera vuelta no se tapan cartas: jugala abierta.
+truco-brasileiro-fault-covered-lead = El que abre la vuelta no puede tapar su carta: jugala abierta.
 truco-brasileiro-fault-answer-first = Hay un pedido sin responder: aceptá, corré o subí.
 truco-brasileiro-fault-decide-first = Primero decidan si se juega esta mano: aceptá o corré.
 truco-brasileiro-fault-nothing-to-answer = No hay nada que responder: jugá una carta o pedí.
@@ -29,3 +29,30 @@ truco-brasileiro-sinal =
         [sinal-truco] decí truco
        *[sinal-deixa] dejámelo a mí
     }
+
+# A baza is a vuelta there.
+truco-brasileiro-primer = Tres cartas cada uno; las cuatro manillas ganan a todas: en el paulista son las que siguen en el orden a la carta dada vuelta, la vira; en el mineiro son fijas. Gana la mano el que se lleva dos de las tres vueltas, y el truco sube lo que vale. Gana el que llega a doce. El dibujo muestra el orden con la J de diamantes de vira, de la carta más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo la carta.
+truco-brasileiro-option-coberta =
+    { $value ->
+        [nao] Nadie juega cartas tapadas.
+        [seguir] En la segunda y la tercera vuelta puede tapar su carta el que no abre.
+       *[livre] En la segunda y la tercera vuelta cualquiera puede tapar su carta.
+    }
+truco-brasileiro-option-abre =
+    { $value ->
+        [primeira] Tras un empate abre el que jugó la primera de las cartas iguales.
+       *[abriu] Tras un empate abre otra vez el que abrió la vuelta.
+    }
+truco-brasileiro-why-cards = { $first ->
+        [own] La primera es tuya: con ganar otra alcanza. { truco-brasileiro-why-best }
+        [theirs] La primera es del rival: hay que ganar las otras dos. { truco-brasileiro-why-best }
+        [tied] La primera quedó empatada: el que gane la que sigue gana la mano. { truco-brasileiro-why-best }
+       *[none] { truco-brasileiro-why-best }
+    }
+truco-brasileiro-why-win = Con { $card } se ganaba la vuelta.
+truco-brasileiro-why-cheap = Con { $card } ya alcanzaba para ganar la vuelta, y guardabas { $kept }.
+truco-brasileiro-why-partner = La vuelta ya la iba ganando tu compañero: alcanzaba con { $card }, y guardabas { $kept }.
+truco-brasileiro-why-throw = La vuelta no se podía ganar con ninguna de las dos: convenía soltar { $card } y guardar { $kept }.
+truco-brasileiro-why-first = La primera vale más que las otras, porque decide si hay empates: ahí convenía { $card }.
+truco-brasileiro-nudge-partner = Esta vuelta la va ganando tu compañero. ¿Qué carta va a hacer menos falta después?
+truco-brasileiro-nudge-lose = No siempre conviene ganar la vuelta. ¿Qué carta va a hacer menos falta después?

@@ -7,9 +7,9 @@ truco-fault-must-sing = Tenés flor: tenés que cantarla antes que nada.
 truco-fault-card = No tenés esa carta en la mano: { carta }.
 truco-fault-answer-first =
     { $phase ->
-        [envido] Te cantaron envido: decí quiero, no quiero, o subilo.
-        [truco] Te cantaron truco: decí quiero, no quiero, o subilo.
-        [flor] Te cantaron flor: contestale a la flor.
+        [envido] Te cantaron envido: decí «quiero», «no quiero», o subilo.
+        [truco] Te cantaron truco: decí «quiero», «no quiero», o subilo.
+        [flor] Te cantaron flor: contestá antes que nada.
        *[tantos] Se están diciendo los tantos: decí los tuyos o «son buenas».
     }
 truco-fault-bet = No hay nada que responder: jugá una carta o cantá.

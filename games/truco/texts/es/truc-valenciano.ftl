@@ -54,16 +54,16 @@ truc-valenciano-option-chicos =
 truc-valenciano-option-dos-pardas =
     { $value ->
         [mano] Tras dos pardas gana la mano quien es mano de los que empataron la segunda.
-       *[tercera] Tras dos pardas decide la tercera baza.
+       *[tercera] Tras dos pardas decide la tercera; si también es parda, gana quien es mano de los que la empataron.
     }
 truc-valenciano-option-joc-fora =
     { $value ->
-        [true] Sobre el quatre val se puede decir joc fora, que se juega el coto entero.
+        [true] Sobre el quatre val se puede decir joc fora, que juega el coto entero: quien gana esa mano gana la partida.
        *[false] Se juega sin joc fora: lo más alto es el quatre val.
     }
 truc-valenciano-option-senas =
     { $value ->
-        [true] Los compañeros se hacen señas, y los rivales pueden pescarlas.
+        [true] Los compañeros se hacen señas, hasta tres por mano cada uno, y cada rival pesca una de cada cuatro.
        *[false] Se juega sin señas.
     }
 

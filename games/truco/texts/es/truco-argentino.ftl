@@ -16,7 +16,7 @@ truco-argentino-preset-pica-pica-about = Tres contra tres a 30, con flor y seña
 truco-argentino-preset-reglamento = Reglamento
 truco-argentino-preset-reglamento-about = Dos contra dos a 30, al mejor de tres chicos, con flor obligada.
 truco-argentino-preset-parejas-flor = Parejas con flor a 30
-truco-argentino-preset-parejas-flor-about = Dos contra dos a 30, con flor y señas; en las malas la falta envido gana el chico, y se sube una vez de cada.
+truco-argentino-preset-parejas-flor-about = Dos contra dos a 30, con flor y señas; en las malas la falta envido gana el chico, y el envido es corto.
 
 truco-argentino-option-puntos = Un chico se juega a { $value } tantos.
 truco-argentino-option-chicos =
@@ -35,27 +35,27 @@ truco-argentino-option-flor-falsa =
         [true] Quien canta flor en falso pierde la mano; a una flor solo contesta con otra quien la tiene.
        *[false] No se puede cantar en falso: ni flor, ni contraflor.
     }
-truco-argentino-option-pido-flor = Quien pide flor sin razón regala { $value } tantos.
+truco-argentino-option-pido-flor = Con flor libre, quien pide flor a un rival que la negó se lleva 3 tantos y lo que ese bando anotó en la mano; si no la tenía, le regala { $value }.
 truco-argentino-option-falta =
     { $value ->
         [lider] La falta envido vale lo que le falta al que va ganando.
         [chico] La falta envido vale el chico.
-       *[malas] La falta envido vale el chico mientras todos están en las malas; después, lo que le falta al que va ganando.
+       *[malas] La falta envido vale el chico mientras todos están en las malas, la primera mitad; después, lo que le falta al que va ganando.
     }
 truco-argentino-option-resto =
     { $value ->
-        [lider] La contraflor al resto vale lo que le falta al que va ganando.
+        [lider] La contraflor al resto vale lo que le falta al que va ganando, más 3 por cada flor.
        *[chico] La contraflor al resto vale el chico.
     }
 truco-argentino-option-cadena =
     { $value ->
-        [libre] El envido se sube todas las veces que se quiera.
-       *[corta] El envido se sube poco: dos envidos, un real envido y la falta.
+        [libre] El envido se sube todas las veces que se quiera, mientras la suma no pase de los tantos del chico.
+       *[corta] El envido se sube poco: dos envidos como mucho, después un real envido, y la falta.
     }
 truco-argentino-option-tanteo =
     { $value ->
         [auto] La mesa dice los tantos de cada uno.
-       *[voz] Cada uno dice sus tantos, y puede equivocarse.
+       *[voz] Cada uno dice sus tantos, y puede equivocarse: si los dijo mal quien gana, ganan los rivales.
     }
 truco-argentino-option-gallo =
     { $value ->
@@ -65,11 +65,11 @@ truco-argentino-option-gallo =
 truco-argentino-option-pica-pica =
     { $value ->
         [0] De a seis no hay pica-pica.
-       *[other] De a seis hay pica-pica mientras nadie llegue a { $value }.
+       *[other] De a seis hay pica-pica mientras nadie llegue a { $value }; ahí la falta y el resto valen 6.
     }
 truco-argentino-option-senas =
     { $value ->
-        [true] Los compañeros se hacen señas, y los rivales pueden pescarlas.
+        [true] Los compañeros se hacen señas, hasta tres por mano cada uno, y cada rival pesca una de cada cuatro.
        *[false] Se juega sin señas.
     }
 

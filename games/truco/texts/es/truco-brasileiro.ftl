@@ -51,7 +51,7 @@ truco-brasileiro-preset-about =
         [trios] Tres contra tres hasta 12, con vira y señas.
         [manilha-velha] Manillas fijas como en el mineiro, pero con apuestas de 1, 3, 6, 9 y 12.
         [mineiro-de-oito] El mineiro en que el seis es ocho: 2, 4, 8, 10 y 12.
-        [linha-dura] Nadie pide más de lo que necesita, y quien dice truco en la mano de once pierde el juego.
+        [linha-dura] Nadie pide más de lo que necesita, y quien dice truco en la mano de once o en la de hierro pierde el juego.
        *[torneio] Dos parejas al mejor de tres juegos.
     }
 
@@ -93,16 +93,16 @@ truco-brasileiro-option-tres-empates =
     { $value ->
         [mao] Con tres empates gana el lado del mano.
         [pe] Con tres empates gana el lado del pie.
-       *[ninguem] Con tres empates nadie anota.
+       *[ninguem] Con tres empates nadie anota, se haya pedido lo que se haya pedido.
     }
 truco-brasileiro-option-teto =
     { $value ->
-        [true] No puede pedir quien ya gana el juego con lo aceptado.
+        [true] No puede pedir el lado que ya gana el juego con lo aceptado, o con lo que aceptaría al subir.
        *[false] Se puede pedir hasta doce, falte lo que falte.
     }
 truco-brasileiro-option-truco-na-onze =
     { $value ->
-        [perde] Quien dice truco en la mano de once o en la de hierro pierde el juego.
+        [perde] El lado que dice truco en la mano de once o en la de hierro pierde el juego.
        *[ilegal] En la mano de once y en la de hierro no se pide nada.
     }
 truco-brasileiro-option-ferro =
@@ -117,7 +117,7 @@ truco-brasileiro-option-chicos =
     }
 truco-brasileiro-option-senas =
     { $value ->
-        [true] Los compañeros se hacen señas, y los rivales pueden pescarlas.
+        [true] Los compañeros se hacen señas, hasta tres por mano cada uno, y cada rival pesca una de cada cuatro.
        *[false] Se juega sin señas.
     }
 

@@ -18,8 +18,8 @@ truco-uruguayo-preset-parda-about = Dos contra dos a 40, con flor y señas; dos 
 
 truco-uruguayo-option-perfil =
     { $value ->
-        [cuarenta] Un chico se juega a 40 tantos, con real envido y contraflor, y quien cobra muestra las cartas.
-       *[treinta] Un chico se juega a 30 tantos, con apuestas a la flor y sin mostrar las cartas; «retruco» ya quiere el truco.
+        [cuarenta] Un chico se juega a 40 tantos, con real envido y contraflor, y quien cobra muestra las cartas. Mano a mano el envido no pasa de 10 y no hay falta; la sota de la muestra vale 27.
+       *[treinta] Un chico se juega a 30 tantos, sin real envido, con apuestas a la flor y sin mostrar las cartas; «retruco» ya quiere el truco, y la sota de la muestra vale 26.
     }
 truco-uruguayo-option-chicos =
     { $value ->
@@ -34,7 +34,7 @@ truco-uruguayo-option-flor =
     }
 truco-uruguayo-option-obligada =
     { $value ->
-        [toda] La flor se canta siempre.
+        [toda] La flor se canta siempre, también la de piezas.
         [palo] Tres cartas del mismo palo se cantan siempre; la flor con piezas se puede negar, y se pierde con cualquier otra carta o voz.
        *[ninguna] La flor se puede negar: quien juega o canta otra cosa antes la pierde.
     }
@@ -42,11 +42,11 @@ truco-uruguayo-option-empate =
     { $value ->
         [perfil] Las cartas iguales se resuelven según el perfil: a 40 gana la primera; a 30 es parda.
         [cercania] De dos cartas iguales gana la que se jugó primero: no hay pardas.
-       *[parda] Si los dos bandos juegan la carta más alta, la baza es parda.
+       *[parda] Si los dos bandos juegan la carta más alta, es parda.
     }
 truco-uruguayo-option-senas =
     { $value ->
-        [true] Los compañeros se hacen señas, y los rivales pueden pescarlas.
+        [true] Los compañeros se hacen señas, hasta tres por mano cada uno, y cada rival pesca una de cada cuatro.
        *[false] Se juega sin señas.
     }
 

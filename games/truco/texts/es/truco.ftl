@@ -57,7 +57,7 @@ truco-verse =
     }
 truco-option-versos =
     { $value ->
-        [true] Las voces se cantan con un verso.
+        [true] El envido, el truco y la flor, donde la hay, se cantan con un verso. En el juego no cambia nada.
        *[false] Las voces se dicen sin verso.
     }
 
@@ -191,7 +191,7 @@ truco-fault-answer-first =
     { $phase ->
         [envido] Te cantaron envido: di «quiero», «no quiero», o súbelo.
         [truco] Te cantaron truco: di «quiero», «no quiero», o súbelo.
-        [flor] Te cantaron flor: contéstale a la flor.
+        [flor] Te cantaron flor: contesta antes que nada.
        *[tantos] Se están diciendo los tantos: di los tuyos o «son buenas».
     }
 truco-fault-bet = No hay nada que responder: juega una carta o canta.

@@ -54,7 +54,7 @@ truc-valenciano-option-chicos =
 truc-valenciano-option-dos-pardas =
     { $value ->
         [mano] Depois de duas pardas, ganha a mão quem está mais perto do mano entre os que empataram a segunda.
-       *[tercera] Depois de duas pardas decide a terceira vaza.
+       *[tercera] Depois de duas pardas decide a terceira; se também for parda, ganha quem está mais perto do mano entre os que a empataram.
     }
 truc-valenciano-option-joc-fora =
     { $value ->
@@ -63,7 +63,7 @@ truc-valenciano-option-joc-fora =
     }
 truc-valenciano-option-senas =
     { $value ->
-        [true] Os parceiros trocam sinais, e os adversários podem flagrá-los.
+        [true] Os parceiros trocam sinais, até três por mão cada um, e cada adversário flagra um em cada quatro.
        *[false] Joga-se sem sinais.
     }
 

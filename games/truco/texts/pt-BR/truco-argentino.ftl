@@ -16,7 +16,7 @@ truco-argentino-preset-pica-pica-about = Três contra três, um chico até 30 co
 truco-argentino-preset-reglamento = Regulamento
 truco-argentino-preset-reglamento-about = Dois contra dois até 30, em melhor de três chicos, com flor obrigatória.
 truco-argentino-preset-parejas-flor = Duplas com flor até 30
-truco-argentino-preset-parejas-flor-about = Dois contra dois, um chico até 30 com flor e sinais; nas malas a falta envido ganha o chico, e cada aposta sobe uma vez.
+truco-argentino-preset-parejas-flor-about = Dois contra dois, um chico até 30 com flor e sinais; nas malas a falta envido ganha o chico, e o envido aumenta pouco.
 
 truco-argentino-option-puntos = Um chico vai até { $value } tentos.
 truco-argentino-option-chicos =
@@ -35,27 +35,27 @@ truco-argentino-option-flor-falsa =
         [true] Cantar flor em falso perde a mão; só quem tem flor responde a uma flor com outra.
        *[false] Não dá para cantar em falso: nem flor, nem contraflor.
     }
-truco-argentino-option-pido-flor = Quem pede flor sem razão dá { $value } tentos de presente.
+truco-argentino-option-pido-flor = Com flor livre, quem pede flor a um adversário que a negou leva 3 tentos e o que aquele lado marcou na mão; se ele não a tinha, ganha { $value } de presente.
 truco-argentino-option-falta =
     { $value ->
         [lider] A falta envido vale o que falta a quem está na frente.
         [chico] A falta envido vale o chico.
-       *[malas] A falta envido vale o chico enquanto todos estão nas malas; depois, o que falta a quem está na frente.
+       *[malas] A falta envido vale o chico enquanto todos estão nas malas, a primeira metade; depois, o que falta a quem está na frente.
     }
 truco-argentino-option-resto =
     { $value ->
-        [lider] A contraflor al resto vale o que falta a quem está na frente.
+        [lider] A contraflor al resto vale o que falta a quem está na frente, mais 3 por flor.
        *[chico] A contraflor al resto vale o chico.
     }
 truco-argentino-option-cadena =
     { $value ->
-        [libre] O envido pode ser aumentado quantas vezes se quiser.
-       *[corta] O envido aumenta pouco: dois envidos, um real envido e a falta.
+        [libre] O envido pode ser aumentado quantas vezes se quiser, enquanto a soma não passar dos tentos do chico.
+       *[corta] O envido aumenta pouco: no máximo dois envidos, depois um real envido, e a falta.
     }
 truco-argentino-option-tanteo =
     { $value ->
         [auto] A mesa diz os tentos de cada um.
-       *[voz] Cada um diz seus tentos, e pode se enganar.
+       *[voz] Cada um diz seus tentos, e pode se enganar: se quem ganha disse errado, ganham os adversários.
     }
 truco-argentino-option-gallo =
     { $value ->
@@ -65,11 +65,11 @@ truco-argentino-option-gallo =
 truco-argentino-option-pica-pica =
     { $value ->
         [0] Com seis, não há pica-pica.
-       *[other] Com seis, há pica-pica enquanto ninguém chegar a { $value }.
+       *[other] Com seis, há pica-pica enquanto ninguém chegar a { $value }; nele a falta e o resto valem 6.
     }
 truco-argentino-option-senas =
     { $value ->
-        [true] Os parceiros trocam sinais, e os adversários podem flagrá-los.
+        [true] Os parceiros trocam sinais, até três por mão cada um, e cada adversário flagra um em cada quatro.
        *[false] Joga-se sem sinais.
     }
 

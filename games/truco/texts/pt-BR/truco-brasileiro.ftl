@@ -96,11 +96,11 @@ truco-brasileiro-option-tres-empates =
     { $value ->
         [mao] Com três empates ganha o lado do mão.
         [pe] Com três empates ganha o lado do pé.
-       *[ninguem] Com três empates ninguém marca.
+       *[ninguem] Com três empates ninguém marca, seja o que for que se pediu.
     }
 truco-brasileiro-option-teto =
     { $value ->
-        [true] Não pode pedir quem já ganha o jogo com o que está aceito.
+        [true] Não pode pedir quem já ganha o jogo com o que está aceito, ou com o que aceitaria ao aumentar.
        *[false] Pode-se pedir até doze, falte o que faltar.
     }
 truco-brasileiro-option-truco-na-onze =
@@ -120,7 +120,7 @@ truco-brasileiro-option-chicos =
     }
 truco-brasileiro-option-senas =
     { $value ->
-        [true] Os parceiros trocam sinais, e os adversários podem flagrá-los.
+        [true] Os parceiros trocam sinais, até três por mão cada um, e cada adversário flagra um em cada quatro.
        *[false] Joga-se sem sinais.
     }
 

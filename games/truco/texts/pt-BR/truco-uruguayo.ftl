@@ -18,8 +18,8 @@ truco-uruguayo-preset-parda-about = Dois contra dois, um chico até 40 com flor 
 
 truco-uruguayo-option-perfil =
     { $value ->
-        [cuarenta] Um chico vai até 40 tentos, com real envido e contraflor, e quem marca mostra as cartas.
-       *[treinta] Um chico vai até 30 tentos, com apostas na flor e sem mostrar as cartas; “retruco” já quer o truco.
+        [cuarenta] Um chico vai até 40 tentos, com real envido e contraflor, e quem marca mostra as cartas. Mano a mano o envido não passa de 10 e não há falta; a sota da muestra vale 27.
+       *[treinta] Um chico vai até 30 tentos, sem real envido, com apostas na flor e sem mostrar as cartas; “retruco” já quer o truco, e a sota da muestra vale 26.
     }
 truco-uruguayo-option-chicos =
     { $value ->
@@ -34,7 +34,7 @@ truco-uruguayo-option-flor =
     }
 truco-uruguayo-option-obligada =
     { $value ->
-        [toda] A flor sempre se canta.
+        [toda] A flor sempre se canta, também a de piezas.
         [palo] Três cartas do mesmo naipe sempre se cantam; a flor com piezas pode ser negada, e qualquer outra carta ou canto a perde.
        *[ninguna] A flor pode ser negada: quem joga ou canta outra coisa antes a perde.
     }
@@ -46,7 +46,7 @@ truco-uruguayo-option-empate =
     }
 truco-uruguayo-option-senas =
     { $value ->
-        [true] Os parceiros trocam sinais, e os adversários podem flagrá-los.
+        [true] Os parceiros trocam sinais, até três por mão cada um, e cada adversário flagra um em cada quatro.
        *[false] Joga-se sem sinais.
     }
 

@@ -57,7 +57,7 @@ truco-verse =
     }
 truco-option-versos =
     { $value ->
-        [true] As vozes são cantadas com um verso.
+        [true] O envido, o truco e a flor, onde há, são cantados com um verso. No jogo nada muda.
        *[false] As vozes são ditas sem verso.
     }
 
@@ -189,9 +189,9 @@ truco-fault-must-sing = Você tem flor: precisa cantá-la antes de qualquer outr
 truco-fault-card = Você não tem essa carta na mão: { carta }.
 truco-fault-answer-first =
     { $phase ->
-        [envido] Cantaram envido: diga quero, não quero, ou aumente.
-        [truco] Cantaram truco: diga quero, não quero, ou aumente.
-        [flor] Cantaram flor: responda à flor.
+        [envido] Cantaram envido: diga “quero”, “não quero”, ou aumente.
+        [truco] Cantaram truco: diga “quero”, “não quero”, ou aumente.
+        [flor] Cantaram flor: responda antes de mais nada.
        *[tantos] Os tentos estão sendo ditos: diga os seus ou “son buenas”.
     }
 truco-fault-bet = Não há nada a responder: jogue uma carta ou cante.
