@@ -170,7 +170,7 @@ session-hint-look = Hi ha { $count } jugades possibles. Abans de sentir la meua:
 session-hint-move = Jo jugaria: { $what }. Amb això guanyaries unes { $worth } de cada 100 vegades.
 session-hint-tell = Digues-me la jugada
 session-hint-late = La taula ja ha canviat: la pista era per a abans.
-session-hint-none = No se m'acut res.
+session-hint-none = No se m'ocorre res.
 session-review-title = Repàs
 session-review-about = El que més t'ha costat, pel que aleshores sabies:
 session-review-when = Decisió { $number }:
@@ -231,7 +231,7 @@ session-you-muted-moderator = Qui modera t'ha silenciat: pots jugar, però ning�
 ## Negatives
 
 session-no-table = Eixa taula ja no existix. Obri'n una altra.
-session-room-busy = Ací ja hi ha una taula. Uneix-t'hi, o obri la teua en un altre lloc o en privat.
+session-room-busy = Ací ja hi ha una taula. Apunta-t'hi, o obri la teua en un altre lloc o en privat.
 session-too-many-rooms = Una taula es pot vore en { $limit } xats com a molt. Lleva-la abans d'algun.
 session-not-in-room = La taula no està ahí.
 session-bad-code = Eixe codi no és de cap taula. Un codi té nou lletres i xifres, com ara 7h2-kq9-x4m.
@@ -280,7 +280,7 @@ session-not-absent-yet = { $who } encara té { $seconds ->
     }.
 session-own-seat = Això ho decidixen els altres. Tu pots jugar, alçar-te o abandonar.
 session-already-voted = Ja ho has dit. Falta que ho diguen els altres.
-session-no-computer = Ací no seu cap ordinador que es puga llevar.
+session-no-computer = Ahí no seu cap ordinador que es puga llevar.
 session-touched = Ací el que es toca es juga: continua amb el que has tocat.
 session-no-hints = En esta taula no es poden demanar pistes.
 session-not-your-turn = Encara no et toca.

@@ -14,14 +14,14 @@ telegram-start =
     Per a jugar amb altres persones, afig-me a un grup.
 telegram-help-button = Ajuda
 telegram-hand-moved = La teua mà està ara ací, en el grup, i ningú més la veu. Si la vols en privat, escriu-hi /mano.
-telegram-late = He estat fora i no faig el que s'ha escrit mentrestant. Si encara fa falta, escriu-ho una altra vegada.
+telegram-late = He estat fora i he deixat sense fer el que s'ha escrit mentrestant. Si encara fa falta, escriu-ho una altra vegada.
 telegram-removed = Ja no estic en el grup. La taula es guarda { $minutes } minuts per si torne; mentrestant es pot jugar des d'ací, amb /mano.
 telegram-no-table-here = Ací no hi ha cap taula: /partida n'obri una.
 telegram-description =
-    Truc, escoba, dòmino, escacs, dames, backgammon, parxís i ludo, amb la teua gent en un grup o contra l'ordinador. Cada mà només la veu qui la té.
+    Truc, escombra, dòmino, escacs, dames, backgammon, parxís i ludo, amb la teua gent en un grup o contra l'ordinador. Cada mà només la veu qui la té.
 
     Prem «Inicia» i tria un joc, o afig-me a un grup i escriu /partida.
-telegram-description-short = Truc, escoba, dòmino, escacs i més: en un grup o contra l'ordinador. Cada mà, només per a qui la té.
+telegram-description-short = Truc, escombra, dòmino, escacs i més: en un grup o contra l'ordinador. Cada mà, només per a qui la té.
 telegram-refresh = Actualitzar
 telegram-following = La taula canvia sola mentre es juga; si es queda quieta, prem «Actualitzar».
 telegram-own-challenge = El desafiament és teu: l'accepta una altra persona.
@@ -48,7 +48,7 @@ telegram-hand-here = t'espera la teua mà: prem «La meua mà» en la taula i la
 telegram-your-turn = et toca. Mira «La meua mà» en la taula i juga amb /jugar ({ $about }).
 telegram-your-turn-at-table = et toca: juga amb els botons de la taula ({ $about }).
 telegram-alert-hint = Juga amb /jugar { $play }
-telegram-how-to-play = Escriu darrere el que jugues, per exemple /jugar 1e. «La meua mà» et diu què pots jugar.
+telegram-how-to-play = Escriu després de l'orde el que jugues, per exemple /jugar 1e. «La meua mà» et diu què pots jugar.
 telegram-in-words = La taula en paraules
 telegram-you-got-up = T'has alçat de la taula. Un ordinador continua amb la teua mà.
 telegram-not-yours = Eixa pregunta és per a una altra persona.

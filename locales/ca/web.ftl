@@ -47,7 +47,7 @@ web-close = Tancar
 web-unreachable = No es pot parlar amb la taula. Es torna a provar…
 web-strange-press = Eixe botó no és d'esta taula. Torna a carregar la pàgina.
 web-no-proof = La prova es mostra quan s'acaba la partida.
-web-strange-host = Ací no s'atén pel nom «{ $host }». Qui porta el programa el pot afegir a web.hosts.
+web-strange-host = Este lloc no es diu «{ $host }». Qui porta el programa pot afegir eixe nom a web.hosts.
 web-strange-origin = No s'ha fet res: això ha vingut de la pàgina d'un altre lloc. Si ha vingut d'esta mateixa, qui porta el programa n'ha de posar el nom a web.hosts.
 web-not-understood = Això que ha arribat no s'entén. Torna a carregar la pàgina i prova-ho una altra vegada.
 web-too-slow = Ha tardat massa a arribar. Torna-ho a provar.
@@ -121,7 +121,7 @@ web-review-sum = { $count ->
     } { $cost ->
         [0] menys d'1
        *[other] { $cost }
-    } de 100 partides.
+    } de cada 100 partides.
 web-review-cost = { $cost ->
         [0] Ja quasi no canviava res.
        *[other] Esta t'ha costat { $cost } de cada 100 partides.
@@ -170,11 +170,11 @@ web-inside-cookieless = Este navegador no deixa entrar a la taula des del xat: n
 web-inside-unreachable = No es pot parlar amb la taula.
 web-answers-for = Si no, respon { $who } d'ací a
 web-answers-too = També pot respondre { $who }.
-web-silence = El silenci compta com a resposta d'ací a
+web-silence = Si no parla ningú, se seguix d'ací a
 web-forced = És l'únic que es pot moure.
 web-hero = Seu, que ja repartim
 web-hero-about = Truc, dòmino, escacs i més. De franc, sense registrar-te.
-web-hero-said = ¡Quiero retruco!
+web-hero-said = Retruque!
 web-you-nobody = Com et diuen?
 web-now = Jugar ja
 web-now-about = { $game }, amb l'ordinador
@@ -193,7 +193,7 @@ web-tile = { $game ->
     [escoba] de 2 a 4 jugadors
     [ajedrez] amb rellotge o sense pressa
     [damas] clàssiques o de cent
-    [backgammon] amb cub o sense
+    [backgammon] amb dau doblador o sense
     [parchis] de 2 a 4, o en parelles
    *[other] de 2 a 4 jugadors
 }
@@ -226,7 +226,7 @@ web-kin = { $game ->
 web-seats = Jugadors
 web-seats-word = { $count ->
     [2] mà a mà
-    [3] cadascú
+    [3] de tres
     [4] de quatre
    *[other] de sis
 }
@@ -235,7 +235,7 @@ web-rule = { $rule ->
     [flor] Flor
     [reloj] Rellotge
     [variante] Tauler
-    [cubo] Cub
+    [cubo] Dau doblador
    *[other] Parelles
 }
 web-against-whom = Contra qui
@@ -269,7 +269,7 @@ web-value = { $value ->
     [reloj-no] Sense rellotge
     [variante-clasica] Huit per huit
     [variante-cien] Cent caselles
-    [variante-abundancia] Guanya qui perd
+    [variante-abundancia] De l'abundància
     [cubo-true] Amb
     [cubo-false] Sense
     [parejas-true] Amb

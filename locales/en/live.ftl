@@ -17,7 +17,7 @@ live-them = Them
 # What is asked between a hand and the next deal.
 live-dealing = Dealing.
 # The lot that says who deals the first hand.
-live-lot = The lot: { $seat } deals ({ $card }).
+live-lot = Drawn by lot: { $seat } deals ({ $card }).
 
 # Places to touch.
 live-square = Square { $number }

@@ -14,7 +14,7 @@ session-seat-free = { $number }. (free)
 session-last-hand = Before: { $what }
 session-turn = { $count ->
         [one] It's { $who }'s turn.
-       *[other] { $who } are to act.
+       *[other] It's up to { $who }.
     }
 session-your-turn = It is your turn.
 session-hand-title = Your hand · { $game }
@@ -68,8 +68,8 @@ session-hinted = { $who } has asked for { $count ->
         [one] a hint
        *[other] { $count } hints
     }.
-session-hints-allowed = Hints may be asked for.
-session-hints-forbidden = No hints may be asked for.
+session-hints-allowed = Hints are allowed.
+session-hints-forbidden = Hints are not allowed.
 session-unlisted = Private table: only people with the link or the code find it.
 session-listed = Open table: it is listed, and anybody may sit down.
 session-listed-yes = Open it to anybody
@@ -185,10 +185,10 @@ session-review-more = { $count ->
        *[other] There were { $count } more, which cost less.
     }
 session-review-unseen = { $count ->
-        [one] There was no time to look at one decision just now: other tables have much to think about.
-       *[other] There was no time to look at { $count } decisions just now: other tables have much to think about.
+        [one] I had no time to look at one decision just now: there is much to think about at other tables.
+       *[other] I had no time to look at { $count } decisions just now: there is much to think about at other tables.
     }
-session-review-clean = No move was found that cost you much. Well played.
+session-review-clean = I found no move that cost you much. Well played.
 session-sure = Are you sure?
 session-sure-move = { $what }: are you sure?
 session-sure-offence = { $what } is not a legal move, and here it counts against you: are you sure?
@@ -299,7 +299,7 @@ session-limited-codes = You have asked for or typed too many codes in a row. Wai
         [one] a minute
        *[other] { $minutes } minutes
     }.
-session-limited-often = You have asked for that many times in a row. Wait { $minutes ->
+session-limited-often = You have asked for that too often in a row. Wait { $minutes ->
         [one] a minute
        *[other] { $minutes } minutes
     }.

@@ -133,7 +133,7 @@ web-wish-cancel = Don't play it
 web-wish = Will be played on your turn
 
 web-phrases = Phrases
-web-phrases-deaf = Hide other people's
+web-phrases-deaf = Hide other people's phrases
 web-phrases-hush = No phrases at this table
 web-phrases-off = Phrases are switched off at this table.
 web-phrases-muted = You are muted at this table: nobody sees your phrases.
@@ -170,7 +170,7 @@ web-inside-cookieless = This browser does not let you in from the chat: it keeps
 web-inside-unreachable = The table cannot be reached.
 web-answers-for = Otherwise { $who } answers in
 web-answers-too = { $who } may answer, too.
-web-silence = Silence counts as an answer in
+web-silence = If nobody speaks, play goes on in
 web-forced = Nothing else can be moved.
 web-hero = Take a seat, we are dealing
 web-hero-about = Truco, dominoes, chess and more. Free, no account.
@@ -226,7 +226,7 @@ web-kin = { $game ->
 web-seats = Players
 web-seats-word = { $count ->
     [2] head to head
-    [3] each alone
+    [3] three
     [4] four
    *[other] six
 }
@@ -269,7 +269,7 @@ web-value = { $value ->
     [reloj-no] No clock
     [variante-clasica] Eight by eight
     [variante-cien] A hundred squares
-    [variante-abundancia] Losing wins
+    [variante-abundancia] Abundance
     [cubo-true] With
     [cubo-false] Without
     [parejas-true] With

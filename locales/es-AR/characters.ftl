@@ -32,3 +32,37 @@ session-remark-lost-sung = { $which ->
         [bold-1] Una rama que se quiebra / no tira abajo el parral: / hoy me ganaste esta mano, / mañana la vas a pagar.
        *[bold-2] Se cae el que anda a caballo, / no el que lo mira pasar: / sacudo el polvo y me subo, / que vuelvo a desensillar.
     }
+
+# What is to come is said with «ir a» there.
+session-remark-hurt = { $which ->
+        [bluffer-1] Todo según mi plan.
+        [bluffer-2] Justo eso quería.
+        [timid-1] Ya sabía yo…
+        [timid-2] ¿Por qué siempre a mí?
+        [bold-1] Esto no queda así.
+       *[bold-2] Ya me va a tocar a mí.
+    }
+session-remark-feat = { $which ->
+        [bluffer-1] Y eso que no estaba mirando.
+        [bluffer-2] De casualidad, van a decir.
+        [timid-1] ¿Vieron? Yo no digo nada.
+        [timid-2] Qué suerte la mía.
+        [bold-1] ¡Así se hace!
+       *[bold-2] Anoten, anoten.
+    }
+session-remark-pass = { $which ->
+        [bluffer-1] Paso, por cortesía.
+        [bluffer-2] Estoy dejando que se confíen.
+        [timid-1] No puedo, no puedo.
+        [timid-2] Hoy no es mi día.
+        [bold-1] Esperen, ya van a ver.
+       *[bold-2] Tomo impulso.
+    }
+session-remark-won = { $which ->
+        [bluffer-1] ¿Quién lo iba a decir?
+        [bluffer-2] Nunca van a saber cómo.
+        [timid-1] ¿Gané yo? ¿Seguro?
+        [timid-2] Fue de pura suerte.
+        [bold-1] ¡A cobrar!
+       *[bold-2] ¿Quién sigue?
+    }

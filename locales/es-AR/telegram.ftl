@@ -5,7 +5,7 @@ telegram-start =
     ¡Buenas! Elegí un juego y arrancá ya contra la computadora.
     Para jugar con otra gente, agregame a un grupo.
 telegram-hand-moved = Tu mano está ahora acá, en el grupo, y nadie más la ve. Si la preferís en privado, escribí allá /mano.
-telegram-late = Estuve afuera y no hago lo que se escribió mientras tanto. Si todavía hace falta, escribilo de nuevo.
+telegram-late = Estuve afuera y dejé sin hacer lo que se escribió mientras tanto. Si todavía hace falta, escribilo de nuevo.
 telegram-removed = Ya no estoy en el grupo. La mesa queda guardada { $minutes } minutos por si vuelvo; mientras tanto se puede jugar desde acá, con /mano.
 telegram-no-table-here = Acá no hay ninguna mesa: /partida abre una.
 telegram-description =
@@ -22,7 +22,7 @@ telegram-hand-here = te espera tu mano: dale a «Mi mano» en la mesa y la ves a
 telegram-your-turn = te toca. Mirá «Mi mano» en la mesa y jugá con /jugar ({ $about }).
 telegram-your-turn-at-table = te toca: jugá con los botones de la mesa ({ $about }).
 telegram-alert-hint = Jugá con /jugar { $play }
-telegram-how-to-play = Escribí detrás lo que jugás, por ejemplo /jugar 1e. «Mi mano» te dice lo que podés jugar.
+telegram-how-to-play = Escribí después del comando lo que jugás, por ejemplo /jugar 1e. «Mi mano» te dice lo que podés jugar.
 telegram-anonymous = No sé quién sos: escribí con tu nombre, y no en el de un grupo o un canal.
 telegram-command-privacy = Saber qué se guarda de vos
 telegram-command-data = Recibir todo lo que hay sobre vos
@@ -40,3 +40,4 @@ telegram-newcomer-here = «Mi mano» te muestra acá tus cartas, con un botón p
 telegram-offer-table = { $game }: se abre una mesa acá mismo. ¿Quién se sienta? La partida arranca cuando se ocupan todos los asientos.
 telegram-command-hand = Ver tu mano, solo vos
 telegram-which-language = ¿En qué idioma hablamos acá?
+telegram-result-seat-about = La mesa se va a ver también en este chat

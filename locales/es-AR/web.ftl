@@ -28,7 +28,7 @@ web-inside-enter = Hay que entrar de nuevo: cerrá esto y volvé a abrir la mesa
 web-inside-refused = No se pudo comprobar quién sos. Cerrá esto y volvé a abrir la mesa desde el chat.
 web-inside-cookieless = Este navegador no deja entrar a la mesa desde el chat: no guarda sus cookies. Abrila en la aplicación, o con otro navegador.
 web-not-found = Acá no hay nada.
-web-strange-host = Acá no se atiende por el nombre «{ $host }». Quien lleva el programa puede agregarlo en web.hosts.
+web-strange-host = Este sitio no se llama «{ $host }». El que lleva el programa puede agregar ese nombre en web.hosts.
 web-tables-here = La mesa de acá
 web-hero = Sentate, que ya repartimos
 web-you-nobody = ¿Cómo te llamás?
@@ -63,3 +63,4 @@ web-set-value = { $value ->
    *[fast] Rápido
 }
 web-answer-to = ¿Querés { $what }?
+web-wish = Se juega cuando te toque

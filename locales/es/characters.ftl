@@ -31,7 +31,7 @@ session-remark-accept = { $which ->
         [timid-1] Bueno… si no hay más remedio.
         [timid-2] Que sea lo que tenga que ser.
         [bold-1] ¡Faltaba más!
-       *[bold-2] De acá no me mueve nadie.
+       *[bold-2] De aquí no me mueve nadie.
     }
 session-remark-fold = { $which ->
         [bluffer-1] Te la regalo, ya me la vas a devolver.

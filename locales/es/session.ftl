@@ -143,7 +143,7 @@ session-no = No
 ## What is shown to one person
 
 session-options-title = Opciones · { $game }
-session-options-game = Cambiar juego
+session-options-game = Cambiar de juego
 session-options-presets = Modalidad
 session-options-seats = Asientos
 session-other-value = Otro valor…
@@ -176,7 +176,7 @@ session-review-about = Lo que más te costó, por lo que entonces sabías:
 session-review-when = Decisión { $number }:
 session-review-after = Decisión { $number }, tras «{ $before }»:
 session-review-slip = Jugaste { $played }; era mejor { $better }. { $cost ->
-        [0] Ya apenas cambiaba nada.
+        [0] Ya casi no cambiaba nada.
        *[other] Te costó { $cost } de cada 100 victorias.
     }
 session-review-more = { $count ->
@@ -184,8 +184,8 @@ session-review-more = { $count ->
        *[other] Hubo otras { $count } que costaron menos.
     }
 session-review-unseen = { $count ->
-        [one] Ahora no me dio tiempo a mirar una decisión: hay mucho que pensar en otras mesas.
-       *[other] Ahora no me dio tiempo a mirar { $count } decisiones: hay mucho que pensar en otras mesas.
+        [one] Esta vez no alcancé a mirar una decisión: hay mucho que pensar en otras mesas.
+       *[other] Esta vez no alcancé a mirar { $count } decisiones: hay mucho que pensar en otras mesas.
     }
 session-review-clean = No encontré ninguna jugada que te costara mucho. Bien jugado.
 session-sure = ¿Seguro?

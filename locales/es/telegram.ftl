@@ -14,7 +14,7 @@ telegram-start =
     Para jugar con otras personas, agrégame a un grupo.
 telegram-help-button = Ayuda
 telegram-hand-moved = Tu mano está ahora aquí, en el grupo, y nadie más la ve. Si la prefieres en privado, escribe allí /mano.
-telegram-late = Estuve fuera y no hago lo que se escribió mientras tanto. Si todavía hace falta, escríbelo otra vez.
+telegram-late = Estuve fuera y dejé sin hacer lo que se escribió mientras tanto. Si todavía hace falta, escríbelo otra vez.
 telegram-removed = Ya no estoy en el grupo. La mesa se guarda { $minutes } minutos por si vuelvo; mientras tanto se puede jugar desde aquí, con /mano.
 telegram-no-table-here = Aquí no hay ninguna mesa: /partida abre una.
 telegram-description =

@@ -47,7 +47,7 @@ web-close = Cerrar
 web-unreachable = No se puede hablar con la mesa. Se vuelve a intentar…
 web-strange-press = Ese botón no es de esta mesa. Vuelve a cargar la página.
 web-no-proof = La prueba se muestra cuando termina la partida.
-web-strange-host = Aquí no se atiende por el nombre «{ $host }». Quien lleva el programa puede agregarlo en web.hosts.
+web-strange-host = Este sitio no se llama «{ $host }». Quien lleva el programa puede agregar ese nombre en web.hosts.
 web-strange-origin = No se hizo nada: esto vino de la página de otro sitio. Si vino de esta misma, quien lleva el programa tiene que poner su nombre en web.hosts.
 web-not-understood = Eso que llegó no se entiende. Vuelve a cargar la página e inténtalo otra vez.
 web-too-slow = Tardó demasiado en llegar. Vuelve a intentarlo.
@@ -123,7 +123,7 @@ web-review-sum = { $count ->
        *[other] { $cost }
     } de 100 partidas.
 web-review-cost = { $cost ->
-        [0] Ya apenas cambiaba nada.
+        [0] Ya casi no cambiaba nada.
        *[other] Esta te costó { $cost } de cada 100 partidas.
     }
 web-share = Compartir la partida
@@ -170,7 +170,7 @@ web-inside-cookieless = Este navegador no deja entrar a la mesa desde el chat: n
 web-inside-unreachable = No se puede hablar con la mesa.
 web-answers-for = Si no, contesta { $who } en
 web-answers-too = También puede contestar { $who }.
-web-silence = El silencio cuenta como respuesta en
+web-silence = Si nadie habla, se sigue en
 web-forced = Es lo único que se puede mover.
 web-hero = Siéntate, que ya repartimos
 web-hero-about = Truco, dominó, ajedrez y más. Gratis, sin registrarte.
@@ -225,8 +225,8 @@ web-kin = { $game ->
 }
 web-seats = Jugadores
 web-seats-word = { $count ->
-    [2] a solas
-    [3] cada uno
+    [2] mano a mano
+    [3] de a tres
     [4] de a cuatro
    *[other] de a seis
 }
@@ -269,7 +269,7 @@ web-value = { $value ->
     [reloj-no] Sin reloj
     [variante-clasica] Ocho por ocho
     [variante-cien] Cien casillas
-    [variante-abundancia] Gana quien pierde todo
+    [variante-abundancia] De la abundancia
     [cubo-true] Con
     [cubo-false] Sin
     [parejas-true] Con

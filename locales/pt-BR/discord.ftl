@@ -69,7 +69,7 @@ discord-option-about = { $option ->
 }
 
 discord-menu = Escolha uma jogada
-discord-done = Feito.
+discord-done = Pronto.
 discord-shown = A mesa está neste canal.
 discord-shown-in-thread = A mesa está no tópico dela.
 discord-shown-elsewhere = A mesa está em:

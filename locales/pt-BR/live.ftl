@@ -57,8 +57,8 @@ picture-truc = { $value ->
 } { $value }
 # Below a name: plays first, has to act, has thrown in the cards.
 picture-mano = mão
-picture-turn = é a vez
-picture-out = no monte
+picture-turn = joga agora
+picture-out = no mazo
 # Beside the counters of the second half of a long game.
 picture-buenas = boas
 # The points that win the game.

@@ -6,7 +6,7 @@ policy-country = País: { $country }.
 policy-missing = Quem cuida deste programa ainda não disse { $what }: dá para perguntar ali mesmo onde se joga.
 policy-field = { $field ->
     [name] como se chama
-    [contact] como lhe escrever
+    [contact] como escrever para essa pessoa
    *[country] em que país está
 }
 policy-sealing = { $sealed ->

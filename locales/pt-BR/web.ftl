@@ -47,7 +47,7 @@ web-close = Fechar
 web-unreachable = Não foi possível falar com a mesa. Tentando de novo…
 web-strange-press = Esse botão não é desta mesa. Recarregue a página.
 web-no-proof = A prova aparece quando a partida termina.
-web-strange-host = Aqui ninguém atende pelo nome “{ $host }”. Quem cuida do programa pode acrescentá-lo em web.hosts.
+web-strange-host = Este site não se chama “{ $host }”. Quem cuida do programa pode acrescentar esse nome em web.hosts.
 web-strange-origin = Nada foi feito: isto veio da página de outro site. Se veio desta mesma, quem cuida do programa precisa pôr o nome dela em web.hosts.
 web-not-understood = Não deu para entender o que chegou. Recarregue a página e tente outra vez.
 web-too-slow = Demorou demais para chegar. Tente de novo.
@@ -85,7 +85,7 @@ web-nothing = Nada.
 web-no-line = Sem conexão. Tentando de novo…
 web-points = O que se pode tocar
 web-sending = Enviando…
-web-turn-of = é a vez
+web-turn-of = joga agora
 web-undo = Desfazer
 web-log = O que aconteceu
 web-as-text = A mesa em palavras
@@ -121,7 +121,7 @@ web-review-sum = { $count ->
     } { $cost ->
         [0] menos de 1
        *[other] { $cost }
-    } de 100 partidas.
+    } de cada 100 partidas.
 web-review-cost = { $cost ->
         [0] Já quase não mudava nada.
        *[other] Esta custou { $cost } de cada 100 partidas.
@@ -161,20 +161,20 @@ web-own-download = Baixar meus dados
 web-own-erase = Apagar meus dados…
 web-own-erase-sure = Apagar meus dados?
 web-inside-opening = Abrindo a mesa…
-web-inside-enter = É preciso entrar de novo: feche isto e abra a mesa outra vez a partir da conversa.
+web-inside-enter = É preciso entrar de novo: feche isto e abra a mesa outra vez pelo chat.
 web-tables-here = A mesa daqui
 web-inside-retry = Tentar de novo
-web-inside-refused = Não foi possível confirmar quem você é. Feche isto e abra a mesa outra vez a partir da conversa.
-web-inside-outside = Esta página é aberta a partir da conversa, pelo botão da mesa.
-web-inside-cookieless = Este navegador não deixa entrar na mesa a partir da conversa: não guarda os cookies. Abra a mesa no aplicativo, ou em outro navegador.
+web-inside-refused = Não foi possível confirmar quem você é. Feche isto e abra a mesa outra vez pelo chat.
+web-inside-outside = Esta página se abre no chat, pelo botão da mesa.
+web-inside-cookieless = Este navegador não deixa entrar na mesa pelo chat: não guarda os cookies. Abra a mesa no aplicativo, ou em outro navegador.
 web-inside-unreachable = Não foi possível falar com a mesa.
 web-answers-for = Senão, { $who } responde em
 web-answers-too = { $who } também pode responder.
-web-silence = O silêncio vale como resposta em
+web-silence = Se ninguém falar, o jogo segue em
 web-forced = É a única jogada possível.
 web-hero = Sente-se, já vamos dar as cartas
 web-hero-about = Truco, dominó, xadrez e mais. Grátis, sem cadastro.
-web-hero-said = ¡Quiero retruco!
+web-hero-said = Truco, ladrão!
 web-you-nobody = Como você se chama?
 web-now = Jogar já
 web-now-about = { $game }, com o computador
@@ -226,7 +226,7 @@ web-kin = { $game ->
 web-seats = Jogadores
 web-seats-word = { $count ->
     [2] mano a mano
-    [3] cada um por si
+    [3] de três
     [4] de quatro
    *[other] de seis
 }
@@ -269,7 +269,7 @@ web-value = { $value ->
     [reloj-no] Sem relógio
     [variante-clasica] Oito por oito
     [variante-cien] Cem casas
-    [variante-abundancia] Ganha quem perde
+    [variante-abundancia] Da abundância
     [cubo-true] Com
     [cubo-false] Sem
     [parejas-true] Com

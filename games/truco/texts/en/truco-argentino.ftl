@@ -32,7 +32,7 @@ truco-argentino-option-flor =
     }
 truco-argentino-option-flor-falsa =
     { $value ->
-        [true] Calling a flor in vain loses the hand; only a player who has one can answer a flor with another.
+        [true] Calling a flor without having one loses the hand; only a player who has one can answer a flor with another.
        *[false] Nobody can call a flor or a contraflor without having one.
     }
 truco-argentino-option-pido-flor = With a flor that may be hidden, asking a rival who hid one takes 3 points and all that side scored in the hand; if there was none, that side gets { $value }.
