@@ -242,7 +242,7 @@ ajedrez-theirs = { $piece ->
    *[king] the king
 } on { $square }
 ajedrez-why-mate = { $san } was checkmate.
-ajedrez-why-mate-soon = After { $san } checkmate could not be stopped.
+ajedrez-why-mate-soon = After { $san } checkmate could no longer have been stopped.
 ajedrez-why-mated = Your rival mates with { $san }.
 ajedrez-why-mated-soon = Your rival goes on with { $san }, and checkmate cannot be stopped any more.
 ajedrez-why-walked-in = That loses something: { $theirs } can take { $own }.
@@ -251,7 +251,7 @@ ajedrez-why-opened = Now { $theirs } can take { $own }, which is not guarded wel
 ajedrez-why-forked = Your rival answers { $san } and attacks at the same time { $own }: not everything can be saved.
 ajedrez-why-loses = Your rival answers { $san }, and then takes { $own }.
 ajedrez-why-capture = Something was badly guarded: { $own } could take { $theirs } and come out ahead.
-ajedrez-why-wins = With { $san } you were going to win { $theirs }.
+ajedrez-why-wins = With { $san } you would have won { $theirs }.
 ajedrez-why-castle = Your king was still in the middle, where everything gets at it: castling made it safe.
 ajedrez-nudge-mate = There is checkmate in one: look at every check, one by one.
 ajedrez-nudge-mated = Careful: if you could pass now, your rival would checkmate you. That has to be stopped.

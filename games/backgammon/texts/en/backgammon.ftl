@@ -141,36 +141,36 @@ backgammon-price = It costs { $points ->
    *[simple] { "" }
 }.
 # Why a turn was better, and what to look at. $played, $better, $turn: turns as they are written; $shots, $fewer: of 36 throws.
-backgammon-why-hit = With { $turn } you hit { $hits ->
+backgammon-why-hit = With { $turn } you would have hit { $hits ->
     [one] a checker
    *[other] { $hits } checkers
-} of your rival, who would have had to start again from the bar and lost { $pips } pips.
+} of your rival's, sent back to the bar for a loss of { $pips } pips.
 backgammon-why-shots = After { $played } your rival hits with { $shots } of the 36 rolls; after { $better } with { $fewer ->
     [0] none
     [one] one
    *[other] { $fewer }
 }.
-backgammon-why-point = With { $turn } you made point { $point }: where two checkers of yours stand, your rival cannot land.
+backgammon-why-point = With { $turn } you would have made point { $point }: where two checkers of yours stand, your rival cannot land.
 backgammon-why-broke = { $played } broke point { $point }, which was in your rival's way.
-backgammon-why-anchor = With { $turn } you made point { $point }, on your rival's side: there you are not hit and can always land.
-backgammon-why-anchor-left = { $played } left point { $point }, where you were not hit and could always land.
-backgammon-why-escape = With { $turn } one more checker got out of your rival's home, where it may be shut in { $left ->
-    [0] (none stayed behind)
-    [one] (one stayed behind)
-   *[other] ({ $left } stayed behind)
+backgammon-why-anchor = With { $turn } you would have made point { $point }, on your rival's side: there you cannot be hit and can always land.
+backgammon-why-anchor-left = { $played } left point { $point }, where you could not be hit and could always land.
+backgammon-why-escape = With { $turn } one more checker would have got out of your rival's home, where it may be shut in { $left ->
+    [0] (none left behind)
+    [one] (one left behind)
+   *[other] ({ $left } left behind)
 }.
-backgammon-why-off = With { $turn } you had { $off } off instead of { $fewer }.
+backgammon-why-off = With { $turn } you would have had { $off } off instead of { $fewer }.
 backgammon-why-home = Nothing is borne off until all are home: after { $turn } { $outside ->
-    [0] none was missing
-    [one] one was missing
-   *[other] { $outside } were missing
+    [0] none would have been missing
+    [one] one would have been missing
+   *[other] { $outside } would have been missing
 }, instead of { $more }.
-backgammon-why-spread = With { $turn } you held { $points } points of your home instead of { $fewer }: then more numbers take a checker off without waste.
+backgammon-why-spread = With { $turn } you would have held { $points } points of your home instead of { $fewer }: more numbers then take a checker off without waste.
 backgammon-why-double = Before the roll you needed { $own } pips and your rival { $theirs }. By the computer's estimate you win from there some { $win } times in 100: people double at about 70 or more.
-backgammon-why-double-last = Your rival was a point away: by winning this game it won everything, with the cube at 1 or at 2. Doubling cost nothing any more, and winning counted twice.
+backgammon-why-double-last = Your rival was a point away: winning this game would have won everything, with the cube at 1 or at 2. Doubling no longer cost you anything, and a win would have counted twice.
 backgammon-why-roll-gammon = By the computer's estimate you win from there some { $win } times in 100, { $gammon } of them by a gammon, which counts twice. Whoever doubles that late is refused, and gets no more than the points of the cube.
 backgammon-why-take = You needed { $own } pips and your rival, who rolls, { $theirs }. By the computer's estimate you win from there some { $win } times in 100: people take with 25 or more.
-backgammon-why-take-last = Refusing lost everything at once, because your rival needed no more points than those of the cube. By the computer's estimate you win some { $win } times in 100 after taking.
+backgammon-why-take-last = Dropping lost everything at once, because your rival needed no more points than those of the cube. By the computer's estimate you win some { $win } times in 100 after taking.
 backgammon-why-drop-gammon = By the computer's estimate you win from there some { $win } times in 100, but { $gammon } are lost by a gammon, which costs twice as much: the 25 in 100 with which people take are not enough.
 backgammon-nudge-hit = A single checker of your rival is within reach. Is it worth hitting?
 backgammon-nudge-point = Which two checkers can come together to close a point to your rival?

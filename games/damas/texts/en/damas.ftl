@@ -190,7 +190,7 @@ damas-word-otros = { $word ->
    *[other] { "" }
 }
 # Why a move was better, and what to look at. $played, $better, $reply: moves as they are written; $square: a number.
-damas-why-won = { $better } won the game.
+damas-why-won = { $better } would have won the game.
 damas-why-soplo = { $better } had to be played: whoever fails to capture may lose the piece by huffing, or be made to capture.
 damas-why-lost = Your rival plays { $reply } and wins the game.
 damas-why-walked-in = On { $square } it is taken by { $reply }, and you cannot take back.
@@ -204,7 +204,7 @@ damas-why-loses = Your rival answers { $reply }: from there you lose { $lost ->
    *[other] { $won }
 }.
 damas-why-crowned = Your rival answers { $reply } and is crowned.
-damas-why-capture = { $better } took { $count ->
+damas-why-capture = { $better } would have taken { $count ->
     [one] one piece
    *[other] { $count } pieces
 } instead of { $fewer ->
@@ -212,11 +212,11 @@ damas-why-capture = { $better } took { $count ->
     [one] one
    *[other] { $fewer }
 }.
-damas-why-crown = With { $better } you had a man crowned.
-damas-why-wins = With { $better } you were going to take { $won ->
+damas-why-crown = { $better } would have crowned a man.
+damas-why-wins = With { $better } you would have taken { $won ->
     [one] one piece
    *[other] { $won } pieces
-} and to lose { $lost ->
+} and lost { $lost ->
     [0] none
     [one] one
    *[other] { $lost }

@@ -145,8 +145,8 @@ domino-end-otros = { $end ->
 # Why a tile was better, and what to look at. $tile, $played: tiles; $numbers: numbers.
 domino-why-passed = With { $tile } the open ends would have shown what { $seat } lacks: they had passed on { $numbers }.
 domino-why-stranded = After { $played } none of your other tiles fitted.
-domino-why-double = A double fits one number only and is hard to get rid of: { $tile } was to be laid while it fitted.
-domino-why-variety = With { $tile } you kept tiles of { $kept } different numbers instead of { $given }: then you pass less.
+domino-why-double = A double fits one number only and is hard to get rid of: { $tile } was best laid while it fitted.
+domino-why-variety = With { $tile } you would have kept tiles of { $kept } different numbers instead of { $given }: that way you pass less.
 domino-why-heavy = { $tile } weighs { $pips } points, which count against you if somebody else goes out.
 domino-nudge-passed = { $seat } has passed on { $numbers }: they have none. Can that be left open?
 domino-nudge-double = A double fits one number only. Is there one to get rid of now?

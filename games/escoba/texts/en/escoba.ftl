@@ -204,18 +204,18 @@ escoba-fault-not-played-here = Three dealt cards of fifteen are nothing special 
 escoba-fault-no-three-cards = They are shown before the first of the three cards is played.
 escoba-fault-other-sum = Your three cards make { $sum }, and they must make fifteen.
 # Why a card was to be played, and what to look at. $better: the card and what it takes; $cards: cards; $sum: what lies on the table.
-escoba-why-escoba = { $better }: that took the whole table, an escoba.
+escoba-why-escoba = { $better }: that would have taken the whole table, an escoba.
 escoba-why-leaves = You left { $sum } on the table: { $cards }, not seen yet, { $count ->
     [one] makes
    *[other] make
 } an escoba ({ $count } of the { $unseen } cards that you have not seen); the other way { $fewer ->
-    [0] none did
-    [one] one did
-   *[other] { $fewer } did
+    [0] none would
+    [one] one would
+   *[other] { $fewer } would
 }.
-escoba-why-velo = { $better }: that took the seven of coins, which is worth a point.
+escoba-why-velo = { $better }: that would have taken the seven of coins, which is worth a point.
 escoba-why-velo-left = This left the seven of coins, which is worth a point, on the table for the next player.
-escoba-why-sevens = { $better }: that took { $count ->
+escoba-why-sevens = { $better }: that would have taken { $count ->
     [one] one seven
    *[other] { $count } sevens
 } instead of { $fewer ->
@@ -223,19 +223,19 @@ escoba-why-sevens = { $better }: that took { $count ->
     [one] one
    *[other] { $fewer }
 }.
-escoba-why-oros = { $better }: that took { $count ->
-    [one] one of coins
-   *[other] { $count } of coins
+escoba-why-oros = { $better }: that would have taken { $count ->
+    [one] one coin card
+   *[other] { $count } coin cards
 } instead of { $fewer ->
     [0] none
     [one] one
    *[other] { $fewer }
 }.
-escoba-why-cards = { $better }: that took { $count } cards instead of { $fewer ->
+escoba-why-cards = { $better }: that would have taken { $count } cards instead of { $fewer ->
     [0] none
    *[other] { $fewer }
 }.
-escoba-nudge-escoba = Add up the whole table: what does it lack for fifteen?
+escoba-nudge-escoba = Add up the whole table: how much is missing for fifteen?
 escoba-nudge-leaves = Add up what each move leaves on the table: with which card does the next player take all of it?
 escoba-nudge-velo = The seven of coins is worth a point by itself.
 escoba-nudge-capture = Fifteen can be made in more than one way: which takes most sevens, coins and cards?

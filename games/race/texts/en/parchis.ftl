@@ -57,7 +57,7 @@ parchis-option-salida =
        *[sorteo] All roll, and the highest begins.
     }
 
-parchis-refusal-parejas = Pairs need four seats: take four, or drop “parejas”.
+parchis-refusal-parejas = Pairs need four seats: take four, or let each play alone.
 
 parchis-color =
     { $color ->

@@ -1,15 +1,15 @@
 # What parchís and ludo say alike.
 
 # Why a piece was to be moved rather than another, and what to look at. $piece, $theirs: numbers of pieces; $seat: whose piece; $extra: what is counted besides.
-race-why-capture = Piece { $piece } could capture number { $theirs } of { $seat }{ $extra ->
+race-why-capture = Piece { $piece } would have captured number { $theirs } of { $seat }{ $extra ->
     [0] { "" }
-   *[other] , and you counted { $extra }
+   *[other] , and earned you { $extra } more
 }.
-race-why-home = Piece { $piece } got { $place }{ $extra ->
+race-why-home = Piece { $piece } would have got { $place }{ $extra ->
     [0] { "" }
-   *[other] , and you counted { $extra }
+   *[other] , and earned you { $extra } more
 }.
-race-why-risk = Like this some rival captures a piece of yours with { $count ->
+race-why-risk = This way some rival captures a piece of yours with { $count ->
     [one] one
     [6] any
    *[other] { $count }
@@ -19,14 +19,14 @@ race-why-risk = Like this some rival captures a piece of yours with { $count ->
    *[other] { $fewer }
 }.
 race-why-barrier = That broke your barrier on { $place }, which nobody can pass.
-race-why-makes-barrier = Piece { $piece } made a barrier on { $place }: nobody passes it.
-race-why-safe = Piece { $piece } reached { $place }, where it is not captured.
-race-why-corridor = Piece { $piece } entered the last stretch, where it is not captured.
-race-why-out = With piece { $piece } out you had one more to choose from at each roll.
+race-why-makes-barrier = Piece { $piece } would have made a barrier on { $place }, which nobody can pass.
+race-why-safe = Piece { $piece } would have reached { $place }, where it cannot be captured.
+race-why-corridor = Piece { $piece } would have entered the last stretch, where it cannot be captured.
+race-why-out = With piece { $piece } out you would have had one more to choose from at each roll.
 race-nudge-capture = One of your pieces reaches a rival's exactly.
-race-nudge-home = Count what your pieces lack: one gets there exactly.
+race-nudge-home = Count how far your pieces have to go: one gets there exactly.
 race-nudge-risk = Not all moves leave your pieces equally exposed. With which numbers of the die are they captured afterwards?
 race-nudge-barrier = You have a barrier. Is it worth breaking?
 race-nudge-makes-barrier = Two pieces of yours can come together.
-race-nudge-safe = One of your pieces can stand where it is not captured.
+race-nudge-safe = One of your pieces can stand where it cannot be captured.
 race-nudge-out = Move one that is out already, or bring out another?

@@ -51,7 +51,7 @@ truco-brasileiro-preset-about =
         [trios] Tres contra tres fins a 12, amb vira i senyals.
         [manilha-velha] Manilles fixes com al mineiro, però amb apostes d'1, 3, 6, 9 i 12.
         [mineiro-de-oito] El mineiro en què el sis és huit: 2, 4, 8, 10 i 12.
-        [linha-dura] Ningú demana més del que necessita, i qui diu truco a la mà d'onze perd el joc.
+        [linha-dura] Ningú demana més del que necessita, i qui diu truco a la mà d'onze o a la de ferro perd el joc.
        *[torneio] Dos parelles al millor de tres jocs.
     }
 

@@ -42,7 +42,7 @@ truco-uruguayo-option-empate =
     { $value ->
         [perfil] Les cartes iguals es resolen segons el perfil: a 40 guanya la primera; a 30 és parda.
         [cercania] De dos cartes iguals guanya la que s'ha jugat primer: no hi ha pardes.
-       *[parda] Si els dos bàndols juguen la carta més alta, la basa és parda.
+       *[parda] Si els dos bàndols juguen la carta més alta, és parda.
     }
 truco-uruguayo-option-senas =
     { $value ->

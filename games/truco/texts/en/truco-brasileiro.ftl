@@ -51,7 +51,7 @@ truco-brasileiro-preset-about =
         [trios] Three against three to 12, with a vira and signals.
         [manilha-velha] Fixed manilhas as in the mineiro, but hands of 1, 3, 6, 9 and 12.
         [mineiro-de-oito] The mineiro in which six is eight: 2, 4, 8, 10 and 12.
-        [linha-dura] Nobody calls for more than they need, and truco in a mão de onze loses the game.
+        [linha-dura] Nobody calls for more than they need, and truco in a mão de onze or mão de ferro loses the game.
        *[torneio] Two pairs, best of three games.
     }
 
@@ -292,11 +292,11 @@ truco-brasileiro-why-best = Your best card is { $card }: { $above ->
         [one] only one of the { $unseen } cards that you have not seen beats it.
        *[other] { $above } of the { $unseen } cards that you have not seen beat it.
     }
-truco-brasileiro-why-win = { $card } won the trick.
+truco-brasileiro-why-win = { $card } would have won the trick.
 truco-brasileiro-why-beats = { $card } was higher than all that lay on the table.
-truco-brasileiro-why-cheap = { $card } was enough to win the trick, and you kept { $kept }.
-truco-brasileiro-why-partner = Your partner was already winning the trick: { $card } was enough, and you kept { $kept }.
-truco-brasileiro-why-throw = Neither of the two could win the trick: throw { $card } away and keep { $kept }.
+truco-brasileiro-why-cheap = { $card } was enough to win the trick, and would have saved { $kept }.
+truco-brasileiro-why-partner = Your partner was already winning the trick: { $card } was enough, and would have saved { $kept }.
+truco-brasileiro-why-throw = Neither of the two could win the trick: better to throw { $card } away and keep { $kept }.
 truco-brasileiro-why-first = The first trick is worth more than the others, because it decides after ties: that was the place for { $card }.
 truco-brasileiro-nudge-beats = What lies on the table can be beaten. With which card, without spending too much?
 truco-brasileiro-nudge-partner = Your partner is winning this trick. Which card will be missed least afterwards?

@@ -245,17 +245,17 @@ truco-why-best = Your best card is { $card }: { $above ->
         [one] only one of the { $unseen } cards you have not seen beats it.
        *[other] { $above } of the { $unseen } cards you have not seen beat it.
     }
-truco-why-win = { $card } won the trick.
-truco-why-cheap = { $card } was enough to win the trick, and you kept { $kept }.
-truco-why-save = Winning this trick cost { $kept }, your highest card: it was better kept.
-truco-why-throw = Neither of the two could win the trick: throw { $card } away and keep { $kept }.
+truco-why-win = { $card } would have won the trick.
+truco-why-cheap = { $card } was enough to win the trick, and would have saved { $kept }.
+truco-why-save = Winning this trick cost { $kept }, your highest card, which was better kept.
+truco-why-throw = Neither of the two could win the trick: better to throw { $card } away and keep { $kept }.
 truco-why-first = The first trick is worth more than the others, because it decides after a parda: that was the place for { $card }.
 truco-nudge-win = This trick can be won. Which is the lowest card that does it?
 truco-nudge-lose = It does not always pay to win the trick. Which card will be missed least afterwards?
-truco-why-flor = Count the flor: { $points }. Of 100 flores that your rival may hold, it beats { $share }.
+truco-why-flor = Count the flor: { $points }. Of 100 flores that your rival may hold, this one beats { $share }.
 truco-why-flor-points = Count the flor: { $points }.
 truco-why-beats = { $card } was higher than all that lay on the table.
-truco-why-partner = Your partner was already winning the trick: { $card } was enough, and you kept { $kept }.
+truco-why-partner = Your partner was already winning the trick: { $card } was enough, and would have saved { $kept }.
 truco-nudge-beats = What lies on the table can be beaten. With which card, without spending too much?
 truco-nudge-partner = Your partner is winning this trick. Which card will be missed least afterwards?
 truco-bet = { $seat } called “{ $voice }”

@@ -53,7 +53,7 @@ truco-brasileiro-preset-about =
         [trios] Três contra três até 12, com vira e sinais.
         [manilha-velha] Manilhas fixas como no mineiro, mas valendo 1, 3, 6, 9 e 12.
         [mineiro-de-oito] O mineiro em que o seis é oito: 2, 4, 8, 10 e 12.
-        [linha-dura] Ninguém pede mais do que precisa, e quem truca na mão de onze perde o jogo.
+        [linha-dura] Ninguém pede mais do que precisa, e quem truca na mão de onze ou na de ferro perde o jogo.
        *[torneio] Duas duplas em melhor de três jogos.
     }
 

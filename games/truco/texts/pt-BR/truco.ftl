@@ -203,7 +203,7 @@ truco-fault-sena = Agora você não pode fazer sinais: é preciso ter duas carta
 truco-fault-tantos = Esses tentos não podem ser ditos agora: precisam superar os já ditos; senão, diga “son buenas”.
 truco-fault-pido-flor = A flor se pede no fim da mão, a um adversário que não a cantou.
 truco-fault-mazo = Agora você não pode ir ao mazo: primeiro se resolve a flor ou os tentos.
-truco-fault-limit = Essa aposta não cabe: somadas, as apostas não podem passar de { $limit }, e à falta só se responde.
+truco-fault-limit = Essa aposta não cabe: somadas, as apostas não podem passar de { $limit }; à falta só se responde, e mano a mano até 40 ela não existe.
 truco-fault-review-first = A mão terminou: diga “sigo” ou peça a flor.
 
 # O que mais se canta. $voice: uma palavra dos regulamentos.
