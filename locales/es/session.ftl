@@ -174,7 +174,7 @@ session-hint-none = No se me ocurre nada.
 session-review-title = Repaso
 session-review-about = Lo que más te costó, por lo que entonces sabías:
 session-review-when = Decisión { $number }:
-session-review-after = Decisión { $number }, tras «{ $before }»:
+session-review-after = Decisión { $number }, después de «{ $before }»:
 session-review-slip = Jugaste { $played }; era mejor { $better }. { $cost ->
         [0] Ya casi no cambiaba nada.
        *[other] Te costó { $cost } de cada 100 victorias.

@@ -18,7 +18,7 @@ damas-option-touched = { $value ->
 }
 damas-option-variante = { $variante ->
     [clasica] Clásica: tablero de 8×8; las fichas van y comen hacia adelante, la dama da un solo paso y salen las negras.
-    [cien] Cien: tablero de 10×10 con quince fichas; la dama vuela y come primero, y salen las negras. Cuando solo quedan damas, son tablas tras cinco jugadas de cada uno.
+    [cien] Cien: tablero de 10×10 con quince fichas; la dama vuela y come primero, y salen las negras. Cuando solo quedan damas, son tablas después de cinco jugadas de cada uno.
     [abundancia] Abundancia: tablero de 8×8; las fichas van y comen en las dos direcciones, la dama vuela y salen las blancas.
    *[other] { $variante }
 }
@@ -53,8 +53,8 @@ damas-option-bloqueo = { $bloqueo ->
 }
 damas-option-sin-progreso = { $moves ->
     [0] Se puede jugar sin comer ni coronar todo lo que se quiera.
-    [one] Tablas tras una jugada de cada uno en que nadie come, sopla ni corona, ni (salvo en Abundancia) mueve una ficha.
-   *[other] Tablas tras { $moves } jugadas de cada uno en que nadie come, sopla ni corona, ni (salvo en Abundancia) mueve una ficha.
+    [one] Tablas después de una jugada de cada uno en que nadie come, sopla ni corona, ni (salvo en Abundancia) mueve una ficha.
+   *[other] Tablas después de { $moves } jugadas de cada uno en que nadie come, sopla ni corona, ni (salvo en Abundancia) mueve una ficha.
 }
 
 damas-title = Damas { $variante ->

@@ -36,7 +36,7 @@ domino-option-salida =
     }
 domino-option-mano =
     { $mano ->
-        [gana] En la mano siguiente sale quien dominó; tras un cierre, quien ganó: en parejas, quien cerró o, si ganaron los otros, el que le sigue. Tras un empate corre la salida.
+        [gana] En la mano siguiente sale quien dominó; después de un cierre, quien ganó: en parejas, quien cerró o, si ganaron los otros, el que le sigue. Si empatan, corre la salida.
        *[rota] La salida corre a la derecha en cada mano.
     }
 domino-option-robo =

@@ -40,8 +40,8 @@ truco-brasileiro-option-coberta =
     }
 truco-brasileiro-option-abre =
     { $value ->
-        [primeira] Tras un empate abre el que jugó la primera de las cartas iguales.
-       *[abriu] Tras un empate abre otra vez el que abrió la vuelta.
+        [primeira] Después de un empate abre el que jugó la primera de las cartas iguales.
+       *[abriu] Después de un empate abre otra vez el que abrió la vuelta.
     }
 truco-brasileiro-why-cards = { $first ->
         [own] La primera es tuya: con ganar otra alcanza. { truco-brasileiro-why-best }

@@ -53,8 +53,8 @@ truc-valenciano-option-chicos =
     }
 truc-valenciano-option-dos-pardas =
     { $value ->
-        [mano] Tras dos pardas gana la mano quien es mano de los que empataron la segunda.
-       *[tercera] Tras dos pardas decide la tercera; si también es parda, gana quien es mano de los que la empataron.
+        [mano] Después de dos pardas gana la mano quien es mano de los que empataron la segunda.
+       *[tercera] Después de dos pardas decide la tercera; si también es parda, gana quien es mano de los que la empataron.
     }
 truc-valenciano-option-joc-fora =
     { $value ->

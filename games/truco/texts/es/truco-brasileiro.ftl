@@ -86,8 +86,8 @@ truco-brasileiro-option-coberta =
     }
 truco-brasileiro-option-abre =
     { $value ->
-        [primeira] Tras un empate abre quien jugó la primera de las cartas iguales.
-       *[abriu] Tras un empate abre otra vez quien abrió la baza.
+        [primeira] Después de un empate abre quien jugó la primera de las cartas iguales.
+       *[abriu] Después de un empate abre otra vez quien abrió la baza.
     }
 truco-brasileiro-option-tres-empates =
     { $value ->
