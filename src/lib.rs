@@ -107,7 +107,7 @@ pub use request::words::{Contribution, InviteCode};
 pub use request::{Act, Actor, Choice, Configure, LONGEST_REPORT, Open, Place, Reply, Request, View};
 pub use screens::advice::Decision;
 pub use screens::call::{Call, Speaker, Urgency};
-pub use screens::ending::ending_line;
+pub use screens::ending::{Ended, ending_line};
 pub use screens::live::{Beat, LiveTable, MOST_BEATS, Offered};
 pub use screens::moves::OwnMove;
 pub use screens::names::{level_line, ratings_line};

@@ -106,3 +106,20 @@ session-remark-lost-sung = { $which ->
         [bold-1] Una branca que es trenca / no fa caure el garrofer: / hui m'has guanyat esta mà, / demà ja te la faré.
        *[bold-2] Cau qui va a cavall, / no qui el mira passar: / m'espolse i torne a pujar, / que encara he de galopar.
     }
+# L'última paraula d'un ordinador quan s'acaba la partida.
+session-last-won = { $which ->
+        [bluffer-1] Ni jo m'ho crec.
+        [bluffer-2] La pròxima, sense mirar.
+        [timid-1] Perdó… una altra?
+        [timid-2] Hui m'ha eixit tot.
+        [bold-1] Hui pagues tu el café.
+       *[bold-2] Quan vulgues, la revenja.
+    }
+session-last-lost = { $which ->
+        [bluffer-1] T'he deixat guanyar, que quede clar.
+        [bluffer-2] Així et volia vore: confiat.
+        [timid-1] Ben jugat. Una altra?
+        [timid-2] M'has guanyat net.
+        [bold-1] Revenja!
+       *[bold-2] Açò no acaba ací.
+    }

@@ -69,5 +69,6 @@ picture-free = Lliure
 # In the picture of a finished game: the house, the score, what stands between the faces of both sides, the button.
 share-house = Sobremesa
 share-score = { $own } a { $others }
+share-won = { $winner } ha guanyat a { $loser }
 share-against = contra
 share-call = Mira-la i juga tu

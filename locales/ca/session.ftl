@@ -318,3 +318,9 @@ session-call-about = { $count ->
         [0] { $game }
        *[other] { $game } amb { $others }
     }
+
+session-ended-in = { $score }, { $length }
+session-ended-lacked = { $score }. { $count ->
+    [one] Te n'ha faltat un.
+   *[other] Te n'han faltat { $count }.
+}

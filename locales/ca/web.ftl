@@ -87,7 +87,8 @@ web-points = El que es pot tocar
 web-sending = S'envia…
 web-turn-of = li toca
 web-undo = Desfer
-web-log = El que ha passat
+web-log = A la taula
+web-this-hand = Esta mà
 web-as-text = La taula en paraules
 web-keys = Tecles: 1 el marcador, 2 l'última cosa, 3 a qui toca, 4 el que és teu; fletxes i Enter en la taula, Escape desfà.
 # What somebody is in a hand, beside their name.
@@ -250,6 +251,10 @@ web-ended-drawn = Taules
 web-hand-mine = La mà és teua
 web-hand-ours = La mà és nostra
 web-hand-theirs = La mà és de { $who }
+web-points-mine = Són per a tu
+web-points-ours = Són per a nosaltres
+web-points-theirs = Són per a { $who }
+web-other-game = Un altre joc
 web-half = { $half ->
     [first] males
    *[second] bones

@@ -106,3 +106,20 @@ session-remark-lost-sung = { $which ->
         [bold-1] A single branch that's broken / won't bring the old tree down: / today this hand was your hand, / tomorrow I'm in town.
        *[bold-2] Who rides may tumble over, / who watches never will: / I dust my coat and mount it, / I'm in the saddle still.
     }
+# The last word of a computer when the game is over.
+session-last-won = { $which ->
+        [bluffer-1] Even I can't believe it.
+        [bluffer-2] Next time I won't even look.
+        [timid-1] Sorry… another one?
+        [timid-2] Everything went my way today.
+        [bold-1] Coffee is on you today.
+       *[bold-2] Rematch? Whenever you like.
+    }
+session-last-lost = { $which ->
+        [bluffer-1] I let you win, just so you know.
+        [bluffer-2] Just where I wanted you: overconfident.
+        [timid-1] Well played. Another one?
+        [timid-2] You won fair and square.
+        [bold-1] Rematch!
+       *[bold-2] This isn't over.
+    }

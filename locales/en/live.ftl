@@ -69,5 +69,6 @@ picture-free = Free
 # In the picture of a finished game: the house, the score, what stands between the faces of both sides, the button.
 share-house = Sobremesa
 share-score = { $own } to { $others }
+share-won = { $winner } beat { $loser }
 share-against = against
 share-call = Watch it, and play

@@ -319,3 +319,6 @@ session-call-about = { $count ->
         [0] { $game }
        *[other] { $game } with { $others }
     }
+
+session-ended-in = { $score }, { $length }
+session-ended-lacked = { $score }. You needed { $count } more.

@@ -87,7 +87,8 @@ web-points = What can be touched
 web-sending = Sending…
 web-turn-of = to play
 web-undo = Undo
-web-log = What happened
+web-log = At the table
+web-this-hand = This hand
 web-as-text = The table in words
 web-keys = Keys: 1 the score, 2 the last thing, 3 whose turn, 4 what is yours; arrows and Enter on the table, Escape undoes.
 # What somebody is in a hand, beside their name.
@@ -250,6 +251,10 @@ web-ended-drawn = A draw
 web-hand-mine = The hand is yours
 web-hand-ours = The hand is ours
 web-hand-theirs = The hand goes to { $who }
+web-points-mine = They are yours
+web-points-ours = They are ours
+web-points-theirs = They go to { $who }
+web-other-game = Another game
 web-half = { $half ->
     [first] first half
    *[second] second half

@@ -66,3 +66,19 @@ session-remark-won = { $which ->
         [bold-1] ¡A cobrar!
        *[bold-2] ¿Quién sigue?
     }
+session-last-won = { $which ->
+        [bluffer-1] Ni yo me lo creo.
+        [bluffer-2] La próxima, sin mirar las cartas.
+        [timid-1] Perdón… ¿otra?
+        [timid-2] Hoy me salió todo.
+        [bold-1] Hoy pagás vos el café.
+       *[bold-2] Cuando quieras, la revancha.
+    }
+session-last-lost = { $which ->
+        [bluffer-1] Te dejé ganar, que quede claro.
+        [bluffer-2] Así te quería ver: confiado.
+        [timid-1] Bien jugado. ¿Otra?
+        [timid-2] Me ganaste limpio.
+        [bold-1] ¡Revancha!
+       *[bold-2] Esto no termina acá.
+    }

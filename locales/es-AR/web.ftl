@@ -64,3 +64,4 @@ web-set-value = { $value ->
 }
 web-answer-to = ¿Querés { $what }?
 web-wish = Se juega cuando te toque
+web-points-mine = Son para vos

@@ -106,3 +106,20 @@ session-remark-lost-sung = { $which ->
         [bold-1] Una rama que se quiebra / no hace caer al ombú: / hoy me ganaste esta mano, / mañana me pagas tú.
        *[bold-2] Se cae el que anda a caballo, / no el que lo mira pasar: / sacudo el polvo y me subo, / que vuelvo a desensillar.
     }
+# The last word of a computer when the game is over.
+session-last-won = { $which ->
+        [bluffer-1] Ni yo me lo creo.
+        [bluffer-2] La próxima, sin mirar las cartas.
+        [timid-1] Perdón… ¿otra?
+        [timid-2] Hoy me salió todo.
+        [bold-1] Hoy pagas tú el café.
+       *[bold-2] Cuando quieras, la revancha.
+    }
+session-last-lost = { $which ->
+        [bluffer-1] Te dejé ganar, que quede claro.
+        [bluffer-2] Así te quería ver: confiado.
+        [timid-1] Bien jugado. ¿Otra?
+        [timid-2] Me ganaste limpio.
+        [bold-1] ¡Revancha!
+       *[bold-2] Esto no termina aquí.
+    }

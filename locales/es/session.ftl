@@ -318,3 +318,9 @@ session-call-about = { $count ->
         [0] { $game }
        *[other] { $game } con { $others }
     }
+
+session-ended-in = { $score }, { $length }
+session-ended-lacked = { $score }. { $count ->
+    [one] Te faltó uno.
+   *[other] Te faltaron { $count }.
+}

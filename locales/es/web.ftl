@@ -87,7 +87,8 @@ web-points = Lo que se puede tocar
 web-sending = Enviando…
 web-turn-of = le toca
 web-undo = Deshacer
-web-log = Lo que pasó
+web-log = En la mesa
+web-this-hand = Esta mano
 web-as-text = La mesa en palabras
 web-keys = Teclas: 1 el tanteador, 2 lo último, 3 a quién le toca, 4 lo tuyo; flechas y Enter en la mesa, Escape deshace.
 # What somebody is in a hand, beside their name.
@@ -250,6 +251,10 @@ web-ended-drawn = Tablas
 web-hand-mine = La mano es tuya
 web-hand-ours = La mano es nuestra
 web-hand-theirs = La mano es de { $who }
+web-points-mine = Son para ti
+web-points-ours = Son para nosotros
+web-points-theirs = Son para { $who }
+web-other-game = Otro juego
 web-half = { $half ->
     [first] malas
    *[second] buenas

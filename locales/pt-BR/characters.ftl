@@ -106,3 +106,20 @@ session-remark-lost-sung = { $which ->
         [bold-1] Um galho que se quebra / não derruba o jatobá: / hoje você ganhou esta, / amanhã vai devolver já.
        *[bold-2] Só cai quem anda a cavalo, / não quem fica a olhar: / bato a poeira e monto, / que ainda vou galopar.
     }
+# The last word of a computer when the game is over.
+session-last-won = { $which ->
+        [bluffer-1] Nem eu acredito.
+        [bluffer-2] Na próxima, nem olho.
+        [timid-1] Desculpa… mais uma?
+        [timid-2] Hoje deu tudo certo para mim.
+        [bold-1] Hoje o café é por sua conta.
+       *[bold-2] Revanche? Quando quiser.
+    }
+session-last-lost = { $which ->
+        [bluffer-1] Deixei você ganhar, que fique claro.
+        [bluffer-2] Era assim que eu queria você: confiante.
+        [timid-1] Bem jogado. Mais uma?
+        [timid-2] Você ganhou na moral.
+        [bold-1] Revanche!
+       *[bold-2] Isso não acaba aqui.
+    }

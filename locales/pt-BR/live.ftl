@@ -69,5 +69,6 @@ picture-free = Livre
 # In the picture of a finished game: the house, the score, what stands between the faces of both sides, the button.
 share-house = Sobremesa
 share-score = { $own } a { $others }
+share-won = { $winner } ganhou de { $loser }
 share-against = contra
 share-call = Veja e jogue também

@@ -319,3 +319,9 @@ session-call-about = { $count ->
         [0] { $game }
        *[other] { $game } com { $others }
     }
+
+session-ended-in = { $score }, { $length }
+session-ended-lacked = { $score }. { $count ->
+    [one] Faltou um.
+   *[other] Faltaram { $count }.
+}

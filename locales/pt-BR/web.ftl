@@ -87,7 +87,8 @@ web-points = O que se pode tocar
 web-sending = Enviando…
 web-turn-of = joga agora
 web-undo = Desfazer
-web-log = O que aconteceu
+web-log = Na mesa
+web-this-hand = Esta mão
 web-as-text = A mesa em palavras
 web-keys = Teclas: 1 o placar, 2 a última coisa, 3 de quem é a vez, 4 o que é seu; setas e Enter na mesa, Escape desfaz.
 # What somebody is in a hand, beside their name.
@@ -250,6 +251,10 @@ web-ended-drawn = Empate
 web-hand-mine = A mão é sua
 web-hand-ours = A mão é nossa
 web-hand-theirs = A mão é de { $who }
+web-points-mine = São para você
+web-points-ours = São para nós
+web-points-theirs = São para { $who }
+web-other-game = Outro jogo
 web-half = { $half ->
     [first] primeira metade
    *[second] segunda metade

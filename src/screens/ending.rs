@@ -1,11 +1,93 @@
-//! The end of a game in one sentence: the winners and the score.
+//! The end of a game: the winners and the score in one sentence, and what a page tells besides.
 
 use sobremesa_game::line;
-use sobremesa_game::{Arg, Line, Next, SeatSet};
-use sobremesa_screen::Shape;
+use sobremesa_game::{Arg, Line, Next, Seat, SeatSet};
 use sobremesa_screen::live::Tally;
+use sobremesa_screen::{Fact, Shape};
 
 use crate::catalogue::{AnyTable, Viewer};
+use crate::session::Session;
+use crate::session::character::mix;
+
+/// The end of a game, as one of its players or a spectator is told it.
+pub struct Ended {
+    /// The score, and how long the game was or how much was lacking.
+    pub about: Option<Line>,
+    /// Two or three facts, for the viewer's side or for the winners.
+    pub facts: Vec<Fact>,
+    /// The last word of a computer that played against the viewer.
+    pub last_word: Option<(Seat, Line)>,
+}
+
+impl Session {
+    /// Returns what is told about the end besides the winner; `None` if the game was not played to its end.
+    #[must_use]
+    pub fn ended(&self, viewer: Option<Seat>) -> Option<Ended> {
+        let (table, winners) = (self.phase.dealt()?.table.as_ref(), self.outcome()?.winners);
+        let score = table.live(Viewer::Public, Shape::Chat).score;
+        let own = viewer.map_or(winners, |seat| side_of(&score, seat));
+        let facts = table.facts(own);
+        let lost = !winners.is_empty() && winners.and(own).is_empty();
+        let lacking = lost.then(|| lacking(&score, own)).flatten();
+        let about = match (score_line(&score, winners), lacking, facts.length) {
+            (Some(score), Some(count), _) => Some(line!("session-ended-lacked", score = score, count = count)),
+            (Some(score), None, Some(length)) => Some(line!("session-ended-in", score = score, length = length)),
+            (score, None, length) => score.or(length),
+            (None, Some(_), length) => length,
+        };
+        let rivals = self.seats().iter().filter(|seat| !own.contains(*seat));
+        let speaker = rivals.filter(|&seat| self.computer(seat).is_some() && !self.is_away(seat)).min_by_key(|seat| {
+            // A partner may have spoken last time.
+            mix(self.id().0 ^ u64::from(self.began) ^ u64::from(seat.number()) << 32)
+        });
+        let last_word = speaker.map(|seat| {
+            let which = format!("{}-{}", self.character(seat).temper.word(), u8::from(self.began % 2 == 0) + 1);
+            let word = match winners.contains(seat) {
+                true => line!("session-last-won", which = which),
+                false => line!("session-last-lost", which = which),
+            };
+            (seat, word)
+        });
+        Some(Ended { about, facts: facts.told, last_word })
+    }
+}
+
+/// The seats whose points are the same as this one's.
+fn side_of(score: &[Tally], seat: Seat) -> SeatSet {
+    let own = score.iter().map(|tally| tally.seats).find(|seats| seats.contains(seat));
+    own.unwrap_or_else(|| SeatSet::only(seat))
+}
+
+/// The points that these seats lack in a game to a number of points that is one game.
+fn lacking(score: &[Tally], own: SeatSet) -> Option<u16> {
+    let tally = score.iter().find(|tally| !tally.seats.and(own).is_empty())?;
+    let (goal, points): (u16, u16) = (tally.of.as_ref()?.parse().ok()?, tally.points.parse().ok()?);
+    (!are_games(score) && goal > 1).then(|| goal.checked_sub(points)).flatten().filter(|lacking| *lacking > 0)
+}
+
+/// Returns true if the score counts games.
+fn are_games(score: &[Tally]) -> bool {
+    score.iter().any(|tally| tally.coins > 1)
+}
+
+/// *15 to 9*: what the winners have, and what each of the others has; `None` where one game to nil says no more than
+/// who won.
+pub(crate) fn score_line(score: &[Tally], winners: SeatSet) -> Option<Line> {
+    let (own, others) = told_score(score, winners)?;
+    Some(line!("share-score", own = own, others = others))
+}
+
+fn told_score(score: &[Tally], winners: SeatSet) -> Option<(String, Arg)> {
+    let told = |tally: &Tally| if are_games(score) { tally.coins.to_string() } else { tally.points.clone() };
+    let has_won = |tally: &&Tally| tally.seats.iter().any(|seat| winners.contains(seat));
+    let (own, others): (Vec<&Tally>, Vec<&Tally>) = score.iter().partition(has_won);
+    match (own.as_slice(), others.as_slice()) {
+        ([own], [_, ..]) if !matches!(told(own).as_str(), "0" | "1") => {
+            Some((told(own), others.iter().map(|tally| told(tally)).collect::<Arg>()))
+        }
+        _ => None,
+    }
+}
 
 /// Returns the winners and the score; `None` while the game is played.
 #[must_use]
@@ -22,17 +104,11 @@ fn won(winners: SeatSet, score: &[Tally]) -> Line {
         return line!("session-drawn");
     }
     let (who, count) = (winners.iter().collect::<Arg>(), winners.iter().count());
-    let are_games = score.iter().any(|tally| tally.coins > 1);
-    let told = |tally: &Tally| if are_games { tally.coins.to_string() } else { tally.points.clone() };
-    let has_won = |tally: &&Tally| tally.seats.iter().any(|seat| winners.contains(seat));
-    let (own, others): (Vec<&Tally>, Vec<&Tally>) = score.iter().partition(has_won);
-    match (own.as_slice(), others.as_slice()) {
-        // One game to nil says no more than who won.
-        ([own], [_, ..]) if !matches!(told(own).as_str(), "0" | "1") => {
-            let others = others.iter().map(|tally| told(tally)).collect::<Arg>();
-            line!("session-won-score", winners = who, count = count, own = told(own), others = others)
+    match told_score(score, winners) {
+        Some((own, others)) => {
+            line!("session-won-score", winners = who, count = count, own = own, others = others)
         }
-        _ => line!("session-won", winners = who, count = count),
+        None => line!("session-won", winners = who, count = count),
     }
 }
 

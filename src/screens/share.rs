@@ -2,13 +2,13 @@
 //! table in the end.
 
 use sobremesa_game::line;
-use sobremesa_game::{Arg, Next, Seat};
+use sobremesa_game::{Arg, Line, Next, Seat, SeatSet, Seats};
 use sobremesa_screen::live::Tally;
 use sobremesa_screen::picture::{Scene, Size, Tint};
 use sobremesa_screen::{Align, Caption, Picture, Portrait, Shape};
 
 use crate::catalogue::{AnyTable, Viewer};
-use crate::screens::ending::ending_line;
+use crate::screens::ending::{ending_line, score_line};
 
 /// Its size: what pages show of a link.
 const WIDTH: u16 = 1200;
@@ -34,18 +34,15 @@ pub fn share_picture(table: &dyn AnyTable) -> Option<Picture> {
     lay_out(&mut scene, &live.picture(Vec::new()).scene, &live.score);
     let write = |line, (x, y), size, tint| Caption::new(line, (x, y), size, ROOM, tint).align(Align::Left);
     let mut captions = vec![write(line!("share-house"), (LEFT, 84), 44, Tint::Paper).said()];
-    let (own, others): (Vec<&Tally>, Vec<&Tally>) =
-        live.score.iter().partition(|tally| tally.seats.iter().any(|seat| outcome.winners.contains(seat)));
-    let told = |tally: &Tally| if tally.coins > 1 { tally.coins.to_string() } else { tally.points.clone() };
-    if let ([own], [_, ..]) = (own.as_slice(), others.as_slice()) {
-        let others = others.iter().map(|tally| told(tally)).collect::<Arg>();
-        let score = line!("share-score", own = told(own), others = others);
+    let winners = outcome.winners;
+    if let Some(score) = score_line(&live.score, winners) {
         captions.push(write(score, (LEFT, 196), 140, Tint::Amber).said());
     }
-    let (who, count) = (outcome.winners.iter().collect::<Arg>(), outcome.winners.iter().count());
-    let won = if count == 0 { line!("session-drawn") } else { line!("session-won", winners = who, count = count) };
-    captions.push(write(won, (LEFT, 314), 46, Tint::Paper));
-    captions.push(write(table.game().name(), (LEFT, 370), 36, Tint::Paper));
+    captions.push(write(won_line(table.seats(), winners), (LEFT, 306), 46, Tint::Paper));
+    let side = live.players.iter().find(|player| winners.contains(player.seat)).map(|player| player.side);
+    let by = live.parts.iter().rfind(|part| part.points.is_some() && part.side == side).map(|part| part.line.clone());
+    let lines = by.into_iter().chain([table.game().name()]).zip([358, 404]);
+    captions.extend(lines.map(|(line, y)| write(line, (LEFT, y), 36, Tint::Paper)));
     scene.put("marca/boton-400x84", 740, 500, 400);
     captions.push(Caption::new(line!("share-call"), (940, 538), 36, 370, Tint::Paper));
     // Those who won, and those they played against.
@@ -70,6 +67,17 @@ pub fn share_picture(table: &dyn AnyTable) -> Option<Picture> {
     }
     let alt = ending_line(table).into_iter().chain([table.game().name()]).collect();
     Some(Picture { scene, alt, captions, faces })
+}
+
+/// The winners, and whom they beat if both are alone.
+fn won_line(seats: Seats, winners: SeatSet) -> Line {
+    let (who, count) = (winners.iter().collect::<Arg>(), winners.iter().count());
+    let losers = seats.iter().find(|&seat| !winners.contains(seat)).filter(|_| seats.count() == 2 && count == 1);
+    match losers {
+        Some(loser) => line!("share-won", winner = who, loser = loser),
+        None if count == 0 => line!("session-drawn"),
+        None => line!("session-won", winners = who, count = count),
+    }
 }
 
 fn portrait(seat: Seat, at: (i16, i16), size: u16, won: bool) -> Portrait {

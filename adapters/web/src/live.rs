@@ -9,7 +9,7 @@ use sobremesa_game::{Line, Seat, SeatSet};
 use sobremesa_screen::live::{BAR_FACE, Label, Sitting, Spot, Stake, Tally, Thing};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::{Placed, Size, Tint, Turn, without_sign};
-use sobremesa_screen::{Live, Shape};
+use sobremesa_screen::{Live, Part, Shape};
 
 use crate::assets::gesture;
 use crate::sheet::{Drawing, tone};
@@ -148,6 +148,8 @@ struct Scene<'a> {
     score: Vec<Score<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     stake: Option<Staked>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    parts: Vec<Told<'a, Part>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     status: Option<Told<'a, Line>>,
 }
@@ -175,6 +177,7 @@ impl<'a> Scene<'a> {
             labels: teller.tell(&live.labels),
             players: teller.tell(&live.players),
             score: live.score.iter().map(|tally| Score::of(tally, live.score.len(), teller)).collect(),
+            parts: live.parts.iter().map(|part| teller.tell(part)).collect(),
             stake: live.stake.map(|Stake { value, x, y }| Staked { value, x, y }),
             status: None,
         }
@@ -273,6 +276,27 @@ impl Serialize for Told<'_, Label> {
             Tint::Amber => "amber",
         };
         Sent { text, x: *x, y: *y, size: *size, tint, anchor: "middle" }.serialize(serializer)
+    }
+}
+
+/// Defaults are left out here, too.
+impl Serialize for Told<'_, Part> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Sent<'a> {
+            text: Told<'a, Line>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            side: Option<usize>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            points: Option<u8>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            open: Option<bool>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            ends: Option<bool>,
+        }
+        let Told(teller, Part { line, side, points, open, ends }) = self;
+        let (open, ends) = (open.then_some(true), ends.then_some(true));
+        Sent { text: teller.tell(line), side: *side, points: *points, open, ends }.serialize(serializer)
     }
 }
 

@@ -99,6 +99,13 @@ impl Sitting {
 struct Ended {
     title: String,
     won: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    about: Option<String>,
+    /// Figures, and what each of them counts.
+    facts: Vec<(String, String)>,
+    /// The seat of the computer that has the last word, and the word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    word: Option<(Seat, String)>,
 }
 
 impl Ended {
@@ -113,7 +120,15 @@ impl Ended {
             () if won => line!("web-ended-won"),
             () => line!("web-ended-lost", who = names, count = winners.iter().count()),
         };
-        Some(Ended { title: say(language, &line), won })
+        let told = session.ended(mine)?;
+        let teller = Teller { people: session, language, seat: mine, game: session.game().id() };
+        Some(Ended {
+            title: say(language, &line),
+            won,
+            about: told.about.map(|about| teller.say(&about)),
+            facts: told.facts.into_iter().map(|fact| (fact.figure, teller.say(&fact.line))).collect(),
+            word: told.last_word.map(|(seat, word)| (seat, teller.say(&word))),
+        })
     }
 }
 

@@ -52,6 +52,9 @@ struct Control<'a> {
     press: &'a Press,
     tone: &'static str,
     r#move: bool,
+    /// True if it asks for a hint: drawn as a bulb.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    hint: bool,
     figure: Option<Figure<'a>>,
 }
 
@@ -150,6 +153,7 @@ impl<'a> Control<'a> {
             press: &button.press,
             tone: tone(button.tone),
             r#move: matches!(button.press.what, What::Hand(_) | What::Table(_)),
+            hint: button.press.what == What::Hint,
             figure: button.figure.as_ref().map(Figure::of),
         }
     }

@@ -118,6 +118,11 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
             ("hand-ours", line!("web-hand-ours")),
             ("hand-theirs", line!("web-hand-theirs", who = "{who}")),
             ("invited", line!("web-invited", who = "{who}")),
+            ("points-mine", line!("web-points-mine")),
+            ("points-ours", line!("web-points-ours")),
+            ("points-theirs", line!("web-points-theirs", who = "{who}")),
+            ("more", line!("session-more")),
+            ("other-game", line!("web-other-game")),
             ("see-table", line!("web-see-table")),
             ("alerts-denied", line!("web-alerts-denied")),
             ("close", line!("web-close")),
@@ -188,6 +193,8 @@ fn drawer(guest: &Guest, game: &str) -> Markup {
     let said = |line| say(guest.language, &line);
     html! {
         button #fold .icon type="button" aria-label=(said(line!("web-close"))) { "×" }
+        h2 .of-hand { (said(line!("web-this-hand"))) }
+        ul #parts {}
         h2 { (said(line!("web-log"))) }
         ol #log aria-label=(said(line!("web-log"))) tabindex="0" {}
         form #words {

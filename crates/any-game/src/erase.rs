@@ -15,7 +15,9 @@ use sobremesa_game::{
     Refusal, Seat, SeatSet, Seats, Seed, Table, Why, cite,
 };
 use sobremesa_screen::path;
-use sobremesa_screen::{Face, Live, Look, Offer, OfferKind, Preset, Price, Screen, Seen, Shape, Step, Thing, Thrown};
+use sobremesa_screen::{
+    Face, Facts, Live, Look, Offer, OfferKind, Preset, Price, Screen, Seen, Shape, Step, Thing, Thrown,
+};
 
 use crate::erased::{
     AnyDeterminization, AnyGame, AnyTable, Happened, Judged, Reacted, Recent, Shown, Told, Viewer, to_json,
@@ -376,6 +378,11 @@ impl<G: Face + Player> AnyTable for Table<G> {
             story.push(Told { key, inputs, said, reactions, rest });
         });
         story
+    }
+    fn facts(&self, own: SeatSet) -> Facts {
+        let mut all = Vec::new();
+        Table::story(self, |_, _, _, events, _| all.extend(events.iter().map(|&event| event.clone())));
+        G::facts(&all, own)
     }
     fn rest(&self) -> Option<Box<dyn AnyTable>> {
         Table::rest(self).map(|table| Box::new(table) as Box<dyn AnyTable>)

@@ -11,7 +11,7 @@ use sobremesa_game::playout::Playouts;
 use sobremesa_game::{
     BadRecord, Choices, Dice, GameSetup, GameStatus, Line, Next, Record, Refusal, Seat, SeatSet, Seats, Seed,
 };
-use sobremesa_screen::{Live, Offer, Preset, Price, Reaction, Screen, Shape, Thing, Thrown};
+use sobremesa_screen::{Facts, Live, Offer, Preset, Price, Reaction, Screen, Shape, Thing, Thrown};
 
 /// A viewer of a table, which decides what is visible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -231,6 +231,8 @@ pub trait AnyTable: Any + Send + Sync {
     fn retell_from(&self, first: u64, most: usize) -> Vec<Shown>;
     /// The events of the whole game, state by state.
     fn story(&self) -> Vec<Told>;
+    /// Facts about the whole game for the seats `own`; see [`Face::facts`](sobremesa_screen::Face::facts).
+    fn facts(&self, own: SeatSet) -> Facts;
     /// The hand that has ended, for everyone to see until something happens in the next one.
     fn rest(&self) -> Option<Box<dyn AnyTable>>;
     /// The choices of `seat`, each with the steps to it: its moves, then its declarations.

@@ -7,6 +7,7 @@
 
 mod chat;
 pub mod duel;
+mod facts;
 pub mod live;
 pub mod locale;
 pub mod path;
@@ -16,7 +17,8 @@ pub mod scenery;
 mod screen;
 pub mod table_layout;
 
-pub use live::{Live, Look, Shape, Thing, Thrown};
+pub use facts::{Fact, Facts};
+pub use live::{Live, Look, Part, Shape, Thing, Thrown};
 pub use path::{Node, Offer, OfferKind, Step, Tone};
 pub use reaction::{Deed, Reaction};
 pub use screen::{Align, Block, Caption, Face, Figure, Picture, Portrait, Preset, Price, Screen, Seen, what_is_called};

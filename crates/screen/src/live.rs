@@ -95,6 +95,8 @@ pub struct Live {
     pub stake: Option<Stake>,
     /// The rounds of the hand, in games where few of them decide it.
     pub rounds: Vec<Round>,
+    /// The parts of the hand that are settled or being played, in games that tell them beside the table.
+    pub parts: Vec<Part>,
     /// True if a picture has bars above and below the board, for the players at its corners.
     pub bars: bool,
 }
@@ -179,6 +181,42 @@ pub enum Round {
     Now,
     /// Not begun.
     Later,
+}
+
+/// A part of a hand (*envido*, a round): what came of it, for which side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// What came of it.
+    pub line: Line,
+    /// The side that won it.
+    pub side: Option<usize>,
+    /// The points that it gave.
+    pub points: Option<u8>,
+    /// True while it is not settled.
+    pub open: bool,
+    /// True if the hand ended with it.
+    pub ends: bool,
+}
+
+impl Part {
+    /// Returns a part that is not settled.
+    #[must_use]
+    pub fn open(line: Line) -> Part {
+        Part { line, side: None, points: None, open: true, ends: false }
+    }
+
+    /// Returns a part that gave points to a side.
+    #[must_use]
+    pub fn settled(line: Line, side: usize, points: u8) -> Part {
+        Part { line, side: Some(side), points: Some(points), open: false, ends: false }
+    }
+
+    /// Returns the part as settled.
+    #[must_use]
+    pub fn close(mut self) -> Part {
+        self.open = false;
+        self
+    }
 }
 
 /// A place to touch where nothing lies: an empty square, the end of a chain.
@@ -334,6 +372,7 @@ impl Live {
             note: None,
             stake: None,
             rounds: Vec::new(),
+            parts: Vec::new(),
             bars: false,
         }
     }

@@ -5,10 +5,10 @@
 
 use serde_json::Value;
 use sobremesa_game::line;
-use sobremesa_game::{Choices, Game, GameStatus, Known, Line, Next, Options, Seat, Seats};
+use sobremesa_game::{Choices, Game, GameStatus, Known, Line, Next, Options, Seat, SeatSet, Seats};
 
 use crate::picture::{Letters, Scene, Tint, Words, around_face, face_of};
-use crate::{Live, Look, Reaction, Step, Thing, Thrown};
+use crate::{Facts, Live, Look, Reaction, Step, Thing, Thrown};
 
 /// A screen: equal for every platform, not yet in any language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -435,6 +435,12 @@ pub trait Face: Game {
         let steps = Self::vocabulary();
         let steps = steps.iter().flat_map(Self::steps);
         steps.filter_map(|step| step.sprite().map(str::to_owned)).collect()
+    }
+
+    /// Returns facts about a game that is over, counted from all its events for the seats `own`.
+    fn facts(events: &[Self::Event], own: SeatSet) -> Facts {
+        let _ = (events, own);
+        Facts::default()
     }
 
     /// Returns the event in a line; `None` if it needs no words.

@@ -46,6 +46,8 @@ pub struct PlayedCard {
     pub name: Line,
     /// True if it has won its round.
     pub won: bool,
+    /// True if the hand is over, and the card won nothing in it.
+    pub lost: bool,
     /// True if it was played last.
     pub latest: bool,
 }
@@ -312,9 +314,10 @@ impl TableLayout {
             let id = format!("hueco-s{}b{round}", seat.number());
             live.things.push(Thing::new(id, "marca/hueco", x, y, self.card as u16));
         }
-        for PlayedCard { round, id, sprite, name, won, latest } in laid {
+        for PlayedCard { round, id, sprite, name, won, lost, latest } in laid {
             let (x, y) = self.slot(place, round, count);
-            live.things.push(Thing::new(id.clone(), sprite, x, y, self.card as u16).name(name));
+            let card = Thing::new(id.clone(), sprite, x, y, self.card as u16).name(name);
+            live.things.push(Thing { dim: lost, ..card });
             let (wide, rim) = ((self.card * 112 / 100) as u16, self.card * 6 / 100);
             if won {
                 let (x, y) = (x - rim, y - self.card * 14 / 100);

@@ -1,40 +1,66 @@
 //! The bet that waits for an answer, and the value of each answer: said beside *quiero* and *no quiero*, so
 //! that no player answers another bet than the one they mean.
 
+use sobremesa_game::Line;
 use sobremesa_game::line;
 use sobremesa_screen::{Step, Tone};
 
-use crate::rules::view::{EnvidoView, LanceState, TableView};
+use crate::rules::ladder::Rung;
+use crate::rules::view::{EnvidoView, FlorView, LanceState, TableView};
 
-/// Returns the bet that waits for an answer at this table: an envido before the truco that it was said in
-/// answer to.
-pub(super) fn pending<P, M: Copy>(common: &TableView<P>, envido: &EnvidoView<M>) -> Option<Asked> {
+/// Returns the bet that waits for an answer at this table: a flor, or an envido, before the truco that it was
+/// said in answer to. `bet` and `raise` name a bet as a sentence asks about it (*el real envido*).
+pub(super) fn pending<P, M: Copy>(
+    common: &TableView<P>,
+    flor: Option<&FlorView<M>>,
+    envido: &EnvidoView<M>,
+    bet: impl Fn(M) -> Line,
+    raise: impl Fn(Rung) -> Line,
+) -> Option<Asked> {
+    if let Some(flor) = flor.filter(|flor| flor.state == LanceState::Pending) {
+        return Some(Asked { what: bet(flor.calls.last()?.mv), values: None });
+    }
     if envido.state == LanceState::Pending {
-        return Some(Asked { what: "envido", wanted: envido.stake.into(), refused: envido.refused.into() });
+        let values = Some((Value::Points(envido.stake.into()), envido.refused));
+        return Some(Asked { what: bet(envido.calls.last()?.mv), values });
     }
     let rung = common.truco.pending?;
     let value = common.truco.value;
-    Some(Asked { what: rung.word(), wanted: u32::from(value) + 1, refused: value.into() })
+    let wanted = if rung == Rung::JocFora { Value::Match } else { Value::Points(u32::from(value) + 1) };
+    Some(Asked { what: raise(rung), values: Some((wanted, value)) })
+}
+
+/// A bet as a sentence asks about it, by its token.
+pub(super) fn bet(token: &str) -> Line {
+    line!("truco-asked", what = token)
+}
+
+/// The prize of a bet.
+enum Value {
+    Points(u32),
+    Match,
 }
 
 /// A bet that waits for an answer.
 pub(super) struct Asked {
     /// The name of the bet.
-    pub(super) what: &'static str,
-    /// The points to win if it is wanted.
-    pub(super) wanted: u32,
-    /// The points of the rivals if it is not.
-    pub(super) refused: u32,
+    what: Line,
+    /// What is won if it is wanted, and the points of the rivals if it is not. The flores that a bet on them is
+    /// worth may not all be known yet.
+    values: Option<(Value, u8)>,
 }
 
 impl Asked {
     /// Adds to each answer among the steps the bet that it answers, and the points.
     pub(super) fn tell(self, mut ways: Vec<Vec<Vec<Step>>>) -> Vec<Vec<Vec<Step>>> {
         for step in ways.iter_mut().flatten().flatten().filter(|step| step.answers) {
-            let wants = step.tone == Tone::Primary;
-            let points = if wants { self.wanted } else { self.refused };
-            let answer = if wants { "yes" } else { "no" };
-            step.about = Some(line!("truco-answer", what = self.what, answer = answer, points = points));
+            let (answer, points) = match (&self.values, step.tone == Tone::Primary) {
+                (None, _) => ("unknown", 0),
+                (Some((Value::Match, _)), true) => ("match", 0),
+                (&Some((Value::Points(points), _)), true) => ("yes", points),
+                (&Some((_, refused)), false) => ("no", refused.into()),
+            };
+            step.about = Some(line!("truco-answer", bet = self.what.clone(), answer = answer, points = points));
         }
         ways
     }

@@ -3,15 +3,16 @@
 
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seat, SeatSet, Seats};
-use sobremesa_screen::Shape;
 use sobremesa_screen::live::{Live, Mark, Round, Tally, Thing, around};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::table_layout::{PlayedCard, TableLayout};
+use sobremesa_screen::{Part, Shape};
 
 use crate::face::table::is_between_hands;
 use crate::rules::baza::{Baza, Laid};
 use crate::rules::cards::Card;
-use crate::rules::events::Ensena;
+use crate::rules::events::{Ensena, For, HandResult};
+use crate::rules::ladder::Rung;
 use crate::rules::side::Sides;
 use crate::rules::view::TableView;
 
@@ -36,8 +37,13 @@ pub(super) struct Parts {
     pub(super) places: Vec<SeatSet>,
     pub(super) counters: Counters,
     pub(super) muestra: Option<Card>,
-    /// The cards shown to prove envido or flor in the hand that has just ended.
-    pub(super) shown: Vec<Ensena>,
+    /// The result of the hand on the table, once it has ended.
+    pub(super) last: Option<HandResult>,
+    /// Envido and flor, as far as they were bet.
+    pub(super) lances: Vec<(For, Part)>,
+    /// A rung of the ladder, as it is said and as a sentence mentions it.
+    pub(super) voice: fn(Rung) -> Line,
+    pub(super) bet: fn(Rung) -> Line,
 }
 
 /// The table as the viewer sees it.
@@ -63,7 +69,7 @@ pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape
                 won.map(|(_, told)| (format!("carta/{LOT}"), told)),
             );
         } else {
-            table_layout.pile(&mut live, place, seat, lying(common, seat, shown));
+            table_layout.pile(&mut live, place, seat, lying(common, seat, (shown, parts.last.is_some())));
         }
         let mut sitting = table_layout.sit(place, seat, parts.sides.of(seat).index());
         sitting.cards = Some(held);
@@ -92,6 +98,7 @@ pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape
     });
     if !is_lot {
         table_layout.rounds(&mut live, rounds(common));
+        live.parts = super::parts::list(common, parts);
     }
     live
 }
@@ -122,7 +129,9 @@ fn draw_card(card: Card, x: i16, y: i16, width: i16) -> Thing {
 fn list_shown<P>(common: &TableView<P>, parts: &Parts, seat: Seat) -> Vec<Card> {
     let played = |card: &Card| common.table.iter().any(|laid| laid.iter().any(|laid| laid.card == *card));
     let mut shown: Vec<Card> = Vec::new();
-    for card in parts.shown.iter().filter(|shown| shown.seat == seat).flat_map(|shown| shown.cards.iter()) {
+    let all = parts.last.iter().flat_map(|last| last.shown.iter());
+    for card in all.filter(|shown| shown.seat == seat).flat_map(|Ensena { cards, .. }| cards.iter().collect::<Vec<_>>())
+    {
         if !played(&card) && !shown.contains(&card) {
             shown.push(card);
         }
@@ -131,7 +140,7 @@ fn list_shown<P>(common: &TableView<P>, parts: &Parts, seat: Seat) -> Vec<Card> 
 }
 
 /// The cards that a seat has played, followed by those it has shown.
-fn lying<P>(common: &TableView<P>, seat: Seat, shown: Vec<Card>) -> impl Iterator<Item = PlayedCard> {
+fn lying<P>(common: &TableView<P>, seat: Seat, (shown, ended): (Vec<Card>, bool)) -> impl Iterator<Item = PlayedCard> {
     let latest = common.table.iter().flat_map(|laid| laid.iter()).last();
     let won = common.bazas.iter().map(Baza::winner).chain(std::iter::repeat(None));
     let card = move |round: i16, card: Card| PlayedCard {
@@ -140,6 +149,7 @@ fn lying<P>(common: &TableView<P>, seat: Seat, shown: Vec<Card>) -> impl Iterato
         sprite: format!("carta/{card}"),
         name: line!("truco-laid", card = words::card(&card.to_string()), seat = seat),
         won: false,
+        lost: false,
         latest: false,
     };
     let is_own = move |laid: &Laid| laid.seat == seat;
@@ -147,6 +157,7 @@ fn lying<P>(common: &TableView<P>, seat: Seat, shown: Vec<Card>) -> impl Iterato
     let laid = (0..).zip(common.table.iter().zip(won)).flat_map(move |(round, (laid, won))| {
         let lie = move |own: Laid| PlayedCard {
             won: won == Some(seat),
+            lost: ended && won != Some(seat),
             latest: latest == Some(own),
             ..card(round, own.card)
         };

@@ -3,8 +3,10 @@
 pub mod argentino;
 mod asked;
 mod brasileiro;
+mod facts;
 mod hand;
 mod live;
+mod parts;
 mod price;
 mod steps;
 mod table;

@@ -156,11 +156,6 @@ pub(super) fn gone<P>(common: &TableView<P>) -> Option<Block> {
     (!common.out.is_empty()).then_some(Block::Text(gone))
 }
 
-/// The cards shown in a finished hand, while it lies on the table.
-pub(super) fn shown(last: Option<&HandResult>, ended: bool) -> Vec<Ensena> {
-    last.filter(|_| ended).map(|last| last.shown.iter().collect()).unwrap_or_default()
-}
-
 /// The points of a finished hand; `ended` is true if it is the one on the table.
 pub(super) fn result(last: &HandResult, ended: bool) -> Vec<Block> {
     let points: Vec<Line> = last

@@ -17,6 +17,16 @@ truc-valenciano-voice =
        *[mazo] Me'n vaig
     }
 truc-valenciano-voice-number = Envide { $number }
+# Una aposta com es pregunta.
+truc-valenciano-asked = { $what ->
+    [envido] l'envide
+    [falta-envido] la falta
+    [retruco] el retruc
+    [vale-cuatro] el quatre val
+    [joc-fora] el joc fora
+   *[truco] el truc
+}
+truc-valenciano-asked-number = l'envide { $number }
 
 # Versos, on la taula els vol, abans de la veu.
 truc-valenciano-verse =

@@ -305,7 +305,17 @@ truco-brasileiro-why-first = La primera basa val més que les altres, perquè de
 truco-brasileiro-nudge-beats = El que hi ha en la taula es pot superar. Amb quina carta, sense gastar de més?
 truco-brasileiro-nudge-partner = Esta basa l'està guanyant el teu company. Quina carta farà menys falta després?
 truco-brasileiro-nudge-lose = No sempre convé guanyar la basa. Quina carta farà menys falta després?
-truco-brasileiro-answer = { $voice } · { $answer ->
+# Una petició com es pregunta.
+truco-brasileiro-asked = { $what ->
+    [truco] el truco
+    [seis] el seis
+    [oito] el oito
+    [nove] el nove
+    [dez] el dez
+    [doze] el doze
+   *[onze] la mà
+}
+truco-brasileiro-answer = { $bet } · { $answer ->
     [yes] per { $points }
    *[no] costa { $points }
 }
@@ -343,4 +353,15 @@ truco-brasileiro-called = { $what ->
     }
     [senas-true] amb senyals
    *[senas-false] sense senyals
+}
+
+# Told beside the table, and in the end.
+truco-brasileiro-part-won = Amb el { $card }
+truco-brasileiro-part-ran = { $who } { $count ->
+    [one] ha corregut
+   *[other] han corregut
+}
+truco-brasileiro-fact-ran = { $count ->
+    [one] vegada que han corregut
+   *[other] vegades que han corregut
 }

@@ -266,16 +266,74 @@ truco-why-partner = La basa ja l'anava guanyant el teu company: n'hi havia prou 
 truco-nudge-beats = El que hi ha en la taula es pot superar. Amb quina carta, sense gastar de més?
 truco-nudge-partner = Esta basa l'està guanyant el teu company. Quina carta farà menys falta després?
 truco-bet = { $seat } ha cantat «{ $voice }»
-truco-answer = { $what ->
-    [truco] el truc
-    [retruco] el retruc
-    [vale-cuatro] el quatre val
-    [joc-fora] el joc fora
-   *[envido] l'envit
-} · { $answer ->
-    [yes] { $what ->
-        [joc-fora] per la partida
-       *[truco] per { $points }
-    }
-   *[no] costa { $points }
+# Una aposta com es pregunta: «Vols …?» $what: la seua paraula.
+truco-asked = { $what ->
+    [truco] el truco
+    [retruco] el retruco
+    [vale-cuatro] el vale cuatro
+    [real-envido] el real envido
+    [falta-envido] la falta envido
+    [flor] la flor
+    [contraflor] la contraflor
+    [contraflor-al-resto] la contraflor al resto
+    [con-flor-envido] el con flor envido
+    [con-flor-falta-envido] el con flor falta envido
+   *[envido] l'envido
+}
+truco-asked-number = { $bet ->
+    [real-envido] els { $number } real envido
+    [con-flor] el con flor { $number } envido
+   *[envido] els { $number } envido
+}
+truco-answer = { $answer ->
+    [yes] { $bet } · per { $points }
+    [match] { $bet } · per la partida
+    [no] { $bet } · costa { $points }
+   *[unknown] { $bet }
+}
+
+# Les parts d'una mà, dites al costat de la taula. $voice: una aposta com es diu; $bet: com es menciona.
+truco-part-baza = { truco-baza }, amb { $rank ->
+    [1] l'as
+    [11] l'11
+   *[other] el { $rank }
+} de { $seat }
+truco-part-pending = { $voice }, sense contestar
+truco-part-wanted = { $voice }, volgut
+truco-part-refused = { $voice }, no volgut
+truco-part-points = { $voice }, { $own } contra { $other }
+truco-part-points-alone = { $voice }, amb { $own }
+truco-part-lance = { $lance ->
+    [flor] Flor
+   *[pido-flor] Pido flor
+}
+truco-part-card = { $rank ->
+    [1] l'{ $card }
+    [10] la { $card }
+   *[other] el { $card }
+}
+truco-part-won = Amb { $card }
+truco-part-won-bet = Amb { $card } i { $bet }
+truco-part-mano = Per ser mà: les bases van quedar empatades
+truco-part-mazo = { $who } { $count ->
+    [one] se n'ha anat
+   *[other] se n'han anat
+}
+
+# Els fets d'una partida acabada; davant de cada un va una xifra.
+truco-fact-hands = { $count ->
+    [one] en una mà
+   *[other] en { $count } mans
+}
+truco-fact-hands-won = mans guanyades
+truco-fact-trucos = { $count ->
+    [one] truc teu que has guanyat
+   *[other] trucs teus que has guanyat
+}
+truco-fact-best = d'envit: el teu millor
+truco-fact-envido = { $bet }
+truco-fact-envido-said = { $bet }, amb { $said }
+truco-fact-refused = { $count ->
+    [one] aposta teua que no han volgut
+   *[other] apostes teues que no han volgut
 }

@@ -18,6 +18,16 @@ truc-valenciano-voice =
        *[mazo] Me'n vaig (fold)
     }
 truc-valenciano-voice-number = Envide { $number }
+# A bet as a question asks about it.
+truc-valenciano-asked = { $what ->
+    [envido] the envide
+    [falta-envido] la falta
+    [retruco] the retruc
+    [vale-cuatro] the quatre val
+    [joc-fora] the joc fora
+   *[truco] the truc
+}
+truc-valenciano-asked-number = the envide { $number }
 
 # Verses, where the table likes them, before the voice; they stay Valencian as the voices do.
 truc-valenciano-verse =

@@ -301,7 +301,17 @@ truco-brasileiro-why-first = The first trick is worth more than the others, beca
 truco-brasileiro-nudge-beats = What lies on the table can be beaten. With which card, without spending too much?
 truco-brasileiro-nudge-partner = Your partner is winning this trick. Which card will be missed least afterwards?
 truco-brasileiro-nudge-lose = It does not always pay to win the trick. Which card will be missed least afterwards?
-truco-brasileiro-answer = { $voice } · { $answer ->
+# A call as a question asks about it.
+truco-brasileiro-asked = { $what ->
+    [truco] the truco
+    [seis] the seis
+    [oito] the oito
+    [nove] the nove
+    [dez] the dez
+    [doze] the doze
+   *[onze] the hand
+}
+truco-brasileiro-answer = { $bet } · { $answer ->
     [yes] for { $points }
    *[no] costs { $points }
 }
@@ -339,4 +349,12 @@ truco-brasileiro-called = { $what ->
     }
     [senas-true] with signals
    *[senas-false] without signals
+}
+
+# Told beside the table, and in the end.
+truco-brasileiro-part-won = With the { $card }
+truco-brasileiro-part-ran = { $who } ran
+truco-brasileiro-fact-ran = { $count ->
+    [one] time they ran
+   *[other] times they ran
 }

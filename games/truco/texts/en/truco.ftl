@@ -259,16 +259,63 @@ truco-why-partner = Your partner was already winning the trick: { $card } was en
 truco-nudge-beats = What lies on the table can be beaten. With which card, without spending too much?
 truco-nudge-partner = Your partner is winning this trick. Which card will be missed least afterwards?
 truco-bet = { $seat } called “{ $voice }”
-truco-answer = { $what ->
+# A bet as a question asks about it: "Do you accept …?" $what: its token.
+truco-asked = { $what ->
     [truco] the truco
     [retruco] the retruco
     [vale-cuatro] the vale cuatro
-    [joc-fora] the joc fora
+    [real-envido] the real envido
+    [falta-envido] the falta envido
+    [flor] the flor
+    [contraflor] the contraflor
+    [contraflor-al-resto] the contraflor al resto
+    [con-flor-envido] the con flor envido
+    [con-flor-falta-envido] the con flor falta envido
    *[envido] the envido
-} · { $answer ->
-    [yes] { $what ->
-        [joc-fora] for the match
-       *[truco] for { $points }
-    }
-   *[no] costs { $points }
+}
+truco-asked-number = { $bet ->
+    [real-envido] the { $number } real envido
+    [con-flor] the con flor { $number } envido
+   *[envido] the { $number } envido
+}
+truco-answer = { $answer ->
+    [yes] { $bet } · for { $points }
+    [match] { $bet } · for the match
+    [no] { $bet } · costs { $points }
+   *[unknown] { $bet }
+}
+
+# The parts of a hand, told beside the table. $voice: a bet as it is said; $bet: as a sentence mentions it.
+truco-part-baza = { truco-baza }: { $seat }'s { $rank }
+truco-part-pending = { $voice }, unanswered
+truco-part-wanted = { $voice }, accepted
+truco-part-refused = { $voice }, declined
+truco-part-points = { $voice }, { $own } against { $other }
+truco-part-points-alone = { $voice }, with { $own }
+truco-part-lance = { $lance ->
+    [flor] Flor
+   *[pido-flor] Pido flor
+}
+truco-part-card = the { $card }
+truco-part-won = With { $card }
+truco-part-won-bet = With { $card } and { $bet }
+truco-part-mano = By being mano: the tricks were tied
+truco-part-mazo = { $who } folded
+
+# The facts of a game that is over; a figure stands before each.
+truco-fact-hands = { $count ->
+    [one] in one hand
+   *[other] in { $count } hands
+}
+truco-fact-hands-won = hands won
+truco-fact-trucos = { $count ->
+    [one] truco of yours that you won
+   *[other] trucos of yours that you won
+}
+truco-fact-best = points of envido: your best
+truco-fact-envido = { $bet }
+truco-fact-envido-said = { $bet }, with { $said }
+truco-fact-refused = { $count ->
+    [one] bet of yours that was declined
+   *[other] bets of yours that were declined
 }

@@ -18,6 +18,16 @@ truc-valenciano-voice =
        *[mazo] Me'n vaig (al mazo)
     }
 truc-valenciano-voice-number = Envide { $number }
+# A bet as a question asks about it.
+truc-valenciano-asked = { $what ->
+    [envido] el envide
+    [falta-envido] la falta
+    [retruco] el retruc
+    [vale-cuatro] el quatre val
+    [joc-fora] el joc fora
+   *[truco] el truc
+}
+truc-valenciano-asked-number = el envide { $number }
 
 # Verses, where the table likes them, before the voice; they stay Valencian as the voices do.
 truc-valenciano-verse =

@@ -305,7 +305,17 @@ truco-brasileiro-why-first = La primera baza vale más que las otras, porque dec
 truco-brasileiro-nudge-beats = Lo que hay en la mesa se puede superar. ¿Con qué carta, sin gastar de más?
 truco-brasileiro-nudge-partner = Esta baza la va ganando tu compañero. ¿Qué carta hará menos falta después?
 truco-brasileiro-nudge-lose = No siempre conviene ganar la baza. ¿Qué carta hará menos falta después?
-truco-brasileiro-answer = { $voice } · { $answer ->
+# A call as a question asks about it.
+truco-brasileiro-asked = { $what ->
+    [truco] el truco
+    [seis] el seis
+    [oito] el oito
+    [nove] el nove
+    [dez] el dez
+    [doze] el doze
+   *[onze] la mano
+}
+truco-brasileiro-answer = { $bet } · { $answer ->
     [yes] por { $points }
    *[no] cuesta { $points }
 }
@@ -343,4 +353,15 @@ truco-brasileiro-called = { $what ->
     }
     [senas-true] con señas
    *[senas-false] sin señas
+}
+
+# Told beside the table, and in the end.
+truco-brasileiro-part-won = Con { $card }
+truco-brasileiro-part-ran = { $who } { $count ->
+    [one] corrió
+   *[other] corrieron
+}
+truco-brasileiro-fact-ran = { $count ->
+    [one] vez que corrieron
+   *[other] veces que corrieron
 }

@@ -270,16 +270,69 @@ truco-why-partner = La baza ya la iba ganando tu compañero: bastaba { $card }, 
 truco-nudge-beats = Lo que hay en la mesa se puede superar. ¿Con qué carta, sin gastar de más?
 truco-nudge-partner = Esta baza la va ganando tu compañero. ¿Qué carta hará menos falta después?
 truco-bet = { $seat } cantó «{ $voice }»
-truco-answer = { $what ->
+# A bet as a question asks about it: «¿Quieres …?» $what: its token.
+truco-asked = { $what ->
     [truco] el truco
     [retruco] el retruco
     [vale-cuatro] el vale cuatro
-    [joc-fora] el joc fora
+    [real-envido] el real envido
+    [falta-envido] la falta envido
+    [flor] la flor
+    [contraflor] la contraflor
+    [contraflor-al-resto] la contraflor al resto
+    [con-flor-envido] el con flor envido
+    [con-flor-falta-envido] el con flor falta envido
    *[envido] el envido
-} · { $answer ->
-    [yes] { $what ->
-        [joc-fora] por la partida
-       *[truco] por { $points }
-    }
-   *[no] cuesta { $points }
+}
+truco-asked-number = { $bet ->
+    [real-envido] los { $number } real envido
+    [con-flor] el con flor { $number } envido
+   *[envido] los { $number } envido
+}
+truco-answer = { $answer ->
+    [yes] { $bet } · por { $points }
+    [match] { $bet } · por la partida
+    [no] { $bet } · cuesta { $points }
+   *[unknown] { $bet }
+}
+
+# The parts of a hand, told beside the table. $voice: a bet as it is said; $bet: as a sentence mentions it.
+truco-part-baza = { truco-baza }, con el { $rank } de { $seat }
+truco-part-pending = { $voice }, sin contestar
+truco-part-wanted = { $voice }, querido
+truco-part-refused = { $voice }, no querido
+truco-part-points = { $voice }, { $own } contra { $other }
+truco-part-points-alone = { $voice }, con { $own }
+truco-part-lance = { $lance ->
+    [flor] Flor
+   *[pido-flor] Pido flor
+}
+truco-part-card = { $rank ->
+    [10] la { $card }
+   *[other] el { $card }
+}
+truco-part-won = Con { $card }
+truco-part-won-bet = Con { $card } y { $bet }
+truco-part-mano = Por ser mano: fueron pardas
+truco-part-mazo = { $who } { $count ->
+    [one] se fue al mazo
+   *[other] se fueron al mazo
+}
+
+# The facts of a game that is over; a figure stands before each.
+truco-fact-hands = { $count ->
+    [one] en una mano
+   *[other] en { $count } manos
+}
+truco-fact-hands-won = manos ganadas
+truco-fact-trucos = { $count ->
+    [one] truco tuyo que ganaste
+   *[other] trucos tuyos que ganaste
+}
+truco-fact-best = de envido: tu mejor canto
+truco-fact-envido = { $bet }
+truco-fact-envido-said = { $bet }, con { $said }
+truco-fact-refused = { $count ->
+    [one] canto tuyo que no quisieron
+   *[other] cantos tuyos que no quisieron
 }

@@ -18,6 +18,16 @@ truc-valenciano-voice =
        *[mazo] Me'n vaig (fujo)
     }
 truc-valenciano-voice-number = Envide { $number }
+# A bet as a question asks about it.
+truc-valenciano-asked = { $what ->
+    [envido] o envide
+    [falta-envido] a falta
+    [retruco] o retruc
+    [vale-cuatro] o quatre val
+    [joc-fora] o joc fora
+   *[truco] o truc
+}
+truc-valenciano-asked-number = o envide { $number }
 
 # Verses, where the table likes them, before the voice; they stay Valencian as the voices do.
 truc-valenciano-verse =

@@ -308,7 +308,17 @@ truco-brasileiro-why-first = A primeira vaza vale mais que as outras, porque dec
 truco-brasileiro-nudge-beats = O que está na mesa pode ser superado. Com que carta, sem gastar demais?
 truco-brasileiro-nudge-partner = Seu parceiro está ganhando esta vaza. Que carta fará menos falta depois?
 truco-brasileiro-nudge-lose = Nem sempre convém ganhar a vaza. Que carta fará menos falta depois?
-truco-brasileiro-answer = { $voice } · { $answer ->
+# A call as a question asks about it.
+truco-brasileiro-asked = { $what ->
+    [truco] o truco
+    [seis] o seis
+    [oito] o oito
+    [nove] o nove
+    [dez] o dez
+    [doze] o doze
+   *[onze] a mão
+}
+truco-brasileiro-answer = { $bet } · { $answer ->
     [yes] por { $points }
    *[no] custa { $points }
 }
@@ -346,4 +356,15 @@ truco-brasileiro-called = { $what ->
     }
     [senas-true] com sinais
    *[senas-false] sem sinais
+}
+
+# Told beside the table, and in the end.
+truco-brasileiro-part-won = Com { $card }
+truco-brasileiro-part-ran = { $who } { $count ->
+    [one] correu
+   *[other] correram
+}
+truco-brasileiro-fact-ran = { $count ->
+    [one] vez que correram
+   *[other] vezes que correram
 }

@@ -265,16 +265,69 @@ truco-why-partner = A vaza já era do seu parceiro até ali: bastava { $card }, 
 truco-nudge-beats = O que está na mesa pode ser superado. Com que carta, sem gastar demais?
 truco-nudge-partner = Seu parceiro está ganhando esta vaza. Que carta fará menos falta depois?
 truco-bet = { $seat } cantou “{ $voice }”
-truco-answer = { $what ->
+# A bet as a question asks about it: «Você aceita …?» $what: its token.
+truco-asked = { $what ->
     [truco] o truco
     [retruco] o retruco
-    [vale-cuatro] o vale quatro
-    [joc-fora] o joc fora
+    [vale-cuatro] o vale cuatro
+    [real-envido] o real envido
+    [falta-envido] a falta envido
+    [flor] a flor
+    [contraflor] a contraflor
+    [contraflor-al-resto] a contraflor al resto
+    [con-flor-envido] o con flor envido
+    [con-flor-falta-envido] o con flor falta envido
    *[envido] o envido
-} · { $answer ->
-    [yes] { $what ->
-        [joc-fora] pela partida
-       *[truco] por { $points }
-    }
-   *[no] custa { $points }
+}
+truco-asked-number = { $bet ->
+    [real-envido] os { $number } real envido
+    [con-flor] o con flor { $number } envido
+   *[envido] os { $number } envido
+}
+truco-answer = { $answer ->
+    [yes] { $bet } · por { $points }
+    [match] { $bet } · pela partida
+    [no] { $bet } · custa { $points }
+   *[unknown] { $bet }
+}
+
+# The parts of a hand, told beside the table. $voice: a bet as it is said; $bet: as a sentence mentions it.
+truco-part-baza = { truco-baza }, com o { $rank } de { $seat }
+truco-part-pending = { $voice }, sem resposta
+truco-part-wanted = { $voice }, aceito
+truco-part-refused = { $voice }, recusado
+truco-part-points = { $voice }, { $own } contra { $other }
+truco-part-points-alone = { $voice }, com { $own }
+truco-part-lance = { $lance ->
+    [flor] Flor
+   *[pido-flor] Pido flor
+}
+truco-part-card = { $rank ->
+    [10] a { $card }
+   *[other] o { $card }
+}
+truco-part-won = Com { $card }
+truco-part-won-bet = Com { $card } e { $bet }
+truco-part-mano = Por ser mão: as vazas empataram
+truco-part-mazo = { $who } { $count ->
+    [one] fugiu
+   *[other] fugiram
+}
+
+# The facts of a game that is over; a figure stands before each.
+truco-fact-hands = { $count ->
+    [one] em uma mão
+   *[other] em { $count } mãos
+}
+truco-fact-hands-won = mãos ganhas
+truco-fact-trucos = { $count ->
+    [one] truco seu que você ganhou
+   *[other] trucos seus que você ganhou
+}
+truco-fact-best = de envido: seu melhor canto
+truco-fact-envido = { $bet }
+truco-fact-envido-said = { $bet }, com { $said }
+truco-fact-refused = { $count ->
+    [one] aposta sua que recusaram
+   *[other] apostas suas que recusaram
 }

@@ -7,13 +7,14 @@ mod why;
 
 use serde_json::{Value, json};
 use sobremesa_game::line;
-use sobremesa_game::{Choices, Known, Line, Seat, Seats};
+use sobremesa_game::{Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
-use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, what_is_called};
+use sobremesa_screen::{Block, Face, Facts, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, what_is_called};
 
 use crate::face::{
-    asked, card_figure, find_voice, hand, live, settles, verse, voice as said_aloud, why as explaining, yes_or_no,
+    asked, card_figure, facts, find_voice, hand, live, settles, verse, voice as said_aloud, why as explaining,
+    yes_or_no,
 };
 use crate::rules::argentino::{Event, Move, Phase, Private, Public, Sena, TrucoArgentino};
 use crate::rules::cards::Card;
@@ -155,7 +156,9 @@ impl Face for TrucoArgentino {
     fn touches_among(seen: &Seen<TrucoArgentino>, moves: &[Move]) -> Vec<Vec<Vec<Step>>> {
         let public = seen.public;
         let ways = moves.iter().map(Self::touches).collect();
-        match asked::pending(&public.common, &public.envido) {
+        let bet = |mv: Move| asked::bet(&mv.to_string());
+        let raise = |rung: Rung| asked::bet(rung.word());
+        match asked::pending(&public.common, Some(&public.flor), &public.envido, bet, raise) {
             Some(asked) => asked.tell(ways),
             None => ways,
         }
@@ -246,6 +249,15 @@ impl Face for TrucoArgentino {
             Event::Happened(happened) => crate::face::tell::reaction(happened, choices),
             _ => None,
         }
+    }
+
+    fn facts(events: &[Event], own: SeatSet) -> Facts {
+        let shared = events.iter().filter_map(|event| match event {
+            Event::Reparto { .. } => Some(None),
+            Event::Happened(happened) => Some(Some(happened)),
+            _ => None,
+        });
+        facts::count(shared, own, |mv: Move| asked::bet(&mv.to_string()))
     }
 
     fn tell(event: &Event) -> Option<Line> {

@@ -5,19 +5,27 @@ use sobremesa_game::{Seat, SeatSet};
 use sobremesa_screen::{Block, Seen};
 
 use crate::face::live::{Counters, Parts};
-use crate::face::{table, voice};
+use crate::face::{asked, parts, table, voice};
 use crate::rules::argentino::{Phase, TrucoArgentino};
 use crate::rules::side::{Side, Sides};
 
 /// The parts of the table that differ between the trucos.
 pub(super) fn parts(seen: &Seen<TrucoArgentino>) -> Parts {
+    let (public, sides) = (seen.public, sides(seen));
+    let saying = public.common.phase == Phase::Tantos;
+    let annulled = !public.flor.sung.is_empty();
+    let say = |mv: crate::rules::argentino::Move| voice(&mv.to_string());
+    let envido = parts::envido(&public.envido, &public.said, (&sides, saying), say).filter(|_| !annulled);
     Parts {
         seats: seen.seats,
-        sides: sides(seen),
+        sides,
         places: places(seen),
         counters: Counters::Fosforos,
         muestra: None,
-        shown: table::shown(seen.public.last.as_ref(), is_over(seen)),
+        last: public.last.filter(|_| is_over(seen)),
+        lances: parts::flor(&public.flor, &public.said, &sides).into_iter().chain(envido).collect(),
+        voice: |rung| voice(rung.word()),
+        bet: |rung| asked::bet(rung.word()),
     }
 }
 

@@ -68,6 +68,7 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) 
     });
     if !is_lot {
         table_layout.rounds(&mut live, rounds(public));
+        live.parts = super::told::parts(seen);
     }
     live
 }
@@ -137,7 +138,8 @@ fn lying(public: &Public, seat: Seat) -> impl Iterator<Item = PlayedCard> {
             let id = own.card.map_or_else(|| format!("coberta-s{}b{vaza}", seat.number()), |card| card.to_string());
             let figure = super::table::laid(*own);
             let latest = latest.is_some_and(|latest| std::ptr::eq(latest, own));
-            PlayedCard { round: vaza as i16, id, sprite: figure.sprite, name: figure.name, won, latest }
+            let lost = public.ended && !won;
+            PlayedCard { round: vaza as i16, id, sprite: figure.sprite, name: figure.name, won, lost, latest }
         })
     })
 }

@@ -5,6 +5,7 @@ mod live;
 mod steps;
 mod table;
 mod tell;
+mod told;
 mod why;
 
 use serde_json::{Value, json};
@@ -14,7 +15,7 @@ use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::order_of_cards;
 use sobremesa_screen::{
-    Block, Deed, Face, Figure, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, what_is_called,
+    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, what_is_called,
 };
 
 use crate::rules::brasileiro::{Event, House, Move, Order, Phase, Private, Public, TrucoBrasileiro};
@@ -166,6 +167,10 @@ impl Face for TrucoBrasileiro {
     fn tell_all(events: &[&Event], public: &Public, _choices: &Choices) -> Vec<Line> {
         let lot = live::won_lot(public).map(|(.., told)| told);
         lot.into_iter().chain(events.iter().filter_map(|event| Self::tell(event))).collect()
+    }
+
+    fn facts(events: &[Event], own: SeatSet) -> Facts {
+        told::facts(events, own)
     }
 
     fn tell(event: &Event) -> Option<Line> {

@@ -6,7 +6,7 @@ use sobremesa_screen::locale::words;
 use sobremesa_screen::{Figure, Step, Tone};
 
 use crate::face::brasileiro::{BACK, card_figure, manilha_also, meaning, name, sprite, voice};
-use crate::rules::brasileiro::{Move, Public};
+use crate::rules::brasileiro::{Move, Phase, Public};
 
 /// The steps of a move in this position: a manilha is called by its name, not by its card; a truco that loses
 /// the jogo asks for confirmation (TB-25).
@@ -24,10 +24,13 @@ pub(super) fn now(public: &Public, mv: Move) -> Vec<Step> {
 
 /// The call to be answered, and the value of the answer.
 fn asked(public: &Public, accepts: bool) -> Option<Line> {
-    let call = public.truco.pending?;
+    let what = match (public.phase, public.truco.pending) {
+        (Phase::Onze, _) => "onze".to_owned(),
+        (_, call) => Move::calling(call?).to_string(),
+    };
     let (points, answer) = if accepts { (public.accepted, "yes") } else { (public.truco.value, "no") };
-    let voice = voice(&Move::calling(call).to_string());
-    Some(line!("truco-brasileiro-answer", voice = voice, answer = answer, points = points))
+    let bet = line!("truco-brasileiro-asked", what = what);
+    Some(line!("truco-brasileiro-answer", bet = bet, answer = answer, points = points))
 }
 
 pub(super) fn steps(mv: Move) -> Vec<Step> {

@@ -6,14 +6,15 @@ mod why;
 
 use serde_json::{Value, json};
 use sobremesa_game::line;
-use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
-use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, what_is_called};
+use sobremesa_screen::{Block, Face, Facts, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, what_is_called};
 
 use crate::face::verse::{self, Moment};
 use crate::face::{
-    self as shared, asked, card_figure, find_voice, hand, live, price, settles, tell, why as explaining, yes_or_no,
+    self as shared, asked, card_figure, facts, find_voice, hand, live, price, settles, tell, why as explaining,
+    yes_or_no,
 };
 use crate::rules::cards::{Card, Suit};
 use crate::rules::events::Happened;
@@ -144,7 +145,8 @@ impl Face for TrucoUruguayo {
     fn touches_among(seen: &Seen<TrucoUruguayo>, moves: &[Move]) -> Vec<Vec<Vec<Step>>> {
         let public = seen.public;
         let ways = moves.iter().map(Self::touches).collect();
-        match asked::pending(&public.common, &public.envido) {
+        let raise = |rung: Rung| asked::bet(rung.word());
+        match asked::pending(&public.common, Some(&public.flor), &public.envido, bet, raise) {
             Some(asked) => asked.tell(ways),
             None => ways,
         }
@@ -232,6 +234,14 @@ impl Face for TrucoUruguayo {
         }
     }
 
+    fn facts(events: &[Event], own: SeatSet) -> Facts {
+        let shared = events.iter().filter_map(|event| match event {
+            Event::Happened(happened) => Some(Some(happened)),
+            Event::Muestra { .. } => None,
+        });
+        facts::count(shared, own, bet)
+    }
+
     fn tell(event: &Event) -> Option<Line> {
         match event {
             Event::Muestra { card } => {
@@ -255,6 +265,17 @@ fn moment(event: &Event) -> Moment {
             _ => Moment::Other,
         },
         _ => Moment::Other,
+    }
+}
+
+/// A bet as a question asks about it.
+fn bet(mv: Move) -> Line {
+    let numbered = |number: u8, bet: &str| line!("truco-asked-number", number = number, bet = bet);
+    match mv {
+        Move::NEnvido(number) => numbered(number.get(), "envido"),
+        Move::NRealEnvido(number) => numbered(number.get(), "real-envido"),
+        Move::ConFlorNEnvido(number) => numbered(number.get(), "con-flor"),
+        Move::Voz(_) | Move::Carta(_) | Move::Sena(_) => asked::bet(&mv.to_string()),
     }
 }
 

@@ -5,20 +5,25 @@ use sobremesa_screen::{Block, Seen};
 
 use crate::face::live::{Counters, Parts};
 use crate::face::uruguayo::voice;
-use crate::face::{card_figure, table};
+use crate::face::{asked, card_figure, parts, table, voice as said_aloud};
 use crate::rules::side::{Side, Sides};
 use crate::rules::uruguayo::{Phase, TrucoUruguayo};
 
 /// The parts of the table that differ between the trucos.
 pub(super) fn parts(seen: &Seen<TrucoUruguayo>) -> Parts {
-    let sides = Sides::alternating(seen.seats);
+    let (public, sides) = (seen.public, Sides::alternating(seen.seats));
+    let annulled = !public.flor.sung.is_empty();
+    let envido = parts::envido(&public.envido, &public.said, (&sides, false), voice).filter(|_| !annulled);
     Parts {
         seats: seen.seats,
         sides,
         places: Side::BOTH.map(|side| sides.seats(side)).into(),
         counters: Counters::Fosforos,
         muestra: Some(seen.public.muestra),
-        shown: table::shown(seen.public.last.as_ref(), seen.public.common.phase == Phase::Fin),
+        last: public.last.filter(|_| public.common.phase == Phase::Fin),
+        lances: parts::flor(&public.flor, &public.said, &sides).into_iter().chain(envido).collect(),
+        voice: |rung| said_aloud(rung.word()),
+        bet: |rung| asked::bet(rung.word()),
     }
 }
 

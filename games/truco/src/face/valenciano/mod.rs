@@ -5,14 +5,14 @@ mod why;
 
 use serde_json::{Value, json};
 use sobremesa_game::line;
-use sobremesa_game::{Choices, Known, Line, Seat, Seats};
+use sobremesa_game::{Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
-use sobremesa_screen::{Block, Face, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, what_is_called};
+use sobremesa_screen::{Block, Face, Facts, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, what_is_called};
 
 use crate::face::verse::{self, Moment};
 use crate::face::{
-    asked, card_figure, find_voice, hand, live, price, settles, steps, tell, why as explaining, yes_or_no,
+    asked, card_figure, facts, find_voice, hand, live, price, settles, steps, tell, why as explaining, yes_or_no,
 };
 use crate::rules::cards::Card;
 use crate::rules::ladder::Rung;
@@ -124,7 +124,8 @@ impl Face for TrucValenciano {
     fn touches_among(seen: &Seen<TrucValenciano>, moves: &[Move]) -> Vec<Vec<Vec<Step>>> {
         let public = seen.public;
         let ways = moves.iter().map(Self::touches).collect();
-        match asked::pending(&public.common, &public.envido.bets) {
+        let raise = |rung: Rung| bet(Move::Voz(Voz::of(rung, true)));
+        match asked::pending(&public.common, None, &public.envido.bets, bet, raise) {
             Some(asked) => asked.tell(ways),
             None => ways,
         }
@@ -199,6 +200,10 @@ impl Face for TrucValenciano {
         tell::reaction(event, choices)
     }
 
+    fn facts(events: &[Event], own: SeatSet) -> Facts {
+        facts::count(events.iter().map(Some), own, bet)
+    }
+
     fn tell(event: &Event) -> Option<Line> {
         Some(match event {
             Event::Puntos(puntos) => table::told_stones(puntos),
@@ -229,6 +234,14 @@ fn told_verse(seat: Seat, token: &'static str, number: u32) -> Line {
     let verse = line!("truc-valenciano-verse", voice = token, number = number);
     let voice = line!("truc-valenciano-voice", voice = token);
     line!("truco-told-verse", seat = seat, verse = verse, voice = voice)
+}
+
+/// A bet as a question asks about it.
+fn bet(mv: Move) -> Line {
+    match mv {
+        Move::NEnvido(number) => line!("truc-valenciano-asked-number", number = number.get()),
+        Move::Voz(_) | Move::Carta(_) | Move::Sena(_) => line!("truc-valenciano-asked", what = mv.to_string()),
+    }
 }
 
 /// A voice, in the game's own words.

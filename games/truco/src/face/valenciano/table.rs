@@ -5,23 +5,34 @@ use sobremesa_game::{Arg, Line, SeatSet};
 use sobremesa_screen::{Block, Seen};
 
 use crate::face::live::{Counters, Parts};
-use crate::face::valenciano::voice;
-use crate::face::{people, table};
+use crate::face::valenciano::{bet, voice};
+use crate::face::{parts, people, table};
 use crate::rules::events::Puntos;
+use crate::rules::few::Few;
 use crate::rules::side::{Side, Sides};
 use crate::rules::valenciano::{HandEnd, Move, Phase, Public, TrucValenciano, Voz};
 use crate::rules::view::LanceState;
 
 /// The parts of the table that differ between the trucos.
 pub(super) fn parts(seen: &Seen<TrucValenciano>) -> Parts {
-    let sides = Sides::alternating(seen.seats);
+    let (public, sides) = (seen.public, Sides::alternating(seen.seats));
+    let ended = public.last.filter(|_| public.common.phase == Phase::Fin);
+    // Nothing is said of a wanted envit until the hand has ended.
+    let saying = public.envido.result == Some("quiero") && ended.is_none();
+    let said = ended.iter().flat_map(|last| last.said.iter()).fold(Few::EMPTY, |mut all, said| {
+        all.push(said);
+        all
+    });
     Parts {
         seats: seen.seats,
         sides,
         places: Side::BOTH.map(|side| sides.seats(side)).into(),
         counters: Counters::Piedras,
         muestra: None,
-        shown: table::shown(seen.public.last.as_ref().map(|last| &last.given), seen.public.common.phase == Phase::Fin),
+        last: ended.map(|last| last.given),
+        lances: parts::envido(&public.envido.bets, &said, (&sides, saying), voice).into_iter().collect(),
+        voice: |rung| voice(Move::Voz(Voz::of(rung, true))),
+        bet: |rung| bet(Move::Voz(Voz::of(rung, true))),
     }
 }
 
