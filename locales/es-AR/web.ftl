@@ -63,3 +63,8 @@ web-set-value = { $value ->
    *[fast] Rápido
 }
 web-answer-to = ¿Querés { $what }?
+web-face = Elegí una cara
+web-begin-when = Empezar cuando seamos { $count }
+web-chair-take = tocá y elegí
+web-send-about = Mandale el enlace a alguien, o que lo lea con el teléfono.
+web-sit = Sentarme acá
