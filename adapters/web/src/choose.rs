@@ -332,7 +332,7 @@ fn levels(guest: &Guest, game: &'static dyn AnyGame) -> Markup {
                     span.called aria-hidden="true" {
                         (face(guest, face_of(&name, 0)))
                         span { strong { (name) } small { (said(manner_line(level))) } }
-                        @if let Some(rating) = game.rating(level) { b { (rating) } }
+                        @if let Some(rating) = game.rating(level) { b { "≈ " (rating) } }
                     }
                 }
             } }

@@ -61,7 +61,7 @@ function drawn(chair, turn, of, press) {
   const { sit } = chair;
   const made = element(sit ? "button" : "div", { class: `chair${chair.me ? " me" : ""}${theirs ? " theirs" : ""}`, "data-key": `chair-${turn}`, type: sit && "button" });
   const angle = Math.PI / 2 - (turn * 2 * Math.PI) / of;
-  lay(made, { x: Math.round(50 + 36 * Math.cos(angle)), y: Math.round(50 + 34 * Math.sin(angle)) });
+  lay(made, { x: Math.round(50 + 36 * Math.cos(angle)), y: Math.round(50 + 35 * Math.sin(angle)) });
   if (chair.name === null) {
     made.append(element("span", { class: "free", "aria-hidden": "true" }, "+"), say("chair-free"));
     if (sit) {
