@@ -14,6 +14,17 @@ session-character = { $which ->
         [11] Porota
        *[12] Evaristo
     }
+# How the computers of a level play: one character for each.
+session-manner = { $level ->
+        [1] Acaba d'aprendre les regles, i es distrau.
+        [2] Veu el que té prop, i s'equivoca sovint.
+        [3] Juga de tant en tant, i a vegades sorprén.
+        [4] Juga igualat, per a passar una bona estona.
+        [5] Juga totes les setmanes, i sap quan rendir-se.
+        [6] Porta moltes taules damunt, i perdona poc.
+        [7] Quasi no s'equivoca.
+       *[8] Juga tan bé com se sap en esta casa.
+    }
 # After a line that tells what the speaker did, and after any other.
 session-remark-own = { $told } «{ $phrase }»
 session-remark = { $told } { $who }: «{ $phrase }»

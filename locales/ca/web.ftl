@@ -178,7 +178,7 @@ web-hero-about = Truc, dòmino, escacs i més. De franc, sense registrar-te.
 web-hero-said = Retruque!
 web-you-nobody = Com et diuen?
 web-now = Jugar ja
-web-now-about = { $game }, amb l'ordinador
+web-now-about = { $game }, amb { $who }
 web-friends = Amb amics
 web-friends-about = Els envies un enllaç
 web-people = Amb gent
@@ -207,7 +207,6 @@ web-with = { $with ->
    *[gente] Qualsevol
 }
 web-begin = { $with ->
-    [compu] Jugar
     [amigos] Obrir la taula
    *[gente] Obrir la taula per a qualsevol
 }
@@ -261,7 +260,6 @@ web-half = { $half ->
 }
 web-me = Tu
 web-chair-free = Lliure
-web-chair-computer = ordinador
 web-invited = { $who } et convida a jugar
 web-invited-name = Com et diuen?
 web-invited-about = Sense compte i sense baixar res.
@@ -306,3 +304,49 @@ web-order = Quina carta guanya a quina
 web-law = El reglament complet, en castellà
 web-find = Buscar en el reglament
 web-find-none = Res amb eixes paraules.
+web-missing = { $count ->
+    [0] Ja hi són tots
+    [one] En falta un
+   *[other] En falten { $count }
+}
+web-chair-level = ordinador · nivell { $level }
+web-listed = { $open ->
+    [yes] Per a qualsevol
+   *[no] Privada
+}
+web-listed-label = Qui la troba
+web-absent = Si algú se'n va
+web-absent-wait = { $minutes ->
+    [0] Esperar
+   *[other] Ordinador als { $minutes } min
+}
+web-waits = { $minutes ->
+    [0] espera qui se'n va
+   *[other] ordinador als { $minutes } min
+}
+web-pace = { $pace ->
+    [bullet] bala
+    [blitz] llampec
+    [rapid] ràpida
+    [long] llarga
+   *[none] sense pressa
+}
+web-colour = Les teues peces
+web-colour-value = { $colour ->
+    [blancas] Blanques
+    [negras] Negres
+   *[azar] A l'atzar
+}
+web-begin-with = Jugar amb { $who }
+web-face = Tria una cara
+web-face-number = Cara { $number }
+web-begin-when = Començar quan siguem { $count }
+web-chair-take = toca i tria
+web-change = Canviar
+web-copy = Copiar
+web-fill = Completar amb l'ordinador
+web-the-game = La partida
+web-waiting = esperant des de fa { $minutes } min
+web-send = Enviar l'enllaç
+web-send-about = Envia l'enllaç a algú, o que el llija amb el telèfon.
+web-sit = Seure ací

@@ -14,6 +14,17 @@ session-character = { $which ->
         [11] Porota
        *[12] Evaristo
     }
+# How the computers of a level play: one character for each.
+session-manner = { $level ->
+        [1] Has just learnt the rules, and gets distracted.
+        [2] Sees what is near, and makes mistakes.
+        [3] Plays now and then, and may surprise you.
+        [4] Plays evenly, for a good time.
+        [5] Plays every week, and knows when to give up.
+        [6] Has sat at many tables, and forgives little.
+        [7] Hardly ever goes wrong.
+       *[8] Plays the best that this house knows.
+    }
 # After a line that tells what the speaker did, and after any other.
 session-remark-own = { $told } “{ $phrase }”
 session-remark = { $told } { $who }: “{ $phrase }”

@@ -178,7 +178,7 @@ web-hero-about = Truco, dominoes, chess and more. Free, no account.
 web-hero-said = ¡Quiero retruco!
 web-you-nobody = What is your name?
 web-now = Play now
-web-now-about = { $game }, with the computer
+web-now-about = { $game }, with { $who }
 web-friends = With friends
 web-friends-about = You send them a link
 web-people = With anyone
@@ -207,7 +207,6 @@ web-with = { $with ->
    *[gente] Anyone
 }
 web-begin = { $with ->
-    [compu] Play
     [amigos] Open the table
    *[gente] Open the table to anyone
 }
@@ -261,7 +260,6 @@ web-half = { $half ->
 }
 web-me = You
 web-chair-free = Free
-web-chair-computer = computer
 web-invited = { $who } invites you to play
 web-invited-name = What is your name?
 web-invited-about = No account, nothing to install.
@@ -306,3 +304,49 @@ web-order = Which card beats which
 web-law = The whole rulebook
 web-find = Search the rules
 web-find-none = Nothing has these words.
+web-missing = { $count ->
+    [0] Everybody is here
+    [one] One is missing
+   *[other] { $count } are missing
+}
+web-chair-level = computer · level { $level }
+web-listed = { $open ->
+    [yes] For anyone
+   *[no] Private
+}
+web-listed-label = Who finds it
+web-absent = If somebody leaves
+web-absent-wait = { $minutes ->
+    [0] Wait
+   *[other] Computer after { $minutes } min
+}
+web-waits = { $minutes ->
+    [0] waits for those who leave
+   *[other] computer after { $minutes } min
+}
+web-pace = { $pace ->
+    [bullet] bullet
+    [blitz] blitz
+    [rapid] rapid
+    [long] long
+   *[none] no hurry
+}
+web-colour = Your pieces
+web-colour-value = { $colour ->
+    [blancas] White
+    [negras] Black
+   *[azar] Random
+}
+web-begin-with = Play with { $who }
+web-face = Choose a face
+web-face-number = Face { $number }
+web-begin-when = Start when there are { $count } of you
+web-chair-take = tap and choose
+web-change = Change
+web-copy = Copy
+web-fill = Fill with computers
+web-the-game = The game
+web-waiting = waiting for { $minutes } min
+web-send = Send the link
+web-send-about = Send somebody the link, or let them scan it.
+web-sit = Sit here

@@ -14,6 +14,17 @@ session-character = { $which ->
         [11] Porota
        *[12] Evaristo
     }
+# How the computers of a level play: one character for each.
+session-manner = { $level ->
+        [1] Recién aprende las reglas, y se distrae.
+        [2] Ve lo que tiene cerca, y se equivoca seguido.
+        [3] Se sienta de vez en cuando, y a veces sorprende.
+        [4] Va parejo, para pasar un buen rato.
+        [5] Viene todas las semanas, y sabe cuándo rendirse.
+        [6] Tiene muchas mesas encima, y perdona poco.
+        [7] Casi no se equivoca.
+       *[8] Lo mejor que hay en esta casa.
+    }
 # After a line that tells what the speaker did, and after any other.
 session-remark-own = { $told } «{ $phrase }»
 session-remark = { $told } { $who }: «{ $phrase }»

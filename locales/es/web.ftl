@@ -178,7 +178,7 @@ web-hero-about = Truco, dominó, ajedrez y más. Gratis, sin registrarte.
 web-hero-said = ¡Quiero retruco!
 web-you-nobody = ¿Cómo te llamas?
 web-now = Jugar ya
-web-now-about = { $game }, con la compu
+web-now-about = { $game }, con { $who }
 web-friends = Con amigos
 web-friends-about = Les mandas un enlace
 web-people = Con gente
@@ -207,7 +207,6 @@ web-with = { $with ->
    *[gente] Con gente
 }
 web-begin = { $with ->
-    [compu] Jugar
     [amigos] Abrir la mesa
    *[gente] Abrir la mesa para cualquiera
 }
@@ -261,7 +260,6 @@ web-half = { $half ->
 }
 web-me = Tú
 web-chair-free = Libre
-web-chair-computer = compu
 web-invited = { $who } te invita a jugar
 web-invited-name = ¿Cómo te llamas?
 web-invited-about = Sin cuenta y sin bajar nada.
@@ -306,3 +304,49 @@ web-order = Qué carta le gana a cuál
 web-law = El reglamento completo
 web-find = Buscar en el reglamento
 web-find-none = Nada con esas palabras.
+web-missing = { $count ->
+    [0] Están todos
+    [one] Falta uno
+   *[other] Faltan { $count }
+}
+web-chair-level = compu · nivel { $level }
+web-listed = { $open ->
+    [yes] Para cualquiera
+   *[no] Privada
+}
+web-listed-label = Quién la encuentra
+web-absent = Si alguien se va
+web-absent-wait = { $minutes ->
+    [0] Esperar
+   *[other] Compu a los { $minutes } min
+}
+web-waits = { $minutes ->
+    [0] se espera a quien se va
+   *[other] compu a los { $minutes } min
+}
+web-pace = { $pace ->
+    [bullet] bala
+    [blitz] relámpago
+    [rapid] rápida
+    [long] larga
+   *[none] sin apuro
+}
+web-colour = Tus piezas
+web-colour-value = { $colour ->
+    [blancas] Blancas
+    [negras] Negras
+   *[azar] Al azar
+}
+web-begin-with = Jugar con { $who }
+web-face = Elige una cara
+web-face-number = Cara { $number }
+web-begin-when = Empezar cuando sean { $count }
+web-chair-take = toca y elige
+web-change = Cambiar
+web-copy = Copiar
+web-fill = Completar con la compu
+web-the-game = La partida
+web-waiting = esperando hace { $minutes } min
+web-send = Mandar el enlace
+web-send-about = Mándale el enlace a alguien, o que lo lea con el teléfono.
+web-sit = Sentarme aquí

@@ -14,6 +14,17 @@ session-character = { $which ->
         [11] Porota
        *[12] Evaristo
     }
+# How the computers of a level play: one character for each.
+session-manner = { $level ->
+        [1] Acabou de aprender as regras, e se distrai.
+        [2] Vê o que está perto, e erra bastante.
+        [3] Joga de vez em quando, e às vezes surpreende.
+        [4] Joga de igual para igual, para passar o tempo.
+        [5] Joga toda semana, e sabe quando desistir.
+        [6] Já sentou em muitas mesas, e perdoa pouco.
+        [7] Quase não erra.
+       *[8] Joga o melhor que se sabe nesta casa.
+    }
 # After a line that tells what the speaker did, and after any other.
 session-remark-own = { $told } “{ $phrase }”
 session-remark = { $told } { $who }: “{ $phrase }”

@@ -178,7 +178,7 @@ web-hero-about = Truco, dominó, xadrez e mais. Grátis, sem cadastro.
 web-hero-said = Truco, ladrão!
 web-you-nobody = Como você se chama?
 web-now = Jogar já
-web-now-about = { $game }, com o computador
+web-now-about = { $game }, com { $who }
 web-friends = Com amigos
 web-friends-about = Você manda um link
 web-people = Com qualquer um
@@ -207,7 +207,6 @@ web-with = { $with ->
    *[gente] Qualquer um
 }
 web-begin = { $with ->
-    [compu] Jogar
     [amigos] Abrir a mesa
    *[gente] Abrir a mesa para qualquer um
 }
@@ -261,7 +260,6 @@ web-half = { $half ->
 }
 web-me = Você
 web-chair-free = Livre
-web-chair-computer = computador
 web-invited = { $who } convida você para jogar
 web-invited-name = Como você se chama?
 web-invited-about = Sem cadastro e sem baixar nada.
@@ -306,3 +304,49 @@ web-order = Que carta ganha de qual
 web-law = O regulamento completo, em espanhol
 web-find = Procurar no regulamento
 web-find-none = Nada com essas palavras.
+web-missing = { $count ->
+    [0] Estão todos
+    [one] Falta um
+   *[other] Faltam { $count }
+}
+web-chair-level = computador · nível { $level }
+web-listed = { $open ->
+    [yes] Para qualquer um
+   *[no] Particular
+}
+web-listed-label = Quem a encontra
+web-absent = Se alguém sair
+web-absent-wait = { $minutes ->
+    [0] Esperar
+   *[other] Computador em { $minutes } min
+}
+web-waits = { $minutes ->
+    [0] espera quem sair
+   *[other] computador em { $minutes } min
+}
+web-pace = { $pace ->
+    [bullet] bala
+    [blitz] relâmpago
+    [rapid] rápida
+    [long] longa
+   *[none] sem pressa
+}
+web-colour = Suas peças
+web-colour-value = { $colour ->
+    [blancas] Brancas
+    [negras] Pretas
+   *[azar] Sorteio
+}
+web-begin-with = Jogar com { $who }
+web-face = Escolha um rosto
+web-face-number = Rosto { $number }
+web-begin-when = Começar quando forem { $count }
+web-chair-take = toque e escolha
+web-change = Mudar
+web-copy = Copiar
+web-fill = Completar com o computador
+web-the-game = A partida
+web-waiting = esperando há { $minutes } min
+web-send = Mandar o link
+web-send-about = Mande o link a alguém, ou deixe que leia com o celular.
+web-sit = Sentar aqui

@@ -1,4 +1,5 @@
-//! The language in which a person or a place is spoken to, decided in this one place.
+//! The language in which a person or a place is spoken to, decided in this one place; and the face by which
+//! a person is drawn.
 //!
 //! A choice is a setting of its own, `table.language.<person or place>`; a person's is erased with the
 //! person. All of them are kept in memory, since every answer needs one; settings that another process
@@ -7,6 +8,7 @@
 use std::sync::Arc;
 
 use sobremesa_screen::locale::Language;
+use sobremesa_screen::picture::faces_of_people;
 use sobremesa_store::{PlayerId, Room, Time};
 
 use crate::manager::Manager;
@@ -74,6 +76,35 @@ impl Manager {
             let identities = manager.identities(&player).await?;
             for one in &identities {
                 manager.state.people_store.keep_language(&one.0, language).await?;
+            }
+            manager.tell_all_of(&identities).await;
+            Ok(())
+        })
+        .await
+    }
+
+    /// The face that this person chose last, on any of their platforms.
+    #[must_use]
+    pub fn face_of(&self, player: &PlayerId) -> Option<&'static str> {
+        self.state.people.face_of(player)
+    }
+
+    /// Sets the face that a person chose, by its name: it holds for all their identities. Another name than
+    /// those of [`faces_of_people`] changes nothing.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`], [`Refusal::Limited`].
+    pub async fn choose_face(&self, by: &Actor, face: &str, now: Time) -> Result<(), Refusal> {
+        let Some(face) = faces_of_people().find(|known| *known == face) else { return Ok(()) };
+        if self.face_of(&by.player) == Some(face) {
+            return Ok(());
+        }
+        self.count_choice(by, now)?;
+        let (manager, player) = (self.clone(), by.player.clone());
+        Finish::new(async move {
+            let identities = manager.identities(&player).await?;
+            for one in &identities {
+                manager.state.people_store.keep_face(one, face).await?;
             }
             manager.tell_all_of(&identities).await;
             Ok(())

@@ -244,7 +244,7 @@ impl Manager {
 
     /// Makes each identity of this person a person of its own; used when they are erased.
     pub(crate) async fn part_all(&self, player: &PlayerId) -> Result<(), Refusal> {
-        self.state.people.identities(player).iter().for_each(|one| self.state.people.languages.put(&one.0, None));
+        self.state.people.identities(player).iter().for_each(|one| self.state.people.forget_choices(one));
         let Some(linked) = self.state.people.find(player) else { return Ok(()) };
         self.state.store.set_setting(&linked.setting, None).await?;
         self.state.people.part(&linked.players);

@@ -1,13 +1,14 @@
-//! The settings about people: which identities are one person, and which languages were chosen. All of
-//! it is held in [`People`], since every request needs it; settings that another process changes are read
+//! The settings about people: which identities are one person, and which languages and faces were
+//! chosen. All of it is held in [`People`], since every request needs it; settings that another process changes are read
 //! anew.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::{Value, json};
 use sobremesa_screen::locale::Language;
+use sobremesa_screen::picture::faces_of_people;
 use sobremesa_store::{PlayerId, Store};
 
 use crate::manager::pages::settings_under;
@@ -21,6 +22,9 @@ pub(crate) const LINK: &str = "table.person.";
 /// The prefix of the settings about languages; the person or place follows. A person's is erased with the
 /// person.
 const LANGUAGE: &str = "table.language.";
+
+/// The prefix of the settings about faces; the person follows, with whom it is erased.
+const FACE: &str = "table.face.";
 
 /// Reads and writes the settings about people.
 pub(crate) struct PeopleStore {
@@ -37,7 +41,7 @@ impl PeopleStore {
 
     /// Returns whether a setting of this name is kept here.
     pub(crate) fn keeps(name: &str) -> bool {
-        name.starts_with(LINK) || name.starts_with(LANGUAGE)
+        [LINK, LANGUAGE, FACE].iter().any(|prefix| name.starts_with(prefix))
     }
 
     /// Notes that another process has changed this setting, or any.
@@ -45,7 +49,7 @@ impl PeopleStore {
         self.unread.note(setting);
     }
 
-    /// Reads the links and the chosen languages: all of them once, and then the changes of other processes.
+    /// Reads the links and the choices: all of them once, and then the changes of other processes.
     pub(crate) async fn refresh(&self) -> Result<(), Refusal> {
         if self.unread.is_nothing() {
             return Ok(());
@@ -57,25 +61,38 @@ impl PeopleStore {
             News::Of(settings) => {
                 for name in settings {
                     let value = self.store.setting(name).await?;
-                    match name.strip_prefix(LANGUAGE) {
-                        Some(chooser) => {
-                            self.people.languages.put(chooser, value.and_then(|value| read_language(&value)));
-                        }
-                        None => self.people.hear(name, value.and_then(|value| read_link(name, &value))),
+                    if let Some(chooser) = name.strip_prefix(LANGUAGE) {
+                        self.people.languages.put(chooser, value.and_then(|value| read_language(&value)));
+                    } else if let Some(chooser) = name.strip_prefix(FACE) {
+                        self.people.faces.put(chooser, value.and_then(|value| read_face(&value)));
+                    } else {
+                        self.people.hear(name, value.and_then(|value| read_link(name, &value)));
                     }
                 }
             }
             News::Everything => {
                 let links = settings_under(self.store.as_ref(), LINK).await?;
                 self.people.replace(links.iter().filter_map(|(name, value)| read_link(name, value)).collect());
-                let choices = settings_under(self.store.as_ref(), LANGUAGE).await?;
-                let choice = |(name, value): &(String, Vec<u8>)| {
-                    Some((name.strip_prefix(LANGUAGE)?.to_owned(), read_language(value)?))
-                };
-                self.people.languages.replace(choices.iter().filter_map(choice).collect());
+                self.people.languages.replace(self.choices(LANGUAGE, read_language).await?);
+                self.people.faces.replace(self.choices(FACE, read_face).await?);
             }
         }
         self.unread.note_read(heard);
+        Ok(())
+    }
+
+    /// The choices in the settings under this prefix, by person or place.
+    async fn choices<T>(&self, prefix: &str, read: fn(&[u8]) -> Option<T>) -> Result<BTreeMap<String, T>, Refusal> {
+        let settings = settings_under(self.store.as_ref(), prefix).await?;
+        let choice = |(name, value): &(String, Vec<u8>)| Some((name.strip_prefix(prefix)?.to_owned(), read(value)?));
+        Ok(settings.iter().filter_map(choice).collect())
+    }
+
+    /// Stores the face that this person chose.
+    pub(crate) async fn keep_face(&self, player: &PlayerId, face: &'static str) -> Result<(), Refusal> {
+        let value = serde_json::to_vec(face).expect("a face is stored as its name");
+        self.store.set_setting(&format!("{FACE}{}", player.0), Some(value)).await?;
+        self.people.faces.put(&player.0, Some(face));
         Ok(())
     }
 
@@ -156,6 +173,11 @@ impl Unread {
             self.known.store(true, Ordering::Release);
         }
     }
+}
+
+fn read_face(value: &[u8]) -> Option<&'static str> {
+    let name: String = serde_json::from_slice(value).ok()?;
+    faces_of_people().find(|face| *face == name)
 }
 
 fn read_language(value: &[u8]) -> Option<Language> {

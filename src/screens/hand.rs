@@ -111,9 +111,9 @@ impl Session {
         }
         let hand = playing.dealt.table.hand(seat);
         if table && !hand.blocks.is_empty() {
-            spoken.screen(playing.dealt.table.table(), say);
+            self.show_screen(playing.dealt.table.table(), spoken, say);
         }
-        spoken.screen(or_board(hand, playing), say);
+        self.show_screen(or_board(hand, playing), spoken, say);
         spoken.picture.take_if(|_| !self.draws_hands());
         if table {
             show_last_hand(playing.dealt.table.as_ref(), spoken, say);

@@ -5,10 +5,13 @@ use std::borrow::Cow;
 use sobremesa_computer::Level;
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Line, Seat};
+use sobremesa_screen::Picture;
 use sobremesa_screen::locale::{Language, Names};
+use sobremesa_screen::picture::{face_of_character, usual_face};
 
 use crate::catalogue::AnyGame;
 use crate::catalogue::Texts;
+use crate::session::character::Character;
 use crate::session::common::Common;
 use crate::session::display_name::DisplayName;
 
@@ -47,6 +50,26 @@ impl Common {
         Texts::get().say_unnamed(language, &line).into()
     }
 
+    /// The face of the player there, by the name of its drawing: that of the character, or the one that the
+    /// person chose.
+    #[must_use]
+    pub fn face_in(&self, seat: Seat) -> &'static str {
+        match self.called(seat) {
+            DisplayName::Computer { number, .. } => face_of_character(number),
+            DisplayName::By(_) | DisplayName::Unnamed | DisplayName::StandIn => {
+                let chosen = self.sitter(seat).and_then(|sitter| self.people.face_of(&sitter.player));
+                chosen.unwrap_or(usual_face(seat.index()))
+            }
+        }
+    }
+
+    /// Gives everyone in a picture of this table their face.
+    pub(crate) fn show_faces(&self, picture: &mut Picture) {
+        for portrait in &mut picture.faces {
+            portrait.face = Some(self.face_in(portrait.seat));
+        }
+    }
+
     /// The player there as a list of seats names them: a computer with its level.
     pub(crate) fn seated(&self, seat: Seat) -> Arg {
         match self.called(seat) {
@@ -69,6 +92,18 @@ impl Common {
 /// The name of the character with this number.
 fn name_line(number: u8) -> Line {
     line!("session-character", which = number)
+}
+
+/// The name of the computer that plays at this level, where no other one does.
+#[must_use]
+pub fn character_line(level: Level) -> Line {
+    name_line(Character::of_level(level).number)
+}
+
+/// The manner in which the computers of a level play, in a sentence.
+#[must_use]
+pub fn manner_line(level: Level) -> Line {
+    line!("session-manner", level = level.number())
 }
 
 /// A level of this game's computers, as people say it.

@@ -2,9 +2,9 @@
 
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Line, Seat, SeatSet};
-use sobremesa_screen::Tone;
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::path;
+use sobremesa_screen::{Screen, Tone};
 
 use crate::catalogue::AnyTable;
 use crate::request::parts::{Menu, Named, Text, Wish};
@@ -47,6 +47,7 @@ impl Session {
 
     fn show_lobby(&self, spoken: &mut Spoken, say: Say<'_>) {
         let seats: Vec<String> = self.seat_list().map(|line| say(&line)).collect();
+        spoken.picture = self.opening_picture(say);
         spoken.in_brief(seats.join(" · "));
         spoken.list(seats);
         self.show_risen(spoken, say);
@@ -101,7 +102,7 @@ impl Session {
         if table.record().inputs.is_empty() {
             spoken.list(self.seating_line().iter().map(say).collect());
         }
-        spoken.screen(table.table(), say);
+        self.show_screen(table.table(), spoken, say);
         show_last_hand(table.as_ref(), spoken, say);
         spoken.latest(self.tell_latest(&playing.dealt, SAID, say));
         for (seat, &count) in self.seats().iter().zip(&playing.hints).filter(|(_, count)| **count > 0) {
@@ -162,7 +163,7 @@ impl Session {
         self.show_risen(spoken, say);
         let mut screen = dealt.table.table();
         screen.picture = share_picture(dealt.table.as_ref()).or(screen.picture);
-        spoken.screen(screen, say);
+        self.show_screen(screen, spoken, say);
         spoken.latest(self.tell_latest(dealt, SAID, say));
         let agreed: Vec<Seat> = self.sitters().map(|(seat, _)| seat).filter(|&seat| over.next.has(seat)).collect();
         if !agreed.is_empty() {
@@ -187,6 +188,12 @@ impl Session {
             spoken.controls.push(self.button(line!("session-proof"), What::Proof, Tone::Plain, say));
         }
         spoken.controls.push(self.button(line!("session-people"), What::People, Tone::Plain, say));
+    }
+
+    /// Adds a game's screen, with the faces of those who sit here.
+    pub(crate) fn show_screen(&self, mut screen: Screen, spoken: &mut Spoken, say: Say<'_>) {
+        screen.picture.iter_mut().for_each(|picture| self.show_faces(picture));
+        spoken.screen(screen, say);
     }
 
     /// The last things that were said or done.

@@ -81,7 +81,7 @@ fn won_line(seats: Seats, winners: SeatSet) -> Line {
 }
 
 fn portrait(seat: Seat, at: (i16, i16), size: u16, won: bool) -> Portrait {
-    Portrait { seat, at, size, rim: if won { "0" } else { "1" }, turn: false, free: false }
+    Portrait { seat, face: None, at, size, rim: if won { "0" } else { "1" }, turn: false, free: false }
 }
 
 /// Lays out what lay on the table in the end: three of its cards, the board with its pieces, or the score's matches

@@ -19,6 +19,8 @@ pub struct Summary {
     pub title: String,
     /// The players' names, in seat order.
     pub players: Vec<String>,
+    /// Their faces.
+    pub faces: Vec<&'static str>,
     /// The number of people among them.
     pub people: usize,
     /// The number of seats.
@@ -42,13 +44,12 @@ impl Session {
     /// A table as a line of a list.
     #[must_use]
     pub fn summary(&self, language: Language) -> Summary {
+        let taken = || self.seats().iter().filter(|&seat| *self.chair(seat) != Chair::Free);
         Summary {
             id: self.id,
             title: self.say(&self.title(), language),
-            players: {
-                let taken = self.seats().iter().filter(|&seat| *self.chair(seat) != Chair::Free);
-                taken.map(|seat| self.name_in(seat, language)).collect()
-            },
+            players: taken().map(|seat| self.name_in(seat, language)).collect(),
+            faces: taken().map(|seat| self.face_in(seat)).collect(),
             people: self.sitters().count(),
             seats: self.seats().count(),
             stage: self.phase.stage(),
@@ -87,6 +88,7 @@ mod tests {
             id: SessionId(1),
             title: String::new(),
             players: vec![String::new(); taken],
+            faces: vec![""; taken],
             people,
             seats,
             stage: Stage::Playing,

@@ -3,11 +3,11 @@
 pub(crate) mod beginning;
 pub(crate) mod chair;
 pub(crate) mod character;
+pub(crate) mod chosen;
 pub(crate) mod common;
 pub(crate) mod departed;
 pub(crate) mod display_name;
 pub(crate) mod gathering;
-pub(crate) mod languages;
 pub(crate) mod lot;
 pub(crate) mod moderated;
 pub(crate) mod moderation;

@@ -13,7 +13,7 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
 
 use crate::request::Actor;
-use crate::session::languages::Languages;
+use crate::session::chosen::Chosen;
 
 /// Identities that are one person: at most one on each platform.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,12 +24,13 @@ pub(crate) struct Linked {
     pub(crate) players: Vec<PlayerId>,
 }
 
-/// All people with several identities, and the languages that people have chosen. The manager reads them from
+/// All people with several identities, and the languages and faces that people have chosen. The manager reads them from
 /// the store and changes them; tables look at them.
 #[derive(Clone, Default)]
 pub(crate) struct People {
     linked: Arc<RwLock<BTreeMap<PlayerId, Arc<Linked>>>>,
-    pub(crate) languages: Languages,
+    pub(crate) languages: Chosen<Language>,
+    pub(crate) faces: Chosen<&'static str>,
 }
 
 impl People {
@@ -103,8 +104,23 @@ impl People {
 
     /// The language that this person has chosen, under any of their identities.
     pub(crate) fn language_of(&self, player: &PlayerId) -> Option<Language> {
+        self.choice_of(player, &self.languages)
+    }
+
+    /// The face that this person has chosen, under any of their identities.
+    pub(crate) fn face_of(&self, player: &PlayerId) -> Option<&'static str> {
+        self.choice_of(player, &self.faces)
+    }
+
+    fn choice_of<T: Copy>(&self, player: &PlayerId, chosen: &Chosen<T>) -> Option<T> {
         let linked = self.find(player);
         let identities = linked.as_ref().map_or(std::slice::from_ref(player), |linked| &linked.players);
-        identities.iter().find_map(|one| self.languages.of(one))
+        identities.iter().find_map(|one| chosen.of(one))
+    }
+
+    /// Forgets what this identity has chosen.
+    pub(crate) fn forget_choices(&self, player: &PlayerId) {
+        self.languages.put(&player.0, None);
+        self.faces.put(&player.0, None);
     }
 }

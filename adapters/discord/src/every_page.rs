@@ -95,13 +95,8 @@ struct Table {
 
 impl Table {
     async fn look(&self) {
-        let mut table = self.manager.table_screen(self.id, self.language).await.unwrap();
+        let table = self.manager.table_screen(self.id, self.language).await.unwrap();
         assert!(table.brief.is_some(), "{}", self.what);
-        if table.picture.is_none() {
-            // A lobby is shown with the table as the game begins.
-            let opening = self.manager.read(self.id, |session| session.opening_picture(self.language));
-            table.picture = opening.await.unwrap();
-        }
         check(&self.what, &table, self.language, &self.emojis);
         for person in &self.people {
             if let Some(hand) = self.manager.hand_screen(self.id, &person.player, self.language).await.unwrap() {

@@ -40,10 +40,7 @@ pub(crate) fn see(bot: &Bot, session: &Session, room: &Room, memo: &MessageState
     let (view, left) = view_in(session, room)?;
     let now = session.call().map(|call| call.moment);
     let path = memo.platform_state.press.path(now);
-    let mut screen = session.table_screen_after(path, view.language);
-    if session.in_lobby() && view.pictures {
-        screen.picture = session.opening_picture(view.language);
-    }
+    let screen = session.table_screen_after(path, view.language);
     // One table rings only once, however many channels show it: in the first that can be written to.
     let is_rejected = |room: &Room| bot.reconciler.rejected_pages.contains(&Target::Table(session.id(), room.clone()));
     let mut channels = session.rooms().iter().filter(|view| names::channel(&view.room).is_some());

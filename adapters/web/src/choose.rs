@@ -12,21 +12,29 @@ use serde::Deserialize;
 use serde_json::Value;
 use sobremesa::catalogue::{AnyGame, GAMES, find};
 use sobremesa::typed::{Found, find_game};
-use sobremesa::{level_line, ratings_line};
+use sobremesa::{Configure, character_line, level_line, manner_line, ratings_line};
 use sobremesa_computer::Level;
 use sobremesa_game::line;
 use sobremesa_game::options::{Allowed, Field};
-use sobremesa_game::{Choices, Seats};
+use sobremesa_game::{Choices, Line, Seat, Seats};
 use sobremesa_screen::Preset;
+use sobremesa_screen::locale::Language;
+use sobremesa_screen::picture::face_of;
 
-use crate::front::{drawing, still};
+use crate::front::{drawing, face, still};
 use crate::icons::{BACK, icon};
 use crate::page::{Page, sorry};
 use crate::site::{Site, say};
 use crate::visit::Guest;
 
+/// The rule that is a clock.
+const CLOCK: &str = "reloj";
+
+/// The games whose sides have colours between which a player may want to choose.
+const COLOURED: [&str; 2] = ["ajedrez", "damas"];
+
 /// The rules that are asked for before a table is opened: those that people name when they propose a game.
-const ASKED: [&str; 6] = ["puntos", "flor", "reloj", "variante", "cubo", "parejas"];
+pub(crate) const ASKED: [&str; 6] = ["puntos", "flor", "reloj", "variante", "cubo", "parejas"];
 
 /// So many values of a rule are offered.
 const MOST_VALUES: usize = 6;
@@ -60,6 +68,39 @@ impl With {
 
     pub(crate) fn of(word: &str) -> With {
         With::ALL.into_iter().find(|with| with.word() == word).unwrap_or_default()
+    }
+}
+
+/// The colour with which whoever opens a table plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Colour {
+    /// The first seat.
+    White,
+    /// As the lot decides.
+    Any,
+    /// The second seat.
+    Black,
+}
+
+impl Colour {
+    const ALL: [Colour; 3] = [Colour::White, Colour::Any, Colour::Black];
+
+    fn word(self) -> &'static str {
+        match self {
+            Colour::White => "blancas",
+            Colour::Any => "azar",
+            Colour::Black => "negras",
+        }
+    }
+
+    /// The change to a table at which the person who opened it sits on the first of two seats.
+    pub(crate) fn change(form: &BTreeMap<String, String>) -> Option<Configure> {
+        let word = form.get("colour")?;
+        match Colour::ALL.into_iter().find(|colour| colour.word() == word)? {
+            Colour::White => None,
+            Colour::Any => Some(Configure::Lot(true)),
+            Colour::Black => Some(Configure::Swap(Seat::new(0)?, Seat::new(1)?)),
+        }
     }
 }
 
@@ -160,7 +201,22 @@ fn form(guest: &Guest, game: &'static dyn AnyGame, preset: &Preset, with: With) 
                 }
             }
             div.fields { @for field in rules(game) { (rule(guest, game, preset, &field)) } }
-            (levels(guest, game))
+            @if COLOURED.contains(&game.id()) {
+                fieldset.field { legend { (said(line!("web-colour"))) }
+                    div.chips { @for colour in Colour::ALL {
+                        label.chip { input type="radio" name="colour" value=(colour.word()) checked[colour == Colour::White];
+                            span { (said(line!("web-colour-value", colour = colour.word()))) } }
+                    } }
+                }
+            }
+            div.opponent { (levels(guest, game))
+                div.foot { button.primary.big {
+                    @for each in With::ALL { span data-with=(each.word()) { (said(match each {
+                        With::Compu => line!("web-begin-with", who = say(guest.language, &character_line(Level::default()))),
+                        each => line!("web-begin", with = each.word()),
+                    })) } }
+                } }
+            }
             @if presets.len() > 1 {
                 details.field.ways open[presets.iter().position(|each| each.id == preset.id) != Some(0)] {
                     summary { (said(line!("web-ways"))) }
@@ -171,9 +227,6 @@ fn form(guest: &Guest, game: &'static dyn AnyGame, preset: &Preset, with: With) 
                 }
             }
             p.rules { a href=(guest.path(&format!("/reglas/{}", game.id()))) { (said(line!("web-rules"))) } }
-            div.foot { button.primary.big {
-                @for each in With::ALL { span data-with=(each.word()) { (said(line!("web-begin", with = each.word()))) } }
-            } }
         }
     }
 }
@@ -184,21 +237,42 @@ fn rules(game: &dyn AnyGame) -> Vec<Field> {
     ASKED.iter().filter_map(|name| fields.iter().find(|field| field.name == *name).cloned()).collect()
 }
 
-/// The values of a rule that are offered: this one, those that a preset has, and the usual ones.
-fn values(game: &dyn AnyGame, field: &Field, chosen: &Value) -> Vec<Value> {
+/// The values of a rule that are offered: this one, those that a preset has, and unless these are words the
+/// usual ones.
+pub(crate) fn offered(game: &dyn AnyGame, field: &Field, chosen: &Value) -> Vec<Value> {
     let of_presets = game.presets().into_iter().filter_map(|preset| preset.choices.get(field.name).cloned());
-    let wanted =
-        std::iter::once(chosen.clone()).chain([field.default.clone()]).chain(of_presets).chain(field.offer_values());
+    let usual = field.offer_values();
+    let usual = usual.into_iter().filter(|_| !matches!(field.allowed, Allowed::Words(_)));
+    let wanted = std::iter::once(chosen.clone()).chain([field.default.clone()]).chain(of_presets).chain(usual);
     let mut few: Vec<Value> = Vec::new();
     for value in wanted {
         if few.len() < MOST_VALUES && !few.contains(&value) && (is_brief(&value) || value == *chosen) {
             few.push(value);
         }
     }
-    if few.iter().all(Value::is_i64) {
-        few.sort_by_key(Value::as_i64);
+    match field.name {
+        CLOCK => few.sort_by_key(|value| seconds(value).unwrap_or(u32::MAX)),
+        _ if few.iter().all(Value::is_i64) => few.sort_by_key(Value::as_i64),
+        _ => {}
     }
     few
+}
+
+/// The time that a clock such as *3+2* gives a player for forty moves; `None` if there is no clock.
+fn seconds(value: &Value) -> Option<u32> {
+    let (minutes, bonus) = match value.as_str()?.split_once('+') {
+        Some((minutes, bonus)) => (minutes, bonus.parse().ok()?),
+        None => (value.as_str()?, 0),
+    };
+    Some(minutes.parse::<u32>().ok()?.saturating_mul(60).saturating_add(40 * bonus))
+}
+
+/// The word by which people call a clock: a game with less time than this, in seconds.
+const PACES: [(u32, &str); 3] = [(180, "bullet"), (600, "blitz"), (3600, "rapid")];
+
+fn pace(value: &Value) -> &'static str {
+    let Some(seconds) = seconds(value) else { return "none" };
+    PACES.into_iter().find(|(limit, _)| seconds < *limit).map_or("long", |(_, word)| word)
 }
 
 fn rule(guest: &Guest, game: &'static dyn AnyGame, preset: &Preset, field: &Field) -> Markup {
@@ -210,9 +284,11 @@ fn rule(guest: &Guest, game: &'static dyn AnyGame, preset: &Preset, field: &Fiel
     html! {
         @if matters {
             fieldset.field { legend { (said(line!("web-rule", rule = field.name))) }
-                div.chips { @for value in values(game, field, chosen) {
-                    label.chip { input type="radio" name={ (RULE) (field.name) } value=(written(&value)) checked[value == *chosen];
-                        span { (label(guest, field.name, &value)) } }
+                div.chips { @for value in offered(game, field, chosen) {
+                    label.chip { input type="radio" name={ (RULE) (field.name) } value=(written(&value)) checked[value == *chosen]
+                            data-called=[(field.name == "puntos").then(|| said(called(game, field, &value)))];
+                        span { (label(guest.language, field.name, &value))
+                            @if field.name == CLOCK { small { (said(line!("web-pace", pace = pace(&value)))) } } } }
                 } }
             }
         }
@@ -220,12 +296,17 @@ fn rule(guest: &Guest, game: &'static dyn AnyGame, preset: &Preset, field: &Fiel
 }
 
 /// A value as a chip has it: in a word or two, since the rule's name stands above it.
-fn label(guest: &Guest, name: &str, value: &Value) -> String {
+pub(crate) fn label(language: Language, name: &str, value: &Value) -> String {
     match value {
         Value::String(word) if word.starts_with(|first: char| first.is_ascii_digit()) => word.clone(),
         Value::Number(number) => number.to_string(),
-        _ => say(guest.language, &line!("web-value", value = format!("{name}-{}", written(value)))),
+        _ => say(language, &line!("web-value", value = format!("{name}-{}", written(value)))),
     }
+}
+
+/// A rule as people say it: *a 30*, *sin flor*.
+pub(crate) fn called(game: &dyn AnyGame, field: &Field, value: &Value) -> Line {
+    game.called(field.name, value)
 }
 
 /// Returns true if a few letters are enough to say what a value means.
@@ -233,7 +314,7 @@ fn is_brief(value: &Value) -> bool {
     value.as_str().is_none_or(|word| !word.contains([',', '/']) && !word.ends_with("dias"))
 }
 
-fn written(value: &Value) -> String {
+pub(crate) fn written(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
@@ -243,9 +324,16 @@ fn levels(guest: &Guest, game: &'static dyn AnyGame) -> Markup {
     html! {
         fieldset.field.against { legend { (said(line!("web-against-whom"))) }
             div.levels { @for level in Level::ALL {
-                label { input type="radio" name="level" value=(level.number()) checked[level == Level::default()];
+                @let name = said(character_line(level));
+                label { input type="radio" name="level" value=(level.number()) checked[level == Level::default()]
+                        aria-label={ (name) ", " (said(level_line(game, level))) } data-name=(name) data-face=(face_of(&name, 0))
+                        data-begin=(said(line!("web-begin-with", who = name.as_str())));
                     span.step aria-hidden="true" { (level.number()) }
-                    span.called { strong { (said(level_line(game, level))) } }
+                    span.called aria-hidden="true" {
+                        (face(guest, face_of(&name, 0)))
+                        span { strong { (name) } small { (said(manner_line(level))) } }
+                        @if let Some(rating) = game.rating(level) { b { "≈ " (rating) } }
+                    }
                 }
             } }
             @if let Some(source) = ratings_line(game) { small { (said(source)) } }

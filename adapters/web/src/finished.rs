@@ -17,7 +17,7 @@ use sobremesa::{Session, ending_line, retold, share_picture};
 use sobremesa_game::line;
 use sobremesa_game::{Record, Seat};
 use sobremesa_screen::locale::Language;
-use sobremesa_screen::picture::Painter;
+use sobremesa_screen::picture::{Painter, face_of};
 use sobremesa_store::PlayerId;
 
 use crate::icons::{BACK, MORE, icon};
@@ -55,6 +55,10 @@ impl People for Kept {
 
     fn is_computer(&self, seat: Seat) -> bool {
         self.computers.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    fn face(&self, seat: Seat) -> &'static str {
+        face_of(self.names.get(seat.index()).map_or("", String::as_str), seat.index())
     }
 }
 

@@ -5,11 +5,14 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use maud::{Markup, html};
 use sobremesa::catalogue::{AnyGame, FAMILIES, GAMES};
+use sobremesa::character_line;
 use sobremesa_computer::Level;
-use sobremesa_game::line;
+use sobremesa_game::options::Field;
+use sobremesa_game::{Line, line};
+use sobremesa_screen::picture::face_of;
 
 use crate::assets::{address, is_drawn};
-use crate::choose::{first_word, kin};
+use crate::choose::{called, first_word, kin};
 use crate::icons::{GLOBE, icon};
 use crate::named;
 use crate::page::{Page, brand, sorry};
@@ -68,6 +71,10 @@ fn verbs(guest: &Guest, tables: &TableList) -> Markup {
     let Some((game, preset)) = GAMES.first().and_then(|game| Some((*game, game.presets().into_iter().next()?))) else {
         return html! {};
     };
+    let rival = said(character_line(Level::default()));
+    let called = |field: &Field| called(game, field, preset.choices.get(field.name).unwrap_or(&field.default));
+    let points = game.fields().iter().find(|field| field.name == "puntos").map(called);
+    let title = points.into_iter().fold(said(game_line(game)), |title, points| format!("{title} {}", said(points)));
     let choose = |with: &str| guest.path(&format!("/jugar/{}?con={with}", game.id()));
     let open = if tables.waiting > 0 { guest.path("/#esperan") } else { choose("gente") };
     html! {
@@ -77,9 +84,9 @@ fn verbs(guest: &Guest, tables: &TableList) -> Markup {
                 input type="hidden" name="contribution" value="";
                 input type="hidden" name="level" value=(Level::default().number());
                 button.verb.primary {
-                    (face(guest, "zulma"))
+                    (face(guest, face_of(&rival, 0)))
                     span { strong { (said(line!("web-now"))) }
-                        small #last data-about=(said(line!("web-now-about", game = "{game}"))) { (said(line!("web-now-about", game = game.name()))) } }
+                        small #last data-about=(said(line!("web-now-about", game = "{game}", who = "{who}"))) { (said(line!("web-now-about", game = title, who = rival.as_str()))) } }
                     span.go aria-hidden="true" { "→" }
                 }
             }
@@ -119,10 +126,15 @@ fn games(guest: &Guest) -> Markup {
     }
 }
 
+/// A game as its tile names it: several that are one to people have one name.
+fn game_line(game: &dyn AnyGame) -> Line {
+    if kin(game).len() > 1 { line!("web-truco") } else { game.name() }
+}
+
 fn tile(guest: &Guest, game: &'static dyn AnyGame) -> Markup {
     let said = |line| say(guest.language, &line);
     let drawing = drawing(game);
-    let name = if kin(game).len() > 1 { line!("web-truco") } else { game.name() };
+    let name = game_line(game);
     html! {
         a.tile href=(guest.path(&format!("/jugar/{}", game.id()))) {
             span.art.weave { (still(guest, drawing, "scene")) }

@@ -59,6 +59,14 @@ impl Visitor {
         }
     }
 
+    /// A number by which browsers differ.
+    pub(crate) fn number(&self) -> usize {
+        match &self.who {
+            Who::Browser(id) => usize::from(id[0]),
+            Who::Person(_) => 0,
+        }
+    }
+
     /// The visitor as an actor.
     pub(crate) fn actor(&self, language: Language) -> Actor {
         Actor::new(self.player(), self.name.clone(), language)

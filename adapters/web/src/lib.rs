@@ -70,6 +70,7 @@ mod identity;
 mod inside;
 mod keys;
 mod live;
+mod lobby;
 pub mod measures;
 mod named;
 mod page;

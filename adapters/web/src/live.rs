@@ -28,6 +28,8 @@ pub(crate) trait People {
     fn name(&self, seat: Seat, language: Language) -> String;
     /// Returns whether a computer acts in a seat.
     fn is_computer(&self, seat: Seat) -> bool;
+    /// The face of the player in a seat.
+    fn face(&self, seat: Seat) -> &'static str;
 }
 
 impl People for Session {
@@ -37,6 +39,10 @@ impl People for Session {
 
     fn is_computer(&self, seat: Seat) -> bool {
         Session::is_computer(self, seat)
+    }
+
+    fn face(&self, seat: Seat) -> &'static str {
+        self.face_in(seat)
     }
 }
 
@@ -306,6 +312,7 @@ impl Serialize for Told<'_, Sitting> {
         struct Sent<'a> {
             seat: Seat,
             name: String,
+            looks: &'static str,
             x: i16,
             y: i16,
             side: usize,
@@ -325,6 +332,7 @@ impl Serialize for Told<'_, Sitting> {
         let sent = Sent {
             seat,
             name: teller.people.name(seat, teller.language),
+            looks: teller.people.face(seat),
             x: player.x,
             y: player.y,
             side: player.side,

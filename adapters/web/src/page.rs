@@ -100,7 +100,7 @@ fn bar(guest: &Guest, home: Markup) -> Markup {
             (home)
             span.grow {}
             a.you href=(guest.path("/#who")) {
-                (crate::front::face(guest, "lucia"))
+                (crate::front::face(guest, guest.face.unwrap_or("lucia")))
                 @if name.is_empty() { (say(guest.language, &line!("web-you-nobody"))) } @else {
                     span.unseen { (say(guest.language, &line!("web-you", name = name))) } span aria-hidden="true" { (name) }
                 }

@@ -19,10 +19,10 @@ use sobremesa_game::Choices;
 use sobremesa_game::line;
 use sobremesa_screen::Preset;
 use sobremesa_screen::locale::{Language, words};
-use sobremesa_screen::picture::{self, Scene};
+use sobremesa_screen::picture::{self, Scene, faces_of_people};
 use sobremesa_store::{Room, SessionId};
 
-use crate::choose::{self, With};
+use crate::choose::{self, Colour, With};
 use crate::inside::{encipher, table_here};
 use crate::named::{self, Named};
 use crate::page::sorry;
@@ -172,16 +172,11 @@ fn item(site: &Site, guest: &Guest, table: &Summary, own: Option<bool>) -> Optio
     let class = if own == Some(true) { "button turn" } else { "button quiet" };
     Some(html! {
         li {
-            span.faces aria-hidden="true" { @for face in faces(&table.players).iter().take(3) { (crate::front::face(guest, face)) } }
+            span.faces aria-hidden="true" { @for face in table.faces.iter().take(3) { (crate::front::face(guest, face)) } }
             span.told { strong { (table.title) } small { (players) } }
             a class=(class) href=(guest.path(&address)) { (say(language, &enter)) }
         }
     })
-}
-
-/// The faces of these people, as the page's script gives them (`faces.js`).
-fn faces(names: &[String]) -> Vec<&'static str> {
-    names.iter().enumerate().map(|(place, name)| picture::face_of(name, place)).collect()
 }
 
 /// The form by which a visitor gives a name and a language, returning to `back`.
@@ -193,7 +188,8 @@ pub(crate) fn introduction(guest: &Guest, back: &str) -> Markup {
             form method="post" action=(guest.path("/visitante")) {
                 // Inside a chat they are called as they are there.
                 @if guest.inside.is_none() { label { (say(language, &line!("web-name")))
-                    input name="name" maxlength="32" autocomplete="nickname" required value=(guest.visitor.name); } }
+                    input name="name" maxlength="32" autocomplete="nickname" required value=(guest.visitor.name); }
+                    (choose_face(guest)) }
                 label { (say(language, &line!("web-language")))
                     select name="language" { @for &each in Language::ALL {
                         option value=(each.tag()) lang=(each.tag()) selected[each == language] {
@@ -204,6 +200,22 @@ pub(crate) fn introduction(guest: &Guest, back: &str) -> Markup {
                 input type="hidden" name="back" value=(back);
                 button { (say(language, &line!("web-name-save"))) }
             }
+        }
+    }
+}
+
+/// The faces to choose from; the one that the visitor has is marked, and for a newcomer one that the number
+/// of their browser names.
+pub(crate) fn choose_face(guest: &Guest) -> Markup {
+    let said = |line| say(guest.language, &line);
+    let all: Vec<&str> = faces_of_people().collect();
+    let own = guest.face.unwrap_or_else(|| all[guest.visitor.number() % all.len()]);
+    html! {
+        fieldset.field.people { legend { (said(line!("web-face"))) }
+            div.row { @for (number, face) in (1..).zip(all) {
+                label { input type="radio" name="face" value=(face) checked[face == own] aria-label=(said(line!("web-face-number", number = number)));
+                    (crate::front::face(guest, face)) }
+            } }
         }
     }
 }
@@ -357,7 +369,8 @@ pub(crate) async fn open(
         Ok(request) => request,
         Err(which) => return *which,
     };
-    let settle = opening.listed.then_some(Act::Configure(Configure::Listed(true)));
+    let listed = opening.listed.then_some(Configure::Listed(true));
+    let settle = listed.into_iter().chain(Colour::change(&opening.form)).map(Act::Configure);
     match (open_and(&site, &guest, request, settle).await, &guest.pass) {
         (Ok(table), _) => lead(&site, &guest, table, &room),
         // Another person was faster: that is the table that all there mean.
@@ -408,8 +421,9 @@ async fn begin_against(site: &Site, guest: &Guest, opening: &OpenForm) -> Respon
         Err(which) => return *which,
     };
     let is_typed = !opening.named.is_empty() && matches!(&request, Request::Open(open) if open.preset.is_some());
-    let fill = Act::Configure(Configure::AddComputer { level, all: true });
-    match open_and(site, guest, request, std::iter::once(fill).chain((!is_typed).then_some(Act::Start))).await {
+    let settle = Colour::change(&opening.form).into_iter().chain([Configure::AddComputer { level, all: true }]);
+    let acts = settle.map(Act::Configure).chain((!is_typed).then_some(Act::Start));
+    match open_and(site, guest, request, acts).await {
         Ok(table) => lead(site, guest, table, &room),
         Err(refusal) => refuse(guest, &refusal),
     }

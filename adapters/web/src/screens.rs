@@ -10,6 +10,7 @@ use sobremesa_screen::picture::without_sign;
 use sobremesa_store::{PlayerId, SessionId};
 
 use crate::live::{self, Teller};
+use crate::lobby::Lobby;
 use crate::pictures::{BOARD, HAND};
 use crate::rooms::ADAPTER;
 use crate::sheet::Sheet;
@@ -59,9 +60,9 @@ struct Scene<'a> {
     /// True if they sit at the table.
     seated: bool,
     host: bool,
-    /// The people on the chairs before a game.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    chairs: Vec<Sitting>,
+    /// The table before its game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lobby: Option<&'a Lobby>,
     /// The end of the game for the viewer, in a few words, and whether the viewer won.
     #[serde(skip_serializing_if = "Option::is_none")]
     ended: Option<&'a Ended>,
@@ -71,27 +72,6 @@ struct Scene<'a> {
     speaks: Option<Speaks>,
     #[serde(flatten)]
     live: Option<live::Sent<'a>>,
-}
-
-/// A chair before a game: free where there is no name.
-#[derive(Clone, Serialize)]
-struct Sitting {
-    name: Option<String>,
-    computer: bool,
-    me: bool,
-    host: bool,
-}
-
-impl Sitting {
-    fn of(session: &Session, seat: Seat, mine: Option<Seat>, language: Language) -> Sitting {
-        let free = session.free_seats().any(|free| free == seat);
-        Sitting {
-            name: (!free).then(|| session.name_in(seat, language)),
-            computer: session.computer(seat).is_some(),
-            me: mine == Some(seat),
-            host: session.sitter(seat).is_some_and(|sitter| sitter.player == *session.host()),
-        }
-    }
 }
 
 /// The end of a game as one person sees it.
@@ -203,7 +183,7 @@ impl Screens<'_> {
             phrases: site.phrases.are_on(shown.id),
             seated: shown.seated,
             host: shown.host,
-            chairs: shown.chairs.clone(),
+            lobby: shown.lobby.as_ref(),
             ended: shown.ended.as_ref(),
             now: *now,
             patience: shown.patience,
@@ -268,7 +248,7 @@ struct Shown {
     patience: Option<[u64; 2]>,
     speaks: Option<Speaks>,
     stage: &'static str,
-    chairs: Vec<Sitting>,
+    lobby: Option<Lobby>,
     ended: Option<Ended>,
     /// Additional notes for all viewers: the people who have stood up.
     notes: Vec<String>,
@@ -314,10 +294,7 @@ impl Shown {
             patience,
             speaks,
             stage,
-            chairs: match stage {
-                "lobby" => session.seats().iter().map(|seat| Sitting::of(session, seat, mine, language)).collect(),
-                _ => Vec::new(),
-            },
+            lobby: if live { Lobby::of(session, player, language) } else { None },
             ended: if stage == "over" { Ended::of(session, mine, language) } else { None },
             notes,
         }

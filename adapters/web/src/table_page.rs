@@ -17,7 +17,7 @@ use crate::icons::{BACK, FLIP, LOOK_BACK, MORE, NOTE, TALK, TUNE, icon};
 use crate::inside::Chat;
 use crate::page::{PLAYING, Page, documents, sorry, texts};
 use crate::phrases::{PHRASES, words};
-use crate::rooms::{introduction, tidy};
+use crate::rooms::{choose_face, introduction, tidy};
 use crate::site::{Site, say, status};
 use crate::table::find;
 use crate::visit::Guest;
@@ -78,16 +78,17 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
             div #rest aria-hidden="true" { (said(line!("web-go-on"))) }
             section #plain tabindex="-1" aria-label=(said(line!("web-as-text"))) { div #text {} }
             section #lobby tabindex="-1" aria-label=(title) {
-                div.lobby-cloth { div #chairs {} div #host-says .host-says {} }
-                div #invitation {}
+                div.lobby-cloth { div #chairs {} div #card {} div #host-says .host-says {} }
+                div #gather {}
                 div #ask {
                     @if guest.inside.is_none() {
                         label { (said(line!("web-invited-name")))
                             input #ask-name maxlength="32" autocomplete="nickname" value=(guest.visitor.name); }
+                        (choose_face(guest))
                     } @else { input #ask-name type="hidden" value=""; }
                     p { (said(line!("web-invited-about"))) }
                 }
-                div #facts {}
+                div #facts .unseen {}
             }
             div #score role="group" aria-label=(said(line!("web-score"))) {}
             p #event {}
@@ -112,8 +113,17 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
             ("again", line!("web-again")),
             ("answer", line!("web-answer")),
             ("answer-to", line!("web-answer-to", what = "{what}")),
-            ("chair-computer", line!("web-chair-computer")),
+            ("begin-when", line!("web-begin-when", count = "{count}")),
             ("chair-free", line!("web-chair-free")),
+            ("chair-take", line!("web-chair-take")),
+            ("change", line!("web-change")),
+            ("copy", line!("web-copy")),
+            ("fill", line!("web-fill")),
+            ("send", line!("web-send")),
+            ("send-about", line!("web-send-about")),
+            ("sit", line!("web-sit")),
+            ("the-game", line!("web-the-game")),
+            ("waiting", line!("web-waiting", minutes = "{minutes}")),
             ("hand-mine", line!("web-hand-mine")),
             ("hand-ours", line!("web-hand-ours")),
             ("hand-theirs", line!("web-hand-theirs", who = "{who}")),

@@ -20,6 +20,8 @@ use crate::site::Site;
 pub(crate) struct Guest {
     pub(crate) visitor: Visitor,
     pub(crate) language: Language,
+    /// The face that they chose.
+    pub(crate) face: Option<&'static str>,
     /// The chat inside which they look at us, if any.
     pub(crate) inside: Option<Chat>,
     /// The pass by which they are known there, once they have signed in.
@@ -46,7 +48,8 @@ impl Guest {
         let visitor = known.unwrap_or_else(|| Visitor::new(random(site)));
         let jar = if is_new { jar.add(visitor.cookie(https)) } else { jar };
         let language = language_of(site, &visitor, headers, &[]);
-        Guest { visitor, language, inside: None, pass: None, origin: origin(headers), https, is_new, jar }
+        let face = site.parts.manager.face_of(&visitor.player());
+        Guest { visitor, language, face, inside: None, pass: None, origin: origin(headers), https, is_new, jar }
     }
 
     /// The person of this chat who sent these headers. Without a pass they are a stranger, whom no browser
@@ -59,7 +62,8 @@ impl Guest {
         // All of them come through the chat's proxy, so no address says who comes together.
         let origin = pass.as_ref().and_then(Pass::origin);
         let jar = SignedCookieJar::from_headers(&HeaderMap::new(), site.key.inside());
-        Guest { visitor, language, inside: Some(chat), is_new: pass.is_none(), pass, origin, https: true, jar }
+        let face = site.parts.manager.face_of(&visitor.player());
+        Guest { visitor, language, face, inside: Some(chat), is_new: pass.is_none(), pass, origin, https: true, jar }
     }
 
     /// Returns whether a chat shows us to them, and they have not signed in.
@@ -144,6 +148,9 @@ fn language_of(site: &Site, visitor: &Visitor, headers: &HeaderMap, places: &[Ro
 pub(crate) struct Introduction {
     #[serde(default)]
     name: String,
+    /// One of the faces; empty where none is asked for.
+    #[serde(default)]
+    face: String,
     language: String,
     /// The path to go to afterwards, within this site.
     back: String,
@@ -173,6 +180,9 @@ pub(crate) async fn introduce(
         && let Err(refusal) = site.parts.manager.choose_language(&actor, language, (site.parts.clock)()).await
     {
         tracing::warn!(?refusal, "a language could not be chosen for all of a person's accounts");
+    }
+    if let Err(refusal) = site.parts.manager.choose_face(&actor, &introduction.face, (site.parts.clock)()).await {
+        tracing::warn!(?refusal, "a face could not be chosen");
     }
     // The new name takes effect at once at the tables where they sit with this account.
     for id in site.parts.manager.sessions_as(&guest.visitor.player()).await.unwrap_or_default() {

@@ -49,7 +49,7 @@ async fn two_people_play_a_partida_and_onlookers_see_no_hand() {
 
     // Two seats, cards in the hand, and a partida that ends by playing cards.
     open(&ana, "truco-argentino/quince", false).await;
-    eventually(&ana, "document.querySelector('#invitation img').naturalWidth > 0").await;
+    eventually(&ana, "document.querySelector('#card img').naturalWidth > 0").await;
     // The visitor who opened the table sits there already, and is not asked to.
     assert!(!controls(&ana).await.contains("Unirme"));
     let table = ana.current_url().await.unwrap();

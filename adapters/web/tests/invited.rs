@@ -26,7 +26,7 @@ async fn one_press_seats_an_invited_person_under_their_name() {
     let (ana, beto) = (browser(&driver, 390, 844).await, browser(&driver, 390, 844).await);
     introduce(&ana, site, "Ana").await;
     open(&ana, "truco-argentino/quince", false).await;
-    eventually(&ana, "document.querySelector('#invitation img')?.naturalWidth > 0").await;
+    eventually(&ana, "document.querySelector('#card img')?.naturalWidth > 0").await;
     assert_eq!(run(&ana, &format!("return {}", offers("Unirme"))).await, json!(false), "who opened it sits there");
     // A stranger, on a phone, who has never been here: the press that matters is in sight.
     let link = run(&ana, "return document.querySelector('#invitation input').value").await;
@@ -84,7 +84,7 @@ async fn the_table_list_shows_relevant_tables_in_their_current_state() {
     eventually(&ana, "document.getElementById('facts').textContent.includes('Mesa privada')").await;
     let private = reqwest::get(format!("http://{site}/mesas")).await.unwrap().text().await.unwrap();
     assert!(!private.contains("Dominó"), "{private}");
-    press(&ana, "Abrirla a cualquiera").await;
+    press(&ana, "Para cualquiera").await;
     eventually(&ana, "document.getElementById('facts').textContent.includes('Mesa abierta')").await;
     eventually(&zoe, "document.getElementById('tables').textContent.includes('Dominó')").await;
     assert_eq!(run(&zoe, "return document.querySelectorAll('#tables li').length").await, json!(1));

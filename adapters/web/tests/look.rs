@@ -42,7 +42,7 @@ async fn every_screen_is_pictured() {
         ana.goto(&format!("http://{site}/reglas/{}", GAMES[0].id())).await.unwrap();
         picture(&ana, folder, "rules", size).await;
         open(&ana, "truco-argentino/parejas-flor", false).await;
-        eventually(&ana, "document.querySelector('#invitation img')?.naturalWidth > 0").await;
+        eventually(&ana, "document.querySelector('#card img')?.naturalWidth > 0").await;
         picture(&ana, folder, "lobby", size).await;
         let table = ana.current_url().await.unwrap();
         let guest = browser(&driver, size.0, size.1).await;

@@ -28,7 +28,7 @@ async fn a_wrong_value_is_explained_beside_its_field() {
         ] {
             ana.goto(&format!("http://{site}/")).await.unwrap();
             open(&ana, preset, false).await;
-            press(&ana, "Opciones").await;
+            press(&ana, "Cambiar").await;
             press(&ana, option).await;
             eventually(&ana, FIELD).await;
             let inside = format!(

@@ -161,7 +161,7 @@ fn seat(picture: &mut Picture, player: &Sitting, told: bool) {
     let (x, y) = (player.x, player.y);
     let Sitting { seat, side, turn, face, .. } = *player;
     let rim = player.colour.unwrap_or(["0", "1", "2", "3"][side % 4]);
-    picture.faces.push(Portrait { seat, at: (x, y), size: face, rim, turn, free: false });
+    picture.faces.push(Portrait { seat, face: None, at: (x, y), size: face, rim, turn, free: false });
     for mark in &player.marks {
         match mark {
             Mark::White => picture.scene.put("marca/blancas", x + 30, y - 14, 28),
@@ -170,9 +170,8 @@ fn seat(picture: &mut Picture, player: &Sitting, told: bool) {
         }
     }
     let Nameplate { x, y, room, align, tint } = player.name;
-    let name = line!("verbatim", text = seat);
     let size = if told { NAME + 1 } else { NAME - 1 };
-    picture.captions.push(Caption::new(name, (x, y), size, room, tint).align(align));
+    picture.captions.push(Caption::name(seat, (x, y), size, room, tint).align(align));
     let is = |mark| player.marks.contains(&mark);
     let does = match () {
         () if !told || align != Align::Middle => None,

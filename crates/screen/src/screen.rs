@@ -32,11 +32,13 @@ pub struct Picture {
     pub faces: Vec<Portrait>,
 }
 
-/// A player's face in a picture; it follows from their name.
+/// A player's face in a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Portrait {
     /// The player's seat.
     pub seat: Seat,
+    /// The name of the face; `None` if it follows from the player's name.
+    pub face: Option<&'static str>,
     /// The middle.
     pub at: (i16, i16),
     /// The width, in pixels, without its rims.
@@ -54,6 +56,8 @@ pub struct Portrait {
 pub struct Caption {
     /// The words.
     pub line: Line,
+    /// The seat whose player they name at their place.
+    pub seat: Option<Seat>,
     /// The middle.
     pub at: (i16, i16),
     /// The line height, in pixels.
@@ -97,16 +101,16 @@ impl Picture {
     #[must_use]
     pub fn say(self, say: &dyn Fn(&Line) -> String) -> Scene {
         let Picture { mut scene, captions, faces, .. } = self;
-        for Portrait { seat, at: (x, y), size, rim, turn, free } in faces {
-            let name = say(&line!("verbatim", text = seat));
-            let (face, lit) =
-                (if free { "libre" } else { face_of(&name, seat.index()) }, if turn { "-turno" } else { "" });
+        for Portrait { seat, face, at: (x, y), size, rim, turn, free } in faces {
+            let named = || face_of(&say(&line!("verbatim", text = seat)), seat.index());
+            let face = if free { "libre" } else { face.unwrap_or_else(named) };
+            let lit = if turn { "-turno" } else { "" };
             let width = around_face(size);
             let (left, top) = (x - (width / 2) as i16, y - (width / 2) as i16);
             scene.put(format!("cara/{face}-{rim}{lit}"), left, top, width);
         }
         scene.words.extend(captions.into_iter().map(|caption| {
-            let Caption { line, at, size, room, tint, align, letters } = caption;
+            let Caption { line, at, size, room, tint, align, letters, .. } = caption;
             Words { text: say(&line), at, size, room, tint, align, letters }
         }));
         scene
@@ -117,7 +121,13 @@ impl Caption {
     /// Words centred on a place.
     #[must_use]
     pub fn new(line: Line, at: (i16, i16), size: u16, room: u16, tint: Tint) -> Caption {
-        Caption { line, at, size, room, tint, align: Align::Middle, letters: Letters::Used }
+        Caption { line, seat: None, at, size, room, tint, align: Align::Middle, letters: Letters::Used }
+    }
+
+    /// The name of the player in this seat, beside their face.
+    #[must_use]
+    pub fn name(seat: Seat, at: (i16, i16), size: u16, room: u16, tint: Tint) -> Caption {
+        Caption { seat: Some(seat), ..Caption::new(line!("verbatim", text = seat), at, size, room, tint) }
     }
 
     /// Returns the caption with this alignment.

@@ -84,6 +84,26 @@ fn names_what_telegram_has(telegram: &Telegram) -> bool {
     })
 }
 
+/// The game, the host, the seats with the faces of those who have sat down, and the free ones.
+#[tokio::test]
+async fn a_lobby_is_a_picture_of_who_sits_where() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    telegram.state().reads_all = true;
+    let _program = Program::start(&telegram);
+    telegram.write(at(GROUP), &ANA, "/partida truco-argentino quince");
+    let lobby = shown(&telegram, GROUP, true).await;
+    assert!(lobby.text.contains("Ana 👑") && lobby.text.contains("sin flor"), "{}", lobby.text);
+    assert!(lobby.text.lines().count() <= 4, "in four lines: {}", lobby.text);
+    telegram.press(at(GROUP), &BETO, "Unirme").await;
+    let full = telegram.read(at(GROUP), "Beto").await;
+    assert_eq!(full.id, lobby.id, "edited in place");
+    assert!(full.photo.is_some() && full.photo != lobby.photo, "his face is where the free seat was");
+    telegram.press(at(GROUP), &ANA, "Empezar").await;
+    telegram.find(at(GROUP), "Mi mano").await;
+    assert_ne!(shown(&telegram, GROUP, true).await.photo, full.photo);
+    assert_eq!(telegram.state().faults, Vec::<String>::new());
+}
+
 #[tokio::test]
 async fn words_that_change_leave_the_picture_where_it_is() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;

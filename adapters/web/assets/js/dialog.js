@@ -62,6 +62,12 @@ export function showPlain(content) {
   open(content, [closeButton()], undefined);
 }
 
+/**
+ * Ways to go on, and to leave it.
+ * @param {HTMLElement[]} content @param {HTMLElement[]} buttons
+ */
+export const showChoice = (content, buttons) => open(content, [...buttons, closeButton()], undefined);
+
 function closeButton() {
   const close = element("button", { type: "button" }, say("close"));
   close.addEventListener("click", closeDialog);

@@ -17,6 +17,18 @@ export function element(name, attributes = {}, ...children) {
 }
 
 /**
+ * An icon of the family that the page's buttons have; what it means is said beside it.
+ * @param {string} path
+ */
+export function icon(path) {
+  const [drawn, line] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
+  for (const [name, value] of Object.entries({ class: "i", viewBox: "0 0 24 24", width: "22", height: "22", "aria-hidden": "true" })) drawn.setAttribute(name, value);
+  line.setAttribute("d", path);
+  drawn.append(line);
+  return drawn;
+}
+
+/**
  * The element with this id, which the page has.
  * @param {string} id
  * @returns {HTMLElement}

@@ -70,7 +70,7 @@ export function showEnding(state, live) {
     const me = live.players.find((player) => player.me && side.seats.includes(player.seat));
     const drawn = element("span", { class: "face" });
     const first = live.players.find((player) => player.seat === side.seats[0]);
-    drawn.append(face(first?.name ?? side.name, side.seats[0] ?? 0, !!me));
+    if (first) drawn.append(face(first.looks));
     return element("div", { class: ours ? "ours" : "theirs" }, drawn, element("span", {}, me && side.seats.length === 1 ? say("me") : brief(side.name)), element("b", {}, side.points));
   });
   const look = element("button", { type: "button", class: "look" }, say("see-table"));

@@ -1,8 +1,5 @@
-// Faces: those of the house, and some for people; src/rooms.rs gives the same ones.
+// Faces: those of the house, and those that people choose; the server says whose is whose.
 import { element } from "./dom.js";
-
-const HOUSE = ["chola", "braulio", "nelida", "tito", "pocha", "anselmo", "zulma", "ramon", "elvira", "nicanor", "porota", "evaristo"];
-const PEOPLE = ["ana", "beto", "lucia", "maxi"];
 
 /**
  * A name without what a computer is told by: at the table its face tells it.
@@ -17,13 +14,9 @@ export const brief = (name) => name.replace(/ [(🤖].*$/u, "");
 export const unsigned = (text) => text.replace(/ 🤖/gu, "");
 
 /**
- * The drawing of somebody's face.
- * @param {string} name
- * @param {number} place where they sit, by which two people differ
- * @param {boolean} [me]
+ * The drawing of a face.
+ * @param {string} name as the server calls it
  */
-export function face(name, place, me = false) {
-  const plain = brief(name).normalize("NFD").replace(/[^a-z]/gi, "").toLowerCase();
-  const who = me ? "lucia" : (HOUSE.find((known) => known === plain) ?? PEOPLE.filter((each) => each !== "lucia")[place % (PEOPLE.length - 1)]);
-  return element("img", { src: new URL(`../caras/${who}.svg`, import.meta.url).pathname, alt: "", draggable: "false" });
+export function face(name) {
+  return element("img", { src: new URL(`../caras/${name}.svg`, import.meta.url).pathname, alt: "", draggable: "false" });
 }

@@ -15,8 +15,21 @@ const LAST = "last";
 const choice = /** @type {HTMLFormElement | null} */ (document.getElementById("choice"));
 choice?.addEventListener("submit", () => {
   const fields = [...new FormData(choice)].filter(([name]) => name !== "contribution");
-  if (fields.some(([name, value]) => name === "con" && value === "compu")) memory.set(LAST, JSON.stringify({ title: document.title, fields }));
+  if (!fields.some(([name, value]) => name === "con" && value === "compu")) return;
+  const points = /** @type {HTMLElement | null} */ (choice.querySelector("[data-called]:checked"))?.dataset.called;
+  const rival = choice.querySelector("[name=level]:checked");
+  const { name, face } = /** @type {HTMLElement} */ (rival).dataset;
+  memory.set(LAST, JSON.stringify({ title: [document.title, points].filter(Boolean).join(" "), who: name, face, fields }));
 });
+// The button names whoever is played against.
+choice?.addEventListener("change", showRival);
+if (choice) showRival();
+
+function showRival() {
+  const rival = /** @type {HTMLElement | null | undefined} */ (choice?.querySelector("[name=level]:checked"));
+  const shown = choice?.querySelector("[data-with=compu]");
+  if (rival && shown) shown.textContent = rival.dataset.begin ?? "";
+}
 
 const again = /** @type {HTMLFormElement | null} */ (document.getElementById("against"));
 const told = document.getElementById("last");
@@ -25,13 +38,15 @@ if (again && told) recall(again, told);
 /** @param {HTMLFormElement} form @param {HTMLElement} about */
 function recall(form, about) {
   try {
-    /** @type {{ title: string, fields: [string, string][] }} */
-    const { title, fields } = JSON.parse(memory.get(LAST) ?? "");
+    /** @type {{ title: string, who?: string, face?: string, fields: [string, string][] }} */
+    const { title, who, face, fields } = JSON.parse(memory.get(LAST) ?? "");
     for (const [name, value] of fields) {
       const field = form.querySelector(`input[name="${CSS.escape(name)}"]`) ?? form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name }));
       /** @type {HTMLInputElement} */ (field).value = value;
     }
-    about.textContent = (about.dataset.about ?? "").replace("{game}", () => title);
+    if (who) about.textContent = (about.dataset.about ?? "").replace("{game}", () => title).replace("{who}", () => who);
+    const drawn = /** @type {HTMLImageElement | null} */ (form.querySelector("img.face"));
+    if (drawn && face) drawn.src = drawn.src.replace(/[^/]+\.svg/, `${face}.svg`);
     const game = fields.find(([name]) => name === "preset")?.[1].split("/")[0];
     if (game) document.getElementById("friends")?.setAttribute("href", `${base}/jugar/${game}?con=amigos`);
   } catch {

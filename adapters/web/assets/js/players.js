@@ -147,7 +147,7 @@ export class Players {
     for (const mark of ["white", "black"]) shown.classList.toggle(mark, player.marks.includes(mark));
     lay(shown, alone ? { x: 76, y: 66 } : { x: player.x, y: player.y });
     if (player.face) lay(shown, { size: player.face });
-    const initial = element("span", { class: "face", "aria-hidden": "true" }, face(player.name, player.seat, player.me));
+    const initial = element("span", { class: "face", "aria-hidden": "true" }, face(player.looks));
     const name = element("span", { class: "name", title: player.name }, brief(player.name));
     const tag = element("span", { class: "tag" }, name);
     const parts = [initial, tag];

@@ -4,11 +4,11 @@ import { element, say } from "./dom.js";
 /**
  * A field with the address, and a button that hands it on.
  * @param {string} address
- * @param {{ label: string, field: string, title: string }} words
+ * @param {{ label: string, field: string, title: string, copy?: string }} words `copy` is for where the address is seen
  * @returns {HTMLElement[]}
  */
-export function shareParts(address, { label, field, title }) {
-  const share = element("button", { type: "button", class: "primary" }, label);
+export function shareParts(address, { label, field, title, copy }) {
+  const share = element("button", { id: "send", type: "button", class: "primary" }, element("span", { class: "long" }, label), ...(copy ? [element("span", { class: "short" }, copy)] : []));
   const shown = element("input", { readonly: true, value: address, "aria-label": field });
   const told = element("span", { role: "status" });
   shown.addEventListener("focus", () => shown.select());

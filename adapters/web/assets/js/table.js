@@ -13,7 +13,7 @@ import { pointsOf } from "./points.js";
 import { Scene } from "./scene.js";
 import { showEnding, showHand } from "./ending.js";
 import { brief, unsigned } from "./faces.js";
-import { introduce, showLobby } from "./lobby.js";
+import { introduce, others as otherControls, showLobby } from "./lobby.js";
 import { blocks } from "./screen.js";
 import { watchSettings } from "./settings.js";
 import { showStake } from "./stake.js";
@@ -108,7 +108,7 @@ function take(state) {
   place("walk-begin").hidden = !state.live;
   phrases.meet(state.live?.players ?? []);
   phrases.offer(!!state.live?.players.some((player) => player.me), state.phrases !== false, !!state.host);
-  if (!state.live) showLobby(state, here);
+  if (!state.live) showLobby(state, here, press);
   else if (!beats.busy && !walk.walks) status(state.live.status, true);
   if (state.stage !== "over") main.classList.remove("looking");
   if (!beats.busy) showEnding(state, state.live);
@@ -187,7 +187,7 @@ function offer() {
   }
   const { hand, table, offers } = latest;
   // Which moves there are for whom is told by the offers: what else is a move is for somebody else to press.
-  const others = distinct([...(hand?.controls ?? []), ...table.controls].filter((control) => !(control.move && latest?.live)));
+  const others = distinct(otherControls(latest, [...(hand?.controls ?? []), ...table.controls]).filter((control) => !(control.move && latest?.live)));
   // While a game is played a further button would push the table about.
   const called = hasMainButton && latest.stage !== "playing" ? others.find((control) => control.tone === "primary") : undefined;
   call(called?.label ?? null, () => called && void press(called.press));

@@ -4,7 +4,7 @@
  * @typedef {{ id: string, src: string, x: number, y: number, w: number, h: number, turn?: number, token?: string | null, name?: string, dim?: boolean, die?: boolean, rolls?: boolean }} Thing
  * @typedef {{ token: string, x: number, y: number, w: number, h: number, name: string }} Spot
  * @typedef {{ text: string, x: number, y: number, size: number, tint: string, anchor: string }} Label
- * @typedef {{ seat: number, name: string, x: number, y: number, side: number, face?: number, turn: boolean, me: boolean, computer: boolean, marks: string[], voice?: string | null, cards?: number | null, clock_ms?: number | null, clock_runs?: boolean }} Player
+ * @typedef {{ seat: number, name: string, looks: string, x: number, y: number, side: number, face?: number, turn: boolean, me: boolean, computer: boolean, marks: string[], voice?: string | null, cards?: number | null, clock_ms?: number | null, clock_runs?: boolean }} Player
  * @typedef {{ name: string, points: string, of?: string | null, seats: number[], counters?: string[][] }} Score
  * @typedef {{ width: number, height: number, ground: { src: string }, things: Thing[], spots: Spot[], labels: Label[], players: Player[], score: Score[], stake?: { value: number, x: number, y: number }, status: string }} Live
  * @typedef {{ token: string, label: string, tone: "plain" | "primary" | "danger", about?: string | null, answers?: boolean, goes?: boolean, forced?: boolean, src?: string | null, icon?: string, press?: string | null, next: Offer[] }} Offer
@@ -18,8 +18,11 @@
  * @typedef {{ key: number, before: string | null, title: string, why: string | null, played: Chance, better: Chance, cost: string }} Decision
  * @typedef {{ about: string, more: string[], decisions: Decision[] }} Review
  * @typedef {{ blocks: Block[], controls: Control[], picture?: { src: string, alt: string, width: number, height: number } | null, link?: { href: string, text: string }, entry?: Entry | null, review?: Review | null }} Screen
- * @typedef {{ name: string | null, computer: boolean, me: boolean, host: boolean }} Chair
- * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, chairs?: Chair[], ended?: { title: string, won: boolean }, notes?: string[], phrases?: boolean, seated?: boolean, host?: boolean, now?: number, patience?: [number, number] | null, speaks?: { seat: number | null, at: number } | null, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], wishes?: Offer[], beats?: Beat[] }} State
+ * @typedef {{ name: string | null, face: string, level?: string, me: boolean, host: boolean, sit?: string }} Chair
+ * @typedef {{ label: string, values: { label: string, press: string, chosen: boolean }[] }} Asked
+ * @typedef {{ fill: string, options: string, listed?: Asked, form: Asked[] }} Hosting
+ * @typedef {{ chairs: Chair[], missing: string, since: number, code?: string, risen: string[], rules: string[], host?: Hosting }} Lobby
+ * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, lobby?: Lobby, ended?: { title: string, won: boolean }, notes?: string[], phrases?: boolean, seated?: boolean, host?: boolean, now?: number, patience?: [number, number] | null, speaks?: { seat: number | null, at: number } | null, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], wishes?: Offer[], beats?: Beat[] }} State
  * @typedef {{ message?: string, screens?: State, asked?: Screen | null, download?: string }} Answer
  */
 

@@ -131,7 +131,7 @@ pub async fn eventually(browser: &Client, condition: &str) {
 pub async fn press(browser: &Client, label: &str) {
     press_first(
         browser,
-        &format!("[...document.querySelectorAll('#controls button, dialog button')].find((each) => each.textContent.includes('{label}'))"),
+        &format!("[...document.querySelectorAll('#controls button, #lobby button, dialog button')].find((each) => each.textContent.includes('{label}'))"),
     )
     .await;
 }

@@ -14,8 +14,29 @@ const HOUSE: [&str; 12] = [
     "evaristo",
 ];
 
-/// The faces of people.
-const PEOPLE: [&str; 4] = ["ana", "beto", "lucia", "maxi"];
+/// The faces that people choose among; those who have not chosen have one of the [`USUAL`].
+const PEOPLE: [&str; 12] =
+    ["ana", "beto", "lucia", "maxi", "cata", "dario", "irma", "juan", "mora", "nacho", "paz", "tomas"];
+
+/// The number of faces of people who have not chosen one: by their places, those at one table differ.
+const USUAL: usize = 4;
+
+/// Returns the faces that people choose among.
+pub fn faces_of_people() -> impl Iterator<Item = &'static str> {
+    PEOPLE.into_iter()
+}
+
+/// Returns the face in this place of a person who has not chosen one.
+#[must_use]
+pub const fn usual_face(place: usize) -> &'static str {
+    PEOPLE[place % USUAL]
+}
+
+/// Returns the face of the character with this number, from 1.
+#[must_use]
+pub const fn face_of_character(number: u8) -> &'static str {
+    HOUSE[(number as usize + HOUSE.len() - 1) % HOUSE.len()]
+}
 
 /// Returns a name without the sign of a computer: its face tells it.
 #[must_use]
@@ -29,7 +50,7 @@ pub fn without_sign(name: &str) -> &str {
 pub fn face_of(name: &str, place: usize) -> &'static str {
     let plain: String = without_sign(name).nfd().filter(char::is_ascii_alphabetic).collect();
     let known = HOUSE.into_iter().find(|known| plain.eq_ignore_ascii_case(known));
-    known.unwrap_or(PEOPLE[place % PEOPLE.len()])
+    known.unwrap_or(usual_face(place))
 }
 
 /// Returns the names of all faces.

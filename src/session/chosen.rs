@@ -1,5 +1,5 @@
-//! The languages that people and places have chosen (`/idioma`), which take precedence over the language of a
-//! program and that of others.
+//! The things that people have chosen for themselves: the language that they read (`/idioma`), which places
+//! choose too and which takes precedence over that of a program and of others, and their face.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -9,15 +9,21 @@ use sobremesa_store::{PlayerId, Room};
 
 /// The choices, by the name of the person or the place. The manager reads them from the store and changes
 /// them; tables look at them.
-#[derive(Clone, Default)]
-pub(crate) struct Languages(Arc<RwLock<BTreeMap<String, Language>>>);
+pub(crate) struct Chosen<T>(Arc<RwLock<BTreeMap<String, T>>>);
 
-impl Languages {
-    /// The choice of this person.
-    pub(crate) fn of(&self, player: &PlayerId) -> Option<Language> {
-        self.find(&player.0)
+impl<T> Clone for Chosen<T> {
+    fn clone(&self) -> Chosen<T> {
+        Chosen(Arc::clone(&self.0))
     }
+}
 
+impl<T> Default for Chosen<T> {
+    fn default() -> Chosen<T> {
+        Chosen(Arc::default())
+    }
+}
+
+impl Chosen<Language> {
     /// The choice of the first of these places that has one, or of the one that it is a part of (a topic's
     /// group).
     pub(crate) fn spoken_in(&self, places: &[Room]) -> Option<Language> {
@@ -26,22 +32,29 @@ impl Languages {
             self.find(&place.0).or_else(whole)
         })
     }
+}
 
-    fn find(&self, name: &str) -> Option<Language> {
+impl<T: Copy> Chosen<T> {
+    /// The choice of this person.
+    pub(crate) fn of(&self, player: &PlayerId) -> Option<T> {
+        self.find(&player.0)
+    }
+
+    fn find(&self, name: &str) -> Option<T> {
         self.0.read().unwrap_or_else(PoisonError::into_inner).get(name).copied()
     }
 
     /// Sets the choice of that name.
-    pub(crate) fn put(&self, name: &str, language: Option<Language>) {
+    pub(crate) fn put(&self, name: &str, choice: Option<T>) {
         let mut chosen = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        match language {
-            Some(language) => drop(chosen.insert(name.to_owned(), language)),
+        match choice {
+            Some(choice) => drop(chosen.insert(name.to_owned(), choice)),
             None => drop(chosen.remove(name)),
         }
     }
 
     /// Replaces all choices.
-    pub(crate) fn replace(&self, all: BTreeMap<String, Language>) {
+    pub(crate) fn replace(&self, all: BTreeMap<String, T>) {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = all;
     }
 }
