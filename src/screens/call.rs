@@ -74,6 +74,12 @@ impl Session {
         })
     }
 
+    /// The moment of the table as a whole, which counts its calls; `None` if no game is in progress.
+    #[must_use]
+    pub fn moment(&self) -> Option<u32> {
+        self.phase.playing().ok().map(|_| self.moment)
+    }
+
     /// The game of the called players, and their company: they may be at several tables.
     #[must_use]
     pub fn call_about(&self, call: &Call) -> Line {

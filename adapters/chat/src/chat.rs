@@ -1,5 +1,5 @@
 //! The interface between a chat and the shared parts: [`Chat`] says what is special to a chat, and the
-//! [`Reconciler`](crate::Reconciler) does everything else.
+//! [`Reconciler`] does everything else.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -7,15 +7,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sobremesa::Session;
-use sobremesa_store::{Lanes, Leases, Slot};
+use sobremesa_store::{Lanes, Leases, PlayerId, Room, Slot};
 
 use crate::failure::{Failure, Refused};
 use crate::message_state::MessageState;
 use crate::posted_messages::PostedMessages;
 use crate::reconcile::{Desired, Outcome, Step};
+use crate::reconciler::Reconciler;
+use crate::rights::Shown;
 use crate::target::Target;
 
-/// The part that is special to a chat. The [`Reconciler`](crate::Reconciler) says when each method is called.
+/// The part that is special to a chat. The [`Reconciler`] says when each method is called.
 pub trait Chat: Send + Sync + Sized + 'static {
     /// The id of a message.
     type Message: Copy + PartialEq + Debug + Display + FromStr + Send + Sync;
@@ -41,9 +43,15 @@ pub trait Chat: Send + Sync + Sized + 'static {
         memo: &MessageState<Self::Message, Self::Memory>,
     ) -> Option<(Desired, Self::Content)>;
 
-    /// Looks at a place when it is time for that: [`read_place`](crate::Reconciler::read_place), and what
-    /// must come before or after it.
-    fn look_at(self: &Arc<Self>, target: &Target) -> impl Future<Output = Result<Place<Self>, Failed<Self>>> + Send;
+    /// Looks at a place when it is time for that: [`read_place`](Reconciler::read_place), and what must come
+    /// before or after it.
+    fn look_at(
+        self: &Arc<Self>,
+        reconciler: &Reconciler<Self>,
+        target: &Target,
+    ) -> impl Future<Output = Result<Place<Self>, Failed<Self>>> + Send {
+        async { reconciler.read_place(self, target).await }
+    }
 
     /// Waits for the chat's limits before a step. Returns the place as it is then; `None` if the writer will
     /// be woken when the step can be taken.
@@ -79,6 +87,18 @@ pub trait Chat: Send + Sync + Sized + 'static {
         lane: &Self::Lane,
         note: &Self::Note,
     ) -> impl Future<Output = Result<(), Failed<Self>>> + Send;
+
+    /// Forgets a person, and deletes what was shown to them alone. `room` is the private chat, if the person
+    /// asked for it there.
+    fn let_go(
+        self: &Arc<Self>,
+        player: &PlayerId,
+        shown: Vec<Shown<Self::Message>>,
+        room: Option<&Room>,
+    ) -> impl Future<Output = ()> + Send;
+
+    /// Tells a person in private why they were removed from a table.
+    fn tell_removed(self: &Arc<Self>, player: &PlayerId, text: &str) -> impl Future<Output = ()> + Send;
 
     /// Returns whether a note may be repeated when it is unknown whether it arrived.
     fn may_be_repeated(note: &Self::Note) -> bool;

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use sobremesa::{Act, Actor, Changed, Manager, Place, Refusal, Removed, Reply, Request, Session, Sitter, Stage};
+use sobremesa::{Act, Actor, Changed, Manager, Place, Refusal, Reply, Request, Session, Sitter, Stage};
 use sobremesa_game::Seat;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{Lanes, Leases, PlayerId, Room, SessionId, Time};
@@ -23,8 +23,8 @@ const RECENT: u64 = 120_000;
 
 /// The tables of the program, for one chat.
 pub struct ChatTables {
-    manager: Arc<Manager>,
-    clock: fn() -> Time,
+    pub(crate) manager: Arc<Manager>,
+    pub(crate) clock: fn() -> Time,
     adapter: &'static str,
 }
 
@@ -67,32 +67,6 @@ impl ChatTables {
                 Ok(Changed::Table(id, lanes)) if concerns(id, lanes) => look(id).await,
                 Ok(Changed::Table(..)) => {}
                 Ok(Changed::Any) | Err(RecvError::Lagged(_)) => self.look_at_all(&look).await,
-                Err(RecvError::Closed) => return,
-            }
-        }
-    }
-
-    /// Tells each person who is removed from a table so, until the program stops: only this tells them why
-    /// they got up. A person who is missed learns it when they want to sit down again.
-    pub async fn tell_removed<Told: Future<Output = ()>>(
-        &self,
-        stop: &CancellationToken,
-        tell: impl Fn(PlayerId, String) -> Told,
-    ) {
-        let mut removals = self.manager.watch_removed();
-        loop {
-            let removed = tokio::select! {
-                () = stop.cancelled() => return,
-                removed = removals.recv() => removed,
-            };
-            match removed {
-                Ok(Removed { session, player, language }) => {
-                    let told = self.manager.read(session, |session| session.told(&player, language)).await;
-                    for text in told.unwrap_or_default() {
-                        tell(player.clone(), text).await;
-                    }
-                }
-                Err(RecvError::Lagged(_)) => {}
                 Err(RecvError::Closed) => return,
             }
         }
@@ -171,30 +145,8 @@ impl ChatTables {
         self.manager.sessions_as(player).await.unwrap_or_default()
     }
 
-    /// Calls `forget` for each person of this chat who is erased, at any chat's request, until the program
-    /// stops.
-    pub async fn follow_forgotten<Forgot: Future<Output = ()>>(
-        &self,
-        stop: &CancellationToken,
-        forget: impl Fn(PlayerId) -> Forgot,
-    ) {
-        let mut forgotten = self.manager.watch_forgotten();
-        loop {
-            let player = tokio::select! {
-                () = stop.cancelled() => return,
-                player = forgotten.recv() => player,
-            };
-            match player {
-                Ok(player) if self.is_ours(&player.0) => forget(player).await,
-                // The records of missed removals cannot reach the disk any more.
-                Ok(_) | Err(RecvError::Lagged(_)) => {}
-                Err(RecvError::Closed) => return,
-            }
-        }
-    }
-
     /// Returns whether a room or a player is of this chat.
-    fn is_ours(&self, name: &str) -> bool {
+    pub(crate) fn is_ours(&self, name: &str) -> bool {
         name.strip_prefix(self.adapter).is_some_and(|rest| rest.starts_with(':'))
     }
 

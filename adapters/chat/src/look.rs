@@ -13,7 +13,8 @@ use crate::reconciler::Reconciler;
 const MEASURED_EVERY: Duration = Duration::from_secs(5);
 
 impl<C: Chat> Reconciler<C> {
-    /// Follows the tables until the program stops, and which of them are this process's to draw.
+    /// Follows the tables until the program stops, which of them are this process's to draw, and the people
+    /// who are erased or removed.
     pub async fn follow(self) {
         let measured = self.clone();
         self.spawn(async move {
@@ -22,6 +23,9 @@ impl<C: Chat> Reconciler<C> {
                 tokio::time::sleep(MEASURED_EVERY).await;
             }
         });
+        let (forgetting, telling) = (self.clone(), self.clone());
+        self.spawn(async move { forgetting.follow_forgotten().await });
+        self.spawn(async move { telling.follow_removed().await });
         tokio::join!(
             self.tables.follow(&self.stop, |id| self.look(id), |id, lanes| self.is_concerned(id, lanes)),
             self.follow_slots()

@@ -34,7 +34,7 @@ impl<C: Chat> Reconciler<C> {
     }
 
     /// Withdraws the calls in rooms that name this person, who is about to be erased.
-    pub async fn withdraw_calls(&self, player: &PlayerId) {
+    pub(crate) async fn withdraw_calls(&self, player: &PlayerId) {
         let tables = &self.tables;
         for id in tables.sessions_of(player).await {
             let seat = tables.read::<_, C::Refused>(id, |session| session.seat_of(player)).await;

@@ -7,8 +7,10 @@
 
 use std::collections::BTreeSet;
 
-use sobremesa::{Refusal, Session};
+use sobremesa::{Actor, Refusal, Removed, Session};
 use sobremesa_store::{PlayerId, Room};
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
 
 use crate::chat::Chat;
 use crate::posted_messages::{PostedMessages, Stale};
@@ -58,12 +60,52 @@ impl<M: Copy + PartialEq> Shown<M> {
 }
 
 impl<C: Chat> Reconciler<C> {
-    /// Everything that is shown to this person alone, as far as it is recorded or writers know of it. `room`
-    /// is the private chat.
+    /// Erases all data about the person who asks for it. When this returns, it is gone from the disk; private
+    /// messages follow. `room` is the private chat.
     ///
     /// # Errors
-    /// The store does not answer.
-    pub async fn shown_to(&self, player: &PlayerId, room: Option<&Room>) -> Result<Vec<Shown<C::Message>>, Refusal> {
+    /// It was asked for too often, or the store does not answer.
+    pub async fn forget_person(&self, asker: &Actor, room: Option<&Room>) -> Result<(), Refusal> {
+        let (tables, player) = (&self.tables, &asker.player);
+        tables.manager.count_right(asker, (tables.clock)()).await?;
+        let shown = self.shown_to(player, room).await?;
+        self.leave_private(&shown).await;
+        self.withdraw_calls(player).await;
+        tables.manager.forget(player, (tables.clock)()).await?;
+        if let Some(chat) = self.chat.upgrade() {
+            chat.let_go(player, shown, room).await;
+        }
+        Ok(())
+    }
+
+    /// Forgets each person of this chat who is erased, at any chat's or the operator's request.
+    pub(crate) async fn follow_forgotten(&self) {
+        let mut forgotten = self.tables.manager.watch_forgotten();
+        while let Some(player) = next(&mut forgotten).await {
+            if self.tables.is_ours(&player.0)
+                && let (Some(chat), Ok(shown)) = (self.chat.upgrade(), self.shown_to(&player, None).await)
+            {
+                chat.let_go(&player, shown, None).await;
+            }
+        }
+    }
+
+    /// Tells each person who is removed from a table so: only this tells them why they got up. A person who
+    /// is missed learns it when they want to sit down again.
+    pub(crate) async fn follow_removed(&self) {
+        let mut removals = self.tables.manager.watch_removed();
+        while let Some(Removed { session, player, language }) = next(&mut removals).await {
+            let told = self.tables.manager.read(session, |session| session.told(&player, language)).await;
+            let Some(chat) = self.chat.upgrade() else { return };
+            for text in told.unwrap_or_default() {
+                chat.tell_removed(&player, &text).await;
+            }
+        }
+    }
+
+    /// Everything that is shown to this person alone, as far as it is recorded or writers know of it. `room`
+    /// is the private chat.
+    async fn shown_to(&self, player: &PlayerId, room: Option<&Room>) -> Result<Vec<Shown<C::Message>>, Refusal> {
         let mut targets: BTreeSet<Target> = self.list_hands(player).into_iter().collect();
         let hand = |id| Target::Hand(id, player.clone());
         targets.extend(self.tables.sessions_of(player).await.into_iter().map(hand));
@@ -84,7 +126,7 @@ impl<C: Chat> Reconciler<C> {
     }
 
     /// Tables that were seen in a person's private chat go on without it.
-    pub async fn leave_private(&self, shown: &[Shown<C::Message>]) {
+    async fn leave_private(&self, shown: &[Shown<C::Message>]) {
         for one in shown {
             if let Target::Table(id, room) = &one.target {
                 self.tables.leave_room(*id, room).await;
@@ -100,5 +142,17 @@ impl<C: Chat> Reconciler<C> {
         self.rejected_pages.lift(&shown.target);
         self.forget(&shown.target);
         shown
+    }
+}
+
+/// The next piece of news; `None` if the program stops. What was missed is not made up for: records of erased
+/// people cannot reach the disk any more.
+async fn next<T: Clone>(news: &mut Receiver<T>) -> Option<T> {
+    loop {
+        match news.recv().await {
+            Ok(one) => return Some(one),
+            Err(RecvError::Lagged(_)) => {}
+            Err(RecvError::Closed) => return None,
+        }
     }
 }

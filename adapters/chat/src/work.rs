@@ -127,7 +127,7 @@ impl<C: Chat> Reconciler<C> {
     /// Brings the messages of a place up to date, one step after another.
     async fn keep_place(&self, chat: &Arc<C>, target: &Target) -> Result<(), Failed<C>> {
         loop {
-            let mut place = chat.look_at(target).await?;
+            let mut place = chat.look_at(self, target).await?;
             if !self.is_ours(target) {
                 return Ok(());
             }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use sobremesa::{Act, Actor, Manager, Open, Request, Session, schema};
 use sobremesa_chat::{
     ChatTables, Desired, Failure, GameMark, Kept, MOST_TRIES, Meaning, MessageState, Outcome, Place, PostedMessages,
-    Reconciler, Refused, Step, Target, Verdict, after_tidying, fingerprint, view_in,
+    Reconciler, Refused, Shown, Step, Target, Verdict, after_tidying, fingerprint, view_in,
 };
 use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
@@ -107,10 +107,6 @@ impl sobremesa_chat::Chat for Chat {
         Some((desired, content))
     }
 
-    async fn look_at(self: &Arc<Self>, target: &Target) -> Result<Place<Self>, Failure<No>> {
-        self.reconciler.read_place(self, target).await
-    }
-
     async fn turn(self: &Arc<Self>, place: Place<Self>, _: &Step<usize>) -> Result<Option<Place<Self>>, Failure<No>> {
         Ok(Some(place))
     }
@@ -147,6 +143,10 @@ impl sobremesa_chat::Chat for Chat {
     async fn tell_now(self: &Arc<Self>, (): &(), note: &&'static str) -> Result<(), Failure<No>> {
         self.call(|state| state.told.push(*note))
     }
+
+    async fn let_go(self: &Arc<Self>, _: &PlayerId, _: Vec<Shown<usize>>, _: Option<&Room>) {}
+
+    async fn tell_removed(self: &Arc<Self>, _: &PlayerId, _: &str) {}
 
     fn may_be_repeated(note: &&'static str) -> bool {
         *note == "again"

@@ -33,7 +33,7 @@ const AT_ONCE_MS: u64 = 2000;
 pub(crate) async fn note_budget(bot: &Bot, asked: &Asked) {
     let (manager, room) = (&bot.parts.manager, asked.room.clone());
     let Ok(Some(id)) = manager.session_in(&room).await else { return };
-    let moment = manager.read(id, |session| session.call().map(|call| call.moment)).await;
+    let moment = manager.read(id, |session| session.moment()).await;
     let Ok(Some(moment)) = moment else { return };
     let (token, at) = (asked.token.clone(), (bot.parts.clock)());
     let fresh = FollowUpBudget { token, since: Instant::now(), at, moment, left: MOST_CALLS };

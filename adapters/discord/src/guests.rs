@@ -35,7 +35,7 @@ use crate::wire::original::{Original, is_ephemeral};
 pub(crate) fn see(bot: &Bot, session: &Session, room: &Room, memo: &MessageState) -> Option<(Desired, Content)> {
     let (view, left) = view_in(session, room)?;
     let say = |line| say(view.language, &line);
-    let now = session.call().map(|call| call.moment);
+    let now = session.moment();
     let screen = session.table_screen_after(memo.platform_state.press.path(now), view.language);
     let mut page = Page::of(&screen, view.language, &bot.emojis.shown()).accent(accent_of(session));
     if !memo.platform_state.press.answering

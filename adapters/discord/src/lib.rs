@@ -293,8 +293,6 @@ impl Connected {
             bot.emojis.wait_until_listed().await;
         }
         bot.reconciler.tasks.spawn(bot.reconciler.clone().follow());
-        bot.reconciler.spawn(rights::follow_forgotten(Arc::clone(&bot)));
-        bot.reconciler.spawn(reports::tell_removed(Arc::clone(&bot)));
         bot.reconciler.spawn(challenges::follow(Arc::clone(&bot)));
         bot.reconciler.spawn(activity::register_when_keeper(Arc::clone(&bot), settings.activity));
         let ended = match transport {

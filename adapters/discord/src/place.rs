@@ -10,17 +10,18 @@ use serenity::all::{ChannelId, LightMethod, MessageId, Route};
 use sobremesa::Session;
 use sobremesa_chat::text::say;
 use sobremesa_chat::{
-    Chat, Desired, LONGEST_WAIT, Meaning, Outcome, Reachability, Refused, Step, Verdict, after_tidying,
+    Chat, Desired, LONGEST_WAIT, Meaning, Outcome, Reachability, Reconciler, Refused, Shown, Step, Verdict,
+    after_tidying,
 };
 use sobremesa_game::line;
-use sobremesa_store::Slot;
+use sobremesa_store::{PlayerId, Room, Slot};
 
 use crate::bot::{Bot, Content, Place, REJECTED_FOR, Target};
 use crate::edits::{Editor, nonce, post};
 use crate::page::Page;
 use crate::state::{MessageState, PlatformState};
 use crate::wire::api::{ASLEEP, Api, Call, Failure, Rejection, Revision, TOO_FAST};
-use crate::{dm_opening, ephemeral_hand, guests, hands, names, tables};
+use crate::{dm_opening, ephemeral_hand, guests, hands, names, reports, rights, tables};
 
 impl Chat for Bot {
     type Message = MessageId;
@@ -44,19 +45,19 @@ impl Chat for Bot {
     }
 
     /// Hands shown in the same channel are written first: the table waits for them.
-    async fn look_at(self: &Arc<Self>, target: &Target) -> Result<Place, Failure> {
+    async fn look_at(self: &Arc<Self>, reconciler: &Reconciler<Bot>, target: &Target) -> Result<Place, Failure> {
         ephemeral_hand::renew(self, target).await?;
-        if let Some(wait) = self.reconciler.memo(target, |memo| memo.platform_state.expires_soon_in(target)) {
-            self.reconciler.keep_later(target.clone(), wait);
+        if let Some(wait) = reconciler.memo(target, |memo| memo.platform_state.expires_soon_in(target)) {
+            reconciler.keep_later(target.clone(), wait);
         }
         loop {
-            let mut place = self.reconciler.read_place(self, target).await?;
-            let hand = place.content.hands.iter().find(|hand| self.reconciler.is_busy(hand));
+            let mut place = reconciler.read_place(self, target).await?;
+            let hand = place.content.hands.iter().find(|hand| reconciler.is_busy(hand));
             let Some(hand) = hand else {
                 place.desired.anew |= tables::is_out_of_sight(self, &place).await;
                 return Ok(place);
             };
-            self.reconciler.wait_until_written(hand).await;
+            reconciler.wait_until_written(hand).await;
         }
     }
 
@@ -198,6 +199,14 @@ impl Chat for Bot {
 
     async fn tell_now(self: &Arc<Self>, _: &Target, note: &Infallible) -> Result<(), Failure> {
         match *note {}
+    }
+
+    async fn let_go(self: &Arc<Self>, player: &PlayerId, shown: Vec<Shown<MessageId>>, room: Option<&Room>) {
+        rights::let_go(self, player, shown, room.and_then(names::channel)).await;
+    }
+
+    async fn tell_removed(self: &Arc<Self>, player: &PlayerId, text: &str) {
+        reports::tell_removed(self, player, text).await;
     }
 
     fn may_be_repeated(note: &Infallible) -> bool {

@@ -1,8 +1,6 @@
 //! `/reportar`: a person tells the operator about the table; and people who are removed from a table are told
 //! so in private.
 
-use std::sync::Arc;
-
 use serenity::all::{LightMethod, Route};
 use sobremesa::Request;
 use sobremesa_chat::{MOST_TRIES, wait_after};
@@ -30,26 +28,22 @@ pub(crate) async fn store(bot: &Bot, asked: &Asked, text: &str) -> Result<Answer
     }
 }
 
-/// Tells people who are removed from a table so, in their private channels. Those who have none learn it
+/// Tells a person who was removed from a table so, in the private channel. A person who has none learns it
 /// when they want to sit down again.
-pub(crate) async fn tell_removed(bot: Arc<Bot>) {
-    let tell = async |player: PlayerId, text: String| {
-        if let Some(user) = names::user(&player)
-            && bot.parts.manager.leases().holds(Slot::of_player(&player))
-            && let Some(channel_id) = bot.dm_channels.look_up(user).await
-        {
-            let body = Page::notice(&text).fresh();
-            for tries in 0..MOST_TRIES {
-                let call = Call::new(LightMethod::Post, Route::ChannelMessages { channel_id }).body(body.clone());
-                let wait = match bot.api.call(call).await {
-                    Ok(_) => return,
-                    Err(Failure::Later(wait)) => wait,
-                    Err(Failure::Unanswered(_)) => wait_after(tries),
-                    Err(failure) => return tracing::info!(%failure, "somebody removed could not be told"),
-                };
-                tokio::time::sleep(wait).await;
-            }
-        }
+pub(crate) async fn tell_removed(bot: &Bot, player: &PlayerId, text: &str) {
+    let Some(user) = names::user(player).filter(|_| bot.parts.manager.leases().holds(Slot::of_player(player))) else {
+        return;
     };
-    bot.reconciler.tables.tell_removed(&bot.reconciler.stop, tell).await;
+    let Some(channel_id) = bot.dm_channels.look_up(user).await else { return };
+    let body = Page::notice(text).fresh();
+    for tries in 0..MOST_TRIES {
+        let call = Call::new(LightMethod::Post, Route::ChannelMessages { channel_id }).body(body.clone());
+        let wait = match bot.api.call(call).await {
+            Ok(_) => return,
+            Err(Failure::Later(wait)) => wait,
+            Err(Failure::Unanswered(_)) => wait_after(tries),
+            Err(failure) => return tracing::info!(%failure, "a person who was removed could not be told"),
+        };
+        tokio::time::sleep(wait).await;
+    }
 }

@@ -62,46 +62,21 @@ pub(crate) async fn decide(bot: &Arc<Bot>, asked: &Asked, user: UserId, meant: b
     if !meant {
         return Answer::Update(told(line!("rights-kept")));
     }
-    match forget_person(bot, asked, user).await {
+    let channel = bot.dm_channels.look_up(user).await.or(asked.private.then_some(asked.channel));
+    match bot.reconciler.forget_person(&asked.actor, channel.map(names::room).as_ref()).await {
         Ok(()) => Answer::Update(told(line!("rights-done"))),
         Err(refusal) => Answer::Private(explain_refusal(&bot.parts.manager, None, &refusal, asked.language()).await),
     }
 }
 
-/// Erases all data about a person. When this returns, it is gone from the disk; private messages follow.
-async fn forget_person(bot: &Arc<Bot>, asked: &Asked, user: UserId) -> Result<(), Refusal> {
-    bot.parts.manager.count_right(&asked.actor, (bot.parts.clock)()).await?;
-    let player = &asked.actor.player;
-    let channel = bot.dm_channels.look_up(user).await.or(asked.private.then_some(asked.channel));
-    let shown = bot.reconciler.shown_to(player, channel.map(names::room).as_ref()).await?;
-    bot.reconciler.leave_private(&shown).await;
-    bot.reconciler.withdraw_calls(player).await;
-    bot.parts.manager.forget(player, (bot.parts.clock)()).await?;
-    let_go(bot, player, user, shown, channel).await;
-    Ok(())
-}
-
-/// Forgets each person who is erased, also at the operator's request, until the program stops.
-pub(crate) async fn follow_forgotten(bot: Arc<Bot>) {
-    let (tables, stop) = (&bot.reconciler.tables, &bot.reconciler.stop);
-    tables
-        .follow_forgotten(stop, |player| async {
-            let player = player;
-            if let (Some(user), Ok(shown)) = (names::user(&player), bot.reconciler.shown_to(&player, None).await) {
-                let_go(&bot, &player, user, shown, None).await;
-            }
-        })
-        .await;
-}
-
 /// Forgets a person, and deletes what was shown to them alone.
-async fn let_go(
+pub(crate) async fn let_go(
     bot: &Arc<Bot>,
     player: &PlayerId,
-    user: UserId,
     shown: Vec<Shown<MessageId>>,
     channel: Option<ChannelId>,
 ) {
+    let Some(user) = names::user(player) else { return };
     bot.dm_channels.forget_person(user).await;
     bot.calls.forget(player);
     let deleting = Arc::clone(bot);

@@ -38,7 +38,7 @@ pub(crate) fn accent_of(session: &Session) -> Accent {
 /// Looks up what should stand in a channel.
 pub(crate) fn see(bot: &Bot, session: &Session, room: &Room, memo: &MessageState) -> Option<(Desired, Content)> {
     let (view, left) = view_in(session, room)?;
-    let now = session.call().map(|call| call.moment);
+    let now = session.moment();
     let path = memo.platform_state.press.path(now);
     let screen = session.table_screen_after(path, view.language);
     // One table rings only once, however many channels show it: in the first that can be written to.

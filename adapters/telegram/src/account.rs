@@ -8,10 +8,10 @@ use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
 
-use crate::names::{MessageRef, SUPERGROUPS, Spot, Thread, private_chat};
-use crate::page::{Key, Page};
 use crate::settings::AppName;
 use crate::wire::Message;
+use crate::wire::names::{MessageRef, SUPERGROUPS, Spot, Thread, private_chat};
+use crate::wire::page::{Key, Page};
 
 /// The bot's own account.
 pub(crate) struct Account {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use sobremesa::{Manager, Presence};
 use sobremesa_store::{PlayerId, Time};
 
-use crate::names::{MessageRef, Spot};
+use crate::wire::names::{MessageRef, Spot};
 
 /// A person who did something so recently is looking at the screen: changing the message in place is enough,
 /// and no phone has to ring.

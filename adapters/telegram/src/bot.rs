@@ -15,13 +15,13 @@ use crate::activity::Activity;
 use crate::bot_lease::BotLease;
 use crate::choices::Choices;
 use crate::ephemeral_windows::EphemeralWindows;
-use crate::names::ADAPTER;
-use crate::page::Page;
 use crate::reachable::Reachable;
 use crate::requests::Requests;
 use crate::settings::Settings;
 use crate::state::{Followed, News};
 use crate::wire::api::{Api, EphemeralWindow, OwnPage};
+use crate::wire::names::ADAPTER;
+use crate::wire::page::Page;
 
 /// The back-off before another message is tried in a place that rejected one, in Telegram's seconds; twice as
 /// long each time.

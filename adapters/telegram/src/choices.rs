@@ -12,9 +12,9 @@ use sobremesa_chat::wait_after;
 use sobremesa_store::{PlayerId, Store, StoreError, list_settings};
 use tokio::sync::broadcast::error::RecvError;
 
-use crate::names::{Spot, private_chat};
 use crate::settings::Hands;
 use crate::wire::api::Api;
+use crate::wire::names::{Spot, private_chat};
 
 /// Begins the names of the settings; the person's number follows.
 const SETTING: &str = "telegram.hands.";
@@ -144,11 +144,12 @@ async fn read(store: &dyn Store, name: &str) -> Result<Option<(i64, Option<Hands
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use sobremesa::schema;
 
     use super::*;
-    use crate::names::player;
-    use crate::settings::Settings;
+    use crate::wire::names::player;
 
     #[tokio::test]
     async fn only_valid_stored_choices_are_read_back() {
@@ -157,9 +158,9 @@ mod tests {
             store.set_setting(&format!("{SETTING}{name}"), Some(value.as_bytes().to_vec())).await.unwrap();
         }
         store.set_setting("telegram.handsome.9", Some(b"\"group\"".to_vec())).await.unwrap();
-        let settings = Settings::new("5:secret".parse().unwrap());
+        let api = Api::new(&"5:secret".parse().unwrap(), None, Duration::from_secs(1)).unwrap();
         let manager = Arc::new(Manager::new(store, Box::new(|| [7; 32])));
-        let choices = Choices::new(manager, Arc::new(Api::new(&settings).unwrap()), Hands::Private);
+        let choices = Choices::new(manager, Arc::new(api), Hands::Private);
         choices.set(1, Some(Hands::Group));
         choices.read_all().await.unwrap();
         let known: Vec<_> = choices.lock().iter().map(|(person, hands)| (*person, *hands)).collect();

@@ -11,11 +11,11 @@ use sobremesa_screen::locale::Language;
 
 use crate::bot::Bot;
 use crate::button::Button;
-use crate::names::Spot;
 use crate::notes::{Asked, Note};
-use crate::page::Page;
 use crate::requests::Who;
 use crate::wire::api::Answer;
+use crate::wire::names::Spot;
+use crate::wire::page::Page;
 use crate::{confirm, hands_setting, menu, notes, primers, private_chats, quick_play, rights};
 
 /// Carries out a choice in one of these menus.

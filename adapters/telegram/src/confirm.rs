@@ -10,12 +10,12 @@ use sobremesa_store::SessionId;
 
 use crate::bot::Bot;
 use crate::button::Button;
-use crate::names::Spot;
 use crate::notes::Note;
-use crate::page::{Key, Page};
 use crate::requests::Who;
 use crate::wire::ANONYMOUS_ADMIN;
 use crate::wire::api::Answer;
+use crate::wire::names::Spot;
+use crate::wire::page::{Key, Page};
 use crate::{notes, own_hand};
 
 /// Asks whether this is really meant.

@@ -14,9 +14,9 @@ use sobremesa_store::SessionId;
 use crate::bot::Bot;
 use crate::notes;
 use crate::notes::Asked;
-use crate::page::Page;
 use crate::requests::Who;
 use crate::wire::Message;
+use crate::wire::page::Page;
 
 /// Separates the table's code from the option's name in such an address.
 const MARK: char = '_';

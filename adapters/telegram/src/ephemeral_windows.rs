@@ -17,8 +17,8 @@ use tokio::time::Instant;
 
 use crate::activity::MOST_SEEN;
 use crate::choices::Choices;
-use crate::names::Spot;
 use crate::wire::api::{About, Api, EphemeralWindow};
+use crate::wire::names::Spot;
 
 /// The windows that are open, and the tasks that wait for a hand.
 pub(crate) struct EphemeralWindows {

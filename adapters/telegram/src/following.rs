@@ -16,11 +16,11 @@ use tokio::sync::broadcast::error::RecvError;
 
 use crate::bot::{Bot, Target};
 use crate::button::Button;
-use crate::names::{Spot, player};
 use crate::notes::{Asked, Note};
-use crate::page::{Key, Page};
 use crate::wire::failure::{Failure, was_there};
+use crate::wire::names::{Spot, player};
 use crate::wire::pace::Kind;
+use crate::wire::page::{Key, Page};
 
 /// The debounce time in which moves are shown together, in Telegram's seconds.
 const DEBOUNCE_SECS: u32 = 3;

@@ -12,9 +12,9 @@ use sobremesa_game::line;
 
 use crate::bot::Bot;
 use crate::button::Offer;
-use crate::names::Inline;
 use crate::queries::article;
 use crate::requests::Who;
+use crate::wire::names::Inline;
 use crate::wire::{Message, Sender, Update};
 use crate::{offers, queries};
 

@@ -9,10 +9,10 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
 
 use crate::bot::{Body, Bot, Content};
-use crate::names::{MessageRef, Spot, private_chat};
-use crate::page::Page;
 use crate::state::{MessageState, form};
 use crate::wire::api::OwnPage;
+use crate::wire::names::{MessageRef, Spot, private_chat};
+use crate::wire::page::Page;
 
 /// The debounce time for the hand of a player who need not act, in Telegram's seconds: most often the next
 /// change is their turn.
@@ -64,7 +64,7 @@ pub(crate) fn see_hand(
     // hand was lost there.
     let unasked = (session.has_hands() || !is_seen(session)) && (!comes_here || ephemeral_window.is_some());
     let posts = memo.again || memo.platform_state.here || unasked;
-    let now = session.call().map(|call| call.moment);
+    let now = session.moment();
     // Only words around what they hold have changed: the next call is soon enough.
     let knows = now.is_some() && memo.known.shows_own(own);
     let asks = memo.platform_state.asked.is_some();
@@ -106,7 +106,7 @@ fn hand_page(
 ) -> Option<Page> {
     // If the table is in the same chat, it need not be repeated.
     let beside = in_group || is_beside(session, player);
-    let now = session.call().map(|call| call.moment);
+    let now = session.moment();
     let asked = memo.platform_state.asked.as_ref().filter(|(moment, _)| now == Some(*moment)).map(|(_, view)| view);
     let spoken = match asked {
         Some(view @ View::Hand(path)) if !path.is_empty() && beside => Some(session.view(player, view, language)),

@@ -9,12 +9,12 @@ use sobremesa_store::PlayerId;
 use crate::bot::{Bot, Target};
 use crate::button::Button;
 use crate::choices::CODE;
-use crate::names::Spot;
 use crate::notes::Note;
-use crate::page::{Key, Page};
 use crate::requests::Who;
 use crate::settings::Hands;
 use crate::wire::api::Answer;
+use crate::wire::names::Spot;
+use crate::wire::page::{Key, Page};
 use crate::{notes, own_hand, private_chats};
 
 /// Asks a person for the place of their hand.

@@ -19,13 +19,13 @@ use tracing::Instrument as _;
 
 use crate::bot::{Body, Bot, Content, Place};
 use crate::button::Button;
-use crate::names::{ADAPTER, Inline, MessageRef};
 use crate::notes::Asked;
-use crate::page::Page;
 use crate::requests::Who;
 use crate::state::MessageState;
 use crate::wire::api::{Answer, accept_unchanged, no_preview};
 use crate::wire::failure::Failure;
+use crate::wire::names::{ADAPTER, Inline, MessageRef};
+use crate::wire::page::Page;
 use crate::wire::{self, Update};
 use crate::{notes, offers, own_hand, presses, private_chats};
 
@@ -35,7 +35,7 @@ const ONLY: MessageRef = MessageRef::Plain(1);
 /// Looks up what should stand in such a message.
 pub(crate) fn see_inline(bot: &Bot, session: &Session, room: &Room, memo: &MessageState) -> Option<(Desired, Content)> {
     let (view, left) = view_in(session, room)?;
-    let moment = session.call().map(|call| call.moment);
+    let moment = session.moment();
     let spoken = session.table_screen_after(memo.platform_state.path(moment), view.language);
     let page = Page::of(&spoken);
     let page = match session.is_hiding() {
@@ -170,7 +170,7 @@ async fn show_hand_inline(bot: &Arc<Bot>, id: SessionId, who: &Who) -> Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::names::Spot;
+    use crate::wire::names::Spot;
 
     #[test]
     fn an_inline_room_is_read_back_and_is_no_chat() {

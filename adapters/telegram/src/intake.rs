@@ -19,10 +19,10 @@ use sobremesa_store::get_or_create;
 use tokio::net::TcpListener;
 
 use crate::bot::Bot;
-use crate::settings::Secret;
 use crate::updates::{AT_ONCE, Done, take};
 use crate::wire::Update;
 use crate::wire::failure::{Cause, Failure};
+use crate::wire::secrets::Secret;
 use crate::{Stopped, mailbox};
 
 /// The number of refusals in a row after which a token is believed to be wrong.

@@ -1,7 +1,7 @@
 //! Inviting people by a mention behind `/partida`.
 
-use crate::names::Called;
 use crate::wire::Message;
+use crate::wire::names::Called;
 
 /// The greatest number of people who are called by one command.
 const MOST_CALLED: usize = 8;

@@ -42,9 +42,10 @@
 //!
 //! The place of hands is the operator's choice, overridden by each person's own (`choices`).
 //!
-//! Beside a table's picture stand at most four lines, so that the buttons are right below it (`page`); all of
-//! its words are behind *Más…*. A caption has room for 1024 characters: where all must be read, `prose` leaves
-//! out what the picture shows, then lists, so that a message never changes between picture and text.
+//! Beside a table's picture stand at most four lines, so that the buttons are right below it (`wire::page`);
+//! all of its words are behind *Más…*. A caption has room for 1024 characters: where all must be read,
+//! `wire::prose` leaves out what the picture shows, then lists, so that a message never changes between picture
+//! and text.
 //!
 //! The bot finds out without writing if a person can be written to (`reachable`): a *typing…* is refused in
 //! the same way, and does not count towards any limit.
@@ -96,17 +97,14 @@ mod mailbox;
 mod menu;
 mod moves;
 mod moving;
-mod names;
 mod notes;
 mod offers;
 mod own_hand;
-mod page;
 mod people;
 mod place;
 mod presses;
 mod primers;
 mod private_chats;
-mod prose;
 mod queries;
 mod quick_play;
 mod reachable;
@@ -132,9 +130,10 @@ use tokio_util::sync::CancellationToken;
 
 use account::Account;
 use bot::Bot;
-pub use settings::{Address, AppName, Hands, Intake, Mode, Secret, Settings, Token};
+pub use settings::{Address, AppName, Hands, Intake, Mode, Settings};
 use wire::api::{Api, Me};
 use wire::failure::{Cause, Rejection};
+pub use wire::secrets::{Secret, Token};
 
 /// The parts of the program that the adapter needs.
 pub struct Parts {
@@ -187,7 +186,8 @@ pub async fn serve(settings: Settings, parts: Parts, stop: CancellationToken) ->
 /// Asks Telegram for the bot's account, for as long as it takes, and begins what runs beside the updates.
 /// `None` if the program stops meanwhile.
 async fn start(settings: &Settings, parts: Parts, stop: CancellationToken) -> Result<Option<Arc<Bot>>, Stopped> {
-    let api = Arc::new(Api::new(settings)?);
+    let server = settings.api_url.as_ref().map(|address| &address.0);
+    let api = Arc::new(Api::new(&settings.token, server, settings.second)?);
     let refusals = AtomicU32::new(0);
     let bad_token = |rejection: &Rejection| {
         rejection.cause == Cause::BadToken && refusals.fetch_add(1, Ordering::Relaxed) + 1 >= intake::BELIEVED_AFTER
@@ -208,8 +208,6 @@ async fn start(settings: &Settings, parts: Parts, stop: CancellationToken) -> Re
     once_held(&bot, commands::register);
     once_held(&bot, commands::set_menu_button);
     once_held(&bot, own_hand::learn_ephemeral);
-    bot.reconciler.spawn(rights::follow_forgotten(Arc::clone(&bot)));
-    bot.reconciler.spawn(reports::tell_removed(Arc::clone(&bot)));
     Ok(Some(bot))
 }
 

@@ -7,7 +7,7 @@ use sobremesa_game::{Line, line};
 use sobremesa_screen::locale::{Language, words};
 
 use crate::button::{Button, fits};
-use crate::page::{Key, Page};
+use crate::wire::page::{Key, Page};
 
 /// A choice of all games.
 pub(crate) fn games(language: Language) -> Page {

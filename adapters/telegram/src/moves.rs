@@ -10,9 +10,9 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::SessionId;
 
 use crate::bot::{Bot, Target};
-use crate::names::{MessageRef, Spot, hand_of};
-use crate::page::Page;
 use crate::requests::Who;
+use crate::wire::names::{MessageRef, Spot, hand_of};
+use crate::wire::page::Page;
 use crate::{notes, own_hand, private_chats};
 
 /// A table that a person writing in private may mean.

@@ -12,10 +12,10 @@ use sobremesa_store::{Room, SessionId};
 use tokio::time::Instant;
 
 use crate::bot::{Bot, Target};
-use crate::names::{ADAPTER, SUPERGROUPS, Spot, hand_of, player, private_chat};
 use crate::notes::Note;
-use crate::page::Page;
 use crate::state::FAR_BELOW;
+use crate::wire::names::{ADAPTER, SUPERGROUPS, Spot, hand_of, player, private_chat};
+use crate::wire::page::Page;
 use crate::wire::{Chat, Membership};
 use crate::{menu, private_chats};
 

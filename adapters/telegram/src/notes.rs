@@ -7,10 +7,10 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId};
 
 use crate::bot::Bot;
-use crate::names::{Inline, MessageRef, Spot, Thread, private_chat};
-use crate::page::Page;
 use crate::requests::Who;
 use crate::wire::api::Whisper;
+use crate::wire::names::{Inline, MessageRef, Spot, Thread, private_chat};
+use crate::wire::page::Page;
 
 /// The subject of a file. Its content is found when it is sent: nothing of it waits in memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,12 +18,12 @@ use sobremesa_store::{PlayerId, SessionId, StoreError, list_settings};
 
 use crate::bot::Bot;
 use crate::button::{Offer, fits};
-use crate::names::{Inline, private_chat};
 use crate::notes::Note;
-use crate::page::{Key, Page};
 use crate::private_chats;
 use crate::requests::Who;
 use crate::wire::api::Answer;
+use crate::wire::names::{Inline, private_chat};
+use crate::wire::page::{Key, Page};
 
 /// Begins the names of the settings that say who challenges others by a message; its id follows.
 const CHALLENGE: &str = "telegram.challenge.";

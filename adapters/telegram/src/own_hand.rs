@@ -12,12 +12,12 @@ use sobremesa_store::{PlayerId, Room, SessionId};
 
 use crate::alert::alert;
 use crate::bot::{Bot, Target};
-use crate::names::{MessageRef, Spot};
 use crate::notes;
-use crate::page::Page;
 use crate::requests::Who;
 use crate::wire::api::Answer;
+use crate::wire::names::{MessageRef, Spot};
 use crate::wire::pace::Kind;
+use crate::wire::page::Page;
 
 /// Carries out a button. A player who stands up is told what happens to their hand; the table tells the
 /// others.
@@ -118,7 +118,7 @@ pub(crate) async fn step_at_table(bot: &Arc<Bot>, id: SessionId, room: Room, pat
 /// Chooses what to show in place of a hand, or of a table's first buttons, until the moment changes.
 /// False if no game is in progress.
 pub(crate) async fn show_in_place(bot: &Arc<Bot>, target: &Target, view: Option<View>) -> bool {
-    let moment = bot.parts.manager.read(target.session(), |session| session.call().map(|call| call.moment)).await;
+    let moment = bot.parts.manager.read(target.session(), |session| session.moment()).await;
     let asked = moment.ok().flatten().zip(view);
     let shown = asked.is_some();
     bot.reconciler.memo(target, |memo| memo.platform_state.asked = asked);

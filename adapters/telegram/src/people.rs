@@ -8,9 +8,9 @@ use sobremesa_chat::text::say;
 use sobremesa_game::{Line, line};
 
 use crate::bot::Bot;
-use crate::names::Spot;
-use crate::page::{Key, Page};
 use crate::requests::Who;
+use crate::wire::names::Spot;
+use crate::wire::page::{Key, Page};
 use crate::{notes, private_chats};
 
 /// The link code for the private chat, in places where a code could not be shown.

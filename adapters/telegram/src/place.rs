@@ -5,19 +5,20 @@
 use std::sync::Arc;
 
 use sobremesa::Session;
-use sobremesa_chat::{Chat, Desired, Meaning, Outcome, Rank, Reachability, Step, Verdict, after_edit, after_tidying};
-use sobremesa_store::{Lanes, Leases, Slot};
+use sobremesa_chat::{
+    Chat, Desired, Meaning, Outcome, Rank, Reachability, Shown, Step, Verdict, after_edit, after_tidying,
+};
+use sobremesa_store::{Lanes, Leases, PlayerId, Room, Slot};
 use tokio::time::Instant;
 
 use crate::bot::{Body, Bot, Content, Place, Target};
-use crate::names::spot_of;
-use crate::names::{Inline, MessageRef, Spot};
 use crate::notes::Note;
-use crate::page::Form;
 use crate::state::{MessageState, PlatformState, draws, form};
 use crate::wire::failure::{Cause, Failure, Rejection, was_there};
+use crate::wire::names::{Inline, MessageRef, Spot, private_chat, spot_of};
 use crate::wire::pace::Kind;
-use crate::{hand, inline, moving, private_chats, say_once, table};
+use crate::wire::page::{Form, Page};
+use crate::{hand, inline, moving, private_chats, rights, say_once, table};
 
 /// The time after which a private chat that seems not to be there is tried once more, in Telegram's seconds:
 /// Telegram says so of existing ones now and then.
@@ -42,10 +43,6 @@ impl Chat for Bot {
             Target::Table(_, room) => table::see_table(self, session, room, memo),
             Target::Hand(_, player) => hand::see_hand(self, session, player, memo),
         }
-    }
-
-    async fn look_at(self: &Arc<Self>, target: &Target) -> Result<Place, Failure> {
-        self.reconciler.read_place(self, target).await
     }
 
     async fn turn(self: &Arc<Self>, place: Place, step: &Step<MessageRef>) -> Result<Option<Place>, Failure> {
@@ -148,6 +145,16 @@ impl Chat for Bot {
 
     async fn tell_now(self: &Arc<Self>, chat: &i64, note: &Note) -> Result<(), Failure> {
         say_once::say_once(self, *chat, note).await
+    }
+
+    async fn let_go(self: &Arc<Self>, player: &PlayerId, shown: Vec<Shown<MessageRef>>, _: Option<&Room>) {
+        rights::let_go(self, player, shown);
+    }
+
+    async fn tell_removed(self: &Arc<Self>, player: &PlayerId, text: &str) {
+        if let Some(chat) = private_chat(player) {
+            self.reconciler.tell(chat, Note::page(None, Page::say(text)));
+        }
     }
 
     fn may_be_repeated(note: &Note) -> bool {

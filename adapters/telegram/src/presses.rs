@@ -12,11 +12,11 @@ use tracing::Instrument as _;
 
 use crate::bot::{Bot, Target};
 use crate::button::Button;
-use crate::names::{MessageRef, Spot, private_chat};
 use crate::notes::{Asked, Note};
 use crate::requests::Who;
 use crate::wire::api::{About, Answer};
 use crate::wire::failure::Failure;
+use crate::wire::names::{MessageRef, Spot, private_chat};
 use crate::{choosing, notes, own_hand, private_chats, wire};
 
 /// The number of tries at answering a press: eight seconds in all, after which Telegram accepts no answer.

@@ -8,8 +8,8 @@ use sobremesa_screen::locale::Language;
 
 use crate::bot::Bot;
 use crate::button::Button;
-use crate::names::Spot;
-use crate::page::{Key, Page};
+use crate::wire::names::Spot;
+use crate::wire::page::{Key, Page};
 
 /// Explains the game of this name; asks which one is meant if it could be several.
 pub(crate) fn explain_named(bot: &Bot, name: &str, spot: Spot, language: Language) -> Page {

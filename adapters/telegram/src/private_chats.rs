@@ -11,10 +11,10 @@ use sobremesa_game::line;
 use sobremesa_store::{PlayerId, SessionId};
 
 use crate::bot::Bot;
-use crate::names::{Spot, private_chat};
-use crate::page::Page;
 use crate::requests::Who;
 use crate::wire::api::Answer;
+use crate::wire::names::{Spot, private_chat};
+use crate::wire::page::Page;
 use crate::{entry, notes};
 
 /// Says in the room why something was refused. A game's reason for refusing a move may reveal a hand:

@@ -18,11 +18,11 @@ use sobremesa_store::SessionId;
 
 use crate::bot::Bot;
 use crate::button::{Button, Offer};
-use crate::names::Inline;
 use crate::offers;
-use crate::page::Page;
 use crate::requests::Who;
 use crate::wire::api::no_preview;
+use crate::wire::names::Inline;
+use crate::wire::page::Page;
 use crate::wire::{Chosen, Query, Update};
 
 /// The time for which Telegram may keep an answer, in seconds.

@@ -10,10 +10,10 @@ use sobremesa_store::SessionId;
 
 use crate::bot::Bot;
 use crate::button::Button;
-use crate::names::Spot;
-use crate::page::{Key, Page};
 use crate::queries::PLAY_NOW;
 use crate::requests::Who;
+use crate::wire::names::Spot;
+use crate::wire::page::{Key, Page};
 use crate::{menu, offers};
 
 /// Introduces the bot: a button for each game, which begins it at once against the computer, and where

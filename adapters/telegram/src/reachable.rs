@@ -7,9 +7,9 @@ use sobremesa_chat::Meaning;
 use sobremesa_store::PlayerId;
 
 use crate::activity::MOST_SEEN;
-use crate::names::private_chat;
 use crate::wire::api::Api;
 use crate::wire::failure::Failure;
+use crate::wire::names::private_chat;
 
 /// The people who can or cannot be written to in private, by chat.
 pub(crate) struct Reachable {

@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use sobremesa::{Act, Refusal, Reply, Request, View};
-use sobremesa_store::{PlayerId, SessionId};
+use sobremesa_store::SessionId;
 
 use crate::bot::Bot;
-use crate::names::Spot;
-use crate::notes::{Asked, Note};
-use crate::page::Page;
+use crate::notes::Asked;
 use crate::requests::Who;
+use crate::wire::names::Spot;
 use crate::{notes, private_chats};
 
 /// Stores the text after the command; without any words, asks for them in private.
@@ -44,14 +43,4 @@ async fn table_meant(bot: &Bot, spot: Spot, who: &Who) -> Result<SessionId, Refu
         latest = latest.max(changed.ok().map(|changed| (changed, id)));
     }
     latest.map(|(_, id)| id).ok_or(Refusal::NoTable)
-}
-
-/// Tells people who are removed from a table so, in private.
-pub(crate) async fn tell_removed(bot: Arc<Bot>) {
-    let tell = async |player: PlayerId, text: String| {
-        if let Some(chat) = crate::names::private_chat(&player) {
-            bot.reconciler.tell(chat, Note::page(None, Page::say(&text)));
-        }
-    };
-    bot.reconciler.tables.tell_removed(&bot.reconciler.stop, tell).await;
 }

@@ -8,8 +8,8 @@ use sobremesa_game::Choices;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId, Time};
 
-use crate::names::{MessageRef, Spot, player};
 use crate::wire::api::{About, Api};
+use crate::wire::names::{MessageRef, Spot, player};
 use crate::wire::{Chat, Update, User};
 
 /// The person who does something.

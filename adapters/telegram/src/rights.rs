@@ -8,7 +8,6 @@
 use std::sync::Arc;
 
 use reqwest::Url;
-use sobremesa::Refusal;
 use sobremesa::policy::Document;
 use sobremesa_chat::text::say;
 use sobremesa_chat::{DATA_FILE, Right, Shown};
@@ -19,13 +18,13 @@ use sobremesa_store::PlayerId;
 use crate::bot::Bot;
 use crate::button::Button;
 use crate::commands::Command;
-use crate::names::{MessageRef, Spot, player, private_chat};
 use crate::notes;
 use crate::notes::{Note, Papers};
-use crate::page::{Key, Page};
 use crate::requests::Who;
 use crate::wire::api::Answer;
 use crate::wire::failure::Failure;
+use crate::wire::names::{MessageRef, Spot, player, private_chat};
+use crate::wire::page::{Key, Page};
 
 /// Reads the right that a link to the private chat asks for; `None` for links about tables.
 pub(crate) fn read(code: &str) -> Option<Right> {
@@ -140,7 +139,8 @@ pub(crate) fn decide(bot: &Arc<Bot>, asker: u64, meant: bool, (spot, message): (
     // No other update waits for it; that it is done is said once it is on disk.
     bot.reconciler.spawn(async move {
         let done = if meant {
-            forget_person(&shared, &who).await.map(|()| line!("rights-done"))
+            let room = private_chat(&who.player).map(|chat| Spot::chat(chat).room());
+            shared.reconciler.forget_person(&who.actor(), room.as_ref()).await.map(|()| line!("rights-done"))
         } else {
             Ok(line!("rights-kept"))
         };
@@ -160,34 +160,8 @@ pub(crate) fn decide(bot: &Arc<Bot>, asker: u64, meant: bool, (spot, message): (
     Answer::Nothing
 }
 
-/// Erases all data about a person. When this returns, it is gone from the disk; private messages follow.
-async fn forget_person(bot: &Arc<Bot>, who: &Who) -> Result<(), Refusal> {
-    bot.parts.manager.count_right(&who.actor(), (bot.parts.clock)()).await?;
-    let player = &who.player;
-    let room = private_chat(player).map(|chat| Spot::chat(chat).room());
-    let shown = bot.reconciler.shown_to(player, room.as_ref()).await?;
-    bot.reconciler.leave_private(&shown).await;
-    bot.reconciler.withdraw_calls(player).await;
-    bot.parts.manager.forget(player, (bot.parts.clock)()).await?;
-    let_go(bot, player, shown);
-    Ok(())
-}
-
-/// Forgets each person who is erased, also at the operator's request, until the program stops.
-pub(crate) async fn follow_forgotten(bot: Arc<Bot>) {
-    let (tables, stop) = (&bot.reconciler.tables, &bot.reconciler.stop);
-    tables
-        .follow_forgotten(stop, |player| async {
-            let player = player;
-            if let Ok(shown) = bot.reconciler.shown_to(&player, None).await {
-                let_go(&bot, &player, shown);
-            }
-        })
-        .await;
-}
-
 /// Forgets a person, and deletes what was shown to them alone.
-fn let_go(bot: &Arc<Bot>, player: &PlayerId, shown: Vec<Shown<MessageRef>>) {
+pub(crate) fn let_go(bot: &Arc<Bot>, player: &PlayerId, shown: Vec<Shown<MessageRef>>) {
     bot.activity.forget(player);
     bot.windows.close(player);
     let Some(chat) = private_chat(player) else { return };

@@ -12,12 +12,12 @@ use crate::bot::{Bot, Target};
 use crate::commands::Command;
 use crate::entry::Question;
 use crate::inviting::split_mentions;
-use crate::names::{Spot, private_chat};
 use crate::notes::Asked;
-use crate::page::{Key, Page};
 use crate::queries::PLAY_NOW;
 use crate::requests::Who;
 use crate::wire::Message;
+use crate::wire::names::{Spot, private_chat};
+use crate::wire::page::{Key, Page};
 use crate::{
     choices, confirm, entry, hands_setting, menu, moves, notes, own_hand, people, primers, private_chats, quick_play,
     reports, rights,

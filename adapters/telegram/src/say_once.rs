@@ -10,11 +10,11 @@ use sobremesa_game::line;
 
 use crate::bot::{Bot, Target};
 use crate::button::Button;
-use crate::names::{MessageRef, Spot};
 use crate::notes::{Asked, Note};
-use crate::page::{Key, Page};
 use crate::wire::failure::{Failure, was_there};
+use crate::wire::names::{MessageRef, Spot};
 use crate::wire::pace::Kind;
+use crate::wire::page::{Key, Page};
 use crate::{entry, following, inline, moving, own_hand, rights};
 
 /// Says something that is said once.

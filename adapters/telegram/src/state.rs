@@ -7,9 +7,9 @@ use sobremesa::View;
 use sobremesa_store::SessionId;
 use tokio::time::Instant;
 
-use crate::names::{MessageRef, SUPERGROUPS};
-use crate::page::Form;
 use crate::wire::api::Api;
+use crate::wire::names::{MessageRef, SUPERGROUPS};
+use crate::wire::page::Form;
 
 /// The time after its place was last known, or something last happened there, for which a table counts as
 /// visible, in Telegram's seconds.

@@ -12,9 +12,9 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::Room;
 
 use crate::bot::{Body, Bot, Content};
-use crate::names::{MessageRef, Spot, hand_of, player, private_chat};
-use crate::page::Page;
 use crate::state::{MessageState, News, form};
+use crate::wire::names::{MessageRef, Spot, hand_of, player, private_chat};
+use crate::wire::page::Page;
 
 /// At most this many old tables wait to be deleted.
 const MOST_LITTER: usize = 1;
@@ -29,7 +29,7 @@ const NOTICE_SECS: u32 = 15;
 /// Looks up what should stand in a room.
 pub(crate) fn see_table(bot: &Bot, session: &Session, room: &Room, memo: &MessageState) -> Option<(Desired, Content)> {
     let ((view, left), spot) = (view_in(session, room)?, Spot::of(room)?);
-    let news = News { moment: session.call().map(|call| call.moment), risen: session.risen().count() };
+    let news = News { moment: session.moment(), risen: session.risen().count() };
     let mut spoken = session.table_screen_after(memo.platform_state.path(news.moment), view.language);
     if !spot.is_group() && session.is_playing() && session.has_hands() {
         // The hand is in the same chat, with all the moves: they are offered once.

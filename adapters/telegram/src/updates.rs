@@ -9,10 +9,10 @@ use sobremesa_chat::text::say;
 use sobremesa_game::line;
 
 use crate::bot::Bot;
-use crate::names::{ADAPTER, Inline, Spot, Thread};
-use crate::page::Page;
 use crate::requests::Who;
 use crate::wire::api::About;
+use crate::wire::names::{ADAPTER, Inline, Spot, Thread};
+use crate::wire::page::Page;
 use crate::wire::{Event, Message, Sender, Update};
 use crate::{commands, entry, guests, inline, moves, moving, notes, presses, queries, run};
 

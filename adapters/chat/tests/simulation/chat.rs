@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use sobremesa::{Session, Spoken, SpokenBlock};
 use sobremesa_chat::{
-    Desired, Failure, GameMark, MessageState, Outcome, Place, Reconciler, Step, Target, Verdict, after_edit,
+    Desired, Failure, GameMark, MessageState, Outcome, Place, Reconciler, Shown, Step, Target, Verdict, after_edit,
     after_tidying, fingerprint, view_in,
 };
 use sobremesa_screen::locale::Language;
-use sobremesa_store::Leases;
+use sobremesa_store::{Leases, PlayerId, Room};
 use tokio::time::{Instant, sleep_until};
 
 use crate::server::{Call, LIMIT, No, Server};
@@ -111,10 +111,6 @@ impl sobremesa_chat::Chat for Chat {
         Some((desired, text.unwrap_or_default()))
     }
 
-    async fn look_at(self: &Arc<Self>, target: &Target) -> Result<Place<Self>, Failure<No>> {
-        self.reconciler.read_place(self, target).await
-    }
-
     async fn turn(self: &Arc<Self>, place: Place<Self>, _: &Step<u64>) -> Result<Option<Place<Self>>, Failure<No>> {
         if let Some(until) = self.pace.leases.blocked_until(self.adapter) {
             sleep_until(until).await;
@@ -167,6 +163,10 @@ impl sobremesa_chat::Chat for Chat {
     async fn tell_now(self: &Arc<Self>, _: &String, _: &&'static str) -> Result<(), Failure<No>> {
         Ok(())
     }
+
+    async fn let_go(self: &Arc<Self>, _: &PlayerId, _: Vec<Shown<u64>>, _: Option<&Room>) {}
+
+    async fn tell_removed(self: &Arc<Self>, _: &PlayerId, _: &str) {}
 
     fn may_be_repeated(_: &&'static str) -> bool {
         true

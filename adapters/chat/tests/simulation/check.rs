@@ -86,7 +86,7 @@ pub async fn record(manager: &Manager, tables: &[Table]) -> Vec<String> {
     for table in tables {
         let made = manager.read(table.id, |session| {
             let inputs = session.record().map_or(0, |record| record.inputs.len());
-            (session.call().map(|call| call.moment), inputs)
+            (session.moment(), inputs)
         });
         let Ok((moment, inputs)) = made.await else { continue };
         let known = table.known.lock().unwrap();

@@ -19,13 +19,13 @@ use teloxide::types::{
     LinkPreviewOptions, MessageId, ParseMode, ReplyParameters, ThreadId, UserId,
 };
 
-use crate::names::{Spot, Thread};
-use crate::page::Page;
-use crate::settings::{Secret, Settings};
 use crate::wire::client::{Attached, Client, attachment, fields};
 use crate::wire::failure::{Cause, Failure, is_for, rejected};
+use crate::wire::names::{Spot, Thread};
 use crate::wire::pace::Pace;
+use crate::wire::page::Page;
 use crate::wire::pictures::{File, Pictures};
+use crate::wire::secrets::{Secret, Token};
 use crate::wire::{Member, Update, User};
 
 mod own_page;
@@ -103,11 +103,10 @@ pub(crate) struct Api {
 }
 
 impl Api {
-    pub(crate) fn new(settings: &Settings) -> Result<Api, reqwest::Error> {
-        let second = settings.second;
+    /// `second` is the duration of one of Telegram's seconds.
+    pub(crate) fn new(token: &Token, server: Option<&Url>, second: Duration) -> Result<Api, reqwest::Error> {
         let pace = Arc::new(Pace::new(second));
-        let server = settings.api_url.as_ref().map(|url| &url.0);
-        let client = Client::new(&settings.token, server, second, Arc::clone(&pace))?;
+        let client = Client::new(token, server, second, Arc::clone(&pace))?;
         Ok(Api { client, pace, pictures: Pictures::default(), second, ephemeral: own_page::Known::default() })
     }
 

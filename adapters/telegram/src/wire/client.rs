@@ -15,10 +15,10 @@ use teloxide::net::default_reqwest_settings;
 use teloxide::requests::Payload;
 use teloxide::types::{FileId, InputFile};
 
-use crate::names::ADAPTER;
-use crate::settings::Token;
 use crate::wire::failure::{Failure, Rejection, rejected};
+use crate::wire::names::ADAPTER;
 use crate::wire::pace::{Kind, Pace};
+use crate::wire::secrets::Token;
 
 /// The name of the form part that holds the file, and how a field refers to it.
 const ATTACHED: &str = "file";

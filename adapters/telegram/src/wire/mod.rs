@@ -4,16 +4,18 @@
 pub(crate) mod api;
 pub(crate) mod client;
 pub(crate) mod failure;
+pub(crate) mod names;
 pub(crate) mod pace;
+pub(crate) mod page;
 pub(crate) mod pictures;
+pub(crate) mod prose;
+pub(crate) mod secrets;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-use crate::names::Inline;
-use crate::names::MessageRef;
-use crate::names::Thread;
+use crate::wire::names::{Inline, MessageRef, Thread};
 
 /// Something that happened, with its number.
 #[derive(Clone, Debug)]

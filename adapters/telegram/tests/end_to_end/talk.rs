@@ -154,7 +154,7 @@ async fn quick_play_stays_within_limits_and_leaves_few_old_tables() {
             // If a button was pressed already, the result is not drawn yet.
             if pressed.insert((person.id, data.clone())) {
                 telegram.press_data(at(person.id), person, &hand, &data).await;
-                let now = program.manager.read(id, |session| session.call().map(|call| call.moment)).await.unwrap();
+                let now = program.manager.read(id, |session| session.moment()).await.unwrap();
                 made.extend(now.map(|now| (now, Instant::now())));
                 next = Instant::now() + QUICK * 2;
             }

@@ -19,11 +19,10 @@ use teloxide::types::{InputMedia, InputMediaPhoto, ParseMode};
 use tokio::time::Instant;
 
 use super::{About, Api, accept_unchanged, message, no_preview, number, photo};
-use crate::names::MessageRef;
-use crate::names::{Spot, private_chat};
-use crate::page::{Form, Page};
 use crate::wire::client::fields;
 use crate::wire::failure::{Cause, Failure, is_for, rejected};
+use crate::wire::names::{MessageRef, Spot, private_chat};
+use crate::wire::page::{Form, Page};
 
 /// A page for one person alone.
 #[derive(Clone, Debug)]

@@ -13,8 +13,8 @@ use teloxide::types::{
     SwitchInlineQueryChosenChat,
 };
 
-use crate::names::Called;
-use crate::prose::{Kind, Prose, escape};
+use crate::wire::names::Called;
+use crate::wire::prose::{Kind, Prose, escape};
 
 /// The longest text of a message, in UTF-16 units after the markup is parsed.
 pub(crate) const LONGEST_TEXT: usize = 4096;
