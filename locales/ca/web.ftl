@@ -127,7 +127,7 @@ web-review-cost = { $cost ->
         [0] Ja quasi no canviava res.
        *[other] Esta t'ha costat { $cost } de cada 100 partides.
     }
-web-share = Compartir la partida
+web-share = Compartir
 web-share-link = L'enllaç de la partida
 web-instead = en lloc del que has triat
 web-wish-cancel = No jugar-la

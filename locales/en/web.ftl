@@ -127,7 +127,7 @@ web-review-cost = { $cost ->
         [0] It hardly mattered any more.
        *[other] This one cost you { $cost } in 100 games.
     }
-web-share = Share the game
+web-share = Share
 web-share-link = The link to the game
 web-instead = instead of what is chosen
 web-wish-cancel = Don't play it

@@ -127,7 +127,7 @@ web-review-cost = { $cost ->
         [0] Ya casi no cambiaba nada.
        *[other] Esta te costó { $cost } de cada 100 partidas.
     }
-web-share = Compartir la partida
+web-share = Compartir
 web-share-link = El enlace de la partida
 web-instead = en vez de lo elegido
 web-wish-cancel = No jugarla

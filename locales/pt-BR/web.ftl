@@ -127,7 +127,7 @@ web-review-cost = { $cost ->
         [0] Já quase não mudava nada.
        *[other] Esta custou { $cost } de cada 100 partidas.
     }
-web-share = Compartilhar a partida
+web-share = Compartilhar
 web-share-link = O link da partida
 web-instead = em vez do escolhido
 web-wish-cancel = Não jogar

@@ -55,7 +55,7 @@ async fn a_player_steps_back_through_a_game_and_shares_it() {
     press(&ana, "Más…").await;
     press(&ana, "Abandonar").await;
     press(&ana, "Sí").await;
-    press(&ana, "Compartir la partida").await;
+    press(&ana, "Compartir").await;
     eventually(&ana, "document.querySelector('dialog[open] .shared input')").await;
     let link = run(&ana, "return document.querySelector('dialog[open] .shared input').value").await;
     let zoe = browser(&driver, 1280, 800).await;

@@ -27,3 +27,12 @@ pub struct Facts {
     /// Two or three facts, the most telling first.
     pub told: Vec<Fact>,
 }
+
+impl Facts {
+    /// Returns the facts that are counted: each with its number, unless that is none.
+    #[must_use]
+    pub fn counted<const N: usize>(length: Option<Line>, counts: [(u32, Line); N]) -> Facts {
+        let told = counts.into_iter().filter(|(count, _)| *count > 0);
+        Facts { length, told: told.map(|(count, line)| Fact::new(count.to_string(), line)).collect() }
+    }
+}

@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // a failing test reports where
 
 mod argentino;
+mod asked;
+mod told;
 mod uruguayo;
 mod valenciano;
 

@@ -57,9 +57,10 @@ function field(entry, write) {
 /**
  * Something to look at, and to close.
  * @param {HTMLElement[]} content
+ * @param {HTMLElement[]} [buttons]
  */
-export function showPlain(content) {
-  open(content, [closeButton()], undefined);
+export function showPlain(content, buttons = []) {
+  open(content, [...buttons, closeButton()], undefined);
 }
 
 /**

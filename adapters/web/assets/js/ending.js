@@ -1,31 +1,42 @@
 // What an end feels like: the hand goes to somebody, and the game.
-/** @import { Beat, Live, Score, State } from "./types.js" */
-import { element, place, say, sentences, still } from "./dom.js";
+/** @import { Beat, Control, Live, Part, Score, State } from "./types.js" */
+import { base, element, place, say, sentences, still } from "./dom.js";
+import { closeDialog, showPlain } from "./dialog.js";
 import { brief, face, unsigned } from "./faces.js";
 import { isOurs } from "./score.js";
+import { button } from "./screen.js";
 
 /** How long a point flies, how long after one the next one does, in milliseconds, and how many are seen. */
 const FLIGHT = 420;
 const APART = 110;
 const MOST_FLYING = 8;
 
+/** A name of more letters than these does not fit between a face and the points. */
+const LONG = 6;
+
 /** So many matches fall when somebody wins. */
 const SPILLED = 22;
 
 /**
- * The hand that has just ended, on a card in the middle of the cloth.
+ * The hand that has just ended, or what was settled in it, on a card on the cloth.
  * @param {Beat} beat
  * @param {Score[]} before the score as it was shown last
+ * @param {Part[]} parts the parts of the hand as they were shown last
  */
-export function showHand(beat, before) {
+export function showHand(beat, before, parts) {
   const { live, said } = beat;
   const won = live.score.map((side, index) => ({ side, ours: isOurs(side, index, live.players), points: Number(side.points) - Number(before[index]?.points ?? side.points) })).filter(({ points }) => points > 0);
-  const told = element("span", {}, sentences(said.slice(-3)));
+  // What gave points now: that is the cause, and the log has the rest.
+  const causes = (live.parts ?? []).filter((part) => part.ends || (part.points && !parts.some((each) => each.text === part.text && each.points)));
+  const why = causes.map((part) => (causes.length > 1 && part.points ? `${part.text} (+${part.points})` : part.text));
+  const told = element("span", {}, sentences(why.length > 0 ? why : said.slice(-2)));
   const bar = element("i");
   const best = won.sort((one, other) => other.points - one.points)[0];
   const mine = live.players.find((player) => player.me);
   if (!best) return place("hand").replaceChildren(element("div", {}, told), bar);
-  const title = best.ours && mine ? say(best.side.seats.length > 1 ? "hand-ours" : "hand-mine") : say("hand-theirs", { who: brief(best.side.name) });
+  const what = why.length > 0 && !causes.some((part) => part.ends) ? "points" : "hand";
+  const whose = !best.ours || !mine ? "theirs" : best.side.seats.length > 1 ? "ours" : "mine";
+  const title = say(`${what}-${whose}`, { who: brief(best.side.name) });
   const points = element("b", {}, `+${best.points}`);
   place("hand").replaceChildren(element("div", {}, points, element("div", {}, element("strong", {}, title), told)), bar);
   const side = live.score.indexOf(best.side);
@@ -61,7 +72,10 @@ function fly(from, to, count) {
  */
 export function showEnding(state, live) {
   const root = place("ending");
-  if (state.stage !== "over" || !state.ended || !live) return root.replaceChildren();
+  if (state.stage !== "over" || !state.ended || !live) {
+    delete root.dataset.key;
+    return root.replaceChildren();
+  }
   if (root.dataset.key === JSON.stringify(state.ended)) return;
   root.dataset.key = JSON.stringify(state.ended);
   root.classList.toggle("won", state.ended.won);
@@ -69,14 +83,45 @@ export function showEnding(state, live) {
     const ours = isOurs(side, index, live.players);
     const me = live.players.find((player) => player.me && side.seats.includes(player.seat));
     const drawn = element("span", { class: "face" });
-    const first = live.players.find((player) => player.seat === side.seats[0]);
-    if (first) drawn.append(face(first.looks));
-    return element("div", { class: ours ? "ours" : "theirs" }, drawn, element("span", {}, me && side.seats.length === 1 ? say("me") : brief(side.name)), element("b", {}, side.points));
+    const shownAs = me ?? live.players.find((player) => player.seat === side.seats[0]);
+    if (shownAs) drawn.append(face(shownAs.looks));
+    return element("div", { class: ours ? "ours" : "theirs" }, drawn, element("span", { class: "name" }, me && side.seats.length === 1 ? say("me") : brief(side.name)), element("b", {}, side.points));
   });
-  const look = element("button", { type: "button", class: "look" }, say("see-table"));
-  look.addEventListener("click", () => place("main").classList.add("looking"));
-  const fan = fanOf(live);
-  root.replaceChildren(...(state.ended.won && !still() ? spill() : []), element("h2", {}, state.ended.title), ...(live.score.length > 1 ? [] : [element("p", {}, unsigned(state.result ?? ""))]), ...fan, ...(marks.length > 0 && marks.length < 5 && live.score.length > 1 ? [element("div", { class: "marks" }, ...marks)] : []), look);
+  const { title, won, about, facts, word } = state.ended;
+  // Names are never cut: where one is long they all stand above the points.
+  const long = live.score.length > 2 || live.score.some((side) => brief(side.name).length > LONG);
+  const shown = [
+    ...(won && !still() ? spill() : []),
+    element("h2", {}, title),
+    ...[about ?? (live.score.length > 1 ? "" : unsigned(state.result ?? ""))].filter(Boolean).map((text) => element("p", {}, text)),
+    ...fanOf(live),
+    ...(marks.length > 0 && marks.length < 5 && live.score.length > 1 ? [element("div", { class: long ? "marks long" : "marks" }, ...marks)] : []),
+    ...(facts.length > 0 ? [element("ul", { class: "facts" }, ...facts.map(([figure, what]) => element("li", {}, element("b", {}, figure), " ", element("span", {}, what))))] : []),
+  ];
+  const speaker = word && live.players.find((player) => player.seat === word[0]);
+  if (speaker) shown.push(element("p", { class: "word" }, element("span", { class: "face" }, face(speaker.looks)), element("span", { class: "unseen" }, `${brief(speaker.name)}: `), element("q", {}, word[1])));
+  root.replaceChildren(...shown);
+}
+
+/**
+ * The buttons when a game is over: the one that matters, three beside it at the most, and the rest behind the last of them.
+ * @param {Control[]} controls @param {HTMLElement} share @param {(press: string) => void} press
+ */
+export function closing(controls, share, press) {
+  const made = (/** @type {Control} */ control) => button(control, press);
+  const main = controls.filter((control) => control.tone === "primary").map(made);
+  const [first, ...rest] = controls.filter((control) => control.tone !== "primary");
+  const more = element("button", { type: "button", "data-key": "more" }, say("more"));
+  more.addEventListener("click", () => {
+    const look = element("button", { type: "button" }, say("see-table"));
+    look.addEventListener("click", () => {
+      place("main").classList.toggle("looking");
+      closeDialog();
+    });
+    const other = element("a", { class: "button", href: `${base}/` }, say("other-game"));
+    showPlain([], [look, ...rest.map(made), other]);
+  });
+  return [...main, share, ...(first ? [made(first)] : []), more];
 }
 
 /**

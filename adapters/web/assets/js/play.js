@@ -175,7 +175,7 @@ export class Play {
     /** @type {HTMLElement[]} */
     const others = signs ? [] : begun || this.wish.length > 0 ? (begun && this.path.taken.length <= this.path.held ? [] : [this.undoButton()]) : [...this.others.map((control) => button(control, (press) => this.send(press))), ...this.own];
     // A few stand where they always stand; all that may be done before and after a game has a place of its own.
-    const few = !!live && others.length <= FEW;
+    const few = !!live && this.own.length === 0 && others.length <= FEW;
     if (!few) made.push(...others);
     const answers = !begun && steps.length > 0 && points.length === 0;
     this.moves.classList.toggle("answers", answers);

@@ -39,7 +39,10 @@ export function button(control, press) {
     // The button's text names it already: the drawing would say it twice.
     made.append(element("img", { src: control.figure.src, alt: "", class: control.figure.shape }));
   }
-  made.append(element("span", {}, control.label));
+  // A hint is drawn as a bulb.
+  if (control.hint) made.append(element("i", { "aria-hidden": "true" }));
+  made.classList.toggle("hint", !!control.hint);
+  made.append(element("span", { class: control.hint && "unseen" }, control.label));
   made.addEventListener("click", () => press(control.press));
   return made;
 }

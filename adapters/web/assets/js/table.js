@@ -11,7 +11,7 @@ import { Play } from "./play.js";
 import { Players } from "./players.js";
 import { pointsOf } from "./points.js";
 import { Scene } from "./scene.js";
-import { showEnding, showHand } from "./ending.js";
+import { closing, showEnding, showHand } from "./ending.js";
 import { brief, unsigned } from "./faces.js";
 import { introduce, others as otherControls, showLobby } from "./lobby.js";
 import { blocks } from "./screen.js";
@@ -23,6 +23,7 @@ import { showScore } from "./score.js";
 import { call, hasMainButton, isInside } from "./inside/frame.js";
 import { Phrases } from "./phrases.js";
 import { shareParts } from "./share.js";
+import { showParts } from "./told.js";
 import { Walk } from "./walk.js";
 import { offerAlerts } from "./alerts.js";
 import { startApp } from "./app.js";
@@ -45,6 +46,7 @@ const walk = new Walk(here, {
     players.show(live.players, live, true);
     showScore(place("score"), live.score, live.players);
     showStake(live);
+    showParts(live);
     place("status").textContent = sentences(said) || live.status;
   },
   begun: () => {
@@ -58,6 +60,7 @@ const walk = new Walk(here, {
     if (beats.shown) showBeat({ ...beats.shown, said: [] }, !beats.busy);
   },
   shape,
+  players: () => latest?.live?.players ?? [],
   colour: (name) => latest?.live?.players.find((player) => brief(player.name) === name)?.marks.find((mark) => mark === "white" || mark === "black"),
 });
 const phrases = new Phrases(here, {
@@ -85,8 +88,10 @@ let told = false;
 let turn = false;
 /** @type {string[]} */
 let notes = [];
-/** The score as it was shown last. @type {import("./types.js").Score[]} */
+/** The score and the parts of the hand as they were shown last. @type {import("./types.js").Score[]} */
 let scored = [];
+/** @type {import("./types.js").Part[]} */
+let parts = [];
 
 /**
  * An answer may arrive after an event that was drawn later: nothing older is shown again.
@@ -124,8 +129,9 @@ function showBeat(beat, last) {
   walk.note(beat);
   speech.tell(beat.said);
   if (walk.walks) return;
-  if (beat.rest && !last) showHand(beat, scored);
+  if (beat.rest && !last) showHand(beat, scored, parts);
   scored = beat.live.score;
+  parts = beat.live.parts ?? [];
   const seen = scene.seen(beat.live);
   place("flip").hidden = !canFlip(beat.live);
   const change = scene.show(seen);
@@ -133,6 +139,7 @@ function showBeat(beat, last) {
   players.show(seen.players, seen);
   showScore(place("score"), beat.live.score, beat.live.players);
   showStake(beat.live);
+  showParts(beat.live);
   status(beat.live.status, last);
   if (beat.said.length > 0) place("event").textContent = sentences(beat.said);
   main.classList.toggle("rest", beat.rest && !last);
@@ -191,7 +198,9 @@ function offer() {
   // While a game is played a further button would push the table about.
   const called = hasMainButton && latest.stage !== "playing" ? others.find((control) => control.tone === "primary") : undefined;
   call(called?.label ?? null, () => called && void press(called.press));
-  actions.offer(offers ?? [], others.filter((control) => control !== called), latest.stage === "over" && latest.live ? [shareButton()] : [], latest.wishes, beats.shown?.live);
+  const shown = others.filter((control) => control !== called);
+  if (latest.stage === "over" && latest.live) actions.offer([], [], closing(shown, shareButton(), (what) => void press(what)), [], beats.shown?.live);
+  else actions.offer(offers ?? [], shown, [], latest.wishes, beats.shown?.live);
   if (latest.turn && !turn) {
     play("turn", 0.15);
     feel("turn");

@@ -6,11 +6,12 @@
  * @typedef {{ text: string, x: number, y: number, size: number, tint: string, anchor: string }} Label
  * @typedef {{ seat: number, name: string, looks: string, x: number, y: number, side: number, face?: number, turn: boolean, me: boolean, computer: boolean, marks: string[], voice?: string | null, cards?: number | null, clock_ms?: number | null, clock_runs?: boolean }} Player
  * @typedef {{ name: string, points: string, of?: string | null, seats: number[], counters?: string[][] }} Score
- * @typedef {{ width: number, height: number, ground: { src: string }, things: Thing[], spots: Spot[], labels: Label[], players: Player[], score: Score[], stake?: { value: number, x: number, y: number }, status: string }} Live
+ * @typedef {{ text: string, side?: number, points?: number, open?: boolean, ends?: boolean }} Part
+ * @typedef {{ width: number, height: number, ground: { src: string }, things: Thing[], spots: Spot[], labels: Label[], players: Player[], score: Score[], stake?: { value: number, x: number, y: number }, parts?: Part[], status: string }} Live
  * @typedef {{ token: string, label: string, tone: "plain" | "primary" | "danger", about?: string | null, answers?: boolean, goes?: boolean, forced?: boolean, src?: string | null, icon?: string, press?: string | null, next: Offer[] }} Offer
  * @typedef {{ key: number, live: Live, said: string[], rest: boolean, throws?: Thing[][], rolls?: boolean, thrown?: boolean }} Beat
  * @typedef {{ key: number, said: string[], rest: boolean }} Told
- * @typedef {{ label: string, press: string, tone: string, move: boolean, figure?: { src?: string, shape?: string } | null }} Control
+ * @typedef {{ label: string, press: string, tone: string, move: boolean, hint?: boolean, figure?: { src?: string, shape?: string } | null }} Control
  * @typedef {{ kind: string, text: string, items: string[], label: string, figures: Figure[], rows: (Figure | null)[][] }} Block
  * @typedef {{ name: string, src?: string | null, shape?: string, marked: boolean }} Figure
  * @typedef {{ press: string, title: string, hint: string, value: string, longest: number }} Entry
@@ -22,7 +23,7 @@
  * @typedef {{ label: string, values: { label: string, press: string, chosen: boolean }[] }} Asked
  * @typedef {{ fill: string, options: string, listed?: Asked, form: Asked[] }} Hosting
  * @typedef {{ chairs: Chair[], missing: string, since: number, code?: string, risen: string[], rules: string[], host?: Hosting }} Lobby
- * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, lobby?: Lobby, ended?: { title: string, won: boolean }, notes?: string[], phrases?: boolean, seated?: boolean, host?: boolean, now?: number, patience?: [number, number] | null, speaks?: { seat: number | null, at: number } | null, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], wishes?: Offer[], beats?: Beat[] }} State
+ * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, lobby?: Lobby, ended?: { title: string, won: boolean, about?: string, facts: [string, string][], word?: [number, string] }, notes?: string[], phrases?: boolean, seated?: boolean, host?: boolean, now?: number, patience?: [number, number] | null, speaks?: { seat: number | null, at: number } | null, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], wishes?: Offer[], beats?: Beat[] }} State
  * @typedef {{ message?: string, screens?: State, asked?: Screen | null, download?: string }} Answer
  */
 

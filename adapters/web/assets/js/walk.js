@@ -1,6 +1,7 @@
 // Walks back through a game: the list of what happened, and any state of it on the table.
-/** @import { Beat, Told } from "./types.js" */
-import { element, place, say, sentences } from "./dom.js";
+/** @import { Beat, Player, Told } from "./types.js" */
+import { element, place, say } from "./dom.js";
+import { told } from "./told.js";
 
 /** What each key does while somebody walks, and what the buttons do. */
 const KEYS = /** @type {Record<string, string>} */ ({ ArrowLeft: "walk-back", ArrowUp: "walk-back", ArrowRight: "walk-on", ArrowDown: "walk-on", Home: "walk-first", End: "walk-last", Escape: "walk-leave" });
@@ -11,7 +12,7 @@ const elsewhere = (target) => target instanceof Element && !!target.closest("inp
 export class Walk {
   /**
    * @param {string} here where the game is told
-   * @param {{ show: (beat: Beat) => void, begun: () => void, left: () => void, shape: () => string, colour?: (name: string) => string | undefined }} told
+   * @param {{ show: (beat: Beat) => void, begun: () => void, left: () => void, shape: () => string, players?: () => Player[], colour?: (name: string) => string | undefined }} told
    */
   constructor(here, told) {
     this.here = here;
@@ -92,8 +93,8 @@ export class Walk {
     const [, name, move] = (said.length === 1 && /^(.+): (\S+)$/.exec(said[0])) || [];
     const colour = name && this.told.colour?.(name);
     // A move in the notation of its game stands in its player's column.
-    const told = colour ? [element("span", { class: "unseen" }, `${name}: `), move] : [sentences(said)];
-    return [element("li", { "data-index": index, class: colour || (rest && "rested") }, ...told)];
+    const lines = colour ? [element("span", { class: "unseen" }, `${name}: `), move] : said.flatMap((line) => told(line, this.told.players?.() ?? []));
+    return [element("li", { "data-index": index, class: colour || (rest && "rested") }, ...lines)];
   }
 
   /** Whether somebody looks at something else than the table as it is. */

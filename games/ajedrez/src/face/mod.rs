@@ -6,9 +6,11 @@ mod why;
 use cozy_chess::{Color, File, Piece, Rank, Square};
 use serde_json::{Value, json};
 use sobremesa_game::line;
-use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat};
+use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
 use sobremesa_screen::locale::words;
-use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, what_is_called};
+use sobremesa_screen::{
+    Block, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, what_is_called,
+};
 
 use crate::rules::draws::Ground;
 use crate::rules::events::Jugada;
@@ -277,6 +279,21 @@ impl Face for Ajedrez {
 
     fn nudge(known: &Known<Ajedrez>, better: &Move) -> Option<Line> {
         why::nudge(known, better)
+    }
+
+    fn facts(events: &[Event], own: SeatSet) -> Facts {
+        let (mut moves, mut captures, mut checks) = (0, 0, 0);
+        for event in events {
+            let Event::Jugada(jugada) = event else { continue };
+            moves += 1;
+            if own.contains(jugada.seat) {
+                captures += u32::from(jugada.before.captured(jugada.ply).is_some());
+                checks += u32::from(jugada.before.after(jugada.ply).check());
+            }
+        }
+        let length = line!("ajedrez-fact-moves", count = u32::div_ceil(moves, 2));
+        let captured = line!("ajedrez-fact-captures", count = captures);
+        Facts::counted(Some(length), [(captures, captured), (checks, line!("ajedrez-fact-checks", count = checks))])
     }
 
     fn tell(event: &Event) -> Option<Line> {

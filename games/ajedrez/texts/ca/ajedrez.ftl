@@ -282,3 +282,17 @@ ajedrez-called = { $what ->
     [pieza_tocada-true] amb peça tocada
    *[pieza_tocada-false] sense peça tocada
 }
+
+# Els fets d'una partida acabada; davant de cada un va una xifra.
+ajedrez-fact-moves = { $count ->
+    [one] en una jugada
+   *[other] en { $count } jugades
+}
+ajedrez-fact-captures = { $count ->
+    [one] peça que has menjat
+   *[other] peces que has menjat
+}
+ajedrez-fact-checks = { $count ->
+    [one] escac que has fet
+   *[other] escacs que has fet
+}

@@ -274,3 +274,17 @@ ajedrez-called = { $what ->
     [pieza_tocada-true] touched pieces bind
    *[pieza_tocada-false] touched pieces are free
 }
+
+# The facts of a game that is over; a figure stands before each.
+ajedrez-fact-moves = { $count ->
+    [one] in one move
+   *[other] in { $count } moves
+}
+ajedrez-fact-captures = { $count ->
+    [one] piece you took
+   *[other] pieces you took
+}
+ajedrez-fact-checks = { $count ->
+    [one] check you gave
+   *[other] checks you gave
+}

@@ -282,3 +282,17 @@ ajedrez-called = { $what ->
     [pieza_tocada-true] con pieza tocada
    *[pieza_tocada-false] sin pieza tocada
 }
+
+# The facts of a game that is over; a figure stands before each.
+ajedrez-fact-moves = { $count ->
+    [one] en una jugada
+   *[other] en { $count } jugadas
+}
+ajedrez-fact-captures = { $count ->
+    [one] pieza que comiste
+   *[other] piezas que comiste
+}
+ajedrez-fact-checks = { $count ->
+    [one] jaque que diste
+   *[other] jaques que diste
+}

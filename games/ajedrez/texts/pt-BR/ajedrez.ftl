@@ -282,3 +282,17 @@ ajedrez-called = { $what ->
     [pieza_tocada-true] com peça tocada
    *[pieza_tocada-false] sem peça tocada
 }
+
+# The facts of a game that is over; a figure stands before each.
+ajedrez-fact-moves = { $count ->
+    [one] em um lance
+   *[other] em { $count } lances
+}
+ajedrez-fact-captures = { $count ->
+    [one] peça que você capturou
+   *[other] peças que você capturou
+}
+ajedrez-fact-checks = { $count ->
+    [one] xeque que você deu
+   *[other] xeques que você deu
+}

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet, Seats};
 use sobremesa_screen::{
-    Block, Deed, Face, Figure, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, Thing, Thrown, Tone,
+    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, Thing, Thrown, Tone,
     what_is_called,
 };
 
@@ -236,6 +236,26 @@ impl Face for Backgammon {
             Event::Partida { end, .. } => Reaction::win(SeatSet::EMPTY.with(end.winner)),
             _ => None,
         }
+    }
+
+    fn facts(events: &[Event], own: SeatSet) -> Facts {
+        let (mut turns, mut hits, mut doubles) = (0, 0, 0);
+        for event in events {
+            match event {
+                Event::Tirada { seat, dice } if own.contains(*seat) => doubles += u32::from(dice.is_double()),
+                Event::Jugada { seat, hits: hit, .. } if own.contains(*seat) => {
+                    turns += 1;
+                    hits += hit.bits().count_ones();
+                }
+                _ => {}
+            }
+        }
+        let length = line!("backgammon-fact-turns", count = turns);
+        let counts = [
+            (hits, line!("backgammon-fact-hits", count = hits)),
+            (doubles, line!("backgammon-fact-doubles", count = doubles)),
+        ];
+        Facts::counted(Some(length), counts)
     }
 
     fn tell(event: &Event) -> Option<Line> {

@@ -198,3 +198,17 @@ backgammon-called = { $what ->
     [crawford-true] amb Crawford
    *[crawford-false] sense Crawford
 }
+
+# Els fets d'una partida acabada; davant de cada un va una xifra.
+backgammon-fact-turns = { $count ->
+    [one] en un torn teu
+   *[other] en { $count } torns teus
+}
+backgammon-fact-hits = { $count ->
+    [one] fitxa que has menjat
+   *[other] fitxes que has menjat
+}
+backgammon-fact-doubles = { $count ->
+    [one] doble que has tret
+   *[other] dobles que has tret
+}

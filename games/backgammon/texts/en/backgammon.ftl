@@ -189,3 +189,17 @@ backgammon-called = { $what ->
     [crawford-true] with Crawford
    *[crawford-false] no Crawford
 }
+
+# The facts of a game that is over; a figure stands before each.
+backgammon-fact-turns = { $count ->
+    [one] in one turn of yours
+   *[other] in { $count } turns of yours
+}
+backgammon-fact-hits = { $count ->
+    [one] checker you hit
+   *[other] checkers you hit
+}
+backgammon-fact-doubles = { $count ->
+    [one] double you rolled
+   *[other] doubles you rolled
+}

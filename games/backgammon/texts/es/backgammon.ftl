@@ -198,3 +198,17 @@ backgammon-called = { $what ->
     [crawford-true] con Crawford
    *[crawford-false] sin Crawford
 }
+
+# The facts of a game that is over; a figure stands before each.
+backgammon-fact-turns = { $count ->
+    [one] en un turno tuyo
+   *[other] en { $count } turnos tuyos
+}
+backgammon-fact-hits = { $count ->
+    [one] ficha que comiste
+   *[other] fichas que comiste
+}
+backgammon-fact-doubles = { $count ->
+    [one] doble que sacaste
+   *[other] dobles que sacaste
+}

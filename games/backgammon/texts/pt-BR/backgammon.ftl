@@ -198,3 +198,17 @@ backgammon-called = { $what ->
     [crawford-true] com Crawford
    *[crawford-false] sem Crawford
 }
+
+# The facts of a game that is over; a figure stands before each.
+backgammon-fact-turns = { $count ->
+    [one] em uma vez sua
+   *[other] em { $count } vezes suas
+}
+backgammon-fact-hits = { $count ->
+    [one] peça que você bateu
+   *[other] peças que você bateu
+}
+backgammon-fact-doubles = { $count ->
+    [one] dupla que você tirou
+   *[other] duplas que você tirou
+}

@@ -8,7 +8,7 @@ use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{
-    Block, Deed, Face, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, what_is_called,
+    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, what_is_called,
 };
 
 use crate::rules::{Act, Color, Damas, Declaration, Event, Move, Private, Public, Reason, Square, Variante};
@@ -229,6 +229,32 @@ impl Face for Damas {
             }
             _ => None,
         }
+    }
+
+    fn facts(events: &[Event], own: SeatSet) -> Facts {
+        let (mut moves, mut taken, mut crowned) = (0, 0, 0);
+        for event in events {
+            match event {
+                Event::Moved { seat, crowned: crowns, .. } => {
+                    moves += 1;
+                    crowned += u32::from(*crowns && own.contains(*seat));
+                }
+                Event::Captured { seat, captured, crowned: crowns, .. } => {
+                    moves += 1;
+                    if own.contains(*seat) {
+                        taken += captured.squares().len() as u32;
+                        crowned += u32::from(*crowns);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let length = line!("damas-fact-moves", count = u32::div_ceil(moves, 2));
+        let counts = [
+            (taken, line!("damas-fact-taken", count = taken)),
+            (crowned, line!("damas-fact-crowned", count = crowned)),
+        ];
+        Facts::counted(Some(length), counts)
     }
 
     fn tell(event: &Event) -> Option<Line> {

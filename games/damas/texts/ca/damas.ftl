@@ -261,3 +261,17 @@ damas-called = { $what ->
     [pieza_tocada-true] amb peça tocada
    *[pieza_tocada-false] sense peça tocada
 }
+
+# Els fets d'una partida acabada; davant de cada un va una xifra.
+damas-fact-moves = { $count ->
+    [one] en una jugada
+   *[other] en { $count } jugades
+}
+damas-fact-taken = { $count ->
+    [one] peça que has menjat
+   *[other] peces que has menjat
+}
+damas-fact-crowned = { $count ->
+    [one] dama que has coronat
+   *[other] dames que has coronat
+}

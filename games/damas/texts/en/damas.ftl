@@ -261,3 +261,17 @@ damas-called = { $what ->
     [pieza_tocada-true] touched pieces bind
    *[pieza_tocada-false] touched pieces are free
 }
+
+# The facts of a game that is over; a figure stands before each.
+damas-fact-moves = { $count ->
+    [one] in one move
+   *[other] in { $count } moves
+}
+damas-fact-taken = { $count ->
+    [one] piece you took
+   *[other] pieces you took
+}
+damas-fact-crowned = { $count ->
+    [one] king you crowned
+   *[other] kings you crowned
+}

@@ -258,3 +258,17 @@ damas-called = { $what ->
     [pieza_tocada-true] con pieza tocada
    *[pieza_tocada-false] sin pieza tocada
 }
+
+# The facts of a game that is over; a figure stands before each.
+damas-fact-moves = { $count ->
+    [one] en una jugada
+   *[other] en { $count } jugadas
+}
+damas-fact-taken = { $count ->
+    [one] pieza que comiste
+   *[other] piezas que comiste
+}
+damas-fact-crowned = { $count ->
+    [one] dama que coronaste
+   *[other] damas que coronaste
+}

@@ -261,3 +261,17 @@ damas-called = { $what ->
     [pieza_tocada-true] com peça tocada
    *[pieza_tocada-false] sem peça tocada
 }
+
+# The facts of a game that is over; a figure stands before each.
+damas-fact-moves = { $count ->
+    [one] em um lance
+   *[other] em { $count } lances
+}
+damas-fact-taken = { $count ->
+    [one] peça que você capturou
+   *[other] peças que você capturou
+}
+damas-fact-crowned = { $count ->
+    [one] dama que você coroou
+   *[other] damas que você coroou
+}

@@ -6,10 +6,10 @@ mod why;
 
 use serde_json::{Value, json};
 use sobremesa_game::line;
-use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{
-    Block, Deed, Face, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, what_is_called,
+    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, what_is_called,
 };
 
 use crate::rules::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
@@ -205,6 +205,25 @@ impl Face for Domino {
     fn tell_all(events: &[&Event], public: &Public, _choices: &Choices) -> Vec<Line> {
         let lot = draw_line(public).filter(|_| public.number == 0);
         lot.into_iter().chain(events.iter().filter_map(|event| Self::tell(event))).collect()
+    }
+
+    fn facts(events: &[Event], own: SeatSet) -> Facts {
+        let (mut hands, mut dominoes, mut theirs, mut ours) = (0, 0, 0, 0);
+        for event in events {
+            match event {
+                Event::Reparto { number, .. } => hands = *number,
+                Event::Domino { seat } => dominoes += u32::from(own.contains(*seat)),
+                Event::Paso { seat, .. } if own.contains(*seat) => ours += 1,
+                Event::Paso { .. } => theirs += 1,
+                _ => {}
+            }
+        }
+        let counts = [
+            (dominoes, line!("domino-fact-dominoes", count = dominoes)),
+            (theirs, line!("domino-fact-passed", count = theirs)),
+            (ours, line!("domino-fact-pass", count = ours)),
+        ];
+        Facts::counted(Some(line!("domino-fact-hands", count = hands)), counts)
     }
 
     fn tell(event: &Event) -> Option<Line> {

@@ -170,3 +170,21 @@ domino-called = { $what ->
     [pieza_tocada-true] amb fitxa tocada
    *[pieza_tocada-false] sense fitxa tocada
 }
+
+# Els fets d'una partida acabada; davant de cada un va una xifra.
+domino-fact-hands = { $count ->
+    [one] en una mà
+   *[other] en { $count } mans
+}
+domino-fact-dominoes = { $count ->
+    [one] mà que has tancat amb dòmino
+   *[other] mans que has tancat amb dòmino
+}
+domino-fact-passed = { $count ->
+    [one] vegada que han passat els rivals
+   *[other] vegades que han passat els rivals
+}
+domino-fact-pass = { $count ->
+    [one] vegada que has passat
+   *[other] vegades que has passat
+}

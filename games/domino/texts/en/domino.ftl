@@ -170,3 +170,21 @@ domino-called = { $what ->
     [pieza_tocada-true] touched tiles bind
    *[pieza_tocada-false] touched tiles are free
 }
+
+# The facts of a game that is over; a figure stands before each.
+domino-fact-hands = { $count ->
+    [one] in one hand
+   *[other] in { $count } hands
+}
+domino-fact-dominoes = { $count ->
+    [one] hand you went out in
+   *[other] hands you went out in
+}
+domino-fact-passed = { $count ->
+    [one] pass by your rivals
+   *[other] passes by your rivals
+}
+domino-fact-pass = { $count ->
+    [one] pass of yours
+   *[other] passes of yours
+}

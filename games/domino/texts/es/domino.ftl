@@ -170,3 +170,21 @@ domino-called = { $what ->
     [pieza_tocada-true] con ficha tocada
    *[pieza_tocada-false] sin ficha tocada
 }
+
+# The facts of a game that is over; a figure stands before each.
+domino-fact-hands = { $count ->
+    [one] en una mano
+   *[other] en { $count } manos
+}
+domino-fact-dominoes = { $count ->
+    [one] mano que cerraste con dominó
+   *[other] manos que cerraste con dominó
+}
+domino-fact-passed = { $count ->
+    [one] vez que pasaron los rivales
+   *[other] veces que pasaron los rivales
+}
+domino-fact-pass = { $count ->
+    [one] vez que pasaste
+   *[other] veces que pasaste
+}

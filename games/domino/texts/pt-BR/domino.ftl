@@ -170,3 +170,21 @@ domino-called = { $what ->
     [pieza_tocada-true] com pedra tocada
    *[pieza_tocada-false] sem pedra tocada
 }
+
+# The facts of a game that is over; a figure stands before each.
+domino-fact-hands = { $count ->
+    [one] em uma mão
+   *[other] em { $count } mãos
+}
+domino-fact-dominoes = { $count ->
+    [one] mão em que você bateu
+   *[other] mãos em que você bateu
+}
+domino-fact-passed = { $count ->
+    [one] passe dos rivais
+   *[other] passes dos rivais
+}
+domino-fact-pass = { $count ->
+    [one] passe seu
+   *[other] passes seus
+}

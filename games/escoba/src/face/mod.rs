@@ -8,10 +8,12 @@ mod why;
 use serde_json::{Value, json};
 use sobremesa_game::cards::{Card, CardSet};
 use sobremesa_game::line;
-use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{card_figure, hand_of_cards};
-use sobremesa_screen::{Block, Deed, Face, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, what_is_called};
+use sobremesa_screen::{
+    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, what_is_called,
+};
 
 use crate::rules::{Count, Escoba, Event, For, Last, Mesa, Move, Private, Public, Rest, sum};
 
@@ -196,6 +198,31 @@ impl Face for Escoba {
     fn tell_all(events: &[&Event], public: &Public, _choices: &Choices) -> Vec<Line> {
         let lot = live::won_lot(public).map(|(_, told)| told);
         lot.into_iter().chain(events.iter().filter_map(|event| Self::tell(event))).collect()
+    }
+
+    fn facts(events: &[Event], own: SeatSet) -> Facts {
+        let (mut hands, mut escobas, mut cards, mut sevens) = (0, 0, 0, 0);
+        let is_seven = |card: &Card| card.number() == 7;
+        for event in events {
+            match event {
+                Event::Reparto { number, .. } => hands = u32::from(*number),
+                Event::Mesa(Mesa { seat, escobas: made, .. }) if own.contains(*seat) => escobas += u32::from(*made),
+                Event::EscobaDeMano { seat, .. } | Event::Escoba { seat, .. } => {
+                    escobas += u32::from(own.contains(*seat));
+                }
+                Event::Levanta { seat, card, cards: taken } if own.contains(*seat) => {
+                    cards += taken.len() as u32 + 1;
+                    sevens += taken.iter().chain([card]).filter(|card| is_seven(card)).count() as u32;
+                }
+                _ => {}
+            }
+        }
+        let counts = [
+            (escobas, line!("escoba-fact-escobas", count = escobas)),
+            (cards, line!("escoba-fact-cards", count = cards)),
+            (sevens, line!("escoba-fact-sevens", count = sevens)),
+        ];
+        Facts::counted(Some(line!("escoba-fact-hands", count = hands)), counts)
     }
 
     fn tell(event: &Event) -> Option<Line> {

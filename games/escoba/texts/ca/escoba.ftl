@@ -270,3 +270,21 @@ escoba-called = { $what ->
     [final-mayor] guanya qui més té
    *[final-orden] guanya qui arriba abans
 }
+
+# Els fets d'una partida acabada; davant de cada un va una xifra.
+escoba-fact-hands = { $count ->
+    [one] en una mà
+   *[other] en { $count } mans
+}
+escoba-fact-escobas = { $count ->
+    [one] escombra teua
+   *[other] escombres teues
+}
+escoba-fact-cards = { $count ->
+    [one] carta que has alçat
+   *[other] cartes que has alçat
+}
+escoba-fact-sevens = { $count ->
+    [one] set que has alçat
+   *[other] sets que has alçat
+}

@@ -270,3 +270,21 @@ escoba-called = { $what ->
     [final-mayor] most points win
    *[final-orden] first to arrive wins
 }
+
+# The facts of a game that is over; a figure stands before each.
+escoba-fact-hands = { $count ->
+    [one] in one hand
+   *[other] in { $count } hands
+}
+escoba-fact-escobas = { $count ->
+    [one] escoba of yours
+   *[other] escobas of yours
+}
+escoba-fact-cards = { $count ->
+    [one] card you captured
+   *[other] cards you captured
+}
+escoba-fact-sevens = { $count ->
+    [one] seven you captured
+   *[other] sevens you captured
+}

@@ -270,3 +270,21 @@ escoba-called = { $what ->
     [final-mayor] gana quien más tiene
    *[final-orden] gana quien llega antes
 }
+
+# The facts of a game that is over; a figure stands before each.
+escoba-fact-hands = { $count ->
+    [one] en una mano
+   *[other] en { $count } manos
+}
+escoba-fact-escobas = { $count ->
+    [one] escoba tuya
+   *[other] escobas tuyas
+}
+escoba-fact-cards = { $count ->
+    [one] carta que levantaste
+   *[other] cartas que levantaste
+}
+escoba-fact-sevens = { $count ->
+    [one] siete que levantaste
+   *[other] sietes que levantaste
+}

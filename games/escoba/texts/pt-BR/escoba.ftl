@@ -270,3 +270,21 @@ escoba-called = { $what ->
     [final-mayor] ganha quem tem mais
    *[final-orden] ganha quem chega antes
 }
+
+# The facts of a game that is over; a figure stands before each.
+escoba-fact-hands = { $count ->
+    [one] em uma mão
+   *[other] em { $count } mãos
+}
+escoba-fact-escobas = { $count ->
+    [one] escopa sua
+   *[other] escopas suas
+}
+escoba-fact-cards = { $count ->
+    [one] carta que você levantou
+   *[other] cartas que você levantou
+}
+escoba-fact-sevens = { $count ->
+    [one] sete que você levantou
+   *[other] setes que você levantou
+}

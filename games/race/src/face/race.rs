@@ -3,10 +3,10 @@
 use std::fmt::Display;
 
 use sobremesa_game::line;
-use sobremesa_game::{Next, Seat, Seats};
+use sobremesa_game::{Next, Seat, SeatSet, Seats};
 use sobremesa_screen::live::{Live, Nameplate, Sitting, Thing, Thrown};
 use sobremesa_screen::picture::{BOARD, COLUMN as WIDE_COLUMN, ROW as UPRIGHT_ROW, Spot, Tint};
-use sobremesa_screen::{Align, Deed, Reaction, Shape};
+use sobremesa_screen::{Align, Deed, Facts, Reaction, Shape};
 
 use crate::rules::race::{Choice, Course, Draw, Event, PieceId, Place};
 
@@ -34,6 +34,28 @@ pub(super) fn reaction<P>(event: &Event<P>) -> Option<Reaction> {
         Event::Fin(ref outcome) => Reaction::win(outcome.winners),
         _ => None,
     }
+}
+
+/// Counts for the seats `own`.
+pub(super) fn facts<'e, P: 'e>(events: impl Iterator<Item = &'e Event<P>>, own: SeatSet) -> Facts {
+    let (mut throws, mut sixes, mut captures, mut lost) = (0, 0, 0, 0);
+    for event in events {
+        match event {
+            Event::Tirada { seat, die, .. } if own.contains(*seat) => {
+                throws += 1;
+                sixes += u32::from(die.number() == 6);
+            }
+            Event::Captura { seat, .. } if own.contains(*seat) => captures += 1,
+            Event::Captura { owner, .. } if own.contains(*owner) => lost += 1,
+            _ => {}
+        }
+    }
+    let counts = [
+        (captures, line!("race-fact-captures", count = captures)),
+        (lost, line!("race-fact-lost", count = lost)),
+        (sixes, line!("race-fact-sixes", count = sixes)),
+    ];
+    Facts::counted(Some(line!("race-fact-throws", count = throws)), counts)
 }
 
 /// The present state of a board.

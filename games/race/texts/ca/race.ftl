@@ -30,3 +30,21 @@ race-nudge-barrier = Tens una barrera. Val la pena desfer-la?
 race-nudge-makes-barrier = Dos fitxes teues es poden ajuntar.
 race-nudge-safe = Una de les teues fitxes pot quedar on no te la mengen.
 race-nudge-out = Moure'n una que ja és fora, o traure'n una altra?
+
+# Els fets d'una partida acabada; davant de cada un va una xifra.
+race-fact-throws = { $count ->
+    [one] en una tirada teua
+   *[other] en { $count } tirades teues
+}
+race-fact-captures = { $count ->
+    [one] fitxa que has menjat
+   *[other] fitxes que has menjat
+}
+race-fact-lost = { $count ->
+    [one] fitxa que t'han menjat
+   *[other] fitxes que t'han menjat
+}
+race-fact-sixes = { $count ->
+    [one] sis que has tret
+   *[other] sisos que has tret
+}

@@ -30,3 +30,21 @@ race-nudge-barrier = You have a barrier. Is it worth breaking?
 race-nudge-makes-barrier = Two pieces of yours can come together.
 race-nudge-safe = One of your pieces can stand where it cannot be captured.
 race-nudge-out = Move one that is out already, or bring out another?
+
+# The facts of a game that is over; a figure stands before each.
+race-fact-throws = { $count ->
+    [one] in one throw of yours
+   *[other] in { $count } throws of yours
+}
+race-fact-captures = { $count ->
+    [one] piece you captured
+   *[other] pieces you captured
+}
+race-fact-lost = { $count ->
+    [one] piece of yours captured
+   *[other] pieces of yours captured
+}
+race-fact-sixes = { $count ->
+    [one] six you threw
+   *[other] sixes you threw
+}

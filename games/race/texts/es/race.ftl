@@ -30,3 +30,21 @@ race-nudge-barrier = Tienes una barrera. ¿Vale la pena deshacerla?
 race-nudge-makes-barrier = Dos fichas tuyas se pueden juntar.
 race-nudge-safe = Una de tus fichas puede quedar donde no se la comen.
 race-nudge-out = ¿Mover una que ya está fuera, o sacar otra?
+
+# The facts of a game that is over; a figure stands before each.
+race-fact-throws = { $count ->
+    [one] en una tirada tuya
+   *[other] en { $count } tiradas tuyas
+}
+race-fact-captures = { $count ->
+    [one] ficha que comiste
+   *[other] fichas que comiste
+}
+race-fact-lost = { $count ->
+    [one] ficha que te comieron
+   *[other] fichas que te comieron
+}
+race-fact-sixes = { $count ->
+    [one] seis que sacaste
+   *[other] seises que sacaste
+}

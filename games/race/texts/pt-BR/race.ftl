@@ -30,3 +30,21 @@ race-nudge-barrier = Você tem uma barreira. Vale a pena desfazê-la?
 race-nudge-makes-barrier = Duas peças suas podem se juntar.
 race-nudge-safe = Uma das suas peças pode ficar onde não é comida.
 race-nudge-out = Mover uma que já está fora, ou tirar outra?
+
+# The facts of a game that is over; a figure stands before each.
+race-fact-throws = { $count ->
+    [one] em um lançamento seu
+   *[other] em { $count } lançamentos seus
+}
+race-fact-captures = { $count ->
+    [one] peça que você comeu
+   *[other] peças que você comeu
+}
+race-fact-lost = { $count ->
+    [one] peça sua que comeram
+   *[other] peças suas que comeram
+}
+race-fact-sixes = { $count ->
+    [one] seis que você tirou
+   *[other] seis que você tirou
+}

@@ -5,10 +5,10 @@ mod why;
 
 use serde_json::{Value, json};
 use sobremesa_game::line;
-use sobremesa_game::{Arg, Choices, Known, Line, Seat};
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{
-    Block, Face, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Thing, Thrown, Tone, what_is_called,
+    Block, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Thing, Thrown, Tone, what_is_called,
 };
 
 use crate::face::{race, why as explaining};
@@ -152,6 +152,10 @@ impl Face for Ludo {
 
     fn reaction(event: &Event, _choices: &Choices) -> Option<Reaction> {
         race::reaction(event)
+    }
+
+    fn facts(events: &[Event], own: SeatSet) -> Facts {
+        race::facts(events.iter(), own)
     }
 
     fn tell(event: &Event) -> Option<Line> {

@@ -5,10 +5,10 @@ mod why;
 
 use serde_json::{Value, json};
 use sobremesa_game::line;
-use sobremesa_game::{Arg, Choices, Known, Line, Seat, Seats};
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{
-    Block, Face, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Thing, Thrown, Tone, what_is_called,
+    Block, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Thing, Thrown, Tone, what_is_called,
 };
 
 use crate::face::{race, why as explaining};
@@ -194,6 +194,14 @@ impl Face for Parchis {
             Event::Race(event) => race::reaction(event),
             Event::Cuenta { .. } => None,
         }
+    }
+
+    fn facts(events: &[Event], own: SeatSet) -> Facts {
+        let shared = events.iter().filter_map(|event| match event {
+            Event::Race(told) => Some(told),
+            Event::Cuenta { .. } => None,
+        });
+        race::facts(shared, own)
     }
 
     fn tell(event: &Event) -> Option<Line> {

@@ -1,0 +1,76 @@
+//! What is told beside the table of a hand, and in the end of a game.
+
+use serde_json::json;
+use sobremesa::catalogue::{AnyTable, Texts, Viewer};
+use sobremesa_game::{Line, SeatSet};
+use sobremesa_screen::Shape;
+use sobremesa_screen::locale::Language;
+
+use super::{Truco, play, seat};
+
+const ARGENTINO: Truco = Truco("truco-argentino");
+const VALENCIANO: Truco = Truco("truc-valenciano");
+
+fn say(line: &Line) -> String {
+    Texts::get().say_unnamed(Language::EsAr, line).replace(['\u{2068}', '\u{2069}'], "")
+}
+
+/// The parts of the hand on the table, each with its points and its side.
+fn parts(table: &dyn AnyTable) -> Vec<String> {
+    let parts = table.live(Viewer::Public, Shape::Portrait).parts;
+    let told = parts.iter().map(|part| {
+        let points = part.points.map_or_else(String::new, |points| format!(" +{points}"));
+        let side = part.side.map_or_else(String::new, |side| format!(" {side}"));
+        format!("{}{side}{points}{}", say(&part.line), if part.open { " …" } else { "" })
+    });
+    told.collect()
+}
+
+/// Plays a script, and returns the parts of the hand that its last move ended, or of the one on the table.
+fn parts_after(truco: &Truco, cards: &str, script: &str) -> Vec<String> {
+    let mut table = truco.table(cards, &json!({}));
+    script.split(", ").for_each(|step| drop(play(table.as_mut(), step)));
+    table.rest().map_or_else(|| parts(table.as_ref()), |ended| parts(ended.as_ref()))
+}
+
+#[test]
+fn a_hand_is_told_part_by_part() {
+    let cards = "7e 6e 1e/3c 5c 4o";
+    let envido = "0 envido, 1 quiero";
+    let told = parts_after(&ARGENTINO, cards, envido);
+    assert_eq!(told, ["Envido, 33 contra 28 0 +2"]);
+    let hand = format!("{envido}, 0 6e, 1 3c, 1 truco");
+    let told = parts_after(&ARGENTINO, cards, &hand);
+    assert_eq!(told, ["Envido, 33 contra 28 0 +2", "Primera, con el 3 de asiento 2 1", "Truco, sin contestar …"]);
+    let told = parts_after(&ARGENTINO, cards, &format!("{hand}, 0 quiero-retruco, 1 quiero, 1 4o, 0 7e, 0 1e, 1 5c"));
+    let last = "Con el ancho de espadas y el retruco 0 +3";
+    assert_eq!(told.last().map(String::as_str), Some(last), "{told:?}");
+    let told = parts_after(&ARGENTINO, cards, &format!("{hand}, 0 no-quiero"));
+    assert_eq!(told.last().map(String::as_str), Some("Truco, no querido 1 +1"), "{told:?}");
+    let told = parts_after(&ARGENTINO, cards, "0 6e, 1 mazo");
+    assert_eq!(told.last().map(String::as_str), Some("asiento 2 se fue al mazo 0 +1"), "{told:?}");
+    let told = parts_after(&ARGENTINO, cards, "0 real-envido, 1 no-quiero");
+    assert_eq!(told, ["Real envido, no querido 0 +1"]);
+}
+
+/// Nothing tells who won a wanted envit until the hand has ended (TV-14).
+#[test]
+fn a_wanted_envit_is_told_in_the_end() {
+    let (cards, wanted) = ("7o 6o 3c/7c 5c 4e", "0 envido, 1 quiero");
+    assert_eq!(parts_after(&VALENCIANO, cards, wanted), ["Envide (2), querido …"]);
+    let told = parts_after(&VALENCIANO, cards, &format!("{wanted}, 0 mazo"));
+    assert_eq!(told.first().map(String::as_str), Some("Envide (2), con 33 0 +2"), "{told:?}");
+}
+
+#[test]
+fn a_finished_game_is_told_in_figures() {
+    let mut table = ARGENTINO.table("7e 6e 1e/3c 5c 4o", &json!({"puntos": 15, "chicos": 1, "falta": "chico"}));
+    let script = "0 falta-envido, 1 quiero";
+    script.split(", ").for_each(|step| drop(play(table.as_mut(), step)));
+    let facts = table.facts(SeatSet::only(seat(0)));
+    let told: Vec<String> = facts.told.iter().map(|fact| format!("{} {}", fact.figure, say(&fact.line))).collect();
+    assert_eq!(facts.length.as_ref().map(say).as_deref(), Some("en una mano"));
+    assert_eq!(told, ["+15 la falta envido, con 33", "33 de envido: tu mejor canto", "0/1 manos ganadas"]);
+    let theirs = table.facts(SeatSet::only(seat(1))).told;
+    assert_eq!(theirs.first().map(|fact| fact.figure.clone()).as_deref(), Some("28"));
+}
