@@ -279,8 +279,20 @@ web-see-table = See the table
 web-settings = Settings
 web-flip = Turn the board
 web-confirm = Done
+web-die = the { $die }
+web-done-all = Is that it?
+web-left = { $count ->
+    [one] { $dice } is left
+   *[other] { $dice } are left
+}
+web-missing = { $count ->
+    [one] { $dice } to play
+   *[other] { $dice } to play
+}
+web-turn-which = Which one do you move?
 web-set = { $what ->
     [cloth] Cloth
+    [deck] Deck
     [back] Backs of the cards
     [speed] Pace
     [marks] Mark what can be touched
@@ -289,6 +301,8 @@ web-set = { $what ->
    *[volume] Volume
 }
 web-set-value = { $value ->
+    [drawn] With figures
+    [plain] With large numbers
     [green] Green
     [wine] Burgundy
     [red] Red

@@ -64,6 +64,8 @@ export class Play {
     this.beside = place("others");
     this.room = new Room(this.moves);
     this.steps = place("steps");
+    /** Whether the words about the turn tell what is left of a move. */
+    this.told = false;
     this.played = -Infinity;
     this.picks = element("div", { class: "picks", "aria-hidden": "true" });
     scene.root.append(this.picks);
@@ -131,7 +133,8 @@ export class Play {
   /** Asks how the table looks after what may follow the steps taken, where more is to be chosen then. */
   look() {
     const { taken } = this.path;
-    if (!taken.at(-1)?.next.some((next) => next.next.length > 0)) return;
+    const waits = this.waits;
+    if (!taken.at(-1)?.next.some((next) => waits || next.next.length > 0)) return;
     void this.halfWay.ask(taken.map((step) => step.token)).then((came) => came && this.draw());
   }
 
@@ -168,24 +171,28 @@ export class Play {
     const alone = !begun && steps.length === 1 && !steps[0].src;
     /** @type {HTMLElement[]} */
     const made = steps.filter((step) => alone || !placed.has(step.token)).map((step) => this.stepButton(step));
-    if (this.asks) made.push(this.confirmButton());
+    const several = begun && this.path.takesSeveral && this.path.held === 0;
+    if (several) made.push(this.chips(), this.undoButton(), this.confirmButton());
+    else if (this.asks) made.push(this.confirmButton());
+    this.tell(several);
     const signs = begun && steps.length > 1 && steps.every((step) => step.src?.includes("/sena-"));
     this.moves.classList.toggle("signs", signs);
     if (signs) made.splice(0, made.length, element("div", { class: "sheet" }, this.signsHead(), ...made));
     /** @type {HTMLElement[]} */
-    const others = signs ? [] : begun || this.wish.length > 0 ? (begun && this.path.taken.length <= this.path.held ? [] : [this.undoButton()]) : [...this.others.map((control) => button(control, (press) => this.send(press))), ...this.own];
+    const others = signs || several ? [] : begun || this.wish.length > 0 ? (begun && this.path.taken.length <= this.path.held ? [] : [this.undoButton()]) : [...this.others.map((control) => button(control, (press) => this.send(press))), ...this.own];
     // A few stand where they always stand; all that may be done before and after a game has a place of its own.
     const few = !!live && others.length <= FEW;
     if (!few) made.push(...others);
     const answers = !begun && steps.length > 0 && points.length === 0;
     this.moves.classList.toggle("answers", answers);
+    this.moves.classList.toggle("several", several);
     this.moves.style.setProperty("--columns", String(columns(made.slice(answers ? 2 : 0).map((each) => each.textContent ?? ""), innerWidth)));
     replaceButtons(this.moves, made);
     replaceButtons(this.beside, few ? others : []);
     this.room.keep();
     const labels = (begun ? this.path.taken : decided).map((step) => step.label).join(" › ");
     this.steps.classList.toggle("sent", this.sent.length > 0);
-    this.steps.textContent = this.wish.length > 0 && !begun ? `${say("wish")}: ${labels}` : labels;
+    this.steps.textContent = several ? "" : this.wish.length > 0 && !begun ? `${say("wish")}: ${labels}` : labels;
   }
 
   /**
@@ -266,14 +273,48 @@ export class Play {
     this.send(press, this.path.taken);
   }
 
+  /** Whether a move is made only when that is said. */
+  get waits() {
+    return confirms() || this.path.takesSeveral;
+  }
+
   /** Whether a move that is complete waits to be confirmed. */
   get asks() {
-    return confirms() && !!this.path.taken.at(-1)?.press && this.path.next.length === 0;
+    return this.waits && !!this.path.taken.at(-1)?.press && this.path.next.length === 0;
+  }
+
+  /** What is left of a throw: «el 3», «el 4 ×2». */
+  get left() {
+    const values = (this.scene.live?.things ?? []).filter((thing) => thing.die && !thing.dim).map((thing) => /\/dado\/(\d)/.exec(thing.src)?.[1] ?? "");
+    const counted = [...new Set(values)].map((die) => [die, values.filter((other) => other === die).length]);
+    const named = counted.map(([die, count]) => say("die", { die: String(die) }) + (Number(count) > 1 ? ` ×${count}` : ""));
+    return { text: new Intl.ListFormat(document.documentElement.lang).format(named), count: values.length };
+  }
+
+  /**
+   * What is left to be done of a move of several men stands where it stands whose turn it is.
+   * @param {boolean} several
+   */
+  tell(several) {
+    const status = place("status");
+    if (!status.classList.contains("mine") || (!several && !this.told)) return;
+    const { text, count } = this.left;
+    this.told = several;
+    status.textContent = !several ? say("turn") : this.asks ? say("done-all") : count > 0 ? say(count > 1 ? "left-more" : "left-one", { dice: text }) : say("turn");
+  }
+
+  /** Each man of a move of several, from where to where; the last one may still be held. */
+  chips() {
+    const chip = (/** @type {{ from: Offer, to: Offer | null }} */ { from, to }) =>
+      element("li", { class: to ? "done" : "" }, `${from.label} → ${to ? to.label : "…"}`);
+    return element("ol", { class: "steps" }, ...this.path.moved.map(chip));
   }
 
   confirmButton() {
-    const made = element("button", { type: "button", class: "primary", "data-key": "confirm" }, say("confirm"));
-    made.addEventListener("click", () => this.send(this.path.taken.at(-1)?.press ?? "", this.path.taken));
+    const { text, count } = this.left;
+    const missing = this.asks || count === 0 ? "" : say(count > 1 ? "missing-more" : "missing-one", { dice: text });
+    const made = element("button", { type: "button", class: "primary", "data-key": "confirm", "aria-disabled": !this.asks && "true" }, say("confirm"), missing && ` · ${missing}`);
+    made.addEventListener("click", () => this.asks && this.send(this.path.taken.at(-1)?.press ?? "", this.path.taken));
     return made;
   }
 

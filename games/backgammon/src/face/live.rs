@@ -2,9 +2,10 @@
 
 use sobremesa_game::Seat;
 use sobremesa_game::line;
+use sobremesa_screen::duel::beside;
 use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing};
 use sobremesa_screen::picture::Tint;
-use sobremesa_screen::{Seen, Shape, Step};
+use sobremesa_screen::{Seen, Step};
 
 use super::geometry::Geometry;
 use super::{place, position_of};
@@ -83,14 +84,17 @@ fn draw(seen: &Seen<Backgammon>, look: &Look<Backgammon>, used: &[CheckerStep]) 
             live.things.push(Thing::new(id.clone(), OFF[side], x, y, 38).turned(turn));
         }
         let middle = board.row(is_below);
-        let mut sitting = Sitting::new(seat, side, (44, middle)).in_bar(330);
+        let mut sitting = match board.is_wide() {
+            true => beside(seat, is_below, height as i16),
+            false => Sitting::new(seat, side, (44, middle)).in_bar(330),
+        };
         sitting.marks = vec![if side == 0 { Mark::White } else { Mark::Black }];
         // The rows are lower than those of other boards.
-        if look.shape != Shape::Chat {
-            sitting.face = if board.is_upright() { 46 } else { 34 };
+        if board.is_upright() {
+            sitting.face = 46;
         }
         live.players.push(sitting);
-        let left = board.pips();
+        let (left, middle) = board.pips(is_below);
         live.things.push(Thing::new(format!("pips-{side}"), CODES[side], left, middle - 17, 34));
         live.write(public.pips[side].to_string(), Tint::Amber, left + 70, middle, 30);
     }
