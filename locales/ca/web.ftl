@@ -289,6 +289,7 @@ web-missing = { $count ->
     [one] falta { $dice }
    *[other] falten { $dice }
 }
+web-where = De quin costat va el { $what }?
 web-turn-which = Quina mous?
 web-set = { $what ->
     [cloth] Tapet

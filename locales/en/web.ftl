@@ -289,6 +289,7 @@ web-missing = { $count ->
     [one] { $dice } to play
    *[other] { $dice } to play
 }
+web-where = At which end does { $what } go?
 web-turn-which = Which one do you move?
 web-set = { $what ->
     [cloth] Cloth

@@ -289,6 +289,7 @@ web-missing = { $count ->
     [one] falta { $dice }
    *[other] faltan { $dice }
 }
+web-where = ¿De qué lado va el { $what }?
 web-turn-which = ¿Cuál mueves?
 web-set = { $what ->
     [cloth] Tapete

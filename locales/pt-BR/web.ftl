@@ -289,6 +289,7 @@ web-missing = { $count ->
     [one] falta { $dice }
    *[other] faltam { $dice }
 }
+web-where = De que lado vai o { $what }?
 web-turn-which = Qual você move?
 web-set = { $what ->
     [cloth] Pano

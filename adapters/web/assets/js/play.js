@@ -1,5 +1,5 @@
 // A player's part: which steps lie on the table, which are buttons, and how a path becomes a press.
-/** @import { Live, Offer, Control } from "./types.js" */
+/** @import { Live, Offer, Control, Thing } from "./types.js" */
 /** @import { HalfWay } from "./halfway.js" */
 import { element, place, say } from "./dom.js";
 import { Path } from "./path.js";
@@ -144,7 +144,10 @@ export class Play {
     const known = this.halfWay.after(steps.map((step) => step.token));
     const base = known?.live ?? this.present;
     const wanted = base && this.scene.seen(base);
-    if (wanted && this.scene.live !== wanted) playChange(this.scene.show(wanted));
+    if (wanted && this.scene.live !== wanted) {
+      playChange(this.scene.show(wanted));
+      if (known && this.present && this.path.takesSeveral) this.scene.draw(this.gone(this.scene.seen(this.present), wanted));
+    }
     this.path.settled = this.path.taken.length > 0 ? (known?.count ?? 0) : 0;
     return known?.count ?? 0;
   }
@@ -292,15 +295,43 @@ export class Play {
   }
 
   /**
-   * What is left to be done of a move of several men stands where it stands whose turn it is.
-   * @param {boolean} several
+   * What is left to be done of a move stands where it stands whose turn it is.
+   * @param {boolean} several whether it is one of several men
    */
   tell(several) {
     const status = place("status");
-    if (!status.classList.contains("mine") || (!several && !this.told)) return;
+    const asked = several ? this.leftOver() : this.where();
+    if (!status.classList.contains("mine") || (!asked && !this.told)) return;
+    this.told = !!asked;
+    status.textContent = asked || say("turn");
+  }
+
+  leftOver() {
     const { text, count } = this.left;
-    this.told = several;
-    status.textContent = !several ? say("turn") : this.asks ? say("done-all") : count > 0 ? say(count > 1 ? "left-more" : "left-one", { dice: text }) : say("turn");
+    return this.asks ? say("done-all") : count > 0 && say(count > 1 ? "left-more" : "left-one", { dice: text });
+  }
+
+  /** At which end of a chain the tile goes that is held. */
+  where() {
+    const last = this.path.taken.at(-1);
+    const isTile = last && this.scene.live?.things.some((thing) => thing.token === last.token && thing.src.includes("/ficha/"));
+    return isTile && this.path.next.length > 1 && say("where", { what: last.label });
+  }
+
+  /**
+   * The ways that the men of a move of several have gone so far.
+   * @param {Live} before @param {Live} now
+   * @returns {[number, number][][]}
+   */
+  gone(before, now) {
+    const ends = pointsOf(now, this.path.moved.flatMap(({ to }) => (to ? [to] : [])));
+    const middle = (/** @type {Thing} */ { x, y, w, h }) => /** @type {[number, number]} */ ([x + w / 2, y + h / 2]);
+    return now.things.flatMap((thing) => {
+      const old = before.things.find((each) => each.id === thing.id);
+      const [x, y] = middle(thing);
+      const ended = ends.some((end) => x >= end.x && x <= end.x + end.w && y >= end.y && y <= end.y + end.h);
+      return old && ended && (old.x !== thing.x || old.y !== thing.y) ? [[middle(old), [x, y]]] : [];
+    });
   }
 
   /** Each man of a move of several, from where to where; the last one may still be held. */

@@ -34,7 +34,7 @@ const SUITS: [Suit; 4] = [
         letter: 'e',
         shape: "M0-19C4-12 17.5-4 17.5 5.5 17.5 11 13.5 14 9.5 14 6 14 3.4 12.4 1.8 10 2.3 13.5 3.8 16.5 6.5 19H-6.5C-3.8 16.5-2.3 13.5-1.8 10-3.4 12.4-6 14-9.5 14-13.5 14-17.5 11-17.5 5.5-17.5-4-4-12 0-19z",
         ink: INK,
-        dress: [NAVY, GOLD, RED],
+        dress: [NAVY, RED, GOLD],
     },
     Suit {
         letter: 'o',
@@ -92,7 +92,7 @@ pub(super) fn card(code: &str) -> Option<Drawing> {
         }
         let _ = write!(content, r#"<g transform="translate(4 2) scale(.92 .94)">{court}</g>"#);
         // In a hand of theirs, and large enough to tell clubs from spades on a small card.
-        content.push_str(&shape(suit, 76., 36., 0.62));
+        content.push_str(&shape(suit, 77., 34., 0.8));
     }
     // In two corners: fanned and upside-down cards stay readable.
     for turn in ["", r#" transform="rotate(180 50 78)""#] {

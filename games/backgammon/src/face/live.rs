@@ -18,8 +18,9 @@ pub(super) fn table(seen: &Seen<Backgammon>, look: &Look<Backgammon>) -> Live {
     draw(seen, look, &[])
 }
 
-/// Returns the board after the steps that these touches complete: a checker is touched, then its destination.
-pub(super) fn half_way(seen: &Seen<Backgammon>, look: &Look<Backgammon>, taken: &[Step]) -> Option<Live> {
+/// Returns the board after the steps of `whole` that these touches complete: a checker is touched, then its
+/// destination. One that was touched there at once has come through each die, and hit what stood between.
+pub(super) fn half_way(seen: &Seen<Backgammon>, look: &Look<Backgammon>, whole: Turn, taken: &[Step]) -> Option<Live> {
     let (seat, _) = look.own?;
     let point = |step: &Step| {
         std::iter::once(Point::BAR)
@@ -28,12 +29,17 @@ pub(super) fn half_way(seen: &Seen<Backgammon>, look: &Look<Backgammon>, taken: 
             .find(|point| point.to_string() == step.token)
     };
     let (pairs, rest) = taken.as_chunks::<2>();
-    let steps: Vec<CheckerStep> = pairs
+    let mut steps: Vec<CheckerStep> = pairs
         .iter()
         .map(|[from, to]| Some(CheckerStep { from: point(from)?, to: point(to)? }))
         .collect::<Option<_>>()?;
     if steps.is_empty() || !rest.is_empty() {
         return None;
+    }
+    let walked =
+        |steps: &[CheckerStep]| -> usize { steps.iter().map(|step| step.from.index() - step.to.index()).sum() };
+    if steps.len() < whole.steps().len() && walked(&steps) == walked(whole.steps()) {
+        steps = whole.steps().to_vec();
     }
     let turn = Turn::new(steps.iter().copied())?;
     let mut position = position_of(seen.public)?;
