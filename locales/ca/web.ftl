@@ -282,8 +282,21 @@ web-see-table = Vore la taula
 web-settings = Ajustos
 web-flip = Girar el tauler
 web-confirm = Fet
+web-die = el { $die }
+web-done-all = Es queda així?
+web-left = { $count ->
+    [one] Et queda { $dice }
+   *[other] Et queden { $dice }
+}
+web-missing = { $count ->
+    [one] falta { $dice }
+   *[other] falten { $dice }
+}
+web-where = De quin costat va el { $what }?
+web-turn-which = Quina mous?
 web-set = { $what ->
     [cloth] Tapet
+    [deck] Baralla
     [back] Revers de les cartes
     [speed] Ritme
     [marks] Marcar el que es pot tocar
@@ -292,6 +305,8 @@ web-set = { $what ->
    *[volume] Volum
 }
 web-set-value = { $value ->
+    [drawn] Amb figures
+    [plain] De números grans
     [green] Verd
     [wine] Granat
     [red] Roig

@@ -282,8 +282,21 @@ web-see-table = See the table
 web-settings = Settings
 web-flip = Turn the board
 web-confirm = Done
+web-die = the { $die }
+web-done-all = Is that it?
+web-left = { $count ->
+    [one] { $dice } is left
+   *[other] { $dice } are left
+}
+web-missing = { $count ->
+    [one] { $dice } to play
+   *[other] { $dice } to play
+}
+web-where = At which end does { $what } go?
+web-turn-which = Which one do you move?
 web-set = { $what ->
     [cloth] Cloth
+    [deck] Deck
     [back] Backs of the cards
     [speed] Pace
     [marks] Mark what can be touched
@@ -292,6 +305,8 @@ web-set = { $what ->
    *[volume] Volume
 }
 web-set-value = { $value ->
+    [drawn] With figures
+    [plain] With large numbers
     [green] Green
     [wine] Burgundy
     [red] Red

@@ -47,6 +47,7 @@ web-review-title = Era para «{ $better }»
 web-flip = Dar vuelta el tablero
 web-set = { $what ->
     [cloth] Paño
+    [deck] Mazo
     [back] Dorso de las cartas
     [speed] Ritmo
     [marks] Marcar lo que se puede tocar
@@ -55,6 +56,8 @@ web-set = { $what ->
    *[volume] Volumen
 }
 web-set-value = { $value ->
+    [drawn] Con figuras
+    [plain] De números grandes
     [green] Verde
     [wine] Bordó
     [red] Rojo
@@ -70,3 +73,4 @@ web-begin-when = Empezar cuando seamos { $count }
 web-chair-take = tocá y elegí
 web-send-about = Mandale el enlace a alguien, o que lo lea con el teléfono.
 web-sit = Sentarme acá
+web-turn-which = ¿Cuál movés?

@@ -282,8 +282,21 @@ web-see-table = Ver la mesa
 web-settings = Ajustes
 web-flip = Girar el tablero
 web-confirm = Listo
+web-die = el { $die }
+web-done-all = ¿Así queda?
+web-left = { $count ->
+    [one] Te queda { $dice }
+   *[other] Te quedan { $dice }
+}
+web-missing = { $count ->
+    [one] falta { $dice }
+   *[other] faltan { $dice }
+}
+web-where = ¿De qué lado va el { $what }?
+web-turn-which = ¿Cuál mueves?
 web-set = { $what ->
     [cloth] Tapete
+    [deck] Baraja
     [back] Dorso de las cartas
     [speed] Ritmo
     [marks] Marcar lo que se puede tocar
@@ -292,6 +305,8 @@ web-set = { $what ->
    *[volume] Volumen
 }
 web-set-value = { $value ->
+    [drawn] Con figuras
+    [plain] De números grandes
     [green] Verde
     [wine] Granate
     [red] Rojo

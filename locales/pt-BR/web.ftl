@@ -282,8 +282,21 @@ web-see-table = Ver a mesa
 web-settings = Ajustes
 web-flip = Virar o tabuleiro
 web-confirm = Pronto
+web-die = o { $die }
+web-done-all = É isso?
+web-left = { $count ->
+    [one] Falta jogar { $dice }
+   *[other] Falta jogar { $dice }
+}
+web-missing = { $count ->
+    [one] falta { $dice }
+   *[other] faltam { $dice }
+}
+web-where = De que lado vai o { $what }?
+web-turn-which = Qual você move?
 web-set = { $what ->
     [cloth] Pano
+    [deck] Baralho
     [back] Verso das cartas
     [speed] Ritmo
     [marks] Marcar o que se pode tocar
@@ -292,6 +305,8 @@ web-set = { $what ->
    *[volume] Volume
 }
 web-set-value = { $value ->
+    [drawn] Com figuras
+    [plain] De números grandes
     [green] Verde
     [wine] Bordô
     [red] Vermelho

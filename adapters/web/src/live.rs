@@ -6,7 +6,7 @@ use sobremesa::catalogue::Texts;
 use sobremesa::{Beat, LiveTable, Offered, Session};
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seat, SeatSet};
-use sobremesa_screen::live::{BAR_FACE, Label, Sitting, Spot, Stake, Tally, Thing};
+use sobremesa_screen::live::{BAR_FACE, Label, Sitting, Spot, Stake, Tally, Thing, Way};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::{Placed, Size, Tint, Turn, without_sign};
 use sobremesa_screen::{Live, Part, Shape};
@@ -149,6 +149,8 @@ struct Scene<'a> {
     ground: Ground<'a>,
     things: Told<'a, [Thing]>,
     spots: Told<'a, [Spot]>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    ways: Vec<&'a [(i16, i16)]>,
     labels: Told<'a, [Label]>,
     players: Told<'a, [Sitting]>,
     score: Vec<Score<'a>>,
@@ -156,6 +158,10 @@ struct Scene<'a> {
     stake: Option<Staked>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     parts: Vec<Told<'a, Part>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opening: Option<Told<'a, Line>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rack: Option<u16>,
     #[serde(skip_serializing_if = "Option::is_none")]
     status: Option<Told<'a, Line>>,
 }
@@ -180,11 +186,14 @@ impl<'a> Scene<'a> {
             ground: Ground { src: Drawing(&live.ground) },
             things: teller.tell(&live.things),
             spots: teller.tell(&live.spots),
+            ways: live.ways.iter().map(|Way { points, .. }| points.as_slice()).collect(),
             labels: teller.tell(&live.labels),
             players: teller.tell(&live.players),
             score: live.score.iter().map(|tally| Score::of(tally, live.score.len(), teller)).collect(),
             parts: live.parts.iter().map(|part| teller.tell(part)).collect(),
             stake: live.stake.map(|Stake { value, x, y }| Staked { value, x, y }),
+            opening: live.opening.as_ref().map(|name| teller.tell(name)),
+            rack: live.rack,
             status: None,
         }
     }

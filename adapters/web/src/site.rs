@@ -194,8 +194,12 @@ pub(crate) async fn figure(Path((family, file)): Path<(String, String)>) -> Resp
 /// The web's own drawing of a board of two players without its rows, and with the column beside it of a wide
 /// window.
 fn wide(family: &str, file: &str) -> Option<String> {
-    const ROWS: &str = r#"viewBox="0 0 720 848" width="720" height="848""#;
-    const COLUMN: &str = r#"viewBox="0 64 940 720" width="940" height="720""#;
+    // The two of squares, and that of backgammon, whose rows are lower.
+    const ROWS: [&str; 2] =
+        [r#"viewBox="0 0 720 848" width="720" height="848""#, r#"viewBox="0 0 720 704" width="720" height="704""#];
+    const COLUMN: [&str; 2] =
+        [r#"viewBox="0 64 940 720" width="940" height="720""#, r#"viewBox="0 48 940 608" width="940" height="608""#];
     let board = crate::assets::figure(family, &format!("{}.svg", file.strip_suffix("-ancho.svg")?))?;
-    Some(board.replacen(ROWS, COLUMN, 1))
+    let cut = ROWS.iter().zip(COLUMN).fold(board.to_owned(), |board, (rows, column)| board.replacen(rows, column, 1));
+    Some(cut)
 }

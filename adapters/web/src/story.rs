@@ -71,8 +71,8 @@ pub(crate) struct Way {
     shape: Option<String>,
 }
 
-/// `/mesa/CODE/medias?camino=13`: the table half-way through a move, after each step that may follow these
-/// and leaves more to choose.
+/// `/mesa/CODE/medias?camino=13`: the table half-way through a move, after each step that may follow
+/// these.
 pub(crate) async fn half_way(
     State(site): State<Site>,
     Path(code): Path<String>,

@@ -138,6 +138,12 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
             ("alerts-denied", line!("web-alerts-denied")),
             ("close", line!("web-close")),
             ("confirm", line!("web-confirm")),
+            ("die", line!("web-die", die = "{die}")),
+            ("done-all", line!("web-done-all")),
+            ("left-more", line!("web-left", count = "more", dice = "{dice}")),
+            ("left-one", line!("web-left", count = "one", dice = "{dice}")),
+            ("missing-more", line!("web-missing", count = "more", dice = "{dice}")),
+            ("missing-one", line!("web-missing", count = "one", dice = "{dice}")),
             ("copied", line!("web-copied")),
             ("instead", line!("web-instead")),
             ("invite", line!("web-invite")),
@@ -156,6 +162,8 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
             ("sending", line!("web-sending")),
             ("set", line!("web-value-set")),
             ("turn", line!("web-turn")),
+            ("turn-which", line!("web-turn-which")),
+            ("where", line!("web-where", what = "{what}")),
             ("share", line!("web-share")),
             ("share-link", line!("web-share-link")),
             ("review", line!("session-review")),
@@ -206,7 +214,7 @@ fn drawer(guest: &Guest, game: &str) -> Markup {
         button #fold .icon type="button" aria-label=(said(line!("web-close"))) { "×" }
         h2 .of-hand { (said(line!("web-this-hand"))) }
         ul #parts {}
-        h2 { (said(line!("web-log"))) }
+        h2 { (said(line!("web-log"))) " " small #opening {} }
         ol #log aria-label=(said(line!("web-log"))) tabindex="0" {}
         form #words {
             label { (said(line!("web-word")))
@@ -246,6 +254,7 @@ fn settings(guest: &Guest, here: &str) -> Markup {
                 button #settings-close .icon type="button" aria-label=(said(line!("web-close"))) { "×" } }
             form #set {
                 (two("cloth", "green", "wine"))
+                (two("deck", "drawn", "plain"))
                 (two("back", "red", "blue"))
                 (two("speed", "calm", "fast"))
                 (switch("marks"))

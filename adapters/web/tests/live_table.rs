@@ -254,7 +254,7 @@ async fn no_window_needs_scrolling() {
 }
 
 /// A player with both dice sees the first man where it went and the die used up, before the second is chosen;
-/// and can take it back.
+/// and can take it back. What has moved is told, and sent only when the player says that it is done.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_first_die_move_is_shown_and_can_be_undone() {
     let Some(driver) = driver() else { return };
@@ -272,6 +272,19 @@ async fn a_first_die_move_is_shown_and_can_be_undone() {
     eventually(&ana, &format!("{used} && men() !== window.before")).await;
     run(&ana, "document.querySelector('[data-key=undo]').click()").await;
     eventually(&ana, &format!("!{used} && men() === window.before")).await;
+    let sent = "performance.getEntriesByType('resource').filter((each) => each.name.includes('/press')).length";
+    let before = run(&ana, &format!("return {sent}")).await;
+    let done = "document.querySelector('#moves [data-key=confirm]:not([aria-disabled])')";
+    let go_on = format!(
+        "(document.querySelector('.points .target') ?? document.querySelector('.points .point'))?.click(), {done}"
+    );
+    eventually(&ana, &go_on).await;
+    let moved = "document.querySelectorAll('#moves .steps .done').length";
+    assert!(run(&ana, &format!("return {moved}")).await.as_u64() >= Some(2), "each man's way is told");
+    assert_eq!(run(&ana, &format!("return {sent}")).await, before, "nothing is sent yet");
+    eventually(&ana, "![...document.querySelectorAll('.thing[data-id^=\"dado\"]:not(.dim)')].length").await;
+    run(&ana, &format!("{done}.click()")).await;
+    eventually(&ana, &format!("{sent} > {before}")).await;
     ana.close().await.unwrap();
 }
 

@@ -13,8 +13,19 @@ const BOARD: i16 = 720;
 pub(crate) const ROW: u16 = 64;
 pub(crate) const COLUMN: u16 = 220;
 
+/// The height of a board of backgammon that lies, without rows.
+pub(crate) const LOW: u16 = 608;
+
 /// The width of a face in the column.
 const FACE: u16 = 108;
+
+/// Returns a player in the column beside a board of this height.
+#[must_use]
+pub fn beside(seat: Seat, is_below: bool, height: i16) -> Sitting {
+    let mut sitting = Sitting::new(seat, seat.index(), (BOARD + 78, if is_below { height - 140 } else { 72 }));
+    sitting.face = FACE;
+    sitting
+}
 
 /// The board in a window of this shape.
 #[derive(Clone, Copy)]
@@ -46,9 +57,7 @@ impl Duel {
         if !self.is_wide() {
             return Sitting::new(seat, seat.index(), (44, self.middle(is_below))).in_bar(room);
         }
-        let mut sitting = Sitting::new(seat, seat.index(), (BOARD + 78, if is_below { BOARD - 140 } else { 72 }));
-        sitting.face = FACE;
-        sitting
+        beside(seat, is_below, BOARD)
     }
 
     /// Returns the middle of one of the things that a player has: in a row `begin` and then `step` by `step`, or

@@ -83,6 +83,8 @@ pub struct Live {
     pub things: Vec<Thing>,
     /// Places that can be touched where nothing lies.
     pub spots: Vec<Spot>,
+    /// The ways that men would go, drawn before one of them is touched.
+    pub ways: Vec<Way>,
     /// Numbers and letters.
     pub labels: Vec<Label>,
     /// The players around it.
@@ -97,6 +99,10 @@ pub struct Live {
     pub rounds: Vec<Round>,
     /// The parts of the hand that are settled or being played, in games that tell them beside the table.
     pub parts: Vec<Part>,
+    /// The name of the opening that is played, in games in which they have names.
+    pub opening: Option<Line>,
+    /// The height of the lower strip, in which the viewer's tiles stand on the wood: a page lays no cloth there.
+    pub rack: Option<u16>,
     /// True if a picture has bars above and below the board, for the players at its corners.
     pub bars: bool,
 }
@@ -236,6 +242,15 @@ pub struct Spot {
     pub name: Line,
 }
 
+/// The way of a man, from where it stands through every place that it passes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The step that takes it.
+    pub token: String,
+    /// The middle of each place.
+    pub points: Vec<(i16, i16)>,
+}
+
 /// The height of the wood below a picture's cloth, on which the score is written.
 pub const STRIP: u16 = 88;
 
@@ -366,6 +381,7 @@ impl Live {
             ground: ground.into(),
             things: Vec::new(),
             spots: Vec::new(),
+            ways: Vec::new(),
             labels: Vec::new(),
             players: Vec::new(),
             score: Vec::new(),
@@ -373,6 +389,8 @@ impl Live {
             stake: None,
             rounds: Vec::new(),
             parts: Vec::new(),
+            opening: None,
+            rack: None,
             bars: false,
         }
     }
@@ -446,6 +464,7 @@ impl Live {
             thing.token.take_if(|token| !tokens.contains(token.as_str()));
         }
         self.spots.retain(|spot| tokens.contains(spot.token.as_str()));
+        self.ways.retain(|way| tokens.contains(way.token.as_str()));
         self
     }
 

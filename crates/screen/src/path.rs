@@ -210,14 +210,14 @@ pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
     controls
 }
 
-/// Returns the steps that may follow `path` and are not the last of their way, each once: the path up to it,
-/// an offer that goes there, and how many of its steps that are.
+/// Returns the steps that may follow `path`, each once: the path up to it, an offer that goes there, and how
+/// many of its steps that are.
 #[must_use]
 pub fn continued<'a>(offers: &'a [Offer], path: &str) -> Vec<(String, &'a Offer, usize)> {
     let taken: Vec<&str> = path.split(SEPARATOR).filter(|token| !token.is_empty()).collect();
     let count = taken.len() + 1;
     let goes_on = |offer: &&Offer| {
-        offer.steps.len() > count && offer.steps.iter().zip(&taken).all(|(step, token)| step.token == *token)
+        offer.steps.len() >= count && offer.steps.iter().zip(&taken).all(|(step, token)| step.token == *token)
     };
     let mut known: BTreeSet<&str> = BTreeSet::new();
     let first = offers.iter().filter(goes_on).filter(|offer| known.insert(&offer.steps[taken.len()].token));

@@ -350,8 +350,8 @@ pub trait Face: Game {
     /// that could be a step has its token: those that are not steps now are removed.
     fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live;
 
-    /// Returns the table half-way through `mv`, after these steps, fewer than all: what they moved stands
-    /// where it goes. It follows from the steps alone. `None` if they have moved nothing.
+    /// Returns the table after these steps of `mv`: what they moved stands where it goes. Unless
+    /// they are all of it, it follows from the steps alone. `None` if they have moved nothing.
     fn half_way(seen: &Seen<Self>, look: &Look<Self>, mv: &Self::Move, taken: &[Step]) -> Option<Live> {
         let _ = (seen, look, mv, taken);
         None

@@ -27,6 +27,27 @@ export class Path {
     return first?.press && first.next.length > 0 ? 1 : 0;
   }
 
+  /** Whether a move may take several men, one after the other: then it is done when that is said. */
+  get takesSeveral() {
+    return this.offers.some((pick) => pick.next.some((step) => step.goes && step.next.some((next) => !next.goes && next.next.some((then) => then.goes))));
+  }
+
+  /**
+   * What has moved so far, and what is held: from where, and to where.
+   * @returns {{ from: Offer, to: Offer | null }[]}
+   */
+  get moved() {
+    /** @type {{ from: Offer, to: Offer | null }[]} */
+    const moved = [];
+    for (const step of this.taken) {
+      const last = moved.at(-1);
+      if (!step.goes || !last) moved.push({ from: step, to: null });
+      else if (last.to) moved.push({ from: last.to, to: step });
+      else last.to = step;
+    }
+    return moved;
+  }
+
   /** The steps that may be taken instead: of the last one, or to begin another move. */
   get instead() {
     if (this.held > 0 && this.taken.length === 1) return [];

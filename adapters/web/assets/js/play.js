@@ -1,5 +1,5 @@
 // A player's part: which steps lie on the table, which are buttons, and how a path becomes a press.
-/** @import { Live, Offer, Control } from "./types.js" */
+/** @import { Live, Offer, Control, Thing } from "./types.js" */
 /** @import { HalfWay } from "./halfway.js" */
 import { element, place, say } from "./dom.js";
 import { Path } from "./path.js";
@@ -64,6 +64,8 @@ export class Play {
     this.beside = place("others");
     this.room = new Room(this.moves);
     this.steps = place("steps");
+    /** Whether the words about the turn tell what is left of a move. */
+    this.told = false;
     this.played = -Infinity;
     this.picks = element("div", { class: "picks", "aria-hidden": "true" });
     scene.root.append(this.picks);
@@ -131,7 +133,8 @@ export class Play {
   /** Asks how the table looks after what may follow the steps taken, where more is to be chosen then. */
   look() {
     const { taken } = this.path;
-    if (!taken.at(-1)?.next.some((next) => next.next.length > 0)) return;
+    const waits = this.waits;
+    if (!taken.at(-1)?.next.some((next) => waits || next.next.length > 0)) return;
     void this.halfWay.ask(taken.map((step) => step.token)).then((came) => came && this.draw());
   }
 
@@ -141,7 +144,10 @@ export class Play {
     const known = this.halfWay.after(steps.map((step) => step.token));
     const base = known?.live ?? this.present;
     const wanted = base && this.scene.seen(base);
-    if (wanted && this.scene.live !== wanted) playChange(this.scene.show(wanted));
+    if (wanted && this.scene.live !== wanted) {
+      playChange(this.scene.show(wanted));
+      if (known && this.present && this.path.takesSeveral) this.scene.draw(this.gone(this.scene.seen(this.present), wanted));
+    }
     this.path.settled = this.path.taken.length > 0 ? (known?.count ?? 0) : 0;
     return known?.count ?? 0;
   }
@@ -168,24 +174,28 @@ export class Play {
     const alone = !begun && steps.length === 1 && !steps[0].src;
     /** @type {HTMLElement[]} */
     const made = steps.filter((step) => alone || !placed.has(step.token)).map((step) => this.stepButton(step));
-    if (this.asks) made.push(this.confirmButton());
+    const several = begun && this.path.takesSeveral && this.path.held === 0;
+    if (several) made.push(this.chips(), this.undoButton(), this.confirmButton());
+    else if (this.asks) made.push(this.confirmButton());
+    this.tell(several);
     const signs = begun && steps.length > 1 && steps.every((step) => step.src?.includes("/sena-"));
     this.moves.classList.toggle("signs", signs);
     if (signs) made.splice(0, made.length, element("div", { class: "sheet" }, this.signsHead(), ...made));
     /** @type {HTMLElement[]} */
-    const others = signs ? [] : begun || this.wish.length > 0 ? (begun && this.path.taken.length <= this.path.held ? [] : [this.undoButton()]) : [...this.others.map((control) => button(control, (press) => this.send(press))), ...this.own];
+    const others = signs || several ? [] : begun || this.wish.length > 0 ? (begun && this.path.taken.length <= this.path.held ? [] : [this.undoButton()]) : [...this.others.map((control) => button(control, (press) => this.send(press))), ...this.own];
     // A few stand where they always stand; all that may be done before and after a game has a place of its own.
     const few = !!live && this.own.length === 0 && others.length <= FEW;
     if (!few) made.push(...others);
     const answers = !begun && steps.length > 0 && points.length === 0;
     this.moves.classList.toggle("answers", answers);
+    this.moves.classList.toggle("several", several);
     this.moves.style.setProperty("--columns", String(columns(made.slice(answers ? 2 : 0).map((each) => each.textContent ?? ""), innerWidth)));
     replaceButtons(this.moves, made);
     replaceButtons(this.beside, few ? others : []);
     this.room.keep();
     const labels = (begun ? this.path.taken : decided).map((step) => step.label).join(" › ");
     this.steps.classList.toggle("sent", this.sent.length > 0);
-    this.steps.textContent = this.wish.length > 0 && !begun ? `${say("wish")}: ${labels}` : labels;
+    this.steps.textContent = several ? "" : this.wish.length > 0 && !begun ? `${say("wish")}: ${labels}` : labels;
   }
 
   /**
@@ -266,14 +276,76 @@ export class Play {
     this.send(press, this.path.taken);
   }
 
+  /** Whether a move is made only when that is said. */
+  get waits() {
+    return confirms() || this.path.takesSeveral;
+  }
+
   /** Whether a move that is complete waits to be confirmed. */
   get asks() {
-    return confirms() && !!this.path.taken.at(-1)?.press && this.path.next.length === 0;
+    return this.waits && !!this.path.taken.at(-1)?.press && this.path.next.length === 0;
+  }
+
+  /** What is left of a throw: «el 3», «el 4 ×2». */
+  get left() {
+    const values = (this.scene.live?.things ?? []).filter((thing) => thing.die && !thing.dim).map((thing) => /\/dado\/(\d)/.exec(thing.src)?.[1] ?? "");
+    const counted = [...new Set(values)].map((die) => [die, values.filter((other) => other === die).length]);
+    const named = counted.map(([die, count]) => say("die", { die: String(die) }) + (Number(count) > 1 ? ` ×${count}` : ""));
+    return { text: new Intl.ListFormat(document.documentElement.lang).format(named), count: values.length };
+  }
+
+  /**
+   * What is left to be done of a move stands where it stands whose turn it is.
+   * @param {boolean} several whether it is one of several men
+   */
+  tell(several) {
+    const status = place("status");
+    const asked = several ? this.leftOver() : this.where();
+    if (!status.classList.contains("mine") || (!asked && !this.told)) return;
+    this.told = !!asked;
+    status.textContent = asked || say("turn");
+  }
+
+  leftOver() {
+    const { text, count } = this.left;
+    return this.asks ? say("done-all") : count > 0 && say(count > 1 ? "left-more" : "left-one", { dice: text });
+  }
+
+  /** At which end of a chain the tile goes that is held. */
+  where() {
+    const last = this.path.taken.at(-1);
+    const isTile = last && this.scene.live?.things.some((thing) => thing.token === last.token && thing.src.includes("/ficha/"));
+    return isTile && this.path.next.length > 1 && say("where", { what: last.label });
+  }
+
+  /**
+   * The ways that the men of a move of several have gone so far.
+   * @param {Live} before @param {Live} now
+   * @returns {[number, number][][]}
+   */
+  gone(before, now) {
+    const ends = pointsOf(now, this.path.moved.flatMap(({ to }) => (to ? [to] : [])));
+    const middle = (/** @type {Thing} */ { x, y, w, h }) => /** @type {[number, number]} */ ([x + w / 2, y + h / 2]);
+    return now.things.flatMap((thing) => {
+      const old = before.things.find((each) => each.id === thing.id);
+      const [x, y] = middle(thing);
+      const ended = ends.some((end) => x >= end.x && x <= end.x + end.w && y >= end.y && y <= end.y + end.h);
+      return old && ended && (old.x !== thing.x || old.y !== thing.y) ? [[middle(old), [x, y]]] : [];
+    });
+  }
+
+  /** Each man of a move of several, from where to where; the last one may still be held. */
+  chips() {
+    const chip = (/** @type {{ from: Offer, to: Offer | null }} */ { from, to }) =>
+      element("li", { class: to ? "done" : "" }, `${from.label} → ${to ? to.label : "…"}`);
+    return element("ol", { class: "steps" }, ...this.path.moved.map(chip));
   }
 
   confirmButton() {
-    const made = element("button", { type: "button", class: "primary", "data-key": "confirm" }, say("confirm"));
-    made.addEventListener("click", () => this.send(this.path.taken.at(-1)?.press ?? "", this.path.taken));
+    const { text, count } = this.left;
+    const missing = this.asks || count === 0 ? "" : say(count > 1 ? "missing-more" : "missing-one", { dice: text });
+    const made = element("button", { type: "button", class: "primary", "data-key": "confirm", "aria-disabled": !this.asks && "true" }, say("confirm"), missing && ` · ${missing}`);
+    made.addEventListener("click", () => this.asks && this.send(this.path.taken.at(-1)?.press ?? "", this.path.taken));
     return made;
   }
 

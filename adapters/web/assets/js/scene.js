@@ -1,7 +1,10 @@
 // Draws a scene and moves what kept its identity. All lengths are in the scene's own units; the style sheet scales them.
 /** @import { Live, Thing, Label } from "./types.js" */
 import { element, still } from "./dom.js";
+import { dressed } from "./settings.js";
 import { canFlip, flipped } from "./flip.js";
+
+const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * Puts an element where its data says.
@@ -17,9 +20,12 @@ export class Scene {
   constructor(root) {
     this.root = root;
     this.ground = element("img", { class: "ground", alt: "", draggable: "false" });
+    this.ways = document.createElementNS(SVG, "svg");
+    this.ways.setAttribute("class", "routes");
+    this.ways.setAttribute("aria-hidden", "true");
     this.things = element("div", { class: "things", "aria-hidden": "true" });
     this.labels = element("div", { class: "labels", "aria-hidden": "true" });
-    root.append(this.ground, this.things, this.labels);
+    root.append(this.ground, this.ways, this.things, this.labels);
     /** @type {Map<string, HTMLImageElement>} */
     this.known = new Map();
     /** @type {Live | null} */
@@ -57,6 +63,9 @@ export class Scene {
     const cloth = live.ground.src.startsWith("/figura/mesa/");
     this.root.parentElement?.classList.toggle("cloth", cloth);
     this.root.parentElement?.classList.toggle("wood", !cloth);
+    // Below it stand the viewer's own tiles, in the panel.
+    this.root.parentElement?.classList.toggle("rack", !!live.rack);
+    if (live.rack) lay(document.body, { width: live.width, height: live.height, rack: live.rack });
     const change = { moved: /** @type {Thing[]} */ ([]), came: /** @type {Thing[]} */ ([]), gone: 0 };
     const kept = new Set();
     live.things.forEach((thing, order) => {
@@ -73,7 +82,18 @@ export class Scene {
       leave(image);
     }
     this.labels.replaceChildren(...live.labels.map(written));
+    this.draw(live.ways ?? []);
     return change;
+  }
+
+  /**
+   * Draws the ways that men would go, or have gone.
+   * @param {[number, number][][]} ways
+   */
+  draw(ways) {
+    this.ways.setAttribute("viewBox", `0 0 ${this.live?.width} ${this.live?.height}`);
+    const line = ways.map((points) => `M${points.join("L")}`).join("");
+    this.ways.replaceChildren(...["edge", "line"].map((look) => drawn("path", { class: look, d: line })));
   }
 
   /** @param {Thing} thing @param {number} order @param {boolean} first */
@@ -85,7 +105,8 @@ export class Scene {
       this.known.set(thing.id, image);
       this.things.append(image);
     }
-    if (image.getAttribute("src") !== thing.src) image.src = thing.src;
+    const src = dressed(thing.src);
+    if (image.getAttribute("src") !== src) image.src = src;
     image.classList.toggle("dim", !!thing.dim);
     image.classList.toggle("rolls", !!thing.rolls);
     // Where it lies is told as it lies; a drawing is turned around its middle.
@@ -102,6 +123,13 @@ export class Scene {
   image(id) {
     return this.known.get(id) ?? null;
   }
+}
+
+/** @param {string} name @param {Record<string, string>} attributes */
+function drawn(name, attributes) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
 }
 
 /** @param {HTMLElement} image */

@@ -3,13 +3,28 @@ import { memory, place } from "./dom.js";
 import { isMuted, setMuted, setVolume, wakeSound } from "./sound.js";
 
 /** What is set where nothing was chosen. */
-const USUAL = /** @type {Record<string, string>} */ ({ cloth: "green", back: "red", speed: "calm", marks: "on", confirm: "off", volume: "100" });
+const USUAL = /** @type {Record<string, string>} */ ({ cloth: "green", deck: "drawn", back: "red", speed: "calm", marks: "on", confirm: "off", volume: "100" });
 
 /** @param {string} name */
 const kept = (name) => memory.get(`set:${name}`) ?? USUAL[name];
 
 /** Whether a move is made only when it is confirmed. */
 export const confirms = () => kept("confirm") === "on";
+
+/** The plain decks: where the drawings of a card's face are. */
+const PLAIN = [
+  ["/figura/carta/", "/figura/carta-llana/"],
+  ["/figura/naipe/", "/figura/naipe-llano/"],
+];
+
+/**
+ * The drawing of a thing in the deck that people chose.
+ * @param {string} src
+ */
+export function dressed(src) {
+  const plain = kept("deck") === "plain" && !src.endsWith("/dorso.svg") && PLAIN.find(([drawn]) => src.includes(drawn));
+  return plain ? src.replace(plain[0], plain[1]) : src;
+}
 
 /** Whether everything goes quickly. */
 export const isFast = () => kept("speed") === "fast";

@@ -141,7 +141,9 @@ function showBeat(beat, last) {
   showStake(beat.live);
   showParts(beat.live);
   status(beat.live.status, last);
-  if (beat.said.length > 0) place("event").textContent = sentences(beat.said);
+  const opening = beat.live.opening ?? "";
+  place("opening").textContent = opening;
+  if (beat.said.length > 0) place("event").textContent = [sentences(beat.said), opening].filter(Boolean).join(" · ");
   main.classList.toggle("rest", beat.rest && !last);
   if (beat.said.length > 0 && beat.live.players.some((player) => player.voice)) play("voice", 0.08);
   if (beat.rest) play("end", 0.1);
@@ -153,6 +155,7 @@ function showBeat(beat, last) {
 /** What is asked of whoever looks: a move, or an answer to what somebody has said. */
 function asked() {
   const offers = latest?.offers ?? [];
+  if ((latest?.live?.ways ?? []).length > 1) return say("turn-which");
   if (!offers.some((offer) => offer.answers) || !latest?.live || pointsOf(latest.live, offers).length > 0) return say("turn");
   // Each answer tells the bet that it answers, and the points.
   const bets = new Set(offers.filter((offer) => offer.answers && offer.about).map((offer) => offer.about?.split(" · ")[0]));
@@ -316,12 +319,19 @@ mute.addEventListener("click", () => {
   showMute();
 });
 showMute();
-watchSettings(showMute);
+/** Draws anew what is seen. */
+function redraw() {
+  if (walk.at !== null) void walk.go(walk.at);
+  else if (beats.shown) showBeat({ ...beats.shown, said: [] }, !beats.busy);
+}
+watchSettings(() => {
+  showMute();
+  redraw();
+});
 place("flip").addEventListener("click", () => {
   scene.turned = !scene.turned;
   place("flip").setAttribute("aria-pressed", String(scene.turned));
-  if (walk.at !== null) void walk.go(walk.at);
-  else if (beats.shown) showBeat({ ...beats.shown, said: [] }, !beats.busy);
+  redraw();
 });
 watchDrawer();
 document.querySelector(".skip")?.addEventListener("click", (event) => {

@@ -7,7 +7,7 @@
  * @typedef {{ seat: number, name: string, looks: string, x: number, y: number, side: number, face?: number, turn: boolean, me: boolean, computer: boolean, marks: string[], voice?: string | null, cards?: number | null, clock_ms?: number | null, clock_runs?: boolean }} Player
  * @typedef {{ name: string, points: string, of?: string | null, seats: number[], counters?: string[][] }} Score
  * @typedef {{ text: string, side?: number, points?: number, open?: boolean, ends?: boolean }} Part
- * @typedef {{ width: number, height: number, ground: { src: string }, things: Thing[], spots: Spot[], labels: Label[], players: Player[], score: Score[], stake?: { value: number, x: number, y: number }, parts?: Part[], status: string }} Live
+ * @typedef {{ width: number, height: number, ground: { src: string }, things: Thing[], spots: Spot[], ways?: [number, number][][], labels: Label[], players: Player[], score: Score[], stake?: { value: number, x: number, y: number }, parts?: Part[], opening?: string, rack?: number, status: string }} Live
  * @typedef {{ token: string, label: string, tone: "plain" | "primary" | "danger", about?: string | null, answers?: boolean, goes?: boolean, forced?: boolean, src?: string | null, icon?: string, press?: string | null, next: Offer[] }} Offer
  * @typedef {{ key: number, live: Live, said: string[], rest: boolean, throws?: Thing[][], rolls?: boolean, thrown?: boolean }} Beat
  * @typedef {{ key: number, said: string[], rest: boolean }} Told

@@ -33,6 +33,20 @@ test("a path is taken step by step and back", () => {
   assert.deepEqual(path.next, offers);
 });
 
+test("a move of several men tells what has moved, and is done when that is said", () => {
+  const goes = (token, next = []) => ({ ...step(token, next), goes: true });
+  const path = new Path([step("13", [goes("8", [step("6", [goes("5")])])])]);
+  assert.ok(path.takesSeveral);
+  for (const token of ["13", "8", "6"]) path.take(token);
+  const moved = () => path.moved.map(({ from, to }) => [from.token, to?.token]);
+  assert.deepEqual(moved(), [["13", "8"], ["6", undefined]]);
+  path.take("5");
+  assert.deepEqual(moved(), [["13", "8"], ["6", "5"]]);
+  // One man that goes on, as in a chain of captures, and one that goes once, are not several.
+  assert.ok(!new Path([step("12", [goes("19", [goes("26")])])]).takesSeveral);
+  assert.ok(!new Path([step("e2", [goes("e4")])]).takesSeveral);
+});
+
 test("another first step begins another path, and what is not offered is nothing", () => {
   const path = new Path(offers);
   path.take("e2");

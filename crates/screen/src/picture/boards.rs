@@ -101,9 +101,10 @@ pub(super) fn board(name: &str) -> Option<Drawing> {
 /// `ajedrez-blancas-ancho`: a board of two players without rows, and a column beside it in which the page shows
 /// them.
 fn wide(name: &str) -> Option<Drawing> {
-    let board = board(name.strip_suffix("-ancho")?)?;
-    let content = format!(r#"<g transform="translate(0 -{BAR})">{}</g>"#, board.content());
-    Some(document(720 + u32::from(duel::COLUMN), 720, &content))
+    let name = name.strip_suffix("-ancho")?;
+    let (bar, height) = if name == "backgammon" { (BACKGAMMON_BAR, duel::LOW) } else { (BAR, 720) };
+    let content = format!(r#"<g transform="translate(0 -{bar})">{}</g>"#, board(name)?.content());
+    Some(document(720 + u32::from(duel::COLUMN), u32::from(height), &content))
 }
 
 /// `ludo`, `parchis-3`: the board of a race, turned clockwise by that many quarters, as pages show it. With
@@ -188,6 +189,9 @@ fn chess(turned: bool) -> Drawing {
     document(width, height, &content)
 }
 
+/// The height of the bars of the backgammon board.
+const BACKGAMMON_BAR: u32 = 48;
+
 /// Returns the dark frame of a board around its squares.
 fn frame(x: u32, y: u32, width: u32, height: u32) -> String {
     format!(
@@ -203,7 +207,7 @@ const POINT_LONG: u32 = 236;
 /// the right.
 fn backgammon() -> Drawing {
     let (width, height, bar) = (720, 704, 48);
-    let mut content = planks(width, height, (48, 48)) + &frame(4, 50, 712, 604);
+    let mut content = planks(width, height, (BACKGAMMON_BAR, BACKGAMMON_BAR)) + &frame(4, 50, 712, 604);
     let mut area = |x: u32, width: u32| {
         let _ = write!(
             content,

@@ -1,6 +1,7 @@
 //! The Spanish deck: 40 cards drawn for this project, one file each; and the paper of all cards.
 
-use super::palette::INK;
+use super::letters::word;
+use super::palette::{INK, PAPER};
 use super::{Drawing, document, drawn, sprite};
 
 pub(super) const WIDTH: u32 = 100;
@@ -13,6 +14,27 @@ pub(super) fn card(code: &str) -> Option<Drawing> {
 
 /// Returns the content of the card's icon.
 pub(super) fn icon(code: &str) -> Option<String> {
+    signs(code).map(|(number, ink, shape)| super::icon::card(number, ink, shape))
+}
+
+/// `7o`: the card of the plain deck.
+pub(super) fn plain(code: &str) -> Option<Drawing> {
+    signs(code).map(|(number, ink, shape)| large(number, ink, shape))
+}
+
+/// A card with little more than what tells it from the others, readable at 28 pixels: its index, and the shape
+/// of its suit, which is drawn within −20…20 both ways.
+pub(super) fn large(index: &str, ink: &str, shape: &str) -> Drawing {
+    let size = if index.len() > 1 { 66. } else { 78. };
+    let index = word(index, 50., 70., size, ink);
+    let frame =
+        format!(r#"<rect x="6" y="6" width="88" height="144" rx="3" fill="none" stroke="{ink}" stroke-width="2"/>"#);
+    let shape = format!(r#"<g transform="translate(50 111) scale(1.6)">{shape}</g>"#);
+    document(WIDTH, HEIGHT, &(paper(PAPER) + &frame + &index + &shape))
+}
+
+/// Returns the number of a card, its ink, and the shape of its suit.
+fn signs(code: &str) -> Option<(&str, &'static str, &'static str)> {
     let card = drawn("carta", code)?;
     let (number, suit) = code.split_at_checked(code.len().checked_sub(1)?)?;
     number.parse::<u8>().ok()?;
@@ -21,7 +43,7 @@ pub(super) fn icon(code: &str) -> Option<String> {
     let four = drawn("carta", &format!("4{suit}"))?;
     let (_, shape) = four.split_once(&format!(r#"<defs><g id="p{suit}">"#))?;
     let (shape, _) = shape.split_once("</g></defs>")?;
-    Some(super::icon::card(number, ink.split('"').next()?, shape))
+    Some((number, ink.split('"').next()?, shape))
 }
 
 /// `carta.12c+carta.1e+carta.7e`: up to three cards, fanned.

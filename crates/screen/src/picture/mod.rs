@@ -103,6 +103,8 @@ pub fn sprite(code: &str) -> Option<Drawing> {
         "abanico" => cards::fan(code),
         "cara" => faces::portrait(code),
         "carta" => cards::card(code),
+        "carta-llana" => cards::plain(code),
+        "naipe-llano" => french::plain(code),
         "naipe" => french::card(code),
         "ficha" => tiles::tile(code),
         "dado" => tiles::die(code),

@@ -22,6 +22,8 @@ fn families() -> BTreeMap<&'static str, Vec<String>> {
     let letters = "0123456789ABCDEFGHabcdefgh×?".chars().map(|letter| format!("tinta/{letter}"));
     BTreeMap::from([
         ("cara", faces),
+        ("carta-llana", cards.clone().collect()),
+        ("naipe-llano", french.clone().collect()),
         ("carta", cards.chain(["dorso".to_owned()]).collect()),
         ("naipe", french.chain(["dorso".to_owned()]).collect()),
         ("ficha", tiles.chain(["dorso".to_owned()]).collect()),
@@ -35,11 +37,12 @@ fn families() -> BTreeMap<&'static str, Vec<String>> {
     ])
 }
 
-const GROUNDS: [&str; 11] = [
+const GROUNDS: [&str; 12] = [
     "mesa/720x400",
     "tablero/ajedrez-blancas",
     "tablero/backgammon",
     "tablero/backgammon-alto",
+    "tablero/backgammon-ancho",
     "tablero/damas-8-blancas",
     "tablero/damas-10-blancas",
     "tablero/parchis",

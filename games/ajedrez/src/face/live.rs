@@ -67,6 +67,7 @@ fn draw(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>, put: Option<(Square, Square)
         sit(&mut live, seen, color, color == below, duel);
     }
     live.score = Live::plain_score(seen);
+    live.opening = super::openings::named(public);
     live
 }
 

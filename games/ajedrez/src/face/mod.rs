@@ -1,6 +1,7 @@
 //! The face of chess: the board from white's side, and moves chosen by their squares.
 
 mod live;
+mod openings;
 mod why;
 
 use cozy_chess::{Color, File, Piece, Rank, Square};

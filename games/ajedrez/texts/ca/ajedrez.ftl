@@ -296,3 +296,41 @@ ajedrez-fact-checks = { $count ->
     [one] escac que has fet
    *[other] escacs que has fet
 }
+ajedrez-opening = { $name ->
+   *[peon-rey] Obertura del peó de rei
+    [siciliana] Defensa siciliana
+    [najdorf] Siciliana, variant Najdorf
+    [dragon] Siciliana, variant del drac
+    [francesa] Defensa francesa
+    [caro-kann] Defensa Caro-Kann
+    [escandinava] Defensa escandinava
+    [pirc] Defensa Pirc
+    [alekhine] Defensa Alekhine
+    [gambito-rey] Gambit de rei
+    [vienesa] Obertura vienesa
+    [petrov] Defensa Petrov
+    [philidor] Defensa Philidor
+    [espanola] Obertura espanyola
+    [italiana] Obertura italiana
+    [dos-caballos] Defensa dels dos cavalls
+    [evans] Gambit Evans
+    [escocesa] Obertura escocesa
+    [cuatro-caballos] Obertura dels quatre cavalls
+    [peon-dama] Obertura del peó de dama
+    [londres] Sistema Londres
+    [gambito-dama] Gambit de dama
+    [aceptado] Gambit de dama acceptat
+    [rehusado] Gambit de dama refusat
+    [eslava] Defensa eslava
+    [india] Defensa índia
+    [india-rey] Defensa índia de rei
+    [grunfeld] Defensa Grünfeld
+    [nimzoindia] Defensa nimzoíndia
+    [india-dama] Defensa índia de dama
+    [benoni] Defensa Benoni
+    [holandesa] Defensa holandesa
+    [inglesa] Obertura anglesa
+    [reti] Obertura Réti
+    [bird] Obertura Bird
+    [larsen] Obertura Larsen
+}

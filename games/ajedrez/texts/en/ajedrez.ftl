@@ -288,3 +288,41 @@ ajedrez-fact-checks = { $count ->
     [one] check you gave
    *[other] checks you gave
 }
+ajedrez-opening = { $name ->
+   *[peon-rey] King's pawn game
+    [siciliana] Sicilian defence
+    [najdorf] Sicilian, Najdorf
+    [dragon] Sicilian, Dragon
+    [francesa] French defence
+    [caro-kann] Caro-Kann defence
+    [escandinava] Scandinavian defence
+    [pirc] Pirc defence
+    [alekhine] Alekhine's defence
+    [gambito-rey] King's gambit
+    [vienesa] Vienna game
+    [petrov] Petrov's defence
+    [philidor] Philidor's defence
+    [espanola] Ruy Lopez
+    [italiana] Italian game
+    [dos-caballos] Two knights defence
+    [evans] Evans gambit
+    [escocesa] Scotch game
+    [cuatro-caballos] Four knights game
+    [peon-dama] Queen's pawn game
+    [londres] London system
+    [gambito-dama] Queen's gambit
+    [aceptado] Queen's gambit accepted
+    [rehusado] Queen's gambit declined
+    [eslava] Slav defence
+    [india] Indian defence
+    [india-rey] King's Indian defence
+    [grunfeld] Grünfeld defence
+    [nimzoindia] Nimzo-Indian defence
+    [india-dama] Queen's Indian defence
+    [benoni] Benoni defence
+    [holandesa] Dutch defence
+    [inglesa] English opening
+    [reti] Réti opening
+    [bird] Bird's opening
+    [larsen] Larsen's opening
+}

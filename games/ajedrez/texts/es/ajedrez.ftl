@@ -296,3 +296,41 @@ ajedrez-fact-checks = { $count ->
     [one] jaque que diste
    *[other] jaques que diste
 }
+ajedrez-opening = { $name ->
+   *[peon-rey] Apertura del peón de rey
+    [siciliana] Defensa siciliana
+    [najdorf] Siciliana, variante Najdorf
+    [dragon] Siciliana, variante del dragón
+    [francesa] Defensa francesa
+    [caro-kann] Defensa Caro-Kann
+    [escandinava] Defensa escandinava
+    [pirc] Defensa Pirc
+    [alekhine] Defensa Alekhine
+    [gambito-rey] Gambito de rey
+    [vienesa] Apertura vienesa
+    [petrov] Defensa Petrov
+    [philidor] Defensa Philidor
+    [espanola] Apertura española
+    [italiana] Apertura italiana
+    [dos-caballos] Defensa de los dos caballos
+    [evans] Gambito Evans
+    [escocesa] Apertura escocesa
+    [cuatro-caballos] Apertura de los cuatro caballos
+    [peon-dama] Apertura del peón de dama
+    [londres] Sistema Londres
+    [gambito-dama] Gambito de dama
+    [aceptado] Gambito de dama aceptado
+    [rehusado] Gambito de dama rehusado
+    [eslava] Defensa eslava
+    [india] Defensa india
+    [india-rey] Defensa india de rey
+    [grunfeld] Defensa Grünfeld
+    [nimzoindia] Defensa nimzoindia
+    [india-dama] Defensa india de dama
+    [benoni] Defensa Benoni
+    [holandesa] Defensa holandesa
+    [inglesa] Apertura inglesa
+    [reti] Apertura Réti
+    [bird] Apertura Bird
+    [larsen] Apertura Larsen
+}

@@ -296,3 +296,41 @@ ajedrez-fact-checks = { $count ->
     [one] xeque que você deu
    *[other] xeques que você deu
 }
+ajedrez-opening = { $name ->
+   *[peon-rey] Abertura do peão do rei
+    [siciliana] Defesa siciliana
+    [najdorf] Siciliana, variante Najdorf
+    [dragon] Siciliana, variante do dragão
+    [francesa] Defesa francesa
+    [caro-kann] Defesa Caro-Kann
+    [escandinava] Defesa escandinava
+    [pirc] Defesa Pirc
+    [alekhine] Defesa Alekhine
+    [gambito-rey] Gambito do rei
+    [vienesa] Abertura vienense
+    [petrov] Defesa Petrov
+    [philidor] Defesa Philidor
+    [espanola] Abertura espanhola
+    [italiana] Abertura italiana
+    [dos-caballos] Defesa dos dois cavalos
+    [evans] Gambito Evans
+    [escocesa] Abertura escocesa
+    [cuatro-caballos] Abertura dos quatro cavalos
+    [peon-dama] Abertura do peão da dama
+    [londres] Sistema Londres
+    [gambito-dama] Gambito da dama
+    [aceptado] Gambito da dama aceito
+    [rehusado] Gambito da dama recusado
+    [eslava] Defesa eslava
+    [india] Defesa índia
+    [india-rey] Defesa índia do rei
+    [grunfeld] Defesa Grünfeld
+    [nimzoindia] Defesa nimzoíndia
+    [india-dama] Defesa índia da dama
+    [benoni] Defesa Benoni
+    [holandesa] Defesa holandesa
+    [inglesa] Abertura inglesa
+    [reti] Abertura Réti
+    [bird] Abertura Bird
+    [larsen] Abertura Larsen
+}

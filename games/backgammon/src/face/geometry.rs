@@ -1,5 +1,6 @@
-//! The geometry of the live board: lying, as in chats' pictures, or upright for telephones, where the points
-//! run up the left side and down the right one.
+//! The geometry of the live board: lying, as in chats' pictures, or in a wide window without the rows of the
+//! players, who sit beside it; or upright for telephones, where the points run up the left side and down the
+//! right one.
 
 use sobremesa_screen::Shape;
 use sobremesa_screen::picture::Turn;
@@ -13,6 +14,8 @@ pub(super) type Place = (i16, i16);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Geometry {
     is_upright: bool,
+    /// How much of the lying board's rows is left out above it.
+    cut: i16,
 }
 
 /// The width of both boards; the points of the lying one.
@@ -23,6 +26,9 @@ const LEFT: i16 = 16;
 const UPPER: i16 = 78;
 const LOWER: i16 = 626;
 const LYING: i16 = 704;
+/// The rows of the lying board, and the column beside it in a wide window.
+const BAR_ROW: i16 = 48;
+const COLUMN: u16 = 220;
 const BAR: i16 = LEFT + 6 * POINT + 24;
 const TRAY: i16 = 686;
 
@@ -37,17 +43,30 @@ const MIDDLE: i16 = UPRIGHT / 2;
 
 impl Geometry {
     pub(super) fn of(shape: Shape) -> Geometry {
-        Geometry { is_upright: shape == Shape::Portrait }
+        Geometry { is_upright: shape == Shape::Portrait, cut: if shape == Shape::Landscape { BAR_ROW } else { 0 } }
     }
 
     /// Returns the width and the height of the whole.
     pub(super) const fn size(self) -> (u16, u16) {
-        (WIDTH as u16, if self.is_upright { UPRIGHT } else { LYING } as u16)
+        match (self.is_upright, self.is_wide()) {
+            (true, _) => (WIDTH as u16, UPRIGHT as u16),
+            (_, true) => (WIDTH as u16 + COLUMN, (LYING - 2 * self.cut) as u16),
+            _ => (WIDTH as u16, LYING as u16),
+        }
     }
 
     /// Returns the drawing of the board.
     pub(super) const fn ground(self) -> &'static str {
-        if self.is_upright { "tablero/backgammon-alto" } else { "tablero/backgammon" }
+        match (self.is_upright, self.is_wide()) {
+            (true, _) => "tablero/backgammon-alto",
+            (_, true) => "tablero/backgammon-ancho",
+            _ => "tablero/backgammon",
+        }
+    }
+
+    /// Returns true if the players sit beside the board.
+    pub(super) const fn is_wide(self) -> bool {
+        self.cut > 0
     }
 
     pub(super) const fn is_upright(self) -> bool {
@@ -67,7 +86,7 @@ impl Geometry {
             return ((x, row(index)), (TIP as u16, ROW as u16));
         }
         let (x, above) = column(index);
-        ((x, if above { UPPER } else { LOWER - LONG }), (POINT as u16, LONG as u16))
+        ((x, self.lying(if above { UPPER } else { LOWER - LONG })), (POINT as u16, LONG as u16))
     }
 
     /// Returns the middle of a point's number.
@@ -77,7 +96,7 @@ impl Geometry {
             return (if index > 12 { WIDTH - EDGE / 2 } else { EDGE / 2 }, row(index) + ROW / 2);
         }
         let (x, above) = column(index);
-        (x + POINT / 2, if above { UPPER - 14 } else { LOWER + 14 })
+        (x + POINT / 2, self.lying(if above { UPPER - 14 } else { LOWER + 14 }))
     }
 
     /// Returns the place of one of `count` checkers on a point, counted from its base; many move closer
@@ -92,7 +111,7 @@ impl Geometry {
             return (x, row(index) + (ROW - wide) / 2);
         }
         let (x, above) = column(index);
-        (x + 1, if above { UPPER + 1 + place * step } else { LOWER - 1 - wide - place * step })
+        (x + 1, self.lying(if above { UPPER + 1 + place * step } else { LOWER - 1 - wide - place * step }))
     }
 
     /// Returns the middle of the number of checkers on a point that holds many.
@@ -102,7 +121,8 @@ impl Geometry {
             true => (count > 4).then_some((x + self.checker() / 2, y + self.checker() / 2)),
             false => {
                 let (left, above) = column(point.index() as i16);
-                (count > 5).then_some((left + POINT / 2, if above { UPPER + LONG + 12 } else { LOWER - LONG - 12 }))
+                let y = self.lying(if above { UPPER + LONG + 12 } else { LOWER - LONG - 12 });
+                (count > 5).then_some((left + POINT / 2, y))
             }
         }
     }
@@ -112,7 +132,7 @@ impl Geometry {
         let (half, down) = (self.checker() / 2, if is_below { 1 } else { -1 });
         match self.is_upright {
             true => (WIDTH / 2 - half + down * (74 + place * 28), MIDDLE - half),
-            false => (BAR - half, LYING / 2 - half + down * (70 + place * 34)),
+            false => (BAR - half, self.lying(LYING / 2 - half + down * (70 + place * 34))),
         }
     }
 
@@ -120,14 +140,14 @@ impl Geometry {
     pub(super) const fn bar(self) -> (Place, (u16, u16)) {
         match self.is_upright {
             true => ((WIDTH / 2 + 36, MIDDLE - BAND / 2), (280, BAND as u16)),
-            false => ((BAR - 24, LYING / 2), (48, 274)),
+            false => ((BAR - 24, self.lying(LYING / 2)), (48, 274)),
         }
     }
 
     pub(super) const fn exit(self) -> (Place, (u16, u16)) {
         match self.is_upright {
             true => ((OFF - 6, UPRIGHT - 58), (164, 52)),
-            false => ((TRAY - 22, LYING / 2), (44, 274)),
+            false => ((TRAY - 22, self.lying(LYING / 2)), (44, 274)),
         }
     }
 
@@ -135,19 +155,31 @@ impl Geometry {
     pub(super) const fn off(self, place: i16, is_below: bool) -> (Place, Turn) {
         match self.is_upright {
             true => ((OFF + place * 9, self.row(is_below) - 19), Turn::Quarter),
-            false => ((TRAY - 19, if is_below { LOWER - 18 - place * 17 } else { UPPER + 2 + place * 17 }), Turn::None),
+            false => {
+                let y = if is_below { LOWER - 18 - place * 17 } else { UPPER + 2 + place * 17 };
+                ((TRAY - 19, self.lying(y)), Turn::None)
+            }
         }
     }
 
-    /// Returns the middle of the row in which a player stands.
+    /// Returns the middle of the row in which a player stands; beside the board they sit elsewhere.
     pub(super) const fn row(self, is_below: bool) -> i16 {
         let edge = if self.is_upright { 31 } else { 27 };
         if is_below { self.size().1 as i16 - edge } else { edge }
     }
 
-    /// Returns the left edge of the sign of a player's pips.
-    pub(super) const fn pips(self) -> i16 {
-        if self.is_upright { 392 } else { 480 }
+    /// Returns the left edge and the middle of the sign of a player's pips.
+    pub(super) const fn pips(self, is_below: bool) -> Place {
+        match (self.is_upright, self.is_wide()) {
+            (true, _) => (392, self.row(is_below)),
+            (_, true) => (WIDTH + 28, if is_below { self.size().1 as i16 - 222 } else { 212 }),
+            _ => (480, self.row(is_below)),
+        }
+    }
+
+    /// Returns this height on the lying board, without what is cut off above it.
+    const fn lying(self, y: i16) -> i16 {
+        y - self.cut
     }
 
     /// Returns the place of one of `count` dice in front of a player, and its width.
@@ -159,7 +191,7 @@ impl Geometry {
         }
         let half = if is_below { LEFT + 7 * POINT } else { LEFT };
         let left = half + 6 * POINT / 2 - (count * 56 - 8) / 2;
-        ((left + place * 56, LYING / 2 - 24), 48)
+        ((left + place * 56, self.lying(LYING / 2 - 24)), 48)
     }
 
     /// Returns the middle of the cube: between both players, or in front of its owner.
@@ -168,9 +200,9 @@ impl Geometry {
             (true, None) => (WIDTH / 2, MIDDLE),
             (true, Some(true)) => (WIDTH / 2, UPRIGHT - TOP - 30),
             (true, Some(false)) => (WIDTH / 2, TOP + 30),
-            (false, None) => (BAR, LYING / 2),
-            (false, Some(true)) => (BAR, LOWER - 30),
-            (false, Some(false)) => (BAR, UPPER + 30),
+            (false, None) => (BAR, self.lying(LYING / 2)),
+            (false, Some(true)) => (BAR, self.lying(LOWER - 30)),
+            (false, Some(false)) => (BAR, self.lying(UPPER + 30)),
         }
     }
 }

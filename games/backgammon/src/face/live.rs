@@ -2,9 +2,10 @@
 
 use sobremesa_game::Seat;
 use sobremesa_game::line;
+use sobremesa_screen::duel::beside;
 use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing};
 use sobremesa_screen::picture::Tint;
-use sobremesa_screen::{Seen, Shape, Step};
+use sobremesa_screen::{Seen, Step};
 
 use super::geometry::Geometry;
 use super::{place, position_of};
@@ -17,8 +18,9 @@ pub(super) fn table(seen: &Seen<Backgammon>, look: &Look<Backgammon>) -> Live {
     draw(seen, look, &[])
 }
 
-/// Returns the board after the steps that these touches complete: a checker is touched, then its destination.
-pub(super) fn half_way(seen: &Seen<Backgammon>, look: &Look<Backgammon>, taken: &[Step]) -> Option<Live> {
+/// Returns the board after the steps of `whole` that these touches complete: a checker is touched, then its
+/// destination. One that was touched there at once has come through each die, and hit what stood between.
+pub(super) fn half_way(seen: &Seen<Backgammon>, look: &Look<Backgammon>, whole: Turn, taken: &[Step]) -> Option<Live> {
     let (seat, _) = look.own?;
     let point = |step: &Step| {
         std::iter::once(Point::BAR)
@@ -27,12 +29,17 @@ pub(super) fn half_way(seen: &Seen<Backgammon>, look: &Look<Backgammon>, taken: 
             .find(|point| point.to_string() == step.token)
     };
     let (pairs, rest) = taken.as_chunks::<2>();
-    let steps: Vec<CheckerStep> = pairs
+    let mut steps: Vec<CheckerStep> = pairs
         .iter()
         .map(|[from, to]| Some(CheckerStep { from: point(from)?, to: point(to)? }))
         .collect::<Option<_>>()?;
     if steps.is_empty() || !rest.is_empty() {
         return None;
+    }
+    let walked =
+        |steps: &[CheckerStep]| -> usize { steps.iter().map(|step| step.from.index() - step.to.index()).sum() };
+    if steps.len() < whole.steps().len() && walked(&steps) == walked(whole.steps()) {
+        steps = whole.steps().to_vec();
     }
     let turn = Turn::new(steps.iter().copied())?;
     let mut position = position_of(seen.public)?;
@@ -83,14 +90,17 @@ fn draw(seen: &Seen<Backgammon>, look: &Look<Backgammon>, used: &[CheckerStep]) 
             live.things.push(Thing::new(id.clone(), OFF[side], x, y, 38).turned(turn));
         }
         let middle = board.row(is_below);
-        let mut sitting = Sitting::new(seat, side, (44, middle)).in_bar(330);
+        let mut sitting = match board.is_wide() {
+            true => beside(seat, is_below, height as i16),
+            false => Sitting::new(seat, side, (44, middle)).in_bar(330),
+        };
         sitting.marks = vec![if side == 0 { Mark::White } else { Mark::Black }];
         // The rows are lower than those of other boards.
-        if look.shape != Shape::Chat {
-            sitting.face = if board.is_upright() { 46 } else { 34 };
+        if board.is_upright() {
+            sitting.face = 46;
         }
         live.players.push(sitting);
-        let left = board.pips();
+        let (left, middle) = board.pips(is_below);
         live.things.push(Thing::new(format!("pips-{side}"), CODES[side], left, middle - 17, 34));
         live.write(public.pips[side].to_string(), Tint::Amber, left + 70, middle, 30);
     }

@@ -155,7 +155,7 @@ impl Face for Backgammon {
 
     fn half_way(seen: &Seen<Self>, look: &Look<Self>, mv: &Move, taken: &[Step]) -> Option<Live> {
         match mv {
-            Move::Turn(_) => live::half_way(seen, look, taken),
+            Move::Turn(turn) => live::half_way(seen, look, *turn, taken),
             Move::Word(_) => None,
         }
     }

@@ -3,13 +3,13 @@
 
 use sobremesa_game::line;
 use sobremesa_game::{Seat, Seats};
-use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing, around};
+use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing, around, turn_of};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::picture::{Tint, Turn};
 use sobremesa_screen::{Seen, Shape};
 
 use super::chain::{Area, lay};
-use crate::rules::{Domino, End};
+use crate::rules::{Domino, End, Tile};
 
 pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
     let public = seen.public;
@@ -41,7 +41,15 @@ pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
         }
     }
     if let Some((_, private)) = look.own {
-        hand(&mut live, &table_layout, private.hand.iter().map(ToString::to_string).collect());
+        // In a tall window the tiles stand on the wood below the cloth.
+        live.rack = (look.shape == Shape::Portrait).then_some(RACK);
+        let turn = look.own.is_some_and(|(seat, _)| turn_of(seen.next).contains(seat));
+        let fits = |tile: Tile| {
+            let ends = public.ends.map(|ends| [End::Izq, End::Der].map(|end| ends.at(end)));
+            ends.is_none_or(|ends| ends.contains(&tile.high()) || ends.contains(&tile.low()))
+        };
+        let tiles = private.hand.iter().map(|tile| (tile.to_string(), turn && !fits(*tile)));
+        hand(&mut live, &table_layout, &tiles.collect::<Vec<_>>());
     }
     if public.stock > 0 {
         let (x, y) = table_layout.stock;
@@ -123,8 +131,11 @@ fn chain(live: &mut Live, seen: &Seen<Domino>, table_layout: &TableLayout) {
     }
 }
 
-/// The viewer's tiles, upright, to touch.
-fn hand(live: &mut Live, table_layout: &TableLayout, tiles: Vec<String>) {
+/// The height of the strip in which the viewer's tiles stand.
+const RACK: u16 = 260;
+
+/// The viewer's tiles, upright, to touch; those that fit nowhere are dim.
+fn hand(live: &mut Live, table_layout: &TableLayout, tiles: &[(String, bool)]) {
     let count = tiles.len() as i16;
     let [large, middle, small] = table_layout.rows;
     let (across, short) = match () {
@@ -133,13 +144,16 @@ fn hand(live: &mut Live, table_layout: &TableLayout, tiles: Vec<String>) {
         () => small,
     };
     let (step, deep) = (short + 10, 2 * short + 10);
-    for (place, tile) in (0..).zip(tiles) {
+    for (place, (tile, idle)) in (0..).zip(tiles) {
         let row = place / across;
         let in_row = across.min(count - row * across);
         let left = (table_layout.width - in_row * step + 10) / 2;
         let (x, y) = (left + place % across * step, table_layout.hand + row * deep);
+        // What fits nowhere stands a little lower.
+        let y = if *idle { y + short / 7 } else { y };
         let thing = Thing::new(tile.clone(), format!("ficha/{tile}"), x, y, 2 * short as u16).turned(Turn::Quarter);
-        live.things.push(thing.token(tile.clone()).name(words::tile(&tile)));
+        let thing = Thing { dim: *idle, ..thing };
+        live.things.push(thing.token(tile.clone()).name(words::tile(tile)));
     }
 }
 
@@ -162,20 +176,20 @@ impl TableLayout {
         match shape {
             Shape::Portrait => TableLayout {
                 width: 720,
-                height: 900,
-                area: Area { left: 92, right: 628, top: 100, bottom: 590 },
-                hand: 676,
-                rows: [(7, 84), (10, 54), (14, 38)],
-                stock: (636, 560),
+                height: 1300,
+                area: Area { left: 92, right: 628, top: 130, bottom: 800 },
+                hand: 1070,
+                rows: [(7, 90), (11, 54), (14, 38)],
+                stock: (636, 790),
                 shape,
             },
             Shape::Landscape => TableLayout {
-                width: 1120,
+                width: 900,
                 height: 630,
-                area: Area { left: 130, right: 990, top: 88, bottom: 400 },
-                hand: 432,
-                rows: [(11, 80), (15, 40), (15, 40)],
-                stock: (1030, 520),
+                area: Area { left: 146, right: 754, top: 88, bottom: 400 },
+                hand: 434,
+                rows: [(7, 88), (14, 40), (14, 40)],
+                stock: (820, 400),
                 shape,
             },
             Shape::Chat => TableLayout {
@@ -227,7 +241,8 @@ impl TableLayout {
         }
         match (place, seats.count()) {
             // Beside the own tiles, where the rivals' leave no room above them.
-            (0, _) if self.shape == Shape::Landscape => (64, 548),
+            (0, _) if self.shape == Shape::Landscape => (52, 540),
+            (0, _) if self.shape == Shape::Portrait => (76, 870),
             (0, _) => (70, self.hand - 44),
             (1, 2) | (2, 4) => (self.width / 2 - 110, 48),
             (1, _) => (self.width - 50, 150),

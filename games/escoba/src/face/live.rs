@@ -204,9 +204,9 @@ impl TableLayout {
                 shape,
             },
             Shape::Landscape => TableLayout {
-                width: 1120,
+                width: 900,
                 height: 630,
-                area: Area { left: 48, top: 128, right: 1072, bottom: 404 },
+                area: Area { left: 40, top: 142, right: 860, bottom: 410 },
                 own: 124,
                 hand: 422,
                 shape,
@@ -227,7 +227,7 @@ impl TableLayout {
         if place == 0 {
             return match self.shape {
                 Shape::Portrait => Spot { badge: (64, 606), pile: (196, 552), card: 50, room: 490 },
-                Shape::Landscape => Spot { badge: (84, 474), pile: (52, 522), card: 54, room: 300 },
+                Shape::Landscape => Spot { badge: (84, 474), pile: (44, 522), card: 54, room: 196 },
                 Shape::Chat => Spot { badge: (84, 434), pile: (160, 408), card: 66, room: 520 },
             };
         }
@@ -240,8 +240,8 @@ impl TableLayout {
                 Spot { badge: (left + 32, 82), pile: (left + 8, 132), card: 48, room: room.min(400) - 30 }
             }
             Shape::Landscape => {
-                let left = if others == 1 { left + 300 } else { left + 24 };
-                Spot { badge: (left + 26, 84), pile: (left + 164, 36), card: 52, room: room.min(580) - 190 }
+                let left = if others == 1 { left + 220 } else { left + 24 };
+                Spot { badge: (left + 26, 100), pile: (left + 132, 40), card: 52, room: room.min(580) - 160 }
             }
             Shape::Chat if others == 1 => Spot { badge: (84, 78), pile: (160, 40), card: 66, room: 520 },
             Shape::Chat => Spot { badge: (left + 52, 66), pile: (left + 108, 36), card: 41, room: room - 112 },

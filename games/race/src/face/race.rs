@@ -4,11 +4,11 @@ use std::fmt::Display;
 
 use sobremesa_game::line;
 use sobremesa_game::{Next, Seat, SeatSet, Seats};
-use sobremesa_screen::live::{Live, Nameplate, Sitting, Thing, Thrown};
+use sobremesa_screen::live::{Live, Nameplate, Sitting, Thing, Thrown, Way};
 use sobremesa_screen::picture::{BOARD, COLUMN as WIDE_COLUMN, ROW as UPRIGHT_ROW, Spot, Tint};
 use sobremesa_screen::{Align, Deed, Facts, Reaction, Shape};
 
-use crate::rules::race::{Choice, Course, Draw, Event, PieceId, Place};
+use crate::rules::race::{Choice, Course, Draw, Event, PieceId, Place, Progress};
 
 /// A board: its drawing, and the positions of its places. Colours are counted in the order of play.
 pub(super) struct Board<C: Course> {
@@ -153,6 +153,8 @@ impl<C: Course> Board<C> {
             (placed.x, placed.y) = (placed.x + right, placed.y + down);
         }
         live.spots.iter_mut().for_each(|spot| (spot.x, spot.y) = (spot.x + right, spot.y + down));
+        let passed = live.ways.iter_mut().flat_map(|way| &mut way.points);
+        passed.for_each(|(x, y)| (*x, *y) = (*x + right, *y + down));
         live.players.iter_mut().for_each(|player| (player.x, player.y) = (player.x + right, player.y + down));
         live
     }
@@ -229,6 +231,10 @@ impl<C: Course> Board<C> {
             live.things.push(thing);
             let several = choices.len() > 1;
             for choice in choices {
+                let passed = passed(*place, choice.to, *colour).into_iter();
+                let places = passed.map(|place| self.spot(place, *colour, *piece).turned(turns));
+                let points = [(x, y)].into_iter().chain(places.map(|spot| (spot.x, spot.y))).collect();
+                live.ways.push(Way { token: choice.mv.to_string(), points });
                 let target = self.spot(choice.to, *colour, *piece).turned(turns);
                 let half = (self.piece / 2) as i16;
                 let (x, y) = (target.x - half, target.y - half);
@@ -257,6 +263,18 @@ impl<C: Course> Board<C> {
         let step = if among > 2 { 2 } else { 1 };
         let place = 2 * before - (among - 1);
         (x + right * place / 2 / step, y + down * place / 2 / step)
+    }
+}
+
+/// Returns the places that a piece comes through, up to the one where it stops: the next ones of its course, or
+/// that one alone if it comes out or goes back.
+fn passed<C: Course>(from: Place<C>, to: Place<C>, colour: C) -> Vec<Place<C>> {
+    let squares = |place: Place<C>| place.progress(colour).ok().flatten().map(Progress::squares);
+    match squares(from).zip(squares(to)) {
+        Some((from, to)) if from < to => {
+            (from + 1..=to).map(|squares| Place::of(Progress::new(squares), colour)).collect()
+        }
+        _ => vec![to],
     }
 }
 
