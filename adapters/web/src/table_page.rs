@@ -116,6 +116,8 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
             ("chair-free", line!("web-chair-free")),
             ("hand-mine", line!("web-hand-mine")),
             ("hand-ours", line!("web-hand-ours")),
+            ("hand-rivals", line!("web-hand-rivals")),
+            ("points-rivals", line!("web-points-rivals")),
             ("hand-theirs", line!("web-hand-theirs", who = "{who}")),
             ("invited", line!("web-invited", who = "{who}")),
             ("points-mine", line!("web-points-mine")),
