@@ -250,9 +250,11 @@ web-ended-drawn = Taules
 web-hand-mine = La mà és teua
 web-hand-ours = La mà és nostra
 web-hand-theirs = La mà és de { $who }
+web-hand-rivals = La mà és d'ells
 web-points-mine = Són per a tu
 web-points-ours = Són per a nosaltres
 web-points-theirs = Són per a { $who }
+web-points-rivals = Són per a ells
 web-other-game = Un altre joc
 web-half = { $half ->
     [first] males

@@ -250,9 +250,11 @@ web-ended-drawn = A draw
 web-hand-mine = The hand is yours
 web-hand-ours = The hand is ours
 web-hand-theirs = The hand goes to { $who }
+web-hand-rivals = The hand is theirs
 web-points-mine = They are yours
 web-points-ours = They are ours
 web-points-theirs = They go to { $who }
+web-points-rivals = They go to the others
 web-other-game = Another game
 web-half = { $half ->
     [first] first half

@@ -250,9 +250,11 @@ web-ended-drawn = Tablas
 web-hand-mine = La mano es tuya
 web-hand-ours = La mano es nuestra
 web-hand-theirs = La mano es de { $who }
+web-hand-rivals = La mano es de ellos
 web-points-mine = Son para ti
 web-points-ours = Son para nosotros
 web-points-theirs = Son para { $who }
+web-points-rivals = Son para ellos
 web-other-game = Otro juego
 web-half = { $half ->
     [first] malas

@@ -250,9 +250,11 @@ web-ended-drawn = Empate
 web-hand-mine = A mão é sua
 web-hand-ours = A mão é nossa
 web-hand-theirs = A mão é de { $who }
+web-hand-rivals = A mão é deles
 web-points-mine = São para você
 web-points-ours = São para nós
 web-points-theirs = São para { $who }
+web-points-rivals = São para eles
 web-other-game = Outro jogo
 web-half = { $half ->
     [first] primeira metade

@@ -127,6 +127,8 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
             ("waiting", line!("web-waiting", minutes = "{minutes}")),
             ("hand-mine", line!("web-hand-mine")),
             ("hand-ours", line!("web-hand-ours")),
+            ("hand-rivals", line!("web-hand-rivals")),
+            ("points-rivals", line!("web-points-rivals")),
             ("hand-theirs", line!("web-hand-theirs", who = "{who}")),
             ("invited", line!("web-invited", who = "{who}")),
             ("points-mine", line!("web-points-mine")),

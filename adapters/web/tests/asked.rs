@@ -35,7 +35,11 @@ async fn the_status_asks_for_an_answer_and_time_left_appears() {
     // What was sung stands beside the table: as a part of the hand, and as what somebody said.
     for browser in [asks, answers] {
         eventually(browser, "document.querySelector('#parts .open')?.textContent === 'Truco, sin contestar'").await;
-        eventually(browser, "[...document.querySelectorAll('#log .face + .unseen + q')].at(-1)?.textContent === '¡Truco!'").await;
+        eventually(
+            browser,
+            "[...document.querySelectorAll('#log .face + .unseen + q')].at(-1)?.textContent === '¡Truco!'",
+        )
+        .await;
     }
     // Five minutes are no hurry; when half of them are over, all see for whom the table waits, and how long.
     let clock = "document.querySelector('.player.turn .clock')";

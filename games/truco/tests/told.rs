@@ -35,19 +35,19 @@ fn parts_after(truco: &Truco, cards: &str, script: &str) -> Vec<String> {
 
 #[test]
 fn a_hand_is_told_part_by_part() {
-    let cards = "7e 6e 1e/3c 5c 4o";
+    let cards = "7e 1e 4c/3c 2c 4o";
     let envido = "0 envido, 1 quiero";
     let told = parts_after(&ARGENTINO, cards, envido);
-    assert_eq!(told, ["Envido, 33 contra 28 0 +2"]);
-    let hand = format!("{envido}, 0 6e, 1 3c, 1 truco");
+    assert_eq!(told, ["Envido, 28 contra 25 0 +2"]);
+    let hand = format!("{envido}, 0 4c, 1 3c, 1 truco");
     let told = parts_after(&ARGENTINO, cards, &hand);
-    assert_eq!(told, ["Envido, 33 contra 28 0 +2", "Primera, con el 3 de asiento 2 1", "Truco, sin contestar …"]);
-    let told = parts_after(&ARGENTINO, cards, &format!("{hand}, 0 quiero-retruco, 1 quiero, 1 4o, 0 7e, 0 1e, 1 5c"));
+    assert_eq!(told, ["Envido, 28 contra 25 0 +2", "Primera, con el 3 de asiento 2 1", "Truco, sin contestar …"]);
+    let told = parts_after(&ARGENTINO, cards, &format!("{hand}, 0 quiero-retruco, 1 quiero, 1 4o, 0 7e, 0 1e, 1 2c"));
     let last = "Con el ancho de espadas y el retruco 0 +3";
     assert_eq!(told.last().map(String::as_str), Some(last), "{told:?}");
     let told = parts_after(&ARGENTINO, cards, &format!("{hand}, 0 no-quiero"));
     assert_eq!(told.last().map(String::as_str), Some("Truco, no querido 1 +1"), "{told:?}");
-    let told = parts_after(&ARGENTINO, cards, "0 6e, 1 mazo");
+    let told = parts_after(&ARGENTINO, cards, "0 4c, 1 mazo");
     assert_eq!(told.last().map(String::as_str), Some("asiento 2 se fue al mazo 0 +1"), "{told:?}");
     let told = parts_after(&ARGENTINO, cards, "0 real-envido, 1 no-quiero");
     assert_eq!(told, ["Real envido, no querido 0 +1"]);
@@ -64,13 +64,13 @@ fn a_wanted_envit_is_told_in_the_end() {
 
 #[test]
 fn a_finished_game_is_told_in_figures() {
-    let mut table = ARGENTINO.table("7e 6e 1e/3c 5c 4o", &json!({"puntos": 15, "chicos": 1, "falta": "chico"}));
+    let mut table = ARGENTINO.table("7e 1e 4c/3c 2c 4o", &json!({"puntos": 15, "chicos": 1, "falta": "chico"}));
     let script = "0 falta-envido, 1 quiero";
     script.split(", ").for_each(|step| drop(play(table.as_mut(), step)));
     let facts = table.facts(SeatSet::only(seat(0)));
     let told: Vec<String> = facts.told.iter().map(|fact| format!("{} {}", fact.figure, say(&fact.line))).collect();
     assert_eq!(facts.length.as_ref().map(say).as_deref(), Some("en una mano"));
-    assert_eq!(told, ["+15 la falta envido, con 33", "33 de envido: tu mejor canto", "0/1 manos ganadas"]);
+    assert_eq!(told, ["+15 la falta envido, con 28", "28 de envido: tu mejor canto", "0/1 manos ganadas"]);
     let theirs = table.facts(SeatSet::only(seat(1))).told;
-    assert_eq!(theirs.first().map(|fact| fact.figure.clone()).as_deref(), Some("28"));
+    assert_eq!(theirs.first().map(|fact| fact.figure.clone()).as_deref(), Some("25"));
 }

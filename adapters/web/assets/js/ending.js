@@ -35,7 +35,8 @@ export function showHand(beat, before, parts) {
   const mine = live.players.find((player) => player.me);
   if (!best) return place("hand").replaceChildren(element("div", {}, told), bar);
   const what = why.length > 0 && !causes.some((part) => part.ends) ? "points" : "hand";
-  const whose = !best.ours || !mine ? "theirs" : best.side.seats.length > 1 ? "ours" : "mine";
+  const several = best.side.seats.length > 1;
+  const whose = best.ours && mine ? (several ? "ours" : "mine") : several && mine && live.score.length === 2 ? "rivals" : "theirs";
   const title = say(`${what}-${whose}`, { who: brief(best.side.name) });
   const points = element("b", {}, `+${best.points}`);
   place("hand").replaceChildren(element("div", {}, points, element("div", {}, element("strong", {}, title), told)), bar);

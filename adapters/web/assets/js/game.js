@@ -11,9 +11,15 @@ import "./inside/frame.js";
 const landscape = matchMedia("(min-aspect-ratio: 1/1)");
 const scene = new Scene(place("scene"));
 const players = new Players(place("players"));
+/** Who played: known from the first state on. @type {import("./types.js").Player[]} */
+let seated = [];
 const walk = new Walk(place("main").dataset.here ?? location.pathname, {
   show: ({ live, said }) => {
     scene.show(live);
+    if (seated.length === 0) {
+      seated = live.players;
+      walk.list();
+    }
     players.show(live.players, live, true);
     showScore(place("score"), live.score, live.players);
     place("status").textContent = sentences(said) || live.status;
@@ -21,6 +27,7 @@ const walk = new Walk(place("main").dataset.here ?? location.pathname, {
   begun: () => undefined,
   left: () => undefined,
   shape: () => (landscape.matches ? "landscape" : "portrait"),
+  players: () => seated,
 });
 landscape.addEventListener("change", () => walk.turn());
 watchDrawer();

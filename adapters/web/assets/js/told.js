@@ -35,9 +35,11 @@ export function told(line, players) {
     if (before && SAID.test(words)) return [...told(before, players), ...told(`${brief(player.name)}: ${words}`, players)];
   }
   const who = players.find((player) => /^[ :]/.test(line.slice(brief(player.name).length)) && line.startsWith(brief(player.name)));
-  if (!who) return [element("p", {}, line)];
-  const name = brief(who.name);
+  const name = brief(who?.name ?? "");
   const rest = line.slice(name.length);
+  // What several have done has no face.
+  const several = players.some((player) => player !== who && rest.replace(/^(, | \S{1,3} )/, "").startsWith(brief(player.name)));
+  if (!who || several) return [element("p", {}, line)];
   const words = SAID.exec(rest)?.[1].replace(/[»”] [«“]/g, " ");
   const mine = players.find((player) => player.me)?.side ?? 0;
   const drawn = element("span", { class: who.side === mine ? "face" : "face theirs" }, face(who.looks));

@@ -356,7 +356,11 @@ truco-brasileiro-called = { $what ->
 }
 
 # Told beside the table, and in the end.
-truco-brasileiro-part-won = Amb el { $card }
+truco-brasileiro-part-won = { $rank ->
+    [A] Amb l'{ $card }
+    [Q] Amb la { $card }
+   *[other] Amb el { $card }
+}
 truco-brasileiro-part-ran = { $who } { $count ->
     [one] ha corregut
    *[other] han corregut

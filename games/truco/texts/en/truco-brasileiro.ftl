@@ -352,7 +352,9 @@ truco-brasileiro-called = { $what ->
 }
 
 # Told beside the table, and in the end.
-truco-brasileiro-part-won = With the { $card }
+truco-brasileiro-part-won = { $rank ->
+   *[other] With the { $card }
+}
 truco-brasileiro-part-ran = { $who } ran
 truco-brasileiro-fact-ran = { $count ->
     [one] time they ran

@@ -356,7 +356,10 @@ truco-brasileiro-called = { $what ->
 }
 
 # Told beside the table, and in the end.
-truco-brasileiro-part-won = Con { $card }
+truco-brasileiro-part-won = { $rank ->
+    [Q] Con la { $card }
+   *[other] Con el { $card }
+}
 truco-brasileiro-part-ran = { $who } { $count ->
     [one] corrió
    *[other] corrieron

@@ -359,7 +359,10 @@ truco-brasileiro-called = { $what ->
 }
 
 # Told beside the table, and in the end.
-truco-brasileiro-part-won = Com { $card }
+truco-brasileiro-part-won = { $rank ->
+    [Q] Com a { $card }
+   *[other] Com o { $card }
+}
 truco-brasileiro-part-ran = { $who } { $count ->
     [one] correu
    *[other] correram

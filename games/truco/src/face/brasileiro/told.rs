@@ -1,7 +1,8 @@
 //! What is told of a hand beside the table, and of a game that is over.
 
+use sobremesa_game::french::Card;
 use sobremesa_game::line;
-use sobremesa_game::{Line, Seat, SeatSet};
+use sobremesa_game::{Seat, SeatSet};
 use sobremesa_screen::{Fact, Facts, Part, Seen};
 
 use crate::face::brasileiro::{name, people, voice};
@@ -38,7 +39,9 @@ fn ended(seen: &Seen<TrucoBrasileiro>) -> Option<Part> {
     let drawn = public.bazas.iter().filter(|vaza| vaza.side.is_none()).count();
     let line = if won + drawn >= 2 {
         match winning_card(public, noted.side) {
-            Some(card) => line!("truco-brasileiro-part-won", card = card),
+            Some(card) => {
+                line!("truco-brasileiro-part-won", rank = card.rank().to_string(), card = name(card))
+            }
             None => line!("truco-part-mano"),
         }
     } else {
@@ -49,11 +52,11 @@ fn ended(seen: &Seen<TrucoBrasileiro>) -> Option<Part> {
 }
 
 /// The card with which this side won its last vaza.
-fn winning_card(public: &Public, side: Side) -> Option<Line> {
+fn winning_card(public: &Public, side: Side) -> Option<Card> {
     let place = public.bazas.iter().rposition(|vaza| vaza.side == Some(side))?;
     let winner: Option<Seat> = public.bazas.get(place)?.winner;
     let laid = public.table.get(place)?.iter().rfind(|laid| Some(laid.seat) == winner)?;
-    laid.card.map(name)
+    laid.card
 }
 
 /// Facts about a game, counted for the seats `own`.
