@@ -3,73 +3,42 @@
 use std::fmt;
 use std::sync::Arc;
 
+use sobremesa_game::named;
 use sobremesa_store::PlayerId;
 
 const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 
-/// A thing that is limited.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Limit {
-    /// Requests of any kind in a minute.
-    Presses,
-    /// Hints in a minute.
-    Hints,
-    /// Tables opened in an hour.
-    Openings,
-    /// Tables at the same time.
-    Tables,
-    /// Tables with computers at the same time.
-    Computers,
-    /// Event streams of open pages at the same time.
-    Streams,
-    /// Codes shown or typed to join identities, in ten minutes.
-    Codes,
-    /// Reports to the operator in an hour.
-    Reports,
-    /// Requests for a person's data, or for its erasure, in an hour: each goes through everything that is
-    /// stored.
-    Rights,
-    /// Changes of the devices to which notifications go, in an hour.
-    Notices,
-    /// Pictures drawn, and games replayed to be looked at, in a minute.
-    Pictures,
+named! {
+    /// A thing that is limited, by its name in the configuration and in texts.
+    pub enum Limit {
+        /// Requests of any kind in a minute.
+        Presses = "presses",
+        /// Hints in a minute.
+        Hints = "hints",
+        /// Tables opened in an hour.
+        Openings = "openings",
+        /// Tables at the same time.
+        Tables = "tables",
+        /// Tables with computers at the same time.
+        Computers = "computers",
+        /// Event streams of open pages at the same time.
+        Streams = "streams",
+        /// Codes shown or typed to join identities, in ten minutes.
+        Codes = "codes",
+        /// Reports to the operator in an hour.
+        Reports = "reports",
+        /// Requests for a person's data, or for its erasure, in an hour: each goes through everything that is
+        /// stored.
+        Rights = "rights",
+        /// Changes of the devices to which notifications go, in an hour.
+        Notices = "notices",
+        /// Pictures drawn, and games replayed to be looked at, in a minute.
+        Pictures = "pictures",
+    }
 }
 
 impl Limit {
-    /// All limits.
-    pub const ALL: [Limit; 11] = [
-        Limit::Presses,
-        Limit::Hints,
-        Limit::Openings,
-        Limit::Tables,
-        Limit::Computers,
-        Limit::Streams,
-        Limit::Codes,
-        Limit::Reports,
-        Limit::Rights,
-        Limit::Notices,
-        Limit::Pictures,
-    ];
-
-    /// Its name in the configuration and in texts.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Limit::Presses => "presses",
-            Limit::Hints => "hints",
-            Limit::Openings => "openings",
-            Limit::Tables => "tables",
-            Limit::Computers => "computers",
-            Limit::Streams => "streams",
-            Limit::Codes => "codes",
-            Limit::Reports => "reports",
-            Limit::Rights => "rights",
-            Limit::Notices => "notices",
-            Limit::Pictures => "pictures",
-        }
-    }
-
     /// The seconds in which a party recovers completely. Things that are held rather than repeated may be
     /// free again at any moment: for them, the seconds after which a retry is worth while.
     pub(crate) fn seconds(self) -> u64 {

@@ -6,30 +6,20 @@
 //! moved the chairs.
 
 use sobremesa_computer::Level;
-use sobremesa_game::Seat;
+use sobremesa_game::{Seat, named};
 
 use crate::session::chair::{Chair, Computer, Post};
 use crate::session::common::Common;
 
-/// The temper in which a character reacts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Temper {
-    /// Never shows its true state.
-    Bluffer,
-    /// Would rather not be noticed.
-    Timid,
-    /// Comes forward.
-    Bold,
-}
-
-impl Temper {
-    /// The word that texts choose by.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Temper::Bluffer => "bluffer",
-            Temper::Timid => "timid",
-            Temper::Bold => "bold",
-        }
+named! {
+    /// The temper in which a character reacts, by the word that texts choose by.
+    pub(crate) enum Temper {
+        /// Never shows its true state.
+        Bluffer = "bluffer",
+        /// Would rather not be noticed.
+        Timid = "timid",
+        /// Comes forward.
+        Bold = "bold",
     }
 }
 

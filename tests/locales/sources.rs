@@ -1,4 +1,5 @@
-//! The lines in the sources: every `line!("key", name = value)` outside the tests.
+//! The lines in the sources: every `line!("key", name = value)` outside the tests, and those that `presets!`
+//! makes.
 
 use std::collections::BTreeSet;
 
@@ -62,6 +63,11 @@ impl Scan<'_> {
                 {
                     self.line(name, call);
                 }
+                (TokenTree::Ident(name), [bang, TokenTree::Group(call), ..])
+                    if name == "presets" && is_punct(bang, '!') =>
+                {
+                    self.presets(name, call);
+                }
                 (TokenTree::Ident(name), [TokenTree::Group(fields), ..]) if name == "Line" && names_a_key(fields) => {
                     self.problem(name, "a Line is written with line!, so that its key can be checked");
                 }
@@ -90,6 +96,18 @@ impl Scan<'_> {
             }
         }
         self.sources.uses.push(Use { place: self.place(name), key, args });
+    }
+
+    /// Reads the contents of the braces of `presets!`: a game, and an id for each preset, which has two texts.
+    fn presets(&mut self, name: &Ident, call: &Group) {
+        let tokens: Vec<TokenTree> = call.stream().into_iter().collect();
+        let mut texts = tokens.iter().filter_map(text_of);
+        let game = texts.next().unwrap_or_default();
+        for key in texts.map(|id| format!("{game}-preset-{id}")) {
+            for key in [format!("{key}-about"), key] {
+                self.sources.uses.push(Use { place: self.place(name), key, args: BTreeSet::new() });
+            }
+        }
     }
 
     fn problem(&mut self, at: &Ident, problem: &str) {
@@ -160,6 +178,12 @@ mod tests {
     fn lines_inside_lines_and_inside_other_macros_are_found() {
         let text = "fn f() { vec![line!(\"a\", b = line!(\"c\", d = if x == y { line!(\"e\") } else { z }))] }";
         assert_eq!(uses(text), ["1:a(b)", "1:c(d)", "1:e()"]);
+    }
+
+    #[test]
+    fn a_preset_has_two_texts() {
+        let text = "fn f() { presets! { \"g\": \"a\", 2, {\"b\": \"c\"}; \"d\", 4, {}, without_hints; } }";
+        assert_eq!(uses(text), ["1:g-preset-a-about()", "1:g-preset-a()", "1:g-preset-d-about()", "1:g-preset-d()"]);
     }
 
     #[test]

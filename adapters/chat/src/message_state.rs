@@ -6,7 +6,7 @@ use std::str::FromStr;
 use tokio::time::Instant;
 
 use crate::posted_messages::PostedMessages;
-use crate::reconcile::Known;
+use crate::reconcile::{Desired, Known, Step};
 use crate::record::Record;
 use crate::target::Target;
 
@@ -72,6 +72,27 @@ impl<M: Copy + PartialEq + Display + FromStr, X> MessageState<M, X> {
         {
             self.known.recall(kept.message, page);
         }
+    }
+
+    /// The next step, or the rest of an edit's debounce time, in which others are made together with it: the
+    /// first one that waits sets the time. The page of a step that shows one is noted as tried.
+    pub(crate) fn next_step(&mut self, desired: &Desired, standing: &PostedMessages<M>) -> Step<M> {
+        let step = desired.step(standing, &self.known);
+        match step {
+            Step::Edit(_) if !desired.debounce.is_zero() => {
+                let now = Instant::now();
+                let until = *self.debounce.get_or_insert(now + desired.debounce);
+                if until > now {
+                    return Step::Later(until - now);
+                }
+            }
+            Step::Edit(_) => {}
+            _ => self.debounce = None,
+        }
+        if step.shows_page() {
+            self.tried = desired.page;
+        }
+        step
     }
 
     /// The page that stands there and that the record does not tell of yet, with since when.

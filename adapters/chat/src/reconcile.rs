@@ -200,6 +200,11 @@ impl<M> Step<M> {
     pub(crate) fn is_idle(&self) -> bool {
         matches!(self, Step::Rest | Step::Later(_))
     }
+
+    /// Returns whether it writes something that people are to read, rather than tidying up.
+    pub(crate) fn shows_page(&self) -> bool {
+        matches!(self, Step::Post | Step::Edit(_) | Step::Ring | Step::Notice)
+    }
 }
 
 /// The outcome of a step. Any other answer from the chat changes nothing, and the step can be taken again.

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use sobremesa::SpokenFigure;
 use sobremesa::catalogue::Texts;
+use sobremesa::{Brief, SpokenFigure};
 use sobremesa_game::Line;
 use sobremesa_screen::locale::Language;
 use unicode_segmentation::UnicodeSegmentation;
@@ -88,6 +88,34 @@ fn shared_beginning<'a>(one: &'a str, other: &str) -> &'a str {
     let word =
         one[..length].rfind(char::is_whitespace).map(|at| at + one[at..].chars().next().map_or(0, char::len_utf8));
     &one[..word.unwrap_or(length)]
+}
+
+/// The number of lines that a text takes where a line has room for so many letters.
+#[must_use]
+pub fn count_lines(text: &str, line: usize) -> usize {
+    text.lines().map(|text| room(text).div_ceil(line)).sum()
+}
+
+/// A screen in few lines of so many letters, for beside its picture: how it stands, and the last remarks as far
+/// back as there is room. `write` writes a text, within a limit if it is to be cut.
+pub fn in_brief(
+    brief: &Brief,
+    lines: usize,
+    line: usize,
+    write: impl Fn(&str, Option<usize>) -> String,
+) -> [Vec<String>; 2] {
+    let mut left = lines;
+    let mut fit = |text: &str, is_cut: bool| {
+        let text = write(&text.replace('\n', " "), is_cut.then_some(left * line));
+        left = left.checked_sub(count_lines(&text, line))?;
+        (!text.is_empty()).then_some(text)
+    };
+    let now = brief.now.iter().filter_map(|text| fit(text, true)).collect();
+    // Of what was said last, only the newest is cut.
+    let latest = brief.latest.iter().rev().enumerate().map_while(|(age, text)| fit(text, age == 0));
+    let mut latest: Vec<String> = latest.collect();
+    latest.reverse();
+    [now, latest]
 }
 
 /// A board in letters of equal width: each figure is represented by the code of its drawing.

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sobremesa::Session;
-use tokio::time::Instant;
 
 use crate::chat::{Chat, Failed, Place, Verdict};
 use crate::failure::Failure;
@@ -131,43 +130,39 @@ impl<C: Chat> Reconciler<C> {
             if !self.is_ours(target) {
                 return Ok(());
             }
-            let step = self.next_step(&place);
+            let mut step = self.next_step(&place);
             if !step.is_idle() {
                 let Some(then) = chat.turn(place, &step).await? else { return Ok(()) };
                 place = then;
                 // The place may have changed during the wait.
-                let step = self.next_step(&place);
+                step = self.next_step(&place);
                 if !self.is_ours(target) {
                     return Ok(());
                 }
-                if !step.is_idle() {
-                    let Some(outcome) = chat.take_step(&place, &step).await? else { continue };
-                    measures::count_step(self.tables.adapter(), &step);
-                    if outcome == Outcome::Refused && matches!(step, Step::Strip(_)) && !place.desired.here {
-                        // Its buttons are the last thing there that anybody can press: that tries again.
-                        self.rejected_pages.note(target, place.desired.page);
-                        return Ok(());
-                    }
-                    self.note(&mut place, &step, outcome).await;
-                }
             }
-            // Any change meanwhile has queued this job again: this look is good enough to rest by.
-            match self.next_step(&place) {
-                Step::Rest => {
-                    if chat.rest(target, place.desired.here).await? {
-                        self.forget(target);
-                    } else {
-                        self.note_page(target).await;
-                    }
+            if !step.is_idle() {
+                let Some(outcome) = chat.take_step(&place, &step).await? else { continue };
+                measures::count_step(self.tables.adapter(), &step);
+                if outcome == Outcome::Refused && matches!(step, Step::Strip(_)) && !place.desired.here {
+                    // Its buttons are the last thing there that can be pressed: that tries again.
+                    self.rejected_pages.note(target, place.desired.page);
                     return Ok(());
                 }
-                Step::Later(wait) => {
-                    self.keep_later(target.clone(), wait);
-                    self.note_page(target).await;
+                self.note(&mut place, &step, outcome).await;
+                // Any change meanwhile has queued this job again: this look is good enough to rest by.
+                step = self.next_step(&place);
+            }
+            match step {
+                Step::Rest if chat.rest(target, place.desired.here).await? => {
+                    self.forget(target);
                     return Ok(());
                 }
-                _ => {}
+                Step::Rest => {}
+                Step::Later(wait) => self.keep_later(target.clone(), wait),
+                _ => continue,
             }
+            self.note_page(target).await;
+            return Ok(());
         }
     }
 
@@ -182,40 +177,22 @@ impl<C: Chat> Reconciler<C> {
 
     /// The next step, unless the chat would not have it.
     fn next_step(&self, place: &Place<C>) -> Step<C::Message> {
-        let (target, page) = (&place.target, place.desired.page);
-        let step = self.memo(target, |memo| place.desired.step(&place.standing, &memo.known));
-        if let Some(wait) = self.debounce(target, &step, place.desired.debounce) {
-            return Step::Later(wait);
+        let (target, desired) = (&place.target, &place.desired);
+        let step = self.memo(target, |memo| memo.next_step(desired, &place.standing));
+        if step.is_idle() {
+            return step;
         }
-        if !matches!(step, Step::Post | Step::Edit(_) | Step::Ring | Step::Notice) {
-            // A place that the chat would not have tidied up, or was lost, is tidied up when somebody acts
+        if !step.shows_page() {
+            // A place that the chat would not have tidied up, or was lost, is tidied up when a person acts
             // there, or the bot is let in again.
-            let is_lost = !place.desired.here && self.rejected_pages.contains(target);
+            let is_lost = !desired.here && self.rejected_pages.contains(target);
             return if is_lost { Step::Rest } else { step };
         }
-        self.memo(target, |memo| memo.tried = page);
-        let Some(rejected) = self.rejected_pages.check(target, page) else { return step };
+        let Some(rejected) = self.rejected_pages.check(target, desired.page) else { return step };
         if let Some(wait) = rejected.look_after {
             self.keep_later(target.clone(), wait);
         }
         Step::Rest
-    }
-
-    /// The rest of an edit's debounce time, in which others are made together with it. The first one
-    /// that waits sets the time.
-    fn debounce(&self, target: &Target, step: &Step<C::Message>, debounce: Duration) -> Option<Duration> {
-        let now = Instant::now();
-        self.memo(target, |memo| match step {
-            Step::Edit(_) if !debounce.is_zero() => {
-                let until = *memo.debounce.get_or_insert(now + debounce);
-                (until > now).then(|| until - now)
-            }
-            Step::Edit(_) => None,
-            _ => {
-                memo.debounce = None;
-                None
-            }
-        })
     }
 
     /// Notes the outcome of a step: in memory, and in the record if a crash would do harm otherwise.

@@ -247,7 +247,7 @@ fn discord(given: &mut Given) -> Result<Option<Discord>, ConfigError> {
     let told = || line!("config-discord-key");
     let public_key = given.take_optional("discord.public_key", told, parse)?;
     let activity = given.take("discord.activity", false, || "true, false".into(), parse)?;
-    let modes = || DiscordMode::ALL.map(DiscordMode::name).join(", ");
+    let modes = || DiscordMode::ALL.iter().map(DiscordMode::to_string).collect::<Vec<_>>().join(", ");
     let mode = given.take("discord.mode", DiscordMode::default(), modes, parse)?;
     let listen = SocketAddr::from(([127, 0, 0, 1], 8081));
     let listen = given.take("discord.listen", listen, || "127.0.0.1:8081".into(), parse)?;
@@ -278,9 +278,9 @@ fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
     let token = given.take_optional("telegram.token", || verbatim("123456:ABC-DEF"), parse)?;
     let url = || verbatim("https://…");
     let api_url = given.take_optional("telegram.api_url", url, parse)?;
-    let modes = || TelegramMode::ALL.map(TelegramMode::name).join(", ");
+    let modes = || TelegramMode::ALL.iter().map(TelegramMode::to_string).collect::<Vec<_>>().join(", ");
     let mode = given.take("telegram.mode", TelegramMode::default(), modes, parse)?;
-    let places = || Hands::ALL.map(Hands::name).join(", ");
+    let places = || Hands::ALL.iter().map(Hands::to_string).collect::<Vec<_>>().join(", ");
     let hands = given.take("telegram.hands", Hands::default(), places, parse)?;
     let listen = SocketAddr::from(([127, 0, 0, 1], 8443));
     let listen = given.take("telegram.listen", listen, || listen.to_string(), parse)?;

@@ -26,17 +26,17 @@ use crate::stop::Stop;
 /// The number of results that are read at a time.
 const PAGE: usize = 256;
 
-/// The longest order, in bytes: a path and a word.
-const LONGEST_ORDER: u64 = 16 * 1024;
+/// The longest request, in bytes: a path and a word.
+const LONGEST_REQUEST: u64 = 16 * 1024;
 
 /// The number of clients that are served at once; further ones wait.
 const CLIENTS: usize = 32;
 
-/// The timeouts for a client to send its order, and to read the answer.
+/// The timeouts for a client to send its request, and to read the answer.
 const HEARING: Duration = Duration::from_secs(5);
 const TELLING: Duration = Duration::from_secs(60);
 
-/// An order for the running program.
+/// A request to the running program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AdminRequest {
     /// Write everything to this file.
@@ -61,7 +61,7 @@ pub enum AdminRequest {
     Operate { task: Task, language: Language },
 }
 
-/// The means by which orders are carried out.
+/// The means by which requests are carried out.
 #[derive(Clone)]
 pub struct Hands {
     pub store: Arc<dyn Store>,
@@ -84,7 +84,7 @@ impl Hands {
     }
 }
 
-/// The result of an order.
+/// The result of a request.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
     /// The number of records that were moved.
@@ -100,7 +100,7 @@ pub struct Answer {
 pub type Outcome = Result<Answer, String>;
 
 impl AdminRequest {
-    /// Returns the order's name in the log, which names no person.
+    /// Returns the request's name in the log, which names no person.
     fn name(&self) -> &'static str {
         match self {
             AdminRequest::Export(_) => "export",
@@ -129,7 +129,7 @@ impl AdminRequest {
         matches!(self, AdminRequest::Operate { task: Task::Drain, .. })
     }
 
-    /// Carries the order out on an open store.
+    /// Carries the request out on an open store.
     pub async fn carry_out(&self, hands: &Hands) -> Outcome {
         let store = hands.store.as_ref();
         let told = |error: TransferError| error.to_string();
@@ -155,9 +155,9 @@ impl AdminRequest {
     /// Asks the program that has this store open; `None` if none answers.
     pub async fn ask(&self, store_path: &Path) -> Option<Outcome> {
         let mut stream = UnixStream::connect(socket(store_path)).await.ok()?;
-        let mut order = serde_json::to_vec(self).ok()?;
-        order.push(b'\n');
-        stream.write_all(&order).await.ok()?;
+        let mut request = serde_json::to_vec(self).ok()?;
+        request.push(b'\n');
+        stream.write_all(&request).await.ok()?;
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).await.ok()?;
         serde_json::from_slice(&answer).ok()
@@ -213,7 +213,7 @@ fn socket(store_path: &Path) -> PathBuf {
     store_path.join("control.sock")
 }
 
-/// Listens for orders until the program stops. If no socket can be made in the folder, only this convenience
+/// Listens for requests until the program stops. If no socket can be made in the folder, only this convenience
 /// is lost.
 pub async fn listen(store_path: PathBuf, hands: Hands, stop: CancellationToken) {
     let path = socket(&store_path);
@@ -227,7 +227,7 @@ pub async fn listen(store_path: PathBuf, hands: Hands, stop: CancellationToken) 
         }
     };
     let clients = Arc::new(Semaphore::new(CLIENTS));
-    // Orders that move everything are carried out one at a time; a client that has not sent its order yet
+    // Requests that move everything are carried out one at a time; a client that has not sent its request yet
     // delays no other.
     let turn = Arc::new(Mutex::new(()));
     while let Some(Ok(place)) = stop.run_until_cancelled(Arc::clone(&clients).acquire_owned()).await {
@@ -235,7 +235,7 @@ pub async fn listen(store_path: PathBuf, hands: Hands, stop: CancellationToken) 
             None => break,
             Some(Ok((stream, _))) => stream,
             Some(Err(error)) => {
-                tracing::warn!(%error, "an order could not be taken");
+                tracing::warn!(%error, "a request could not be taken");
                 tokio::time::sleep(AGAIN).await;
                 continue;
             }
@@ -243,7 +243,7 @@ pub async fn listen(store_path: PathBuf, hands: Hands, stop: CancellationToken) 
         let (hands, turn) = (hands.clone(), Arc::clone(&turn));
         tokio::spawn(stop.clone().run_until_cancelled_owned(async move {
             if let Err(error) = answer(stream, hands, &turn).await {
-                tracing::warn!(%error, "an order was not answered");
+                tracing::warn!(%error, "a request was not answered");
             }
             drop(place);
         }));
@@ -257,18 +257,18 @@ const AGAIN: Duration = Duration::from_millis(100);
 async fn answer(mut stream: UnixStream, hands: Hands, turn: &Mutex<()>) -> io::Result<()> {
     let mut line = Vec::new();
     let (reader, mut writer) = stream.split();
-    let mut reader = BufReader::new(reader.take(LONGEST_ORDER));
+    let mut reader = BufReader::new(reader.take(LONGEST_REQUEST));
     tokio::time::timeout(HEARING, reader.read_until(b'\n', &mut line)).await??;
     // The client that asked for the end is answered first.
     let mut last = None;
     let outcome: Outcome = match serde_json::from_slice::<AdminRequest>(&line) {
-        Ok(order) => {
-            last = hands.stop.clone().filter(|_| order.ends_program());
-            let _turn = if order.takes_turns() { Some(turn.lock().await) } else { None };
-            tracing::info!(order = order.name(), "an order");
+        Ok(request) => {
+            last = hands.stop.clone().filter(|_| request.ends_program());
+            let _turn = if request.takes_turns() { Some(turn.lock().await) } else { None };
+            tracing::info!(request = request.name(), "an operator's request");
             // On a thread of its own, since carrying it out writes files.
             let runtime = tokio::runtime::Handle::current();
-            let carried_out = move || runtime.block_on(order.carry_out(&hands));
+            let carried_out = move || runtime.block_on(request.carry_out(&hands));
             tokio::task::spawn_blocking(carried_out).await.unwrap_or_else(|error| Err(error.to_string()))
         }
         Err(error) => Err(error.to_string()),
@@ -298,15 +298,15 @@ mod tests {
         store.set_setting("here", Some(vec![1])).await.unwrap();
         let stop = CancellationToken::new();
         let listening = tokio::spawn(listen(folder.path().to_owned(), Hands::alone(store), stop.clone()));
-        let order = AdminRequest::Export(folder.path().join("all.jsonl"));
+        let request = AdminRequest::Export(folder.path().join("all.jsonl"));
         let outcome = loop {
-            match order.ask(folder.path()).await {
+            match request.ask(folder.path()).await {
                 Some(outcome) => break outcome,
                 None => tokio::task::yield_now().await,
             }
         };
         assert_eq!(outcome.unwrap().counts.settings, 1);
-        assert!(order.ask(folder.path()).await.unwrap().is_err(), "a file that is there is not written over");
+        assert!(request.ask(folder.path()).await.unwrap().is_err(), "a file that is there is not written over");
         stop.cancel();
         listening.await.unwrap();
         assert!(!socket(folder.path()).exists());
@@ -319,9 +319,9 @@ mod tests {
         let store: Arc<dyn Store> = sobremesa_store::memory(schema());
         let hands = Hands { stop: Some(end.clone()), ..Hands::alone(store) };
         let task = tokio::spawn(listen(folder.path().to_owned(), hands, listening.clone()));
-        let order = |task| AdminRequest::Operate { task, language: Language::En };
+        let request = |task| AdminRequest::Operate { task, language: Language::En };
         let ask = async |task: Task| loop {
-            match order(task.clone()).ask(folder.path()).await {
+            match request(task.clone()).ask(folder.path()).await {
                 Some(outcome) => break outcome,
                 None => tokio::task::yield_now().await,
             }

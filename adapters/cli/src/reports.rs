@@ -44,8 +44,8 @@ pub fn print_one(config: &Config, arguments: &ArgMatches, words: &Words) -> Resu
     )
 }
 
-fn print(config: &Config, words: &Words, order: &AdminRequest) -> Result<ExitCode, Failure> {
-    let lines = carry_out(config, words, order, OpenOptions::default())?.0.lines;
+fn print(config: &Config, words: &Words, request: &AdminRequest) -> Result<ExitCode, Failure> {
+    let lines = carry_out(config, words, request, OpenOptions::default())?.0.lines;
     lines.iter().for_each(|line| println!("{line}"));
     Ok(ExitCode::SUCCESS)
 }
@@ -131,8 +131,8 @@ mod tests {
         let shown = AdminRequest::Report(1).carry_out(&hands).await.unwrap().lines.concat();
         assert!(read(&shown).get("record").is_some() && read(&shown)["names"] == json!(["Ana", "Ana"]), "{shown}");
         AdminRequest::RemoveReport(1).carry_out(&hands).await.unwrap();
-        for order in [AdminRequest::Report(1), AdminRequest::RemoveReport(1), AdminRequest::Report(9)] {
-            assert!(order.carry_out(&hands).await.is_err());
+        for request in [AdminRequest::Report(1), AdminRequest::RemoveReport(1), AdminRequest::Report(9)] {
+            assert!(request.carry_out(&hands).await.is_err());
         }
         assert_eq!(AdminRequest::Reports.carry_out(&hands).await.unwrap().lines.len(), 1);
     }

@@ -16,8 +16,8 @@ use crate::words::Words;
 
 /// `sobremesa export FILE`
 pub fn export(config: &Config, file: &Path, plain: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let order = if plain { AdminRequest::ExportPlain } else { AdminRequest::Export };
-    transfer(config, words, file, order, OpenOptions::default())
+    let request = if plain { AdminRequest::ExportPlain } else { AdminRequest::Export };
+    transfer(config, words, file, request, OpenOptions::default())
 }
 
 /// `sobremesa import FILE`. It is the way back for an operator who has lost everything else, and so may begin
@@ -27,8 +27,8 @@ pub fn import(config: &Config, file: &Path, replace: bool, words: &Words) -> Res
     let seal = key::seal(config).map_err(Failure::Store)?;
     export::check_key(file, &seal)
         .map_err(|error| Failure::Told(words.say(&line!("program-transfer", error = error.to_string()))))?;
-    let order = if replace { AdminRequest::Replace } else { AdminRequest::Import };
-    transfer(config, words, file, order, OpenOptions { start_empty: true, ..OpenOptions::default() })
+    let request = if replace { AdminRequest::Replace } else { AdminRequest::Import };
+    transfer(config, words, file, request, OpenOptions { start_empty: true, ..OpenOptions::default() })
 }
 
 /// `sobremesa results`
@@ -39,31 +39,31 @@ pub fn results(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Carries out an order on the store, or has the running program do it; returns whether it was the running
+/// Carries out a request on the store, or has the running program do it; returns whether it was the running
 /// program.
 pub fn carry_out(
     config: &Config,
     words: &Words,
-    order: &AdminRequest,
+    request: &AdminRequest,
     opening: OpenOptions,
 ) -> Result<(Answer, bool), Failure> {
     let outcome: Result<(Outcome, bool), StoreError> = runtime(words)?.block_on(async {
         // A database locks no process out; a program that runs here may still know more than what is stored.
         if let Kept::Database(_) = config.kept
-            && let Some(outcome) = order.ask(&config.store_path).await
+            && let Some(outcome) = request.ask(&config.store_path).await
         {
             return Ok((outcome, true));
         }
         match open(config, opening, words).await {
-            Ok(store) => Ok((order.carry_out(&Hands::alone(store)).await, false)),
+            Ok(store) => Ok((request.carry_out(&Hands::alone(store)).await, false)),
             Err(locked @ StoreError::Locked { .. }) => {
-                order.ask(&config.store_path).await.map(|outcome| (outcome, true)).ok_or(locked)
+                request.ask(&config.store_path).await.map(|outcome| (outcome, true)).ok_or(locked)
             }
             Err(error) => Err(error),
         }
     });
     let (outcome, by_another) = outcome.map_err(Failure::Store)?;
-    let told = |error| match order {
+    let told = |error| match request {
         // In whole sentences already.
         AdminRequest::Operate { .. } => Failure::Told(error),
         _ => Failure::Told(words.say(&line!("program-transfer", error = error))),
@@ -75,12 +75,12 @@ fn transfer(
     config: &Config,
     words: &Words,
     file: &Path,
-    order: fn(std::path::PathBuf) -> AdminRequest,
+    request: fn(std::path::PathBuf) -> AdminRequest,
     opening: OpenOptions,
 ) -> Result<ExitCode, Failure> {
     // The running program may have another current directory.
     let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
-    let (Answer { counts, restart, .. }, by_another) = carry_out(config, words, &order(file), opening)?;
+    let (Answer { counts, restart, .. }, by_another) = carry_out(config, words, &request(file), opening)?;
     let moved = line!(
         "program-transferred",
         sessions = counts.sessions,

@@ -10,6 +10,8 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use serde_json::{Value, json};
 
+use crate::program::plain_request;
+
 /// Returns the program in a folder of its own, speaking Spanish.
 fn sobremesa(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
@@ -204,8 +206,8 @@ struct Running {
 }
 
 impl Running {
-    fn start(folder: &Path, engine: &str) -> Running {
-        Running::of(with_store(sobremesa(folder, &["run"]), engine).spawn().unwrap())
+    fn start(folder: &Path) -> Running {
+        Running::of(with_port(sobremesa(folder, &["run"])).spawn().unwrap())
     }
 
     fn of(mut child: Child) -> Running {
@@ -220,14 +222,7 @@ impl Running {
     /// Sends a plain HTTP request.
     fn ask(&self, request: &str, cookie: &str, body: &str) -> String {
         let mut stream = std::net::TcpStream::connect(&self.address).unwrap();
-        let kind = if body.starts_with('{') { "json" } else { "x-www-form-urlencoded" };
-        let head = format!(
-            "{request} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\nconnection: close\r\n\
-             content-type: application/{kind}\r\ncontent-length: {}\r\n\r\n",
-            self.address,
-            body.len()
-        );
-        stream.write_all((head + body).as_bytes()).unwrap();
+        stream.write_all(plain_request(&self.address, request, cookie, body).as_bytes()).unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         answer
@@ -241,9 +236,9 @@ impl Running {
     }
 }
 
-/// Returns the command with a free port and this store engine.
-fn with_store(mut command: Command, engine: &str) -> Command {
-    command.env("SOBREMESA_WEB_LISTEN", "127.0.0.1:0").env("SOBREMESA_STORE_ENGINE", engine);
+/// Returns the command with a free port.
+fn with_port(mut command: Command) -> Command {
+    command.env("SOBREMESA_WEB_LISTEN", "127.0.0.1:0");
     command
 }
 
@@ -254,26 +249,26 @@ fn header<'a>(answer: &'a str, name: &str) -> &'a str {
 #[test]
 fn a_table_is_there_after_the_program_was_killed() {
     let folder = tempfile::tempdir().unwrap();
-    let mut running = Running::start(folder.path(), "sled");
+    let mut running = Running::start(folder.path());
     let greeted = running.ask("GET /", "", "");
     let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
     let opened = running.ask("POST /mesas", &cookie, "preset=domino%2Fmano-a-mano&contribution=mate");
     let table = header(&opened, "location:").to_owned();
 
     // A second program on the same folder reports that and stops; an export goes through the first.
-    let (_, error, status) = finish(with_store(sobremesa(folder.path(), &["run"]), "sled").spawn().unwrap());
+    let (_, error, status) = finish(with_port(sobremesa(folder.path(), &["run"])).spawn().unwrap());
     assert!(status.code() == Some(1) && !error.is_empty(), "{error}");
-    let export = with_store(sobremesa(folder.path(), &["export", "all.jsonl"]), "sled").spawn().unwrap();
+    let export = with_port(sobremesa(folder.path(), &["export", "all.jsonl"])).spawn().unwrap();
     let (moved, error, status) = finish(export);
     assert!(status.success() && moved.starts_with("1 "), "{moved}{error}");
 
-    let results = with_store(sobremesa(folder.path(), &["results"]), "sled").spawn().unwrap();
+    let results = with_port(sobremesa(folder.path(), &["results"])).spawn().unwrap();
     let (told, error, status) = finish(results);
     assert!(status.success() && told.is_empty(), "no game has ended yet: {told}{error}");
 
     running.child.kill().unwrap();
     running.child.wait().unwrap();
-    let again = Running::start(folder.path(), "sled");
+    let again = Running::start(folder.path());
     let page = again.ask(&format!("GET {table}"), &cookie, "");
     assert!(page.starts_with("HTTP/1.1 200"), "{page}");
     again.stop();
@@ -287,7 +282,7 @@ fn a_table_is_there_after_the_program_was_killed() {
     std::fs::copy(folder.path().join("data.key"), elsewhere.path().join("data.key")).unwrap();
     let (moved, error, status) = run(elsewhere.path(), &["import", file.to_str().unwrap()]);
     assert!(status.success() && moved.starts_with("1 "), "{moved}{error}");
-    let copy = Running::start(elsewhere.path(), "sled");
+    let copy = Running::start(elsewhere.path());
     assert!(copy.ask(&format!("GET {table}"), &cookie, "").starts_with("HTTP/1.1 200"));
     copy.stop();
 }
@@ -296,7 +291,7 @@ fn a_table_is_there_after_the_program_was_killed() {
 fn a_table_is_there_after_the_database_was_wrecked() {
     let folder = tempfile::tempdir().unwrap();
     let exports = folder.path().join("data/exports");
-    let running = Running::start(folder.path(), "sled");
+    let running = Running::start(folder.path());
     let greeted = running.ask("GET /", "", "");
     let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
     let opened = running.ask("POST /mesas", &cookie, "preset=domino%2Fmano-a-mano&contribution=mate");
@@ -305,7 +300,7 @@ fn a_table_is_there_after_the_database_was_wrecked() {
 
     // The program copies the store when there is no copy yet, and every few hours after that.
     let _ = std::fs::remove_dir_all(&exports);
-    let mut running = Running::start(folder.path(), "sled");
+    let mut running = Running::start(folder.path());
     let copied = || {
         let files = std::fs::read_dir(&exports).into_iter().flatten().flatten();
         files.filter(|file| file.path().extension().is_some_and(|kind| kind == "jsonl")).count()
@@ -315,7 +310,7 @@ fn a_table_is_there_after_the_database_was_wrecked() {
     running.child.wait().unwrap();
     std::fs::write(folder.path().join("data/sled/conf"), [0x5a; 4096]).unwrap();
 
-    let again = Running::start(folder.path(), "sled");
+    let again = Running::start(folder.path());
     let page = again.ask(&format!("GET {table}"), &cookie, "");
     assert!(page.starts_with("HTTP/1.1 200") && !page.contains("set-cookie:"), "still the same visitor: {page}");
     assert!(folder.path().join("data/sled.spoilt-1").is_dir());
@@ -358,7 +353,7 @@ fn leagues_take_levels_random_play_and_programs_of_others() {
 fn an_unread_log_blocks_neither_work_nor_shutdown() {
     for gone in [true, false] {
         let folder = tempfile::tempdir().unwrap();
-        let mut command = with_store(sobremesa(folder.path(), &["run"]), "sled");
+        let mut command = with_port(sobremesa(folder.path(), &["run"]));
         let mut child = command.env("SOBREMESA_LOG_LEVEL", "trace").spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
@@ -386,7 +381,7 @@ fn an_unread_log_blocks_neither_work_nor_shutdown() {
 #[test]
 fn a_computer_goes_on_soon_after_a_kill() {
     let folder = tempfile::tempdir().unwrap();
-    let mut running = Running::start(folder.path(), "sled");
+    let mut running = Running::start(folder.path());
     let greeted = running.ask("GET /", "", "");
     let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
     let opened = running.ask("POST /computadora", &cookie, "preset=ajedrez%2Fsin-reloj&contribution=mate&level=medium");
@@ -410,7 +405,7 @@ fn a_computer_goes_on_soon_after_a_kill() {
         assert!(refused.contains(&false), "nothing was played");
         running.child.kill().unwrap();
         running.child.wait().unwrap();
-        running = Running::start(folder.path(), "sled");
+        running = Running::start(folder.path());
         let begun = Instant::now();
         wait_for("the computer's move", || my_turn(&running).then_some(()));
         // Five seconds, and as many more for a machine that has other things to do.
@@ -426,7 +421,7 @@ fn stored_files_are_private_to_their_owner() {
     let data = folder.path().join("data");
     std::fs::create_dir(&data).unwrap();
     std::fs::set_permissions(&data, std::fs::Permissions::from_mode(0o755)).unwrap();
-    let running = Running::start(folder.path(), "sled");
+    let running = Running::start(folder.path());
     running.ask("GET /", "", "");
     let mut paths = vec![data];
     while let Some(path) = paths.pop() {
@@ -444,8 +439,8 @@ fn stored_files_are_private_to_their_owner() {
 #[test]
 fn only_run_mends_and_an_emptied_store_asks() {
     let folder = tempfile::tempdir().unwrap();
-    let command = |arguments: &[&str]| finish(with_store(sobremesa(folder.path(), arguments), "sled").spawn().unwrap());
-    let running = Running::start(folder.path(), "sled");
+    let command = |arguments: &[&str]| finish(with_port(sobremesa(folder.path(), arguments)).spawn().unwrap());
+    let running = Running::start(folder.path());
     let greeted = running.ask("GET /", "", "");
     let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
     let opened = running.ask("POST /mesas", &cookie, "preset=domino%2Fmano-a-mano&contribution=mate");
@@ -465,7 +460,7 @@ fn only_run_mends_and_an_emptied_store_asks() {
         assert_eq!(status.code(), Some(65), "{error}");
         assert!(error.contains("sobremesa run") && !folder.path().join("data/sled.spoilt-1").exists(), "{error}");
     }
-    Running::start(folder.path(), "sled").stop();
+    Running::start(folder.path()).stop();
     assert!(folder.path().join("data/sled.spoilt-1").exists());
 
     for engine_files in ["sled", "exports/none"] {
@@ -480,7 +475,7 @@ fn only_run_mends_and_an_emptied_store_asks() {
     assert!(status.code() == Some(65) && error.contains("--start-empty") && error.contains("mine.jsonl"), "{error}");
     let (moved, error, status) = command(&["import", copy]);
     assert!(status.success(), "{moved}{error}");
-    let again = Running::start(folder.path(), "sled");
+    let again = Running::start(folder.path());
     let page = again.ask(&format!("GET {table}"), &cookie, "");
     assert!(page.starts_with("HTTP/1.1 200") && !page.contains("set-cookie:"), "the visitor is known: {page}");
     again.stop();
@@ -490,20 +485,20 @@ fn only_run_mends_and_an_emptied_store_asks() {
 #[test]
 fn an_import_restores_who_people_are() {
     let (old, new) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let running = Running::start(old.path(), "sled");
+    let running = Running::start(old.path());
     let greeted = running.ask("GET /", "", "");
     let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
     running.ask("POST /mesas", &cookie, "preset=domino%2Fmano-a-mano&contribution=mate");
     running.stop();
     let file = old.path().join("all.jsonl");
     assert!(run(old.path(), &["export", file.to_str().unwrap()]).2.success());
-    Running::start(new.path(), "sled").stop();
+    Running::start(new.path()).stop();
     // The new program has a key of its own, and reads the old one's copy with that of the old.
     let key = old.path().join("data.key");
     let mut import = sobremesa(new.path(), &["import", file.to_str().unwrap()]);
     let (_, error, status) = finish(import.env("SOBREMESA_STORE_OLD_KEY_FILE", key).spawn().unwrap());
     assert!(status.success(), "{error}");
-    let again = Running::start(new.path(), "sled");
+    let again = Running::start(new.path());
     assert!(!again.ask("GET /", &cookie, "").contains("set-cookie:"), "the visitor is known");
     again.stop();
 }
@@ -516,7 +511,7 @@ fn the_store_is_sealed_and_its_key_can_change() {
     let key = folder.path().join("data.key");
     let (_, told, status) = run(folder.path(), &["results"]);
     assert!(status.success() && told.contains(key.to_str().unwrap()), "{told}");
-    let running = Running::start(folder.path(), "sled");
+    let running = Running::start(folder.path());
     let greeted = running.ask("GET /", "", "");
     let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
     running.ask("POST /mesas", &cookie, "preset=domino%2Fmano-a-mano&contribution=mate");
@@ -538,7 +533,7 @@ fn the_store_is_sealed_and_its_key_can_change() {
     assert!(status.success(), "{error}");
     assert_eq!(run(folder.path(), &["results"]).2.code(), Some(65), "the key before opens it no more");
     std::fs::rename(folder.path().join("new.key"), &key).unwrap();
-    let again = Running::start(folder.path(), "sled");
+    let again = Running::start(folder.path());
     assert!(!again.ask("GET /", &cookie, "").contains("set-cookie:"), "the visitor is known");
     again.stop();
 }
@@ -549,7 +544,7 @@ fn an_installation_moves_to_postgresql_and_back() {
     let Some(server) = sobremesa_postgres_for_tests::shared() else { return };
     let url = server.database();
     let folder = tempfile::tempdir().unwrap();
-    let mut running = Running::start(folder.path(), "sled");
+    let mut running = Running::start(folder.path());
     let cookie = header(&running.ask("GET /", "", ""), "set-cookie:").split(';').next().unwrap().to_owned();
     let open = |running: &Running| {
         let opened = running.ask("POST /mesas", &cookie, "preset=domino%2Fmano-a-mano&contribution=mate");
@@ -567,10 +562,13 @@ fn an_installation_moves_to_postgresql_and_back() {
         assert!(status.success(), "{error}");
         out
     };
-    orders(with_store(sobremesa(folder.path(), &["export", "moved.jsonl"]), "sled"));
+    orders(with_port(sobremesa(folder.path(), &["export", "moved.jsonl"])));
     let on_database = |name: &str, words: &[&str]| {
-        let mut command = with_store(sobremesa(folder.path(), words), "postgres");
-        command.env("SOBREMESA_STORE_URL", &url).env("SOBREMESA_STORE_PATH", name);
+        let mut command = with_port(sobremesa(folder.path(), words));
+        command
+            .env("SOBREMESA_STORE_ENGINE", "postgres")
+            .env("SOBREMESA_STORE_URL", &url)
+            .env("SOBREMESA_STORE_PATH", name);
         command.env("SOBREMESA_STORE_KEY_FILE", "data.key");
         command
     };
@@ -587,7 +585,7 @@ fn an_installation_moves_to_postgresql_and_back() {
     assert!(orders(on_database("three", &["export", "beside.jsonl"])).starts_with("2 "));
     two.into_iter().for_each(Running::stop);
     let on_sled = |words: &[&str]| {
-        let mut command = with_store(sobremesa(folder.path(), words), "sled");
+        let mut command = with_port(sobremesa(folder.path(), words));
         command.env("SOBREMESA_STORE_PATH", "back").env("SOBREMESA_STORE_KEY_FILE", "data.key");
         command
     };

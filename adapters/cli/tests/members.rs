@@ -11,6 +11,8 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use serde_json::Value;
 
+use crate::program::plain_request;
+
 /// Long enough for a machine that has other things to do.
 const PATIENCE: Duration = Duration::from_secs(90);
 
@@ -94,13 +96,7 @@ impl Running {
 
     fn send(&self, request: &str, cookie: &str, body: &str) -> TcpStream {
         let mut stream = TcpStream::connect(&self.address).unwrap();
-        let head = format!(
-            "{request} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\nconnection: close\r\n\
-             content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n",
-            self.address,
-            body.len()
-        );
-        stream.write_all((head + body).as_bytes()).unwrap();
+        stream.write_all(plain_request(&self.address, request, cookie, body).as_bytes()).unwrap();
         stream
     }
 

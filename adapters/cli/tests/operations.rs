@@ -20,9 +20,6 @@ mod packaging;
 /// Long enough for a machine that has other things to do.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The engine of tests that are not about the store.
-const ENGINE: &str = "sled";
-
 /// Returns a file of the project.
 fn file(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
@@ -34,7 +31,7 @@ fn read(path: &str) -> String {
 
 /// Returns the program with a listener for its operator, and a log that other programs read.
 fn start(folder: &Path, prepare: impl FnOnce(&mut Command)) -> Program {
-    let mut program = Program::start(folder, ENGINE, |command| {
+    let mut program = Program::start(folder, |command| {
         command.env("SOBREMESA_OPERATIONS_LISTEN", "127.0.0.1:0").env("SOBREMESA_LOG_FORMAT", "json");
         command.env("SOBREMESA_LOG_LEVEL", "info,sobremesa=debug").env("SOBREMESA_PLAYERS_PAUSE_MS", "100");
         prepare(command);
@@ -233,7 +230,7 @@ fn health_checks_report_live_and_ready_while_running() {
         assert_eq!(word(ask(&address, "GET /health/ready", "", "")), (200, "ready".to_owned()));
     }
     let health = |at: &str, arguments: &[&str]| {
-        let mut command = sobremesa(place.path(), ENGINE);
+        let mut command = sobremesa(place.path());
         command.env("SOBREMESA_OPERATIONS_LISTEN", at).arg("health").args(arguments);
         let output = command.output().unwrap();
         (output.status.code(), String::from_utf8(output.stdout).unwrap().trim().to_owned())

@@ -23,17 +23,14 @@ use tempfile::TempDir;
 /// Long enough for a machine that has other things to do.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The engine of tests that are not about the store.
-const ENGINE: &str = "sled";
-
 fn start(folder: &Path, prepare: impl FnOnce(&mut Command)) -> Program {
-    let mut program = Program::start(folder, ENGINE, prepare);
+    let mut program = Program::start(folder, prepare);
     assert!(program.address(PATIENCE).is_some(), "{}", program.log());
     program
 }
 
 fn run(folder: &Path, arguments: &[&str]) -> (String, String, ExitStatus) {
-    let output = sobremesa(folder, ENGINE).args(arguments).output().unwrap();
+    let output = sobremesa(folder).args(arguments).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (text(output.stdout), text(output.stderr), output.status)
 }
@@ -193,7 +190,7 @@ fn the_configuration_is_read_again_without_a_restart() {
 /// Runs a command with a correct configuration of its own, regardless of the program's file.
 fn run_elsewhere(folder: &Path, arguments: &[&str]) -> (String, String, ExitStatus) {
     let elsewhere = TempDir::new().unwrap();
-    let output = sobremesa(folder, ENGINE).current_dir(elsewhere.path()).args(arguments).output().unwrap();
+    let output = sobremesa(folder).current_dir(elsewhere.path()).args(arguments).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (text(output.stdout), text(output.stderr), output.status)
 }
@@ -371,10 +368,10 @@ fn it_ends_soon_though_no_platform_answers() {
 fn it_ends_soon_with_everything_closed() {
     let place = TempDir::new().unwrap();
     // The shell closes what the program would write to; it is found by its socket then.
-    let program = sobremesa(place.path(), ENGINE).get_program().to_owned();
+    let program = sobremesa(place.path()).get_program().to_owned();
     let mut shell = Command::new("sh");
     shell.args(["-c", "exec \"$0\" run >&- 2>&- <&-"]).arg(program).current_dir(place.path()).stdin(Stdio::null());
-    shell.env_clear().env("SOBREMESA_STORE_PATH", place.path().join("data")).env("SOBREMESA_STORE_ENGINE", ENGINE);
+    shell.env_clear().env("SOBREMESA_STORE_PATH", place.path().join("data"));
     shell.env("SOBREMESA_WEB_LISTEN", "127.0.0.1:0");
     let mut child = shell.spawn().unwrap();
     let socket = place.path().join("data/control.sock");

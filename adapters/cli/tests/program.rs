@@ -34,8 +34,8 @@ pub struct Program {
 }
 
 impl Program {
-    pub fn start(folder: &Path, engine: &str, prepare: impl FnOnce(&mut Command)) -> Program {
-        let mut command = sobremesa(folder, engine);
+    pub fn start(folder: &Path, prepare: impl FnOnce(&mut Command)) -> Program {
+        let mut command = sobremesa(folder);
         command.arg("run").env("SOBREMESA_WEB_LISTEN", "127.0.0.1:0").env("SOBREMESA_STORE_JOURNAL_KIB", "4");
         prepare(&mut command);
         command.stdout(File::create(folder.join("out")).unwrap()).stderr(File::create(folder.join("log")).unwrap());
@@ -166,23 +166,27 @@ impl Drop for Program {
 pub fn ask(address: &str, request: &str, cookie: &str, body: &str) -> Option<String> {
     let mut stream = TcpStream::connect(address).ok()?;
     stream.set_read_timeout(Some(ANSWER)).unwrap();
-    let kind = if body.starts_with('{') { "json" } else { "x-www-form-urlencoded" };
-    let head = format!(
-        "{request} HTTP/1.1\r\nhost: {address}\r\ncookie: {cookie}\r\nconnection: close\r\n\
-         content-type: application/{kind}\r\ncontent-length: {}\r\n\r\n",
-        body.len()
-    );
-    stream.write_all((head + body).as_bytes()).ok()?;
+    stream.write_all(plain_request(address, request, cookie, body).as_bytes()).ok()?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer).ok()?;
     Some(answer).filter(|answer| answer.starts_with("HTTP/1.1 "))
 }
 
+/// A plain HTTP request with a form or JSON in it.
+pub fn plain_request(address: &str, request: &str, cookie: &str, body: &str) -> String {
+    let kind = if body.starts_with('{') { "json" } else { "x-www-form-urlencoded" };
+    let length = body.len();
+    format!(
+        "{request} HTTP/1.1\r\nhost: {address}\r\ncookie: {cookie}\r\nconnection: close\r\n\
+         content-type: application/{kind}\r\ncontent-length: {length}\r\n\r\n{body}"
+    )
+}
+
 /// Returns the program in a folder, with its store in `data`.
-pub fn sobremesa(folder: &Path, engine: &str) -> Command {
+pub fn sobremesa(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
     command.current_dir(folder).env_clear().env("LANG", "en").stdin(Stdio::null());
-    command.env("SOBREMESA_STORE_PATH", folder.join("data")).env("SOBREMESA_STORE_ENGINE", engine);
+    command.env("SOBREMESA_STORE_PATH", folder.join("data"));
     // A copy of the folder is opened with the same key.
     command.env("SOBREMESA_STORE_KEY", KEY.repeat(32));
     command
@@ -203,9 +207,9 @@ pub struct Listed {
 }
 
 /// Asks `sobremesa export --plain` for the contents of the store.
-pub fn export(folder: &Path, engine: &str) -> Result<Listed, String> {
+pub fn export(folder: &Path) -> Result<Listed, String> {
     let file = folder.join("all.jsonl");
-    let output = sobremesa(folder, engine).args(["export", "--plain"]).arg(&file).output().unwrap();
+    let output = sobremesa(folder).args(["export", "--plain"]).arg(&file).output().unwrap();
     if !output.status.success() {
         return Err(format!("it cannot be exported: {}", String::from_utf8_lossy(&output.stderr)));
     }

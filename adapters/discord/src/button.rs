@@ -1,8 +1,5 @@
 //! The buttons of this adapter, besides those of tables.
 
-use std::fmt;
-use std::str::FromStr;
-
 use serenity::all::UserId;
 use sobremesa_store::SessionId;
 
@@ -24,42 +21,17 @@ sobremesa_chat::buttons! {
     }
 }
 
-/// A command about a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TableOrder {
-    /// Show it.
-    Table,
-    /// Explain its rules.
-    Rules,
-    /// Say how to bring it elsewhere.
-    Invite,
-    /// End it.
-    End,
-}
-
-impl TableOrder {
-    const ALL: [TableOrder; 4] = [TableOrder::Table, TableOrder::Rules, TableOrder::Invite, TableOrder::End];
-}
-
-impl fmt::Display for TableOrder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            TableOrder::Table => "table",
-            TableOrder::Rules => "rules",
-            TableOrder::Invite => "invite",
-            TableOrder::End => "end",
-        })
-    }
-}
-
-/// The text names no command about a table.
-pub(crate) struct NotATableOrder;
-
-impl FromStr for TableOrder {
-    type Err = NotATableOrder;
-
-    fn from_str(text: &str) -> Result<TableOrder, NotATableOrder> {
-        TableOrder::ALL.into_iter().find(|order| order.to_string() == text).ok_or(NotATableOrder)
+sobremesa_chat::values! {
+    /// A command about a table.
+    pub(crate) enum TableOrder {
+        /// Show it.
+        Table = "table",
+        /// Explain its rules.
+        Rules = "rules",
+        /// Say how to bring it elsewhere.
+        Invite = "invite",
+        /// End it.
+        End = "end",
     }
 }
 
@@ -72,7 +44,7 @@ mod tests {
     #[test]
     fn every_button_is_read_as_it_was_written_and_fits() {
         let (session, user) = (SessionId(u64::MAX), UserId::new(u64::MAX - 1));
-        let tables = TableOrder::ALL.map(|order| Button::Table(order, session));
+        let tables = TableOrder::ALL.iter().copied().map(|order| Button::Table(order, session));
         let games = GAMES.iter().map(|game| Button::QuickPlay(game.id().to_owned()));
         let others = [
             Button::Renew(session),
@@ -81,7 +53,7 @@ mod tests {
             Button::Forget(user, false),
             Button::Activity,
         ];
-        for button in tables.into_iter().chain(games).chain(others) {
+        for button in tables.chain(games).chain(others) {
             let text = button.to_string();
             assert!(text.len() <= 100, "{text}");
             assert_eq!(text.parse(), Ok(button));

@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde_json::Value;
 use sobremesa::catalogue::GAMES;
 use sobremesa::{Act, Actor, Manager, Menu, Open, Press, Refusal, Request, Spoken, SpokenBlock, View, What, schema};
-use sobremesa_chat::text::room;
+use sobremesa_chat::text::{count_lines, room};
 use sobremesa_game::{Choices, Dice, Seed};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId, Time};
 
 use crate::emojis::Shown;
-use crate::page::{LINES, Page, WORDS, count_lines};
+use crate::page::{LINE, LINES, Page, WORDS};
 use crate::wire::layout;
 use crate::wire::layout::PICTURE;
 
@@ -56,7 +56,7 @@ fn check(what: &str, spoken: &Spoken, language: Language, emojis: &Shown) {
     if spoken.brief.is_some() && spoken.picture.is_some() {
         let beside = Page::of(spoken, language, emojis).keeping(7);
         let words = layout::list_words(&beside).into_iter().filter(|words| !words.starts_with("## "));
-        let lines: usize = words.map(count_lines).sum();
+        let lines: usize = words.map(|words| count_lines(&words, LINE)).sum();
         assert!((1..=LINES).contains(&lines), "{what}: {lines} lines in {beside}");
     }
     assert_eq!(kept.to_string().contains(&format!("attachment://{PICTURE}")), spoken.picture.is_some(), "{what}");

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 use sobremesa::{Brief, Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
-use sobremesa_chat::text::{cut, grid, room, tell_apart};
+use sobremesa_chat::text::{count_lines, cut, grid, in_brief, room, tell_apart};
 use sobremesa_chat::{Desired, fingerprint};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::Painter;
@@ -62,12 +62,7 @@ struct Paragraph {
 /// The most lines of words beside a picture, so that the picture and its buttons are seen at once, and the
 /// letters of a line there.
 pub(crate) const LINES: usize = 4;
-const LINE: usize = 50;
-
-/// Returns the number of lines that a text takes.
-pub(crate) fn count_lines(text: &str) -> usize {
-    text.lines().map(|line| room(line).div_ceil(LINE)).sum()
-}
+pub(crate) const LINE: usize = 50;
 
 /// A message, whether it is going to be sent, edited in, or given as an answer.
 #[derive(Clone, Debug, Default)]
@@ -190,18 +185,10 @@ impl Page {
     /// Returns the lines beside a picture: the score, sentences that are not of the screen, and the last
     /// remarks as far back as there is room.
     fn lines_beside(&self, brief: &Brief) -> Vec<String> {
-        let remarked: usize = self.remarks.iter().map(|remark| count_lines(remark)).sum();
-        let mut left = LINES.saturating_sub(remarked).max(1);
-        let mut fit = |line: &str, is_cut: bool| {
-            let line = escape(&line.replace('\n', " "), if is_cut { left * LINE } else { WORDS });
-            left = left.checked_sub(count_lines(&line))?;
-            (!line.is_empty()).then_some(line)
-        };
-        let mut lines: Vec<String> = brief.now.iter().filter_map(|line| fit(line, true)).collect();
-        // Of what was said last, only the newest is cut.
-        let mut latest: Vec<String> =
-            brief.latest.iter().rev().enumerate().map_while(|(age, line)| fit(line, age == 0)).collect();
-        latest.reverse();
+        let remarked: usize = self.remarks.iter().map(|remark| count_lines(remark, LINE)).sum();
+        let left = LINES.saturating_sub(remarked).max(1);
+        let write = |text: &str, limit: Option<usize>| escape(text, limit.unwrap_or(WORDS));
+        let [mut lines, latest] = in_brief(brief, left, LINE, write);
         let first = 1.min(lines.len());
         lines.splice(first..first, self.remarks.iter().cloned());
         lines.extend(latest);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use serenity::model::id::ApplicationId;
-use sobremesa_chat::{BadSetting, Secret};
+use sobremesa_chat::{BadSetting, Secret, values};
 
 /// Everything that can be configured; fields are named like their keys under `discord.`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,35 +32,15 @@ pub struct Settings {
     pub ca_file: Option<PathBuf>,
 }
 
-/// The transport of interactions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mode {
-    /// Over a socket that the program opens.
-    #[default]
-    Gateway,
-    /// At an address of ours that Discord calls; each request is signed.
-    Http,
-}
-
-impl Mode {
-    /// Both, by name.
-    pub const ALL: [Mode; 2] = [Mode::Gateway, Mode::Http];
-
-    /// The name of the mode in the configuration.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Mode::Gateway => "gateway",
-            Mode::Http => "http",
-        }
-    }
-}
-
-impl FromStr for Mode {
-    type Err = BadSetting;
-
-    fn from_str(text: &str) -> Result<Mode, BadSetting> {
-        Mode::ALL.into_iter().find(|mode| mode.name() == text).ok_or(BadSetting)
+values! {
+    /// The transport of interactions.
+    #[derive(Default)]
+    pub enum Mode {
+        /// Over a socket that the program opens.
+        #[default]
+        Gateway = "gateway",
+        /// At an address of ours that Discord calls; each request is signed.
+        Http = "http",
     }
 }
 

@@ -78,7 +78,7 @@ impl Choices {
     /// Stores a choice.
     pub(crate) async fn keep(&self, player: &PlayerId, choice: Option<Hands>) -> Result<(), Refusal> {
         let Some(person) = private_chat(player) else { return Ok(()) };
-        let value = choice.map(|hands| format!("\"{}\"", hands.name()).into_bytes());
+        let value = choice.map(|hands| format!("\"{}\"", hands.word()).into_bytes());
         let kept = self.manager.store().set_setting(&format!("{SETTING}{person}"), value).await;
         kept.map_err(|error| {
             tracing::warn!(%error, "where somebody wants their hand could not be noted");

@@ -1,12 +1,11 @@
 //! The operator's settings for the adapter.
 
-use std::fmt;
 use std::net::SocketAddr;
 use std::str::FromStr;
 use std::time::Duration;
 
 use reqwest::Url;
-use sobremesa_chat::BadSetting;
+use sobremesa_chat::{BadSetting, values};
 
 use crate::wire::secrets::{Secret, Token};
 
@@ -43,42 +42,16 @@ impl Settings {
     }
 }
 
-/// The place of hands for those who play in a group.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Hands {
-    /// In the group, to their owner alone, for players who press *Mi mano* there; for others, and if that
-    /// fails, in private.
-    #[default]
-    Group,
-    /// In the private chat alone.
-    Private,
-}
-
-impl Hands {
-    /// Both.
-    pub const ALL: [Hands; 2] = [Hands::Group, Hands::Private];
-
-    /// The name in the configuration.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Hands::Group => "group",
-            Hands::Private => "private",
-        }
-    }
-}
-
-impl fmt::Display for Hands {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Hands {
-    type Err = BadSetting;
-
-    fn from_str(text: &str) -> Result<Hands, BadSetting> {
-        Hands::ALL.into_iter().find(|hands| hands.name() == text).ok_or(BadSetting)
+values! {
+    /// The place of hands for those who play in a group.
+    #[derive(Default)]
+    pub enum Hands {
+        /// In the group, to their owner alone, for players who press *Mi mano* there; for others, and if that
+        /// fails, in private.
+        #[default]
+        Group = "group",
+        /// In the private chat alone.
+        Private = "private",
     }
 }
 
@@ -98,35 +71,15 @@ pub enum Intake {
     },
 }
 
-/// The transport of updates, by name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mode {
-    /// [`Intake::Polling`].
-    #[default]
-    Polling,
-    /// [`Intake::Webhook`].
-    Webhook,
-}
-
-impl Mode {
-    /// Both.
-    pub const ALL: [Mode; 2] = [Mode::Polling, Mode::Webhook];
-
-    /// The name of the mode in the configuration.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Mode::Polling => "polling",
-            Mode::Webhook => "webhook",
-        }
-    }
-}
-
-impl FromStr for Mode {
-    type Err = BadSetting;
-
-    fn from_str(text: &str) -> Result<Mode, BadSetting> {
-        Mode::ALL.into_iter().find(|mode| mode.name() == text).ok_or(BadSetting)
+values! {
+    /// The transport of updates, by name.
+    #[derive(Default)]
+    pub enum Mode {
+        /// [`Intake::Polling`].
+        #[default]
+        Polling = "polling",
+        /// [`Intake::Webhook`].
+        Webhook = "webhook",
     }
 }
 
@@ -182,6 +135,6 @@ mod tests {
             assert!(bad.parse::<AppName>().is_err(), "{bad}");
         }
         assert!("gateway".parse::<Mode>().is_err() && "everywhere".parse::<Hands>().is_err());
-        assert!(Hands::ALL.into_iter().all(|hands| hands.name().parse() == Ok(hands)));
+        assert!(Hands::ALL.iter().all(|hands| hands.to_string().parse() == Ok(*hands)));
     }
 }

@@ -28,6 +28,7 @@ pub mod seat;
 pub mod secret;
 pub mod set;
 pub mod table;
+mod token;
 
 pub use chance::{Dice, Seed};
 pub use clause::{Clause, cite};
@@ -43,3 +44,4 @@ pub use refusal::{Code, Fault, Refusal, Unplayable, Why};
 pub use seat::{Seat, SeatSet, Seats};
 pub use secret::Secret;
 pub use table::{PastBeat, Table};
+pub use token::NoMove;

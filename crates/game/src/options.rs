@@ -278,18 +278,18 @@ macro_rules! integer_options {
 }
 integer_options!(u8, u16);
 
-/// Declares an enum of words, each variant with the word that stands for it in options, moves and views:
-/// `words! { pub enum Flor { No = "no", Obligada = "obligada" } }`.
+/// Declares an enum of names, each variant with the word that stands for it:
+/// `named! { pub enum Limit { Hints = "hints", Tables = "tables" } }`.
 #[macro_export]
-macro_rules! words {
+macro_rules! named {
     ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         $vis enum $name { $($(#[$doc])* $variant),+ }
 
+        #[allow(dead_code)] // not every enum of words is listed or read
         impl $name {
-            /// All of them, in the order of the rulebook.
-            #[allow(dead_code)] // not every enum of words is listed
+            /// All of them, in the order of their declaration.
             pub const ALL: &'static [$name] = &[$($name::$variant),+];
 
             /// The word that stands for it.
@@ -304,6 +304,15 @@ macro_rules! words {
                 match word { $($word => Some($name::$variant),)+ _ => None }
             }
         }
+    };
+}
+
+/// Declares an enum of words of a game, which stand for it in options, moves and views:
+/// `words! { pub enum Flor { No = "no", Obligada = "obligada" } }`.
+#[macro_export]
+macro_rules! words {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
+        $crate::named! { $(#[$meta])* $vis enum $name { $($(#[$doc])* $variant = $word),+ } }
 
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

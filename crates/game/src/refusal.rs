@@ -84,6 +84,46 @@ pub trait Fault {
     fn line(&self) -> Line;
 }
 
+/// Declares the reasons why a move of a game is not possible now, each with its line and the clauses that it
+/// rests on: `Closed(point: Point): line!("backgammon-refusal-closed", point = point.number()), ["BG-9"];`. First
+/// come the clauses of the refusals that every game has.
+#[macro_export]
+macro_rules! faults {
+    ($(#[$about:meta])* $vis:vis enum $Fault:ident {
+        over $over:tt, unread $unread:tt, out of turn $turn:tt;
+        $($(#[$doc:meta])*
+        $Name:ident $(($($field:ident: $type:ty),+))? $({$($(#[$part:meta])* $named:ident: $of:ty),+})?:
+        $line:expr, $clauses:tt;)+
+    }) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        $vis enum $Fault {
+            $($(#[$doc])* $Name $(($($type),+))? $({$($(#[$part])* $named: $of),+})?,)+
+        }
+
+        impl $crate::Fault for $Fault {
+            fn line(&self) -> $crate::Line {
+                let fault = Clone::clone(self);
+                match fault {
+                    $($Fault::$Name $(($($field),+))? $({$($named),+})? => $line,)+
+                }
+            }
+        }
+
+        impl $Fault {
+            /// The clauses that a refusal rests on.
+            pub(crate) fn clauses(why: $crate::Why<'_, $Fault>) -> &'static [$crate::Clause] {
+                match why {
+                    $crate::Why::Over => $crate::clauses! $over,
+                    $crate::Why::Unread => $crate::clauses! $unread,
+                    $crate::Why::OutOfTurn => $crate::clauses! $turn,
+                    $($crate::Why::Fault($Fault::$Name { .. }) => $crate::clauses! $clauses,)+
+                }
+            }
+        }
+    };
+}
+
 /// The reason why a game cannot begin like this.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unplayable {

@@ -29,7 +29,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use sobremesa_game::{Game, Line, Next, Seat, SeatSet, Seats};
+use sobremesa_game::{Game, Line, Next, Seat, SeatSet, Seats, named};
 
 use crate::locale::words;
 use crate::picture::{BARS, Placed, Scene, Tint, Turn};
@@ -327,32 +327,19 @@ pub struct Stake {
     pub y: i16,
 }
 
-/// A player's role in a hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
-    /// Plays first.
-    Mano,
-    /// Dealt.
-    Dealer,
-    /// Has gone to the mazo.
-    Out,
-    /// Plays white.
-    White,
-    /// Plays black.
-    Black,
-}
-
-impl Mark {
-    /// Returns its word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Mark::Mano => "mano",
-            Mark::Dealer => "dealer",
-            Mark::Out => "out",
-            Mark::White => "white",
-            Mark::Black => "black",
-        }
+named! {
+    /// A player's role in a hand.
+    pub enum Mark {
+        /// Plays first.
+        Mano = "mano",
+        /// Dealt.
+        Dealer = "dealer",
+        /// Has gone to the mazo.
+        Out = "out",
+        /// Plays white.
+        White = "white",
+        /// Plays black.
+        Black = "black",
     }
 }
 

@@ -240,6 +240,21 @@ impl Preset {
     }
 }
 
+/// The presets of a game: for each its id, its number of players, the options that differ from the rulebook's
+/// defaults, and what else holds of it. The texts of `presets! { "escoba": "clasica", 2, {}; }` are
+/// `escoba-preset-clasica` and `escoba-preset-clasica-about`.
+#[macro_export]
+macro_rules! presets {
+    ($game:literal: $($id:literal, $seats:literal, $choices:tt $(, $change:ident)?;)+) => {
+        vec![$({
+            let text = |key| ::sobremesa_game::Line { key, args: Vec::new() };
+            let name = text(concat!($game, "-preset-", $id));
+            let about = text(concat!($game, "-preset-", $id, "-about"));
+            $crate::Preset::new($id, $seats, ::serde_json::json!($choices), name, about)$(.$change())?
+        }),+]
+    };
+}
+
 /// The variables of a message that gives every value of every option a short name: the option, followed by
 /// its value if that is a word (`flor-no`), and the value if it is a number.
 #[must_use]

@@ -47,11 +47,11 @@ type Rotation = oneshot::Sender<Result<(), StoreError>>;
 pub(super) struct State<E>(RwLock<Result<Arc<OpenStore<E>>, StoreError>>);
 
 impl<E> State<E> {
-    pub(super) fn new(shelf: OpenStore<E>) -> Self {
-        State(RwLock::new(Ok(Arc::new(shelf))))
+    pub(super) fn new(store: OpenStore<E>) -> Self {
+        State(RwLock::new(Ok(Arc::new(store))))
     }
 
-    pub(super) fn shelf(&self) -> Result<Arc<OpenStore<E>>, StoreError> {
+    pub(super) fn open_store(&self) -> Result<Arc<OpenStore<E>>, StoreError> {
         self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -170,7 +170,7 @@ impl<E: DiskEngine> Writer<E> {
 
     /// Begins to seal everything under a new key.
     fn rotate(&self, rotation: Rotation) {
-        match self.ready().and_then(|shelf| shelf.engine.rotate()) {
+        match self.ready().and_then(|store| store.engine.rotate()) {
             Ok(()) => self.rotations.borrow_mut().push(rotation),
             Err(error) => drop(rotation.send(Err(error))),
         }
@@ -178,19 +178,19 @@ impl<E: DiskEngine> Writer<E> {
 
     /// Seals a page of what is not sealed as it should be; returns whether there is more to do at once.
     fn reseal(&self) -> bool {
-        let shelf = match self.state.shelf() {
-            Ok(shelf) => shelf,
+        let store = match self.state.open_store() {
+            Ok(store) => store,
             Err(error) => return self.end_rotations(&Err(error)),
         };
-        if !shelf.engine.is_behind() {
+        if !store.engine.is_behind() {
             return self.end_rotations(&Ok(()));
         }
         // Without room it goes on later.
         if let Err(error) = self.folder.has_room() {
             return self.end_rotations(&Err(error));
         }
-        let progress = shelf.engine.reseal();
-        drop(shelf);
+        let progress = store.engine.reseal();
+        drop(store);
         match progress {
             Ok(Progress::More) => true,
             Ok(Progress::Done) => self.end_rotations(&Ok(())),
@@ -217,15 +217,15 @@ impl<E: DiskEngine> Writer<E> {
 
     /// Writes a group and answers all its callers.
     fn checkpoint(&self, jobs: Vec<(Task, oneshot::Sender<Answer>)>) {
-        let shelf = match self.ready().and_then(|shelf| self.look_for_room().map(|()| shelf)) {
-            Ok(shelf) => shelf,
+        let store = match self.ready().and_then(|store| self.look_for_room().map(|()| store)) {
+            Ok(store) => store,
             Err(error) => return jobs.into_iter().for_each(|(_, answer)| reply(answer, Err(error.clone().into()))),
         };
         let begun = Instant::now();
-        let mut group = Group::new(&*shelf, self.schema);
+        let mut group = Group::new(&*store, self.schema);
         let decided: Vec<_> = jobs.into_iter().map(|(task, answer)| (answer, group.decide(task))).collect();
         let committed = group.commit();
-        drop(shelf);
+        drop(store);
         match &committed {
             Ok(()) => measures::count_group(decided.len(), begun.elapsed()),
             Err(error) => self.fail(error),
@@ -249,17 +249,17 @@ impl<E: DiskEngine> Writer<E> {
     /// something that may come back. After any other failure it is not: after a failed sync it is unknown
     /// what the disk holds until another process reads the database anew.
     fn ready(&self) -> Result<Arc<OpenStore<E>>, StoreError> {
-        let ailment = match self.state.shelf() {
+        let ailment = match self.state.open_store() {
             Err(error) => error,
-            Ok(shelf) => {
-                let error = match shelf.engine.failure() {
-                    None => return Ok(shelf),
+            Ok(store) => {
+                let error = match store.engine.failure() {
+                    None => return Ok(store),
                     Some(Failure::Write(error)) => error,
                     Some(Failure::Read(error)) => {
                         StoreError::Reopening { path: self.data.clone(), reason: error.to_string() }
                     }
                 };
-                drop(shelf);
+                drop(store);
                 self.fail(&error);
                 error
             }
@@ -271,10 +271,10 @@ impl<E: DiskEngine> Writer<E> {
         thread::sleep(pause);
         self.pause.set(longer(pause));
         match E::open(&self.data, &self.terms).and_then(OpenStore::open) {
-            Ok(shelf) => {
+            Ok(store) => {
                 self.pause.set(Duration::ZERO);
                 tracing::info!(folder = %self.data.display(), "the store is open again and goes on");
-                self.state.set(Ok(Arc::new(shelf)));
+                self.state.set(Ok(Arc::new(store)));
             }
             // Some reader has not let go of the old one yet.
             Err(StoreError::Locked { .. }) => {}
@@ -285,7 +285,7 @@ impl<E: DiskEngine> Writer<E> {
                 self.state.set(Err(error));
             }
         }
-        self.state.shelf()
+        self.state.open_store()
     }
 
     /// Stops all reading, since the engine may hold in memory what is not on disk.

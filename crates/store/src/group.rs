@@ -88,7 +88,7 @@ pub(super) enum Which {
 
 /// The changes of one group.
 pub(super) struct Group<'a, E> {
-    shelf: &'a OpenStore<E>,
+    store: &'a OpenStore<E>,
     schema: Schema,
     draft: Draft,
 }
@@ -136,8 +136,8 @@ impl Comparison {
 }
 
 impl<'a, E: Engine> Group<'a, E> {
-    pub(super) fn new(shelf: &'a OpenStore<E>, schema: Schema) -> Self {
-        Group { shelf, schema, draft: Draft::default() }
+    pub(super) fn new(store: &'a OpenStore<E>, schema: Schema) -> Self {
+        Group { store, schema, draft: Draft::default() }
     }
 
     /// Takes one write into the group; its answer holds once the group is committed.
@@ -160,7 +160,7 @@ impl<'a, E: Engine> Group<'a, E> {
 
     /// Writes the group.
     pub(super) fn commit(self) -> Result<(), StoreError> {
-        self.shelf.commit(self.draft.changes, self.draft.prepared, self.draft.moves)
+        self.store.commit(self.draft.changes, self.draft.prepared, self.draft.moves)
     }
 
     fn swap(&mut self, id: SessionId, expected: Revision, sealed: Sealed) -> Result<Revision, SwapError> {
@@ -358,7 +358,7 @@ impl<'a, E: Engine> Group<'a, E> {
         if let Some(holder) = self.draft.rooms.get(room) {
             return Ok(Some(*holder));
         }
-        let candidates = self.shelf.index().in_room(room);
+        let candidates = self.store.index().in_room(room);
         for id in candidates {
             let holds = self.look(&layout::session(id), |sealed| {
                 self.open(id, sealed).map(|session| session.listed.rooms.contains(&room.0.as_str()))
@@ -376,7 +376,7 @@ impl<'a, E: Engine> Group<'a, E> {
         }
         let range = layout::results(0);
         let mut next = 0;
-        self.shelf.engine.scan(&range.start..&range.end, &mut |key, _| {
+        self.store.engine.scan(&range.start..&range.end, &mut |key, _| {
             next = layout::number(&key[1..]).map_or(next, |number| number.saturating_add(1));
             ControlFlow::Continue(())
         })?;
@@ -398,7 +398,7 @@ impl<'a, E: Engine> Group<'a, E> {
     fn look<T>(&self, key: &[u8], see: impl FnOnce(&[u8]) -> T) -> Result<Option<T>, StoreError> {
         match self.draft.changes.get(key) {
             Some(value) => Ok(value.as_deref().map(see)),
-            None => self.shelf.engine.look(key, see),
+            None => self.store.engine.look(key, see),
         }
     }
 }

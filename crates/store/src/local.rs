@@ -37,9 +37,9 @@ enum WritePath {
 }
 
 impl<E: Engine> Local<E> {
-    pub(super) fn here(shelf: OpenStore<E>, schema: Schema) -> Self {
-        let seal = shelf.engine.seal();
-        Local { state: Arc::new(State::new(shelf)), schema, seal, write_path: WritePath::Here(Mutex::new(())) }
+    pub(super) fn here(store: OpenStore<E>, schema: Schema) -> Self {
+        let seal = store.engine.seal();
+        Local { state: Arc::new(State::new(store)), schema, seal, write_path: WritePath::Here(Mutex::new(())) }
     }
 
     /// Returns the store with sealed exports.
@@ -56,15 +56,15 @@ impl<E: Engine> Local<E> {
 
     fn write_here(&self, turn: &Mutex<()>, task: Task) -> Result<Revision, SwapError> {
         let _turn = turn.lock().unwrap_or_else(PoisonError::into_inner);
-        let shelf = self.state.shelf()?;
-        let mut group = Group::new(&*shelf, self.schema);
+        let store = self.state.open_store()?;
+        let mut group = Group::new(&*store, self.schema);
         let revision = group.decide(task)?;
         group.commit()?;
         Ok(revision)
     }
 
     fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-        self.state.shelf()?.engine.get(key)
+        self.state.open_store()?.engine.get(key)
     }
 
     /// Returns those of the candidate sessions of which the records confirm the index.
@@ -78,7 +78,7 @@ impl<E: Engine> Local<E> {
             // A session that cannot be read is named and set aside when it is loaded.
             let key = layout::session(id);
             let listed = |sealed: &[u8]| open_session(&key, sealed).is_ok_and(|session| says(&session.listed));
-            if self.state.shelf()?.engine.look(&key, listed)? == Some(true) {
+            if self.state.open_store()?.engine.look(&key, listed)? == Some(true) {
                 confirmed.push(id);
             }
         }
@@ -94,7 +94,7 @@ impl<E: Engine> Local<E> {
     ) -> Result<Vec<T>, StoreError> {
         let mut found = Vec::new();
         if limit > 0 {
-            self.state.shelf()?.engine.scan(&range.start..&range.end, &mut |key, value| {
+            self.state.open_store()?.engine.scan(&range.start..&range.end, &mut |key, value| {
                 found.extend(pick(key, value));
                 if found.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             })?;
@@ -104,9 +104,9 @@ impl<E: Engine> Local<E> {
 }
 
 impl<E: DiskEngine> Local<E> {
-    pub(super) fn spawn(shelf: OpenStore<E>, folder: Folder, schema: Schema, terms: Terms) -> Result<Self, StoreError> {
-        let seal = shelf.engine.seal();
-        let state = Arc::new(State::new(shelf));
+    pub(super) fn spawn(store: OpenStore<E>, folder: Folder, schema: Schema, terms: Terms) -> Result<Self, StoreError> {
+        let seal = store.engine.seal();
+        let state = Arc::new(State::new(store));
         let write_path = WritePath::Thread(Committer::start(Arc::clone(&state), folder, schema, terms)?);
         Ok(Local { state, schema, seal, write_path })
     }
@@ -125,7 +125,7 @@ impl<E: Engine> Store for Local<E> {
             });
             opened.map_err(|why| (why, sealed.to_vec()))
         };
-        match self.state.shelf()?.engine.look(&key, read)?.transpose() {
+        match self.state.open_store()?.engine.look(&key, read)?.transpose() {
             Ok(stored) => Ok(stored),
             Err((why, sealed)) => {
                 if let Unreadable::Spoilt(reason) = why {
@@ -141,7 +141,7 @@ impl<E: Engine> Store for Local<E> {
     async fn revision(&self, id: SessionId) -> Result<Option<Revision>, StoreError> {
         let key = layout::session(id);
         let read = |sealed: &[u8]| revision(&key, sealed);
-        match self.state.shelf()?.engine.look(&key, read)?.transpose() {
+        match self.state.open_store()?.engine.look(&key, read)?.transpose() {
             Ok(revision) => Ok(revision),
             // Loading says why, and deals with it.
             Err(_) => Ok(self.load(id).await?.map(|stored| stored.revision)),
@@ -150,8 +150,8 @@ impl<E: Engine> Store for Local<E> {
 
     async fn swap(&self, id: SessionId, expected: Revision, write: Write) -> Result<Revision, SwapError> {
         let sealed = Sealed::new(self.schema.version, id, expected, write)?;
-        let sealed = match self.state.shelf() {
-            Ok(shelf) => sealed.prepare(id, &shelf.engine),
+        let sealed = match self.state.open_store() {
+            Ok(store) => sealed.prepare(id, &store.engine),
             // It may be open again when it is this write's turn.
             Err(_) => sealed,
         };
@@ -159,30 +159,30 @@ impl<E: Engine> Store for Local<E> {
     }
 
     async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, StoreError> {
-        let candidates = self.state.shelf()?.index().in_room(room);
+        let candidates = self.state.open_store()?.index().in_room(room);
         Ok(self.confirm(candidates, |listed| listed.rooms.contains(&room.0.as_str()))?.first().copied())
     }
 
     async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, StoreError> {
-        let candidates = self.state.shelf()?.index().of_player(player);
+        let candidates = self.state.open_store()?.index().of_player(player);
         self.confirm(candidates, |listed| listed.players.contains(&player.0.as_str()))
     }
 
     async fn sessions_in(&self, list: &List) -> Result<Vec<SessionId>, StoreError> {
-        let candidates = self.state.shelf()?.index().in_list(list);
+        let candidates = self.state.open_store()?.index().in_list(list);
         self.confirm(candidates, |listed| listed.lists.contains(&list.0.as_str()))
     }
 
     async fn count_in(&self, list: &List) -> Result<usize, StoreError> {
-        Ok(self.state.shelf()?.index().count_in(list))
+        Ok(self.state.open_store()?.index().count_in(list))
     }
 
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {
-        Ok(self.state.shelf()?.index().due(now, limit))
+        Ok(self.state.open_store()?.index().due(now, limit))
     }
 
     async fn next_due(&self) -> Result<Option<Time>, StoreError> {
-        Ok(self.state.shelf()?.index().next_due())
+        Ok(self.state.open_store()?.index().next_due())
     }
 
     async fn sessions(&self, after: Option<SessionId>, limit: usize) -> Result<Vec<SessionId>, StoreError> {
@@ -270,7 +270,7 @@ impl<E: Engine> Store for Local<E> {
     }
 
     fn groups(&self) -> u64 {
-        self.state.shelf().map_or(0, |shelf| shelf.engine.groups())
+        self.state.open_store().map_or(0, |store| store.engine.groups())
     }
 }
 
@@ -309,7 +309,7 @@ mod tests {
         let key = layout::session(SessionId(id));
         let mut sealed = store.get(&key).unwrap().unwrap();
         *sealed.last_mut().unwrap() ^= 1;
-        store.state.shelf().unwrap().engine.commit(Changes::from([(key, Some(sealed))])).unwrap();
+        store.state.open_store().unwrap().engine.commit(Changes::from([(key, Some(sealed))])).unwrap();
     }
 
     #[test]

@@ -154,25 +154,25 @@ async fn start<E: DiskEngine>(
     let ring = Ring::open(&folder, &opening.seal)?.map(Arc::new);
     let terms = Terms { opening, ring };
     let repair = terms.opening.repair;
-    let mut opened = open_shelf::<E>(&folder, &terms);
+    let mut opened = open_on_disk::<E>(&folder, &terms);
     if repair && matches!(opened, Err(StoreError::SpoiltDatabase { .. })) {
         // Try again: a passing fault of the disk, or of memory, is no reason to give anything up.
-        opened = open_shelf::<E>(&folder, &terms);
+        opened = open_on_disk::<E>(&folder, &terms);
     }
-    let shelf = match opened {
+    let store = match opened {
         Err(spoilt @ StoreError::SpoiltDatabase { .. }) if repair => {
             repair::repair::<E>(&folder, schema, &terms, spoilt).await?;
-            open_shelf::<E>(&folder, &terms)?
+            open_on_disk::<E>(&folder, &terms)?
         }
         opened => opened?,
     };
-    Ok(Arc::new(Local::spawn(shelf, folder, schema, terms)?))
+    Ok(Arc::new(Local::spawn(store, folder, schema, terms)?))
 }
 
 /// The engine as it lies on disk: behind a journal, and both behind what seals it.
 type OnDisk<E> = Sealing<Journaled<E>>;
 
-fn open_shelf<E: DiskEngine>(folder: &Folder, terms: &Terms) -> Result<OpenStore<OnDisk<E>>, StoreError> {
+fn open_on_disk<E: DiskEngine>(folder: &Folder, terms: &Terms) -> Result<OpenStore<OnDisk<E>>, StoreError> {
     folder.make_data(|draft| E::open(draft, terms).map(drop))?;
     let engine = Journaled::<E>::open(&folder.data(), terms)?;
     folder.keep_private()?;

@@ -56,14 +56,14 @@ fn a_refusal_says_what_would_be_right() {
     let mut board = from(&json!({"captura": "obligatoria"}), "B:W18,26,32:B15,1");
     let refusal = |board: &mut Board, text| board.0.play(Seat::new(0).unwrap(), text).unwrap_err().line;
     let example = "15x22x31".parse().unwrap();
-    assert_eq!(refusal(&mut board, "1-5"), Objection::MustCapture { example, obligado: false }.line());
+    assert_eq!(refusal(&mut board, "1-5"), Objection::MustCapture(example).line());
     let square = "2".parse().unwrap();
-    assert_eq!(refusal(&mut board, "2-7"), Objection::NoPiece { square }.line());
+    assert_eq!(refusal(&mut board, "2-7"), Objection::NoPiece(square).line());
     let mut board = first(&json!({}));
     board.play("11-15 22-18 8-11");
     let (square, culprits) = ("11".parse().unwrap(), vec!["15".parse().unwrap()]);
     let line = board.0.play(Seat::new(1).unwrap(), "soplo 11").unwrap_err().line;
-    assert_eq!(line, Objection::NotCulprit { square, culprits }.line());
+    assert_eq!(line, Objection::NotCulprit(square, culprits).line());
 }
 
 #[test]

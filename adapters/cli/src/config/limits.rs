@@ -8,7 +8,7 @@ use super::{ConfigError, Given, parse};
 pub(super) fn read(given: &mut Given) -> Result<Allowances, ConfigError> {
     let defaults = Allowances::default();
     let mut allowances = defaults;
-    for limit in Limit::ALL {
+    for &limit in Limit::ALL {
         let (each_key, together_key) = keys(limit);
         let Allowance { each, together } = defaults.of(limit);
         let allowed = || "0, 1, 2 …".to_owned();

@@ -96,10 +96,10 @@ pub fn dispatch(
 }
 
 fn carry(task: Task, json: bool, config: &Config, words: &Words) -> Result<ExitCode, Failure> {
-    let order = AdminRequest::Operate { task: task.clone(), language: words.language() };
+    let request = AdminRequest::Operate { task: task.clone(), language: words.language() };
     let answer = match task.needs_program() {
-        true => ask_running(config, words, &order)?,
-        false => carry_out(config, words, &order, OpenOptions::default())?.0,
+        true => ask_running(config, words, &request)?,
+        false => carry_out(config, words, &request, OpenOptions::default())?.0,
     };
     if json {
         answer.lines.iter().for_each(|line| println!("{line}"));
@@ -125,8 +125,8 @@ fn carry(task: Task, json: bool, config: &Config, words: &Words) -> Result<ExitC
 }
 
 /// Asks the program that has the store open, and no other.
-fn ask_running(config: &Config, words: &Words, order: &AdminRequest) -> Result<Answer, Failure> {
-    let outcome = runtime(words)?.block_on(order.ask(&config.store_path));
+fn ask_running(config: &Config, words: &Words, request: &AdminRequest) -> Result<Answer, Failure> {
+    let outcome = runtime(words)?.block_on(request.ask(&config.store_path));
     let nobody =
         || Failure::Told(words.say(&line!("program-not-running", folder = config.store_path.display().to_string())));
     outcome.ok_or_else(nobody)?.map_err(Failure::Told)

@@ -41,8 +41,8 @@ pub fn run(arguments: &ArgMatches, config: &Config, words: &Words) -> Result<Exi
     if !id.split_once(':').is_some_and(|(adapter, name)| !adapter.is_empty() && !name.is_empty()) {
         return Err(Failure::Misused(words.say(&line!("program-person-unknown"))));
     }
-    let order = |task| AdminRequest::Operate { task, language: words.language() };
-    let (held, _) = carry_out(config, words, &order(Task::About(id.clone())), OpenOptions::default())?;
+    let request = |task| AdminRequest::Operate { task, language: words.language() };
+    let (held, _) = carry_out(config, words, &request(Task::About(id.clone())), OpenOptions::default())?;
     let held: Value = held.lines.first().and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default();
     if arguments.get_flag("copies") {
         let linked = held["linked"].as_array().into_iter().flatten().filter_map(|other| other["person"].as_str());
@@ -57,7 +57,7 @@ pub fn run(arguments: &ArgMatches, config: &Config, words: &Words) -> Result<Exi
         println!("{}", words.say(&line!("program-person-kept")));
         return Ok(ExitCode::FAILURE);
     }
-    let (done, by_another) = carry_out(config, words, &order(Task::Erase(id.clone())), OpenOptions::default())?;
+    let (done, by_another) = carry_out(config, words, &request(Task::Erase(id.clone())), OpenOptions::default())?;
     // The running program makes its copies anew by itself.
     if !by_another {
         settle(config, words)?;

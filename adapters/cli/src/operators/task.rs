@@ -273,7 +273,7 @@ fn limits(limits: &Limits) -> Vec<Value> {
             "each_hits": hits(limit, LimitScope::Each), "together_hits": hits(limit, LimitScope::Together),
         })
     };
-    Limit::ALL.into_iter().map(line).collect()
+    Limit::ALL.iter().copied().map(line).collect()
 }
 
 fn write_block(block: &SpokenBlock) -> Vec<Value> {

@@ -41,6 +41,7 @@ mod line;
 mod people;
 mod play;
 mod processes;
+mod seen;
 
 use std::collections::BTreeMap;
 use std::env;

@@ -148,8 +148,8 @@ impl Cluster {
         let operations = self.ports[which][1];
         let ahead = AHEAD[self.started % AHEAD.len()];
         self.started += 1;
-        Program::start(&self.folder(which), "postgres", |command| {
-            command.env("SOBREMESA_STORE_URL", url);
+        Program::start(&self.folder(which), |command| {
+            command.env("SOBREMESA_STORE_ENGINE", "postgres").env("SOBREMESA_STORE_URL", url);
             if let Some(clock) = &self.clock {
                 command.env("LD_PRELOAD", &clock.library).env("CLOCK_AHEAD", ahead.to_string());
             }

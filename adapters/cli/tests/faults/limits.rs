@@ -14,10 +14,10 @@ const FEW: usize = 200;
 #[test]
 fn visitors_leave_the_store_the_descriptors_that_it_needs() {
     let place = TempDir::new().unwrap();
-    let mut program = Program::start(place.path(), "sled", |command| *command = with_few_descriptors(command));
+    let mut program = Program::start(place.path(), |command| *command = with_few_descriptors(command));
     let address = program.address(RECOVERY).expect("it starts").to_owned();
     let (table, cookie) = program.open_table();
-    let schema = export(place.path(), "sled").unwrap().schema;
+    let schema = export(place.path()).unwrap().schema;
     let silent: Vec<_> = (0..2 * FEW).filter_map(|_| TcpStream::connect(&address).ok()).collect();
     assert!(silent.len() > FEW, "only {} came", silent.len());
     // With the smallest journal these writes are checkpointed more than once.

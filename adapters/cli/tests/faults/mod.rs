@@ -45,12 +45,12 @@ const MOST_WRITES: u64 = 500;
 
 #[test]
 fn a_start_on_sled_survives_every_fault() {
-    all_faults("sled", Part::Start);
+    all_faults(Part::Start);
 }
 
 #[test]
 fn writes_on_sled_survive_every_fault() {
-    all_faults("sled", Part::Writes);
+    all_faults(Part::Writes);
 }
 
 /// A program that waits for something that never comes is of no use: it ends, so that its supervisor restarts
@@ -69,18 +69,18 @@ fn checkpointing_that_comes_to_a_standstill_ends_the_program() {
 /// first call says how much room there is, the next ones write.
 #[test]
 fn a_disk_that_takes_nothing_any_more_ends_the_program() {
-    ends("sled", Part::Writes, Fault { kind: "io", at: 1, way: Way::Forever }, "Input/output error");
+    ends(Part::Writes, Fault { kind: "io", at: 1, way: Way::Forever }, "Input/output error");
 }
 
 fn ends_at_a_standstill(part: Part) {
-    ends("sled", part, Fault { kind: "flush", at: 1, way: Way::Never }, "standstill");
+    ends(part, Fault { kind: "flush", at: 1, way: Way::Never }, "standstill");
 }
 
 /// After this fault the program ends by itself, with the status of a disk that failed, says why, and has lost
 /// nothing.
-fn ends(engine: &'static str, part: Part, fault: Fault, why: &str) {
+fn ends(part: Part, fault: Fault, why: &str) {
     let Some(shim) = Shim::faults() else { return };
-    let fixture = Fixture::make(engine);
+    let fixture = Fixture::make();
     let (place, mut written) = (TempDir::new().unwrap(), fixture.written.clone());
     let (mut program, armed, record) = fixture.start(&shim, &place, part, fault);
     if part == Part::Writes {
@@ -136,15 +136,15 @@ enum Way {
     Forever,
 }
 
-fn all_faults(engine: &'static str, part: Part) {
+fn all_faults(part: Part) {
     let Some(shim) = Shim::faults() else { return };
     let all = env::var("SOBREMESA_TEST_FAULTS").is_ok_and(|which| which == "all");
-    let fixture = Fixture::make(engine);
+    let fixture = Fixture::make();
     let (mut rounds, mut failed) = (0, Vec::new());
     for kind in KINDS {
         let calls =
             fixture.round(&shim, part, Fault { kind, at: 0, way: Way::Once }).expect("without a fault all goes well");
-        eprintln!("{engine}, {part:?}: {calls} calls may fail by {kind}");
+        eprintln!("{part:?}: {calls} calls may fail by {kind}");
         // Because of threads the numbers vary a little from round to round. Flushes are few, and each matters
         // greatly: sled wakes no thread that waits for one.
         let step = if all || kind == "flush" { 1 } else { calls.div_ceil(SAMPLE).max(1) };
@@ -153,19 +153,18 @@ fn all_faults(engine: &'static str, part: Part) {
                 let fault = Fault { kind, at, way };
                 rounds += 1;
                 if let Err(error) = fixture.round(&shim, part, fault) {
-                    eprintln!("{engine}, {part:?}, {fault:?}: {error}");
+                    eprintln!("{part:?}, {fault:?}: {error}");
                     failed.push(fault);
                 }
             }
         }
     }
-    println!("{engine}, {part:?}: {rounds} faults");
+    println!("{part:?}: {rounds} faults");
     assert!(failed.is_empty(), "{} of {rounds} faults were not survived: {failed:?}", failed.len());
 }
 
 /// A store as a killed program left it: with a table, and with writes that are not checkpointed.
 struct Fixture {
-    engine: &'static str,
     place: TempDir,
     table: String,
     cookie: String,
@@ -174,15 +173,15 @@ struct Fixture {
 }
 
 impl Fixture {
-    fn make(engine: &'static str) -> Fixture {
+    fn make() -> Fixture {
         let place = TempDir::new().unwrap();
-        let mut program = Program::start(place.path(), engine, |command| {
+        let mut program = Program::start(place.path(), |command| {
             command.env("SOBREMESA_STORE_EXPORT_HOURS", "0");
         });
         program.address(RECOVERY).expect("it starts");
         let (table, cookie) = program.open_table();
-        let listed = export(place.path(), engine).unwrap();
-        let mut fixture = Fixture { engine, table, cookie, schema: listed.schema, written: vec![], place };
+        let listed = export(place.path()).unwrap();
+        let mut fixture = Fixture { table, cookie, schema: listed.schema, written: vec![], place };
         // Enough for sled to have more than one segment.
         for number in 1..=250 {
             program.write(number, fixture.schema).expect("nothing fails");
@@ -197,7 +196,7 @@ impl Fixture {
     fn start(&self, shim: &Shim, place: &TempDir, part: Part, fault: Fault) -> (Program, PathBuf, PathBuf) {
         copy(&self.place.path().join("data"), &place.path().join("data"));
         let (armed, record) = (place.path().join("armed"), place.path().join("record"));
-        let program = Program::start(place.path(), self.engine, |command| {
+        let program = Program::start(place.path(), |command| {
             if part == Part::Start {
                 fs::write(&armed, "").unwrap();
             } else {
@@ -292,7 +291,7 @@ impl Fixture {
     /// Checks that everything acknowledged is there, for a command that mends nothing, and that nothing is
     /// left lying about.
     fn compare(&self, place: &Path, written: &[u64], fault: Fault) -> Result<(), String> {
-        let there = export(place, self.engine)?;
+        let there = export(place)?;
         if let Some(lost) = written.iter().find(|number| !there.sessions.contains(number)) {
             return Err(format!("write {lost} was acknowledged and is lost"));
         }

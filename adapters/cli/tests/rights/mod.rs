@@ -49,8 +49,8 @@ impl Visitor {
 }
 
 /// Returns a command on the store of that folder.
-fn sobremesa(folder: &Path, engine: &str, arguments: &[&str]) -> Output {
-    let mut command = crate::program::sobremesa(folder, engine);
+fn sobremesa(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = crate::program::sobremesa(folder);
     let output = command.args(arguments).env("SOBREMESA_STORE_SEAL", "false").output().unwrap();
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     output
@@ -89,10 +89,10 @@ fn ours(folder: &Path) -> Vec<PathBuf> {
     copies
 }
 
-fn nobody_is_left(engine: &str) {
+fn nobody_is_left() {
     let place = TempDir::new().unwrap();
     let folder = place.path();
-    let mut program = Program::start(folder, engine, |command| {
+    let mut program = Program::start(folder, |command| {
         // Not sealed, so that the search means something.
         command.env("SOBREMESA_LOG_LEVEL", "debug").env("SOBREMESA_STORE_SEAL", "false");
     });
@@ -103,19 +103,19 @@ fn nobody_is_left(engine: &str) {
     who.opens(&program, "/computadora", "domino%2Fmano-a-mano");
     who.opens(&program, "/mesas", "domino%2Fpareja-100");
     other.opens(&program, "/mesas", "domino%2Fmano-a-mano");
-    sobremesa(folder, engine, &["ban", "web:nobody"]);
+    sobremesa(folder, &["ban", "web:nobody"]);
     let id = format!("web:{}", who.id);
     let marks = [NAME, who.id.as_str()];
-    let held: Value = serde_json::from_slice(&sobremesa(folder, engine, &["person", &id]).stdout).unwrap();
+    let held: Value = serde_json::from_slice(&sobremesa(folder, &["person", &id]).stdout).unwrap();
     let tables = held["tables"].as_array().unwrap();
     assert_eq!(tables.len(), 3, "{held}");
     let ends = tables.iter().find(|table| table["game"] == "ajedrez").unwrap();
-    sobremesa(folder, engine, &["close", ends["table"].as_str().unwrap()]);
-    assert_eq!(sobremesa(folder, engine, &["results"]).stdout.split(|byte| *byte == b'\n').count(), 2);
+    sobremesa(folder, &["close", ends["table"].as_str().unwrap()]);
+    assert_eq!(sobremesa(folder, &["results"]).stdout.split(|byte| *byte == b'\n').count(), 2);
     assert!(held.to_string().contains(NAME) && !held.to_string().contains(&other.id));
 
     // The state before the erasure: an export, and a copy of our own.
-    sobremesa(folder, engine, &["export", "--plain", "old.jsonl"]);
+    sobremesa(folder, &["export", "--plain", "old.jsonl"]);
     fs::create_dir_all(folder.join("data/exports")).unwrap();
     if ours(folder).is_empty() {
         fs::copy(folder.join("old.jsonl"), folder.join("data/exports/auto-00000000000001.jsonl")).unwrap();
@@ -133,7 +133,7 @@ fn nobody_is_left(engine: &str) {
     fs::create_dir(folder.join("data/old.spoilt-1")).unwrap();
     fs::copy(folder.join("old.jsonl"), folder.join("data/old.spoilt-1/conf")).unwrap();
 
-    let told = sobremesa(folder, engine, &["person", &id, "--erase", "--yes"]);
+    let told = sobremesa(folder, &["person", &id, "--erase", "--yes"]);
     assert!(String::from_utf8_lossy(&told.stdout).contains('3'), "{told:?}");
     // One copy is made anew, and all others go.
     let copied = || ours(folder).len() == 1 && files_with(&folder.join("data/exports"), &marks).is_empty();
@@ -148,23 +148,23 @@ fn nobody_is_left(engine: &str) {
     let old = place.path().with_extension("old");
     let nothing = |what: &str| {
         let file = folder.join("new.jsonl");
-        sobremesa(folder, engine, &["export", "--plain", "new.jsonl"]);
+        sobremesa(folder, &["export", "--plain", "new.jsonl"]);
         assert_eq!(files_with(folder, &marks).iter().filter(|path| **path == file).count(), 0, "{what}");
         fs::remove_file(file).unwrap();
     };
     nothing("after the erasure");
-    sobremesa(folder, engine, &["import", "--replace", old.to_str().unwrap()]);
+    sobremesa(folder, &["import", "--replace", old.to_str().unwrap()]);
     nothing("after an import");
     program.stop().unwrap();
-    sobremesa(folder, engine, &["import", "--replace", old.to_str().unwrap()]);
+    sobremesa(folder, &["import", "--replace", old.to_str().unwrap()]);
     nothing("after an import into a closed store");
-    let held: Value = serde_json::from_slice(&sobremesa(folder, engine, &["person", &id]).stdout).unwrap();
+    let held: Value = serde_json::from_slice(&sobremesa(folder, &["person", &id]).stdout).unwrap();
     assert_eq!(held["tables"], Value::Array(Vec::new()));
     // The other is there as before.
-    let theirs = sobremesa(folder, engine, &["person", &format!("web:{}", other.id)]).stdout;
+    let theirs = sobremesa(folder, &["person", &format!("web:{}", other.id)]).stdout;
     assert!(String::from_utf8_lossy(&theirs).contains("Ana"));
     // An erasure on a closed store.
-    sobremesa(folder, engine, &["person", &format!("web:{}", other.id), "--erase", "--yes"]);
+    sobremesa(folder, &["person", &format!("web:{}", other.id), "--erase", "--yes"]);
     assert_eq!(files_with(&folder.join("data/exports"), &[&other.id]), Vec::<PathBuf>::new());
     fs::remove_file(old).unwrap();
 }
@@ -175,13 +175,13 @@ fn nobody_is_left(engine: &str) {
 fn damaged_files_stay_and_erasure_names_copies_holding_the_person() {
     let place = TempDir::new().unwrap();
     let folder = place.path();
-    let mut program = Program::start(folder, "sled", |_| {});
+    let mut program = Program::start(folder, |_| {});
     program.address(PATIENCE).unwrap();
     let who = Visitor::comes(&program, NAME);
     who.opens(&program, "/mesas", "domino%2Fmano-a-mano");
     let id = format!("web:{}", who.id);
     let run = |arguments: &[&str]| {
-        let output = crate::program::sobremesa(folder, "sled").args(arguments).env("LANG", "en").output().unwrap();
+        let output = crate::program::sobremesa(folder).args(arguments).env("LANG", "en").output().unwrap();
         assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).unwrap()
     };
@@ -215,5 +215,5 @@ fn damaged_files_stay_and_erasure_names_copies_holding_the_person() {
 
 #[test]
 fn an_erased_person_is_absent_from_sled_files() {
-    nobody_is_left("sled");
+    nobody_is_left();
 }

@@ -15,7 +15,7 @@ use crate::table::{Table, script};
 
 #[test]
 fn no_bit_is_flipped_silently_on_sled() {
-    all_flips("sled");
+    all_flips();
 }
 
 /// The outcome of a flip.
@@ -31,10 +31,10 @@ enum Outcome {
     Harmless,
 }
 
-fn all_flips(engine: &'static str) {
+fn all_flips() {
     let flips = number("SOBREMESA_TEST_FLIPS", 8);
     let mut dice = Dice::new(number("SOBREMESA_TEST_SEED", 17));
-    let store = Store::make(engine);
+    let store = Store::make();
     let mut outcomes: BTreeMap<Outcome, u32> = BTreeMap::new();
     let mut silent = Vec::new();
     for flip in 0..flips {
@@ -44,13 +44,12 @@ fn all_flips(engine: &'static str) {
             Err(error) => silent.push(format!("{}, bit {bit}: {error}", file.display())),
         }
     }
-    println!("{engine}: {flips} flips: {outcomes:?}, {} silent", silent.len());
-    assert!(silent.is_empty(), "{engine}: {}", silent.join("\n"));
+    println!("{flips} flips: {outcomes:?}, {} silent", silent.len());
+    assert!(silent.is_empty(), "{}", silent.join("\n"));
 }
 
 /// A store as a killed program left it, with copies, and what people read there.
 struct Store {
-    engine: &'static str,
     place: TempDir,
     tables: Vec<Table>,
     results: String,
@@ -59,9 +58,9 @@ struct Store {
 }
 
 impl Store {
-    fn make(engine: &'static str) -> Store {
+    fn make() -> Store {
         let place = TempDir::new().unwrap();
-        let mut program = Program::start(place.path(), engine, generous);
+        let mut program = Program::start(place.path(), generous);
         serves(&mut program).unwrap();
         let mut tables = vec![Table::new(); 5];
         let steps = script().len() + 3;
@@ -75,16 +74,16 @@ impl Store {
                 // There is a copy of some of it.
                 let copied = place.path().join("data/exports/mine.jsonl");
                 fs::create_dir_all(copied.parent().unwrap()).unwrap();
-                let output = sobremesa(place.path(), engine).arg("export").arg(copied).output().unwrap();
+                let output = sobremesa(place.path()).arg("export").arg(copied).output().unwrap();
                 assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
             }
         }
-        let results = read_results(place.path(), engine).unwrap();
+        let results = read_results(place.path()).unwrap();
         assert!(!names_damage(&program), "{}", program.log());
         program.kill();
         let mut files = Vec::new();
         list(place.path(), Path::new("data"), &mut files);
-        Store { engine, place, tables, results, files }
+        Store { place, tables, results, files }
     }
 
     /// Returns a bit: of any file, or of all that the store takes on disk.
@@ -121,7 +120,7 @@ impl Store {
         let taken = place.join("taken.jsonl");
         fs::rename(spoilt, &taken).unwrap();
         fs::remove_dir_all(place.join("data")).unwrap();
-        let output = sobremesa(place, self.engine).arg("import").arg(&taken).output().unwrap();
+        let output = sobremesa(place).arg("import").arg(&taken).output().unwrap();
         if output.status.success() {
             return Err("the copy was taken".to_owned());
         }
@@ -129,7 +128,7 @@ impl Store {
     }
 
     fn start(&self, place: &Path) -> Result<Outcome, String> {
-        let mut program = Program::start(place, self.engine, generous);
+        let mut program = Program::start(place, generous);
         if program.address(PATIENCE).is_none() {
             let status = program.wait(PATIENCE).ok_or_else(|| format!("it hangs: {}", program.log()))?;
             let said = program.log().lines().any(|line| !line.contains(" INFO "));
@@ -153,7 +152,7 @@ impl Store {
         for table in &self.tables {
             table.clone().compare(program.at())?;
         }
-        let results = read_results(place, self.engine)?;
+        let results = read_results(place)?;
         if results == self.results { Ok(()) } else { Err(format!("other results: {results}")) }
     }
 }
@@ -163,8 +162,8 @@ fn names_damage(program: &Program) -> bool {
     program.log().lines().any(|line| line.contains(" WARN ") || line.contains(" ERROR "))
 }
 
-fn read_results(place: &Path, engine: &str) -> Result<String, String> {
-    let output = sobremesa(place, engine).arg("results").output().unwrap();
+fn read_results(place: &Path) -> Result<String, String> {
+    let output = sobremesa(place).arg("results").output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
 }

@@ -3,7 +3,7 @@
 //! told to stop. The next round compares what is there with what was acknowledged, and plays on. And bits are
 //! flipped in its files, one after the other.
 //!
-//! `SOBREMESA_TEST_ROUNDS` and `SOBREMESA_TEST_FLIPS` say how many of each an engine gets, and
+//! `SOBREMESA_TEST_ROUNDS` and `SOBREMESA_TEST_FLIPS` say how many of each are tried, and
 //! `SOBREMESA_TEST_SEED` which; only a sample is tried if nothing is said. `just rounds` tries them all and
 //! prints the figures. With `SOBREMESA_TEST_ALL=1` a missing C compiler is a failure.
 
@@ -39,7 +39,7 @@ const AGAIN: Duration = Duration::from_millis(5);
 
 #[test]
 fn rounds_on_sled_lose_nothing() {
-    all_rounds("sled");
+    all_rounds();
 }
 
 /// Returns a number from the environment.
@@ -47,11 +47,10 @@ fn number(variable: &str, otherwise: u32) -> u32 {
     env::var(variable).ok().and_then(|number| number.parse().ok()).unwrap_or(otherwise)
 }
 
-fn all_rounds(engine: &'static str) {
+fn all_rounds() {
     let (Some(faults), Some(power_cut)) = (Shim::faults(), Shim::power_cut()) else { return };
     let rounds = number("SOBREMESA_TEST_ROUNDS", 4);
     let mut trial = Trial {
-        engine,
         layers: [faults, power_cut],
         dice: Dice::new(number("SOBREMESA_TEST_SEED", 17)),
         place: TempDir::new().unwrap(),
@@ -62,17 +61,17 @@ fn all_rounds(engine: &'static str) {
     };
     for round in 0..rounds {
         if round > 0 && round.is_multiple_of(ROUNDS_OF_A_STORE) {
-            trial.begin_anew().unwrap_or_else(|error| panic!("{engine}, before round {round}: {error}"));
+            trial.begin_anew().unwrap_or_else(|error| panic!("before round {round}: {error}"));
         }
         let plan = Plan::draw(&mut trial.dice);
         if let Err(error) = trial.round(plan) {
             let before = trial.before;
-            panic!("{engine}, round {round}, {plan:?}, after {before:?}: {error} (kept in {})", trial.keep().display());
+            panic!("round {round}, {plan:?}, after {before:?}: {error} (kept in {})", trial.keep().display());
         }
         trial.before = Some(plan);
     }
-    trial.begin_anew().unwrap_or_else(|error| panic!("{engine}, at the end: {error}"));
-    println!("{engine}: {rounds} rounds: {}; none lost, none that nobody asked for", trial.figures);
+    trial.begin_anew().unwrap_or_else(|error| panic!("at the end: {error}"));
+    println!("{rounds} rounds: {}; none lost, none that nobody asked for", trial.figures);
     assert!(trial.figures.acknowledged > 0, "nothing was acknowledged, so nothing is proved");
 }
 
@@ -151,7 +150,6 @@ impl std::fmt::Display for Figures {
 
 /// A store that goes from disaster to disaster, and the people who play on it.
 struct Trial {
-    engine: &'static str,
     /// The layers that make calls fail, and that model a power cut.
     layers: [Shim; 2],
     dice: Dice,
@@ -170,7 +168,7 @@ impl Trial {
 
     /// Looks at everything a last time, and goes on with a new store.
     fn begin_anew(&mut self) -> Result<(), String> {
-        let mut program = Program::start(self.place.path(), self.engine, generous);
+        let mut program = Program::start(self.place.path(), generous);
         serves(&mut program)?;
         self.compare(&program)?;
         for table in &mut self.finished {
@@ -236,7 +234,7 @@ impl Trial {
             preload.push(":");
             preload.push(&faults.library);
         }
-        Program::start(self.place.path(), self.engine, |command| {
+        Program::start(self.place.path(), |command| {
             generous(command);
             command.env("LD_PRELOAD", preload);
             command
@@ -354,7 +352,7 @@ impl Trial {
 
     /// Keeps the evidence of a failure, to be looked into.
     fn keep(&self) -> PathBuf {
-        let kept = env::temp_dir().join(format!("sobremesa-rounds-{}-{}", self.engine, std::process::id()));
+        let kept = env::temp_dir().join(format!("sobremesa-rounds-{}", std::process::id()));
         copy(self.place.path(), &kept);
         kept
     }

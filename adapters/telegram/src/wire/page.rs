@@ -5,7 +5,7 @@ use std::fmt;
 
 use reqwest::Url;
 use sobremesa::{Brief, Button, Spoken, SpokenBlock, What};
-use sobremesa_chat::text::{cut, grid, room};
+use sobremesa_chat::text::{cut, grid, in_brief, room};
 use sobremesa_chat::{Desired, fingerprint};
 use sobremesa_screen::picture::Scene;
 use teloxide::types::{
@@ -109,7 +109,7 @@ impl Page {
 
     /// Adds the screen's picture, if there is one, and the few words beside it.
     pub(crate) fn with_picture(mut self, spoken: &Spoken) -> Page {
-        self.brief = spoken.brief.as_ref().and_then(in_brief);
+        self.brief = spoken.brief.as_ref().and_then(prose_of);
         self.scene = spoken.picture.as_ref().map(|picture| picture.scene.clone());
         self
     }
@@ -287,21 +287,10 @@ impl Page {
 const LINES: usize = 4;
 const LINE: usize = 44;
 
-/// A screen in few lines: how it stands, and the last remarks as far back as there is room. `None` if there
-/// is nothing to say.
-fn in_brief(brief: &Brief) -> Option<Prose> {
-    let mut left = LINES;
-    let mut fit = |line: &str, is_cut: bool| {
-        let line = line.replace('\n', " ");
-        let line = if is_cut { cut(&line, left * LINE) } else { line };
-        left = left.checked_sub(room(&line).div_ceil(LINE))?;
-        (!line.is_empty()).then_some(line)
-    };
-    let mut lines: Vec<String> = brief.now.iter().filter_map(|line| fit(line, true)).collect();
-    let latest = brief.latest.iter().rev().enumerate();
-    // Of what was said last, only the newest is cut.
-    let latest: Vec<String> = latest.map_while(|(age, line)| fit(line, age == 0)).collect();
-    lines.extend(latest.into_iter().rev());
+/// A screen in few lines; `None` if there is nothing to say.
+fn prose_of(brief: &Brief) -> Option<Prose> {
+    let write = |text: &str, limit: Option<usize>| limit.map_or_else(|| text.to_owned(), |limit| cut(text, limit));
+    let lines = in_brief(brief, LINES, LINE, write).concat();
     let mut prose = Prose::default();
     prose.paragraph(Kind::Said).add(&lines.join("\n"), "", "");
     (!lines.is_empty()).then_some(prose)

@@ -5,12 +5,12 @@ mod openings;
 mod why;
 
 use cozy_chess::{Color, File, Piece, Rank, Square};
-use serde_json::{Value, json};
+use serde_json::Value;
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{
-    Block, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, what_is_called,
+    Block, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, presets, what_is_called,
 };
 
 use crate::rules::draws::Ground;
@@ -65,43 +65,18 @@ impl Face for Ajedrez {
     }
 
     fn presets() -> Vec<Preset> {
-        vec![
-            preset("sin-reloj", json!({}), line!("ajedrez-preset-untimed"), line!("ajedrez-preset-untimed-about")),
-            preset(
-                "rapida",
-                json!({"reloj": "10+5"}),
-                line!("ajedrez-preset-rapid"),
-                line!("ajedrez-preset-rapid-about"),
-            ),
-            preset(
-                "relampago",
-                json!({"reloj": "3+2"}),
-                line!("ajedrez-preset-blitz"),
-                line!("ajedrez-preset-blitz-about"),
-            ),
-            preset(
-                "torneo",
-                json!({"reloj": "40/90+30,30+30", "ilegales": "penalizar", "pieza_tocada": true}),
-                line!("ajedrez-preset-tournament"),
-                line!("ajedrez-preset-tournament-about"),
-            )
-            .without_hints(),
-            preset("bala", json!({"reloj": "1"}), line!("ajedrez-preset-bullet"), line!("ajedrez-preset-bullet-about")),
-            preset("cinco", json!({"reloj": "5"}), line!("ajedrez-preset-five"), line!("ajedrez-preset-five-about")),
-            preset("diez", json!({"reloj": "10"}), line!("ajedrez-preset-ten"), line!("ajedrez-preset-ten-about")),
-            preset(
-                "quince",
-                json!({"reloj": "15+10"}),
-                line!("ajedrez-preset-fifteen"),
-                line!("ajedrez-preset-fifteen-about"),
-            ),
-            preset(
-                "correspondencia",
-                json!({"reloj": "3dias"}),
-                line!("ajedrez-preset-days"),
-                line!("ajedrez-preset-days-about"),
-            ),
-        ]
+        presets! {
+            "ajedrez":
+            "sin-reloj", 2, {};
+            "rapida", 2, {"reloj": "10+5"};
+            "relampago", 2, {"reloj": "3+2"};
+            "torneo", 2, {"reloj": "40/90+30,30+30", "ilegales": "penalizar", "pieza_tocada": true}, without_hints;
+            "bala", 2, {"reloj": "1"};
+            "cinco", 2, {"reloj": "5"};
+            "diez", 2, {"reloj": "10"};
+            "quince", 2, {"reloj": "15+10"};
+            "correspondencia", 2, {"reloj": "3dias"};
+        }
     }
 
     fn option(name: &str, value: &Value) -> Line {
@@ -320,10 +295,6 @@ impl Face for Ajedrez {
     }
 }
 
-fn preset(id: &'static str, choices: Value, name: Line, about: Line) -> Preset {
-    Preset::new(id, 2, choices, name, about)
-}
-
 fn period(period: &Period) -> Line {
     let (bonus, seconds) = match period.bonus {
         Bonus::Renewed => return line!("ajedrez-period-days", days = period.days()),
@@ -472,6 +443,7 @@ fn short(san: &San) -> Line {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
     use sobremesa_game::line;
     use sobremesa_game::{GameSetup, Seats, Seed, Table};
 

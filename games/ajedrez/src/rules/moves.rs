@@ -4,6 +4,8 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
+use sobremesa_game::{NoMove, ordered_by_cmp};
+
 use super::notation::{self, Written};
 use super::ply::Ply;
 
@@ -142,10 +144,6 @@ impl fmt::Display for Move {
     }
 }
 
-/// A text that is not a move, or that only a position can interpret (`Cf3`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoMove;
-
 /// Reads only canonical texts; a game reads others with its position.
 impl FromStr for Move {
     type Err = NoMove;
@@ -173,11 +171,7 @@ impl Ord for Move {
     }
 }
 
-impl PartialOrd for Move {
-    fn partial_cmp(&self, other: &Move) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
+ordered_by_cmp!(Move);
 
 impl PartialEq for Move {
     fn eq(&self, other: &Move) -> bool {

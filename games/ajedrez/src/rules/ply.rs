@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use cozy_chess::{Piece, Square};
-use serde::{Serialize, Serializer};
+use sobremesa_game::{ordered_by_cmp, told_as_written};
 
 /// A board move in the rulebook's form: castling is the king's move, `e1g1` (AJ-27). Its text is its
 /// identity.
@@ -42,11 +42,7 @@ impl Ord for Ply {
     }
 }
 
-impl PartialOrd for Ply {
-    fn partial_cmp(&self, other: &Ply) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
+ordered_by_cmp!(Ply);
 
 /// The long form, `e7e8q`.
 impl fmt::Display for Ply {
@@ -56,8 +52,4 @@ impl fmt::Display for Ply {
     }
 }
 
-impl Serialize for Ply {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+told_as_written!(Ply);

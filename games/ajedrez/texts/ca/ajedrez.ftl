@@ -3,24 +3,24 @@
 ajedrez-name = Escacs
 ajedrez-primer = Prem la peça i després la casella, o escriu la jugada com als llibres: e4, Cf3, exd5, O-O, e8=D. També val e2e4. Comencen les blanques. Es poden oferir taules i abandonar.
 
-ajedrez-preset-untimed = Sense rellotge
-ajedrez-preset-untimed-about = Una partida sense pressa, com en el reglament: cada jugador pensa el que vulga.
-ajedrez-preset-rapid = Ràpida
-ajedrez-preset-rapid-about = Deu minuts per jugador, i cinc segons més per jugada.
-ajedrez-preset-blitz = Llampec
-ajedrez-preset-blitz-about = Tres minuts per jugador, i dos segons més per jugada.
-ajedrez-preset-tournament = Torneig
-ajedrez-preset-tournament-about = 40 jugades en 90 minuts i després 30 més; la tercera jugada il·legal perd. Sense pistes.
-ajedrez-preset-bullet = Bala
-ajedrez-preset-bullet-about = Un minut per jugador i prou: cal moure sense pensar.
-ajedrez-preset-five = Cinc minuts
-ajedrez-preset-five-about = Cinc minuts per jugador, i res per jugada: la partida de cafè.
-ajedrez-preset-ten = Deu minuts
-ajedrez-preset-ten-about = Deu minuts per jugador, i res per jugada.
-ajedrez-preset-fifteen = Quinze i deu
-ajedrez-preset-fifteen-about = Quinze minuts per jugador, i deu segons més per jugada.
-ajedrez-preset-days = Per correspondència
-ajedrez-preset-days-about = Tres dies per a cada jugada: es juga a estones, durant setmanes.
+ajedrez-preset-sin-reloj = Sense rellotge
+ajedrez-preset-sin-reloj-about = Una partida sense pressa, com en el reglament: cada jugador pensa el que vulga.
+ajedrez-preset-rapida = Ràpida
+ajedrez-preset-rapida-about = Deu minuts per jugador, i cinc segons més per jugada.
+ajedrez-preset-relampago = Llampec
+ajedrez-preset-relampago-about = Tres minuts per jugador, i dos segons més per jugada.
+ajedrez-preset-torneo = Torneig
+ajedrez-preset-torneo-about = 40 jugades en 90 minuts i després 30 més; la tercera jugada il·legal perd. Sense pistes.
+ajedrez-preset-bala = Bala
+ajedrez-preset-bala-about = Un minut per jugador i prou: cal moure sense pensar.
+ajedrez-preset-cinco = Cinc minuts
+ajedrez-preset-cinco-about = Cinc minuts per jugador, i res per jugada: la partida de cafè.
+ajedrez-preset-diez = Deu minuts
+ajedrez-preset-diez-about = Deu minuts per jugador, i res per jugada.
+ajedrez-preset-quince = Quinze i deu
+ajedrez-preset-quince-about = Quinze minuts per jugador, i deu segons més per jugada.
+ajedrez-preset-correspondencia = Per correspondència
+ajedrez-preset-correspondencia-about = Tres dies per a cada jugada: es juga a estones, durant setmanes.
 
 ajedrez-option-no-clock = Es juga sense rellotge.
 ajedrez-option-clock = Cada jugador té { $periods }. No hi ha àrbitre ni pauses: es perd en caure la bandera (són taules si el rival no té amb què fer mat), i les taules per repetició o per cinquanta jugades s'han de reclamar.

@@ -3,24 +3,24 @@
 ajedrez-name = Chess
 ajedrez-primer = Press the piece and then the square, or write the move as books do: e4, Nf3, exd5, O-O, e8=Q. e2e4 works too. White begins. You can offer a draw, and resign.
 
-ajedrez-preset-untimed = No clock
-ajedrez-preset-untimed-about = A game without hurry, as in the rulebook: think for as long as you like.
-ajedrez-preset-rapid = Rapid
-ajedrez-preset-rapid-about = Ten minutes each, and five seconds more for every move.
-ajedrez-preset-blitz = Blitz
-ajedrez-preset-blitz-about = Three minutes each, and two seconds more for every move.
-ajedrez-preset-tournament = Tournament
-ajedrez-preset-tournament-about = 40 moves in 90 minutes and then 30 more; the third illegal move loses. No hints.
-ajedrez-preset-bullet = Bullet
-ajedrez-preset-bullet-about = One minute each and no more: move before you think.
-ajedrez-preset-five = Five minutes
-ajedrez-preset-five-about = Five minutes each, and nothing for a move: the coffee-house game.
-ajedrez-preset-ten = Ten minutes
-ajedrez-preset-ten-about = Ten minutes each, and nothing for a move.
-ajedrez-preset-fifteen = Fifteen and ten
-ajedrez-preset-fifteen-about = Fifteen minutes each, and ten seconds more for every move.
-ajedrez-preset-days = By correspondence
-ajedrez-preset-days-about = Three days for every move: played now and then, for weeks.
+ajedrez-preset-sin-reloj = No clock
+ajedrez-preset-sin-reloj-about = A game without hurry, as in the rulebook: think for as long as you like.
+ajedrez-preset-rapida = Rapid
+ajedrez-preset-rapida-about = Ten minutes each, and five seconds more for every move.
+ajedrez-preset-relampago = Blitz
+ajedrez-preset-relampago-about = Three minutes each, and two seconds more for every move.
+ajedrez-preset-torneo = Tournament
+ajedrez-preset-torneo-about = 40 moves in 90 minutes and then 30 more; the third illegal move loses. No hints.
+ajedrez-preset-bala = Bullet
+ajedrez-preset-bala-about = One minute each and no more: move before you think.
+ajedrez-preset-cinco = Five minutes
+ajedrez-preset-cinco-about = Five minutes each, and nothing for a move: the coffee-house game.
+ajedrez-preset-diez = Ten minutes
+ajedrez-preset-diez-about = Ten minutes each, and nothing for a move.
+ajedrez-preset-quince = Fifteen and ten
+ajedrez-preset-quince-about = Fifteen minutes each, and ten seconds more for every move.
+ajedrez-preset-correspondencia = By correspondence
+ajedrez-preset-correspondencia-about = Three days for every move: played now and then, for weeks.
 
 ajedrez-option-no-clock = There is no clock.
 ajedrez-option-clock = Each player has { $periods }. There is no arbiter and no pause: a fallen flag loses (or draws, if the rival has nothing to mate with), and a draw by repetition or by fifty moves has to be claimed.

@@ -3,24 +3,24 @@
 ajedrez-name = Ajedrez
 ajedrez-primer = Toca la pieza y después la casilla, o escribe la jugada como en los libros: e4, Cf3, exd5, O-O, e8=D. También vale e2e4. Empiezan las blancas. Se pueden ofrecer tablas y abandonar.
 
-ajedrez-preset-untimed = Sin reloj
-ajedrez-preset-untimed-about = Una partida sin prisa, como en el reglamento: cada jugador piensa lo que quiera.
-ajedrez-preset-rapid = Rápida
-ajedrez-preset-rapid-about = Diez minutos por jugador, y cinco segundos más por jugada.
-ajedrez-preset-blitz = Relámpago
-ajedrez-preset-blitz-about = Tres minutos por jugador, y dos segundos más por jugada.
-ajedrez-preset-tournament = Torneo
-ajedrez-preset-tournament-about = 40 jugadas en 90 minutos y luego 30 más; la tercera jugada ilegal pierde. Sin pistas.
-ajedrez-preset-bullet = Bala
-ajedrez-preset-bullet-about = Un minuto por jugador, sin más: hay que mover sin pensar.
-ajedrez-preset-five = Cinco minutos
-ajedrez-preset-five-about = Cinco minutos por jugador, y nada por jugada: la partida de café.
-ajedrez-preset-ten = Diez minutos
-ajedrez-preset-ten-about = Diez minutos por jugador, y nada por jugada.
-ajedrez-preset-fifteen = Quince y diez
-ajedrez-preset-fifteen-about = Quince minutos por jugador, y diez segundos más por jugada.
-ajedrez-preset-days = Por correspondencia
-ajedrez-preset-days-about = Tres días para cada jugada: se juega a ratos, durante semanas.
+ajedrez-preset-sin-reloj = Sin reloj
+ajedrez-preset-sin-reloj-about = Una partida sin prisa, como en el reglamento: cada jugador piensa lo que quiera.
+ajedrez-preset-rapida = Rápida
+ajedrez-preset-rapida-about = Diez minutos por jugador, y cinco segundos más por jugada.
+ajedrez-preset-relampago = Relámpago
+ajedrez-preset-relampago-about = Tres minutos por jugador, y dos segundos más por jugada.
+ajedrez-preset-torneo = Torneo
+ajedrez-preset-torneo-about = 40 jugadas en 90 minutos y luego 30 más; la tercera jugada ilegal pierde. Sin pistas.
+ajedrez-preset-bala = Bala
+ajedrez-preset-bala-about = Un minuto por jugador, sin más: hay que mover sin pensar.
+ajedrez-preset-cinco = Cinco minutos
+ajedrez-preset-cinco-about = Cinco minutos por jugador, y nada por jugada: la partida de café.
+ajedrez-preset-diez = Diez minutos
+ajedrez-preset-diez-about = Diez minutos por jugador, y nada por jugada.
+ajedrez-preset-quince = Quince y diez
+ajedrez-preset-quince-about = Quince minutos por jugador, y diez segundos más por jugada.
+ajedrez-preset-correspondencia = Por correspondencia
+ajedrez-preset-correspondencia-about = Tres días para cada jugada: se juega a ratos, durante semanas.
 
 ajedrez-option-no-clock = Se juega sin reloj.
 ajedrez-option-clock = Cada jugador tiene { $periods }. No hay árbitro ni pausas: se pierde al caer la bandera (son tablas si el rival no tiene con qué dar mate), y las tablas por repetición o por cincuenta jugadas hay que reclamarlas.

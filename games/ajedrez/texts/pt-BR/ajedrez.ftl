@@ -3,24 +3,24 @@
 ajedrez-name = Xadrez
 ajedrez-primer = Toque a peça e depois a casa, ou escreva o lance como nos livros: e4, Cf3, exd5, O-O, e8=D. Também vale e2e4. As brancas começam. Pode-se oferecer empate e abandonar.
 
-ajedrez-preset-untimed = Sem relógio
-ajedrez-preset-untimed-about = Uma partida sem pressa, como no regulamento: cada jogador pensa o quanto quiser.
-ajedrez-preset-rapid = Rápida
-ajedrez-preset-rapid-about = Dez minutos por jogador, e mais cinco segundos por lance.
-ajedrez-preset-blitz = Blitz
-ajedrez-preset-blitz-about = Três minutos por jogador, e mais dois segundos por lance.
-ajedrez-preset-tournament = Torneio
-ajedrez-preset-tournament-about = 40 lances em 90 minutos e depois mais 30; o terceiro lance ilegal perde. Sem dicas.
-ajedrez-preset-bullet = Bullet
-ajedrez-preset-bullet-about = Um minuto por jogador e só: é mover sem pensar.
-ajedrez-preset-five = Cinco minutos
-ajedrez-preset-five-about = Cinco minutos por jogador, e nada por lance: a partida de café.
-ajedrez-preset-ten = Dez minutos
-ajedrez-preset-ten-about = Dez minutos por jogador, e nada por lance.
-ajedrez-preset-fifteen = Quinze e dez
-ajedrez-preset-fifteen-about = Quinze minutos por jogador, e mais dez segundos por lance.
-ajedrez-preset-days = Por correspondência
-ajedrez-preset-days-about = Três dias para cada lance: joga-se aos poucos, durante semanas.
+ajedrez-preset-sin-reloj = Sem relógio
+ajedrez-preset-sin-reloj-about = Uma partida sem pressa, como no regulamento: cada jogador pensa o quanto quiser.
+ajedrez-preset-rapida = Rápida
+ajedrez-preset-rapida-about = Dez minutos por jogador, e mais cinco segundos por lance.
+ajedrez-preset-relampago = Blitz
+ajedrez-preset-relampago-about = Três minutos por jogador, e mais dois segundos por lance.
+ajedrez-preset-torneo = Torneio
+ajedrez-preset-torneo-about = 40 lances em 90 minutos e depois mais 30; o terceiro lance ilegal perde. Sem dicas.
+ajedrez-preset-bala = Bullet
+ajedrez-preset-bala-about = Um minuto por jogador e só: é mover sem pensar.
+ajedrez-preset-cinco = Cinco minutos
+ajedrez-preset-cinco-about = Cinco minutos por jogador, e nada por lance: a partida de café.
+ajedrez-preset-diez = Dez minutos
+ajedrez-preset-diez-about = Dez minutos por jogador, e nada por lance.
+ajedrez-preset-quince = Quinze e dez
+ajedrez-preset-quince-about = Quinze minutos por jogador, e mais dez segundos por lance.
+ajedrez-preset-correspondencia = Por correspondência
+ajedrez-preset-correspondencia-about = Três dias para cada lance: joga-se aos poucos, durante semanas.
 
 ajedrez-option-no-clock = Joga-se sem relógio.
 ajedrez-option-clock = Cada jogador tem { $periods }. Não há árbitro nem pausas: perde-se quando cai a bandeira (é empate se o adversário não tem com que dar mate), e o empate por repetição ou por cinquenta lances tem que ser reclamado.

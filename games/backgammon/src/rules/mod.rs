@@ -148,7 +148,7 @@ impl Game for Backgammon {
     type Fault = Fault;
 
     fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
-        faults::clauses(why)
+        Fault::clauses(why)
     }
 
     fn start(rules: &Rules, _seats: Seats, setup: Option<&Setup>) -> Result<Backgammon, Unplayable> {

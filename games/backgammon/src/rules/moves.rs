@@ -4,6 +4,8 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
+use sobremesa_game::ordered_by_cmp;
+
 use super::notation::Written;
 use super::point::Point;
 use super::turn::Turn;
@@ -58,11 +60,7 @@ impl Ord for Move {
     }
 }
 
-impl PartialOrd for Move {
-    fn partial_cmp(&self, other: &Move) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
+ordered_by_cmp!(Move);
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

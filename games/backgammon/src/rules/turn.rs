@@ -3,6 +3,8 @@
 use std::cmp::Ordering;
 use std::fmt;
 
+use sobremesa_game::ordered_by_cmp;
+
 use super::point::{Point, Points};
 
 /// One checker moved by one die (BG-8).
@@ -100,11 +102,7 @@ impl Ord for Turn {
     }
 }
 
-impl PartialOrd for Turn {
-    fn partial_cmp(&self, other: &Turn) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
+ordered_by_cmp!(Turn);
 
 /// The steps, separated by one blank; empty for a pass.
 impl fmt::Display for Turn {

@@ -3,12 +3,12 @@
 mod live;
 mod why;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{
-    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, what_is_called,
+    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, presets, what_is_called,
 };
 
 use crate::rules::{Act, Color, Damas, Declaration, Event, Move, Private, Public, Reason, Square, Variante};
@@ -65,23 +65,13 @@ impl Face for Damas {
     }
 
     fn presets() -> Vec<Preset> {
-        let preset = |id, choices: Value, name, about| Preset::new(id, 2, choices, name, about);
-        vec![
-            preset(
-                "obligatoria",
-                json!({"captura": "obligatoria", "tiempo": false}),
-                line!("damas-preset-obligatoria"),
-                line!("damas-preset-obligatoria-about"),
-            ),
-            preset("clasica", json!({}), line!("damas-preset-clasica"), line!("damas-preset-clasica-about")),
-            preset("cien", json!({"variante": "cien"}), line!("damas-preset-cien"), line!("damas-preset-cien-about")),
-            preset(
-                "abundancia",
-                json!({"variante": "abundancia"}),
-                line!("damas-preset-abundancia"),
-                line!("damas-preset-abundancia-about"),
-            ),
-        ]
+        presets! {
+            "damas":
+            "obligatoria", 2, {"captura": "obligatoria", "tiempo": false};
+            "clasica", 2, {};
+            "cien", 2, {"variante": "cien"};
+            "abundancia", 2, {"variante": "abundancia"};
+        }
     }
 
     fn option(name: &str, value: &Value) -> Line {

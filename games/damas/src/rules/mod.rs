@@ -161,7 +161,7 @@ impl Game for Damas {
     type Fault = Objection;
 
     fn clauses(why: Why<'_, Objection>) -> &'static [Clause] {
-        objection::clauses(why)
+        Objection::clauses(why)
     }
 
     fn start(options: &Options, _seats: Seats, setup: Option<&Setup>) -> Result<Damas, Unplayable> {
@@ -228,7 +228,7 @@ impl Game for Damas {
         match found {
             Found::Act(act) => Ok(Move::Act(act)),
             Found::Nothing => Ok(Move::Mistake { from, to }),
-            Found::Several => Err(Unread::Fault(Objection::Several { from, to })),
+            Found::Several => Err(Unread::Fault(Objection::Several(from, to))),
         }
     }
 
@@ -238,7 +238,7 @@ impl Game for Damas {
     }
 
     fn among(&self, seat: Seat, text: &str) -> Vec<Move> {
-        let Err(Unread::Fault(Objection::Several { from, to })) = self.read(seat, text) else { return Vec::new() };
+        let Err(Unread::Fault(Objection::Several(from, to))) = self.read(seat, text) else { return Vec::new() };
         let mut list = Vec::new();
         self.moves(seat, &mut list);
         let goes = |act: &Act| matches!(act.squares().as_slice(), [first, .., last] if (*first, *last) == (from, to));

@@ -5,6 +5,7 @@ use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
+use sobremesa_game::{ordered_by_cmp, told_as_written};
 
 use super::board::Square;
 
@@ -148,12 +149,7 @@ impl fmt::Display for Act {
     }
 }
 
-/// As its text.
-impl Serialize for Act {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+told_as_written!(Act);
 
 /// The order of the texts as bytes: `10-14` before `9-13`.
 impl Ord for Act {
@@ -162,11 +158,7 @@ impl Ord for Act {
     }
 }
 
-impl PartialOrd for Act {
-    fn partial_cmp(&self, other: &Act) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
+ordered_by_cmp!(Act);
 
 /// Reads only canonical texts; players' spellings are read by [`super::reading`].
 impl FromStr for Act {
@@ -294,11 +286,7 @@ impl Ord for Move {
     }
 }
 
-impl PartialOrd for Move {
-    fn partial_cmp(&self, other: &Move) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
+ordered_by_cmp!(Move);
 
 #[cfg(test)]
 mod tests {

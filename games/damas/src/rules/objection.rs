@@ -1,130 +1,55 @@
 //! The reasons why an action is refused now, with what would be right.
 
-use sobremesa_game::{Arg, Clause, Fault, Line, Seat, Why};
-use sobremesa_game::{clauses, line};
+use sobremesa_game::{Arg, Seat, faults, line};
 
 use super::Damas;
 use super::board::Square;
 use super::moves::{Act, Declaration};
 
-/// A refusal in damas.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Objection {
-    /// It is the other seat's turn.
-    OtherTurn,
-    /// A capture is due.
-    MustCapture {
-        /// A capture that would be right.
-        example: Act,
-        /// True if it is due because a faulty move was taken back (DA-17), rather than because capturing
-        /// always is (DA-13).
-        obligado: bool,
-    },
-    /// The man could capture, but a dama must go first (DA-16).
-    DamaFirst {
-        /// One of the dama's captures.
-        example: Act,
-    },
-    /// None of the player's own pieces stands there.
-    NoPiece {
-        /// The square.
-        square: Square,
-    },
-    /// The piece cannot go there.
-    CannotGo {
-        /// Its square.
-        from: Square,
-        /// The square that it cannot go to.
-        to: Square,
-    },
-    /// Several captures lead there: the text must give the path (DA-34).
-    Several {
-        /// The start.
-        from: Square,
-        /// The end.
-        to: Square,
-    },
-    /// There is no fault to punish.
-    NoFault,
-    /// That piece did not fail to capture.
-    NotCulprit {
-        /// Its square.
-        square: Square,
-        /// The pieces that did.
-        culprits: Vec<Square>,
-    },
-    /// A turn cannot be passed, except the extra move of a last piece.
-    NoPass,
-    /// The player has already offered, and made no board move since.
-    AlreadyOffered,
-    /// The rival has not offered a draw.
-    NoOffer,
-    /// The table plays without *¡Tiempo!*
-    NoClock,
-    /// The player to move cannot call *¡Tiempo!*
-    OwnTime,
-    /// *¡Tiempo!* has already been called in this turn.
-    TimeCalled,
-    /// It is too early to call *¡Tiempo!*
-    TimeTooEarly {
-        /// Seconds until it may be called.
-        seconds: u64,
-    },
-}
-
-impl Fault for Objection {
-    fn line(&self) -> Line {
-        match self {
-            Objection::OtherTurn => line!("damas-not-other-turn"),
-            Objection::MustCapture { example, .. } => {
-                line!("damas-not-must-capture", example = example.to_string())
-            }
-            Objection::DamaFirst { example } => line!("damas-not-dama-first", example = example.to_string()),
-            Objection::NoPiece { square } => line!("damas-not-no-piece", square = square.number()),
-            Objection::CannotGo { from, to } => {
-                line!("damas-not-cannot-go", from = from.number(), to = to.number())
-            }
-            Objection::Several { from, to } => {
-                line!("damas-not-several", from = from.number(), to = to.number())
-            }
-            Objection::NoFault => line!("damas-not-no-fault"),
-            Objection::NotCulprit { square, culprits } => line!(
-                "damas-not-culprit",
-                square = square.number(),
-                culprits = culprits.iter().map(|culprit| culprit.number()).collect::<Arg>()
-            ),
-            Objection::NoPass => line!("damas-not-pass"),
-            Objection::AlreadyOffered => line!("damas-not-offered"),
-            Objection::NoOffer => line!("damas-not-no-offer"),
-            Objection::NoClock => line!("damas-not-no-clock"),
-            Objection::OwnTime => line!("damas-not-own-time"),
-            Objection::TimeCalled => line!("damas-not-time-called"),
-            Objection::TimeTooEarly { seconds } => {
-                line!("damas-not-time-early", seconds = i64::try_from(*seconds).unwrap_or(i64::MAX))
-            }
-        }
+faults! {
+    /// A refusal in damas.
+    pub enum Objection {
+        over ["DA-36"], unread ["DA-34", "DA-35"], out of turn ["DA-20"];
+        /// It is the other seat's turn.
+        OtherTurn: line!("damas-not-other-turn"), ["DA-20"];
+        /// A capture is due, such as this one.
+        MustCapture(example: Act): line!("damas-not-must-capture", example = example.to_string()), ["DA-13"];
+        /// A capture is due, such as this one, since a faulty move was taken back.
+        Obligado(example: Act): line!("damas-not-must-capture", example = example.to_string()), ["DA-17"];
+        /// The man could capture, but a dama must go first, for example like this.
+        DamaFirst(example: Act): line!("damas-not-dama-first", example = example.to_string()), ["DA-16"];
+        /// None of the player's own pieces stands there.
+        NoPiece(square: Square): line!("damas-not-no-piece", square = square.number()), ["DA-11"];
+        /// The piece there cannot go to the other square.
+        CannotGo(from: Square, to: Square):
+            line!("damas-not-cannot-go", from = from.number(), to = to.number()), ["DA-11"];
+        /// Several captures lead from there to the other square: the text must give the path.
+        Several(from: Square, to: Square):
+            line!("damas-not-several", from = from.number(), to = to.number()), ["DA-34"];
+        /// There is no fault to punish.
+        NoFault: line!("damas-not-no-fault"), ["DA-17"];
+        /// That piece did not fail to capture; these did.
+        NotCulprit(square: Square, culprits: Vec<Square>):
+            line!("damas-not-culprit", square = square.number(), culprits = numbers(&culprits)), ["DA-15"];
+        /// A turn cannot be passed, except the extra move of a last piece.
+        NoPass: line!("damas-not-pass"), ["DA-21"];
+        /// The player has already offered, and made no board move since.
+        AlreadyOffered: line!("damas-not-offered"), ["DA-29"];
+        /// The rival has not offered a draw.
+        NoOffer: line!("damas-not-no-offer"), ["DA-29"];
+        /// The table plays without *¡Tiempo!*
+        NoClock: line!("damas-not-no-clock"), ["DA-30"];
+        /// The player to move cannot call *¡Tiempo!*
+        OwnTime: line!("damas-not-own-time"), ["DA-30"];
+        /// *¡Tiempo!* has already been called in this turn.
+        TimeCalled: line!("damas-not-time-called"), ["DA-30"];
+        /// *¡Tiempo!* may be called only after this many seconds.
+        TimeTooEarly(seconds: u64): line!("damas-not-time-early", seconds = seconds), ["DA-30"];
     }
 }
 
-/// Returns the clauses of a refusal.
-pub(super) fn clauses(why: Why<'_, Objection>) -> &'static [Clause] {
-    match why {
-        Why::Over => clauses!["DA-36"],
-        Why::Unread => clauses!["DA-34", "DA-35"],
-        Why::OutOfTurn | Why::Fault(Objection::OtherTurn) => clauses!["DA-20"],
-        Why::Fault(Objection::MustCapture { obligado: false, .. }) => clauses!["DA-13"],
-        Why::Fault(Objection::MustCapture { obligado: true, .. }) => clauses!["DA-17"],
-        Why::Fault(Objection::DamaFirst { .. }) => clauses!["DA-16"],
-        Why::Fault(Objection::NoPiece { .. } | Objection::CannotGo { .. }) => clauses!["DA-11"],
-        Why::Fault(Objection::Several { .. }) => clauses!["DA-34"],
-        Why::Fault(Objection::NoFault) => clauses!["DA-17"],
-        Why::Fault(Objection::NotCulprit { .. }) => clauses!["DA-15"],
-        Why::Fault(Objection::NoPass) => clauses!["DA-21"],
-        Why::Fault(Objection::AlreadyOffered | Objection::NoOffer) => clauses!["DA-29"],
-        Why::Fault(
-            Objection::NoClock | Objection::OwnTime | Objection::TimeCalled | Objection::TimeTooEarly { .. },
-        ) => clauses!["DA-30"],
-    }
+fn numbers(squares: &[Square]) -> Arg {
+    squares.iter().map(|square| square.number()).collect()
 }
 
 impl Damas {
@@ -132,12 +57,13 @@ impl Damas {
     pub(super) fn objection(&self, from: Square, to: Square) -> Objection {
         let own = self.partida.pieces(&self.options);
         if !own.iter().any(|&(square, color, _)| square == from && color == self.partida.mover()) {
-            return Objection::NoPiece { square: from };
+            return Objection::NoPiece(from);
         }
         match self.partida.capture_due(&self.options) {
-            Some(example) if self.partida.waits_for_dama(&self.options, from) => Objection::DamaFirst { example },
-            Some(example) => Objection::MustCapture { example, obligado: self.partida.phase == super::Phase::Obligado },
-            None => Objection::CannotGo { from, to },
+            Some(example) if self.partida.waits_for_dama(&self.options, from) => Objection::DamaFirst(example),
+            Some(example) if self.partida.phase == super::Phase::Obligado => Objection::Obligado(example),
+            Some(example) => Objection::MustCapture(example),
+            None => Objection::CannotGo(from, to),
         }
     }
 
@@ -151,7 +77,7 @@ impl Damas {
             Act::Capture(path) => self.objection(path.squares()[0], path.squares()[path.squares().len() - 1]),
             Act::Soplo(square) => match self.partida.culprit_squares(&self.options) {
                 culprits if culprits.is_empty() => Objection::NoFault,
-                culprits => Objection::NotCulprit { square: *square, culprits },
+                culprits => Objection::NotCulprit(*square, culprits),
             },
             Act::Obligar => Objection::NoFault,
             Act::Paso => Objection::NoPass,
@@ -173,7 +99,7 @@ impl Damas {
                 unless(seat == self.mover(), Objection::OwnTime)?;
                 unless(self.clock.called_ms.is_some(), Objection::TimeCalled)?;
                 let seconds = self.clock.seconds_to_call();
-                unless(seconds > 0, Objection::TimeTooEarly { seconds })
+                unless(seconds > 0, Objection::TimeTooEarly(seconds))
             }
         }
     }

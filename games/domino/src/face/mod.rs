@@ -4,12 +4,12 @@ mod chain;
 mod live;
 mod why;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{
-    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, what_is_called,
+    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, presets, what_is_called,
 };
 
 use crate::rules::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
@@ -51,46 +51,15 @@ impl Face for Domino {
     }
 
     fn presets() -> Vec<Preset> {
-        let preset = Preset::new;
-        vec![
-            preset(
-                "pareja-100",
-                4,
-                json!({"puntos": 100}),
-                line!("domino-preset-pareja-100"),
-                line!("domino-preset-pareja-100-about"),
-            ),
-            preset(
-                "mano-a-mano",
-                2,
-                json!({"puntos": 100}),
-                line!("domino-preset-mano-a-mano"),
-                line!("domino-preset-mano-a-mano-about"),
-            ),
-            preset("tres", 3, json!({"puntos": 100}), line!("domino-preset-tres"), line!("domino-preset-tres-about")),
-            preset(
-                "reglamento",
-                4,
-                json!({}),
-                line!("domino-preset-reglamento"),
-                line!("domino-preset-reglamento-about"),
-            )
-            .without_hints(),
-            preset(
-                "venezolano",
-                4,
-                json!({"puntos": 75, "salida": "doble-mayor", "mano": "gana"}),
-                line!("domino-preset-venezolano"),
-                line!("domino-preset-venezolano-about"),
-            ),
-            preset(
-                "dominicano",
-                4,
-                json!({"puntos": 200, "salida": "doble-mayor", "mano": "gana"}),
-                line!("domino-preset-dominicano"),
-                line!("domino-preset-dominicano-about"),
-            ),
-        ]
+        presets! {
+            "domino":
+            "pareja-100", 4, {"puntos": 100};
+            "mano-a-mano", 2, {"puntos": 100};
+            "tres", 3, {"puntos": 100};
+            "reglamento", 4, {}, without_hints;
+            "venezolano", 4, {"puntos": 75, "salida": "doble-mayor", "mano": "gana"};
+            "dominicano", 4, {"puntos": 200, "salida": "doble-mayor", "mano": "gana"};
+        }
     }
 
     fn option(name: &str, value: &Value) -> Line {

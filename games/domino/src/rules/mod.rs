@@ -73,7 +73,7 @@ pub use event::Event;
 pub use fault::Fault;
 pub use hand::Finish;
 pub use hands::Left;
-pub use notation::{End, Move, NoMove};
+pub use notation::{End, Move};
 pub use options::{Mano, Modo, Options, Salida};
 pub use setup::Setup;
 pub use sides::{Each, Side, Sides};
@@ -169,7 +169,7 @@ impl Game for Domino {
     type Fault = Fault;
 
     fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
-        fault::clauses(why)
+        Fault::clauses(why)
     }
 
     fn start(options: &Options, seats: Seats, setup: Option<&Setup>) -> Result<Domino, Unplayable> {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
+use sobremesa_game::{NoMove, told_as_written};
 
 use crate::rules::tile::{Laid, Tile};
 
@@ -41,10 +41,6 @@ impl fmt::Display for Move {
     }
 }
 
-/// The text is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoMove;
-
 impl FromStr for Move {
     type Err = NoMove;
 
@@ -63,12 +59,7 @@ impl FromStr for Move {
     }
 }
 
-/// The move as its text.
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+told_as_written!(Move);
 
 #[cfg(test)]
 mod tests {

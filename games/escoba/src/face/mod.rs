@@ -5,14 +5,14 @@ mod live;
 mod steps;
 mod why;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use sobremesa_game::cards::{Card, CardSet};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{card_figure, hand_of_cards};
 use sobremesa_screen::{
-    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, what_is_called,
+    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, presets, what_is_called,
 };
 
 use crate::rules::{Count, Escoba, Event, For, Last, Mesa, Move, Private, Public, Rest, sum};
@@ -43,44 +43,15 @@ impl Face for Escoba {
     }
 
     fn presets() -> Vec<Preset> {
-        vec![
-            Preset::new(
-                "rioplatense",
-                2,
-                json!({"puntos": 15, "sietes": "setenta"}),
-                line!("escoba-preset-rioplatense"),
-                line!("escoba-preset-rioplatense-about"),
-            ),
-            Preset::new("clasica", 2, json!({}), line!("escoba-preset-clasica"), line!("escoba-preset-clasica-about")),
-            Preset::new(
-                "espanola",
-                2,
-                json!({"puntos": 21, "todos_oros": 2, "todos_sietes": 3}),
-                line!("escoba-preset-espanola"),
-                line!("escoba-preset-espanola-about"),
-            ),
-            Preset::new(
-                "parejas",
-                4,
-                json!({"puntos": 21, "sietes": "setenta"}),
-                line!("escoba-preset-parejas"),
-                line!("escoba-preset-parejas-about"),
-            ),
-            Preset::new(
-                "bonaerense",
-                4,
-                json!({"puntos": 30, "sietes": "setenta", "mesa": "15"}),
-                line!("escoba-preset-bonaerense"),
-                line!("escoba-preset-bonaerense-about"),
-            ),
-            Preset::new(
-                "cada-uno",
-                3,
-                json!({"puntos": 15}),
-                line!("escoba-preset-cada-uno"),
-                line!("escoba-preset-cada-uno-about"),
-            ),
-        ]
+        presets! {
+            "escoba":
+            "rioplatense", 2, {"puntos": 15, "sietes": "setenta"};
+            "clasica", 2, {};
+            "espanola", 2, {"puntos": 21, "todos_oros": 2, "todos_sietes": 3};
+            "parejas", 4, {"puntos": 21, "sietes": "setenta"};
+            "bonaerense", 4, {"puntos": 30, "sietes": "setenta", "mesa": "15"};
+            "cada-uno", 3, {"puntos": 15};
+        }
     }
 
     fn option(name: &str, value: &Value) -> Line {

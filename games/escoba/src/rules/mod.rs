@@ -56,7 +56,7 @@ pub use fault::Fault;
 #[cfg(test)]
 pub(crate) use fifteen::captures;
 pub use fifteen::{list_cards, sum, value};
-pub use moves::{Move, NoMove};
+pub use moves::Move;
 pub use options::{Options, Salida, Sietes};
 pub use setup::Setup;
 pub use sides::Sides;
@@ -162,7 +162,7 @@ impl Game for Escoba {
     type Fault = Fault;
 
     fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
-        fault::clauses(why)
+        Fault::clauses(why)
     }
 
     fn start(options: &Options, seats: Seats, setup: Option<&Setup>) -> Result<Escoba, Unplayable> {

@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
 use sobremesa_game::cards::{Card, CardSet};
+use sobremesa_game::{NoMove, ordered_by_cmp, told_as_written};
 
 use crate::rules::fifteen::list_cards;
 
@@ -57,11 +57,7 @@ impl fmt::Debug for Move {
     }
 }
 
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+told_as_written!(Move);
 
 /// The order of the texts: cards are ordered as their texts are, no card's text is the beginning of
 /// another's, and letters come after numbers.
@@ -76,15 +72,7 @@ impl Ord for Move {
     }
 }
 
-impl PartialOrd for Move {
-    fn partial_cmp(&self, other: &Move) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-/// The text is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoMove;
+ordered_by_cmp!(Move);
 
 impl FromStr for Move {
     type Err = NoMove;

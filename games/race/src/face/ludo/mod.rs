@@ -3,12 +3,13 @@
 mod live;
 mod why;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{
-    Block, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Thing, Thrown, Tone, what_is_called,
+    Block, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Thing, Thrown, Tone, presets,
+    what_is_called,
 };
 
 use crate::face::{race, why as explaining};
@@ -46,21 +47,14 @@ impl Face for Ludo {
     }
 
     fn presets() -> Vec<Preset> {
-        let preset = Preset::new;
-        let strict = json!({"salida_obligada": true, "final": "exacta", "tres_seises": "ficha-carcel"});
-        vec![
-            // The usual rules at home match the rulebook's defaults.
-            preset("reglamento", 4, json!({}), line!("ludo-preset-reglamento"), line!("ludo-preset-reglamento-about")),
-            preset("duelo", 2, json!({}), line!("ludo-preset-duelo"), line!("ludo-preset-duelo-about")),
-            preset("estricto", 4, strict, line!("ludo-preset-estricto"), line!("ludo-preset-estricto-about")),
-            preset(
-                "ludogumbres",
-                4,
-                json!({"fichas": "legumbres"}),
-                line!("ludo-preset-ludogumbres"),
-                line!("ludo-preset-ludogumbres-about"),
-            ),
-        ]
+        // The usual rules at home match the rulebook's defaults.
+        presets! {
+            "ludo":
+            "reglamento", 4, {};
+            "duelo", 2, {};
+            "estricto", 4, {"salida_obligada": true, "final": "exacta", "tres_seises": "ficha-carcel"};
+            "ludogumbres", 4, {"fichas": "legumbres"};
+        }
     }
 
     fn option(name: &str, value: &Value) -> Line {

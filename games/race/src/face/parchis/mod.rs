@@ -3,12 +3,13 @@
 mod live;
 mod why;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{
-    Block, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Thing, Thrown, Tone, what_is_called,
+    Block, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Thing, Thrown, Tone, presets,
+    what_is_called,
 };
 
 use crate::face::{race, why as explaining};
@@ -46,39 +47,15 @@ impl Face for Parchis {
     }
 
     fn presets() -> Vec<Preset> {
-        let preset = Preset::new;
-        vec![
-            // The usual rules at home match the championship rules.
-            preset(
-                "reglamento",
-                4,
-                json!({}),
-                line!("parchis-preset-reglamento"),
-                line!("parchis-preset-reglamento-about"),
-            ),
-            preset("duelo", 2, json!({}), line!("parchis-preset-duelo"), line!("parchis-preset-duelo-about")),
-            preset(
-                "parejas",
-                4,
-                json!({"parejas": true}),
-                line!("parchis-preset-parejas"),
-                line!("parchis-preset-parejas-about"),
-            ),
-            preset(
-                "parejas-cortas",
-                4,
-                json!({"parejas": true, "fin_parejas": "uno"}),
-                line!("parchis-preset-parejas-cortas"),
-                line!("parchis-preset-parejas-cortas-about"),
-            ),
-            preset(
-                "parejas-amigas",
-                4,
-                json!({"parejas": true, "comer_companero": false}),
-                line!("parchis-preset-parejas-amigas"),
-                line!("parchis-preset-parejas-amigas-about"),
-            ),
-        ]
+        // The usual rules at home match the championship rules.
+        presets! {
+            "parchis":
+            "reglamento", 4, {};
+            "duelo", 2, {};
+            "parejas", 4, {"parejas": true};
+            "parejas-cortas", 4, {"parejas": true, "fin_parejas": "uno"};
+            "parejas-amigas", 4, {"parejas": true, "comer_companero": false};
+        }
     }
 
     fn option(name: &str, value: &Value) -> Line {

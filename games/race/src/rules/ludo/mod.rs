@@ -60,7 +60,7 @@ use crate::rules::race::{Die, Draw, Piece, PieceId, Sixes};
 
 pub use crate::rules::race::{Private, Salida};
 pub use fault::Fault;
-pub use moves::{Move, NoMove};
+pub use moves::Move;
 pub use options::{Fichas, Final, Options, TresSeises};
 pub use place::{Colour, Place, Progress, Square, Vertical};
 pub use setup::{Phase, Setup};
@@ -177,7 +177,7 @@ impl Game for Ludo {
     type Fault = Fault;
 
     fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
-        fault::clauses(why)
+        Fault::clauses(why)
     }
 
     fn start(options: &Options, seats: Seats, setup: Option<&Setup>) -> Result<Ludo, Unplayable> {

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use sobremesa_game::NoMove;
+
 use crate::rules::race::Piece;
 
 /// A move, ordered as the texts are.
@@ -23,10 +25,6 @@ impl fmt::Display for Move {
         }
     }
 }
-
-/// The text is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoMove;
 
 impl FromStr for Move {
     type Err = NoMove;

@@ -72,7 +72,7 @@ use crate::rules::race::{Die, Draw, PieceId, Pieces, Sixes};
 pub use crate::rules::race::{Private, Salida};
 pub use event::Event;
 pub use fault::Fault;
-pub use moves::{Count, Move, NoMove};
+pub use moves::{Count, Move};
 pub use options::{FinParejas, Options, Seis};
 pub use place::{Colour, Corridor, Place, Progress, Square, is_safe};
 pub use setup::{Phase, Setup};
@@ -189,7 +189,7 @@ impl Game for Parchis {
     type Fault = Fault;
 
     fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
-        fault::clauses(why)
+        Fault::clauses(why)
     }
 
     fn start(options: &Options, seats: Seats, setup: Option<&Setup>) -> Result<Parchis, Unplayable> {
@@ -246,7 +246,8 @@ impl Game for Parchis {
         }
         match (*mv, self.question(), self.stage) {
             (Move::Ficha(piece, count), Some(question), _) => question.check(piece, count).map(|_| ()),
-            (Move::Tiro, Some(_), Stage::Play { bonus: Some(count), .. }) => Err(Fault::PlayCount(count)),
+            (Move::Tiro, Some(_), Stage::Play { bonus: Some(turn::CAPTURE), .. }) => Err(Fault::PlayCapture),
+            (Move::Tiro, Some(_), Stage::Play { bonus: Some(_), .. }) => Err(Fault::PlayArrival),
             (Move::Tiro, Some(_), Stage::Play { die, .. }) => Err(Fault::PlayDie(die)),
             (Move::Tiro, ..) => Ok(()),
             (Move::Ficha(..), None, _) => Err(Fault::ThrowFirst),

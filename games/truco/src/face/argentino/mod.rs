@@ -5,12 +5,14 @@ mod table;
 mod tell;
 mod why;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use sobremesa_game::line;
 use sobremesa_game::{Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
-use sobremesa_screen::{Block, Face, Facts, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, what_is_called};
+use sobremesa_screen::{
+    Block, Face, Facts, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, presets, what_is_called,
+};
 
 use crate::face::{
     asked, card_figure, facts, find_voice, hand, live, settles, verse, voice as said_aloud, why as explaining,
@@ -49,58 +51,16 @@ impl Face for TrucoArgentino {
     }
 
     fn presets() -> Vec<Preset> {
-        let quick = |flor| json!({"puntos": 15, "chicos": 1, "flor": flor});
-        vec![
-            Preset::new(
-                "quince",
-                2,
-                quick("no"),
-                line!("truco-argentino-preset-quince"),
-                line!("truco-argentino-preset-quince-about"),
-            ),
-            Preset::new(
-                "parejas",
-                4,
-                json!({"chicos": 1, "flor": "no", "senas": true}),
-                line!("truco-argentino-preset-parejas"),
-                line!("truco-argentino-preset-parejas-about"),
-            ),
-            Preset::new(
-                "flor",
-                2,
-                quick("obligada"),
-                line!("truco-argentino-preset-flor"),
-                line!("truco-argentino-preset-flor-about"),
-            ),
-            Preset::new(
-                "gallo",
-                3,
-                quick("no"),
-                line!("truco-argentino-preset-gallo"),
-                line!("truco-argentino-preset-gallo-about"),
-            ),
-            Preset::new(
-                "pica-pica",
-                6,
-                json!({"chicos": 1, "senas": true}),
-                line!("truco-argentino-preset-pica-pica"),
-                line!("truco-argentino-preset-pica-pica-about"),
-            ),
-            Preset::new(
-                "reglamento",
-                4,
-                json!({}),
-                line!("truco-argentino-preset-reglamento"),
-                line!("truco-argentino-preset-reglamento-about"),
-            ),
-            Preset::new(
-                "parejas-flor",
-                4,
-                json!({"chicos": 1, "falta": "malas", "cadena": "corta", "senas": true}),
-                line!("truco-argentino-preset-parejas-flor"),
-                line!("truco-argentino-preset-parejas-flor-about"),
-            ),
-        ]
+        presets! {
+            "truco-argentino":
+            "quince", 2, {"puntos": 15, "chicos": 1, "flor": "no"};
+            "parejas", 4, {"chicos": 1, "flor": "no", "senas": true};
+            "flor", 2, {"puntos": 15, "chicos": 1, "flor": "obligada"};
+            "gallo", 3, {"puntos": 15, "chicos": 1, "flor": "no"};
+            "pica-pica", 6, {"chicos": 1, "senas": true};
+            "reglamento", 4, {};
+            "parejas-flor", 4, {"chicos": 1, "falta": "malas", "cadena": "corta", "senas": true};
+        }
     }
 
     fn option(name: &str, value: &Value) -> Line {

@@ -4,12 +4,14 @@ mod steps;
 mod table;
 mod why;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
-use sobremesa_screen::{Block, Face, Facts, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, what_is_called};
+use sobremesa_screen::{
+    Block, Face, Facts, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, presets, what_is_called,
+};
 
 use crate::face::verse::{self, Moment};
 use crate::face::{
@@ -65,50 +67,15 @@ impl Face for TrucoUruguayo {
     }
 
     fn presets() -> Vec<Preset> {
-        vec![
-            Preset::new(
-                "treinta",
-                2,
-                json!({"perfil": "treinta"}),
-                line!("truco-uruguayo-preset-treinta"),
-                line!("truco-uruguayo-preset-treinta-about"),
-            ),
-            Preset::new(
-                "cuarenta",
-                2,
-                json!({"chicos": 1}),
-                line!("truco-uruguayo-preset-cuarenta"),
-                line!("truco-uruguayo-preset-cuarenta-about"),
-            ),
-            Preset::new(
-                "parejas",
-                4,
-                json!({"chicos": 1, "senas": true}),
-                line!("truco-uruguayo-preset-parejas"),
-                line!("truco-uruguayo-preset-parejas-about"),
-            ),
-            Preset::new(
-                "de-seis",
-                6,
-                json!({"chicos": 1, "senas": true}),
-                line!("truco-uruguayo-preset-de-seis"),
-                line!("truco-uruguayo-preset-de-seis-about"),
-            ),
-            Preset::new(
-                "reglamento",
-                4,
-                json!({}),
-                line!("truco-uruguayo-preset-reglamento"),
-                line!("truco-uruguayo-preset-reglamento-about"),
-            ),
-            Preset::new(
-                "parda",
-                4,
-                json!({"chicos": 1, "empate": "parda", "senas": true}),
-                line!("truco-uruguayo-preset-parda"),
-                line!("truco-uruguayo-preset-parda-about"),
-            ),
-        ]
+        presets! {
+            "truco-uruguayo":
+            "treinta", 2, {"perfil": "treinta"};
+            "cuarenta", 2, {"chicos": 1};
+            "parejas", 4, {"chicos": 1, "senas": true};
+            "de-seis", 6, {"chicos": 1, "senas": true};
+            "reglamento", 4, {};
+            "parda", 4, {"chicos": 1, "empate": "parda", "senas": true};
+        }
     }
 
     fn option(name: &str, value: &Value) -> Line {

@@ -3,12 +3,14 @@
 mod table;
 mod why;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use sobremesa_game::line;
 use sobremesa_game::{Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
-use sobremesa_screen::{Block, Face, Facts, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, what_is_called};
+use sobremesa_screen::{
+    Block, Face, Facts, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, presets, what_is_called,
+};
 
 use crate::face::verse::{self, Moment};
 use crate::face::{
@@ -53,43 +55,14 @@ impl Face for TrucValenciano {
     }
 
     fn presets() -> Vec<Preset> {
-        vec![
-            Preset::new(
-                "cama",
-                2,
-                json!({"chicos": 1}),
-                line!("truc-valenciano-preset-cama"),
-                line!("truc-valenciano-preset-cama-about"),
-            ),
-            Preset::new(
-                "dotze",
-                2,
-                json!({"puntos": 12, "chicos": 1}),
-                line!("truc-valenciano-preset-dotze"),
-                line!("truc-valenciano-preset-dotze-about"),
-            ),
-            Preset::new(
-                "parelles",
-                4,
-                json!({"chicos": 1, "senas": true}),
-                line!("truc-valenciano-preset-parelles"),
-                line!("truc-valenciano-preset-parelles-about"),
-            ),
-            Preset::new(
-                "de-sis",
-                6,
-                json!({"chicos": 1, "senas": true}),
-                line!("truc-valenciano-preset-de-sis"),
-                line!("truc-valenciano-preset-de-sis-about"),
-            ),
-            Preset::new(
-                "reglament",
-                4,
-                json!({}),
-                line!("truc-valenciano-preset-reglament"),
-                line!("truc-valenciano-preset-reglament-about"),
-            ),
-        ]
+        presets! {
+            "truc-valenciano":
+            "cama", 2, {"chicos": 1};
+            "dotze", 2, {"puntos": 12, "chicos": 1};
+            "parelles", 4, {"chicos": 1, "senas": true};
+            "de-sis", 6, {"chicos": 1, "senas": true};
+            "reglament", 4, {};
+        }
     }
 
     fn option(name: &str, value: &Value) -> Line {

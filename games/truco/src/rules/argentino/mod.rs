@@ -69,7 +69,9 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Seat, SeatSet, Seats, Secret, Unplayable, Unread, Why};
+use sobremesa_game::{
+    Clause, Dice, Game, GameStatus, Next, NoMove, Seat, SeatSet, Seats, Secret, Unplayable, Unread, Why,
+};
 
 use crate::rules::cards::Card;
 use crate::rules::deal::{Chance, Setup, Shape};
@@ -78,7 +80,6 @@ use crate::rules::events::{HandResult, Happened};
 use crate::rules::fault::Refused;
 use crate::rules::score::Tally;
 use crate::rules::side::{Order, Side, Sides};
-use crate::rules::token::NoMove;
 
 pub use events::{Event, Round};
 pub use hand::Phase;

@@ -3,11 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use sobremesa_game::Seat;
+use sobremesa_game::{NoMove, Seat, told_as_written};
 
 use crate::rules::cards::Card;
 use crate::rules::decimal::Decimal;
-use crate::rules::token::{NoMove, told_as_written};
 
 sobremesa_game::words! {
     /// The señas (TA-51), in the order of their texts.

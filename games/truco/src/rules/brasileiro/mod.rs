@@ -32,7 +32,6 @@ mod view;
 use std::collections::VecDeque;
 
 use serde_json::json;
-
 use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Outcome, Score, Seat, SeatSet, Seats, Unplayable, Why};
 
 pub use chance::{Chance, Deal, Setup};
@@ -40,7 +39,7 @@ pub use events::{Event, For, HandResult, Puntos};
 pub use fault::Fault;
 pub use hand::{Phase, Round, Vaza};
 pub use ladder::{Call, Ladder};
-pub use moves::{Move, NoMove, Place, Sinal};
+pub use moves::{Move, Place, Sinal};
 pub use options::{Abre, Baralho, Coberta, Escada, Ferro, House, Manilhas, Perfil, TresEmpates, TrucoNaOnze};
 pub use order::{Order, deck};
 pub use side::Side;
@@ -130,7 +129,7 @@ impl Game for TrucoBrasileiro {
     type Fault = Fault;
 
     fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
-        fault::clauses(why)
+        Fault::clauses(why)
     }
 
     fn start(house: &House, seats: Seats, setup: Option<&Setup>) -> Result<TrucoBrasileiro, Unplayable> {

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
 use sobremesa_game::french::Card;
+use sobremesa_game::{NoMove, told_as_written};
 
 use crate::rules::brasileiro::ladder::Call;
 
@@ -158,10 +158,6 @@ impl fmt::Display for Move {
     }
 }
 
-/// The text is not a move of this game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoMove;
-
 impl FromStr for Move {
     type Err = NoMove;
 
@@ -184,11 +180,7 @@ impl FromStr for Move {
     }
 }
 
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+told_as_written!(Move);
 
 #[cfg(test)]
 mod tests {

@@ -67,7 +67,9 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Seat, SeatSet, Seats, Secret, Unplayable, Unread, Why};
+use sobremesa_game::{
+    Clause, Dice, Game, GameStatus, Next, NoMove, Seat, SeatSet, Seats, Secret, Unplayable, Unread, Why,
+};
 
 use crate::rules::cards::Card;
 use crate::rules::deal::{Chance, Deal, Setup, Shape};
@@ -77,7 +79,6 @@ use crate::rules::fault::Refused;
 use crate::rules::playing::Playing;
 use crate::rules::score::Tally;
 use crate::rules::side::{Order, Sides};
-use crate::rules::token::NoMove;
 
 pub use events::Event;
 pub use hand::Phase;

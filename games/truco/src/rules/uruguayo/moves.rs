@@ -3,9 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use sobremesa_game::{NoMove, told_as_written};
+
 use crate::rules::cards::Card;
 use crate::rules::decimal::Decimal;
-use crate::rules::token::{NoMove, ordered_by_place, told_as_written};
+use crate::rules::token::ordered_by_place;
 
 sobremesa_game::words! {
     /// The señas (TU-35), in the order of their texts.

@@ -3,10 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use sobremesa_game::{NoMove, told_as_written};
+
 use crate::rules::cards::Card;
 use crate::rules::decimal::Decimal;
 use crate::rules::ladder::Rung;
-use crate::rules::token::{NoMove, ordered_by_place, told_as_written};
+use crate::rules::token::ordered_by_place;
 use crate::rules::valenciano::deck;
 
 sobremesa_game::words! {

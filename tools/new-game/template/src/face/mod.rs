@@ -2,13 +2,13 @@
 
 mod live;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use sobremesa_game::cards::Card;
 use sobremesa_game::{Line, Seat};
 use sobremesa_game::line;
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{card_figure, hand_of_cards};
-use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step};
+use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, presets};
 
 use crate::rules::{CartaAlta, Event, Move, Private, Public};
 
@@ -26,22 +26,11 @@ impl Face for CartaAlta {
     }
 
     fn presets() -> Vec<Preset> {
-        vec![
-            Preset::new(
-                "reglamento",
-                2,
-                json!({}),
-                line!("carta-alta-preset-reglamento"),
-                line!("carta-alta-preset-reglamento-about"),
-            ),
-            Preset::new(
-                "larga",
-                4,
-                json!({"cartas": 5}),
-                line!("carta-alta-preset-larga"),
-                line!("carta-alta-preset-larga-about"),
-            ),
-        ]
+        presets! {
+            "carta-alta":
+            "reglamento", 2, {};
+            "larga", 4, {"cartas": 5};
+        }
     }
 
     fn option(_: &str, value: &Value) -> Line {

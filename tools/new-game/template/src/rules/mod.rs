@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use sobremesa_game::cards::{Card, CardSet};
 use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, GameStatus, Unplayable, Why};
-use sobremesa_game::{clauses, options};
+use sobremesa_game::options;
 
 pub use moves::{Fault, Move};
 pub use view::{Event, Private, Public};
@@ -101,11 +101,7 @@ impl Game for CartaAlta {
     type Fault = Fault;
 
     fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
-        match why {
-            Why::Over => clauses!["CA-6"],
-            Why::Unread | Why::Fault(Fault::NotHeld(_)) => clauses!["CA-3"],
-            Why::OutOfTurn => clauses!["CA-4"],
-        }
+        Fault::clauses(why)
     }
 
     fn start(options: &Options, seats: Seats, _: Option<&Setup>) -> Result<CartaAlta, Unplayable> {

@@ -4,8 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use sobremesa_game::cards::{Card, NoCard};
-use sobremesa_game::{Fault as Told, Line};
-use sobremesa_game::line;
+use sobremesa_game::{faults, line};
 use sobremesa_screen::locale::words;
 
 /// A move: a card from the player's own hand, laid (CA-3). Its text is the card's.
@@ -26,16 +25,11 @@ impl FromStr for Move {
     }
 }
 
-/// The reasons why a seat may not make a move now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// It does not hold that card.
-    NotHeld(Card),
-}
-
-impl Told for Fault {
-    fn line(&self) -> Line {
-        let Fault::NotHeld(card) = self;
-        line!("carta-alta-fault-not-held", card = words::card(&card.to_string()))
+faults! {
+    /// The reasons why a seat may not make a move now.
+    pub enum Fault {
+        over ["CA-6"], unread ["CA-3"], out of turn ["CA-4"];
+        /// It does not hold that card.
+        NotHeld(card: Card): line!("carta-alta-fault-not-held", card = words::card(&card.to_string())), ["CA-3"];
     }
 }
