@@ -37,10 +37,10 @@ function drawn(side, ours, fresh, players) {
   const points = element("strong", { class: fresh && "fresh" }, side.points);
   const groups = (side.counters ?? []).filter((group) => group.length > 0);
   const halves = (side.counters ?? []).length > 1 && Number(side.of) >= 24;
-  const half = halves && side.points !== "0" ? ` · ${say(groups.length > 1 ? "half-second" : "half-first")}` : "";
+  const half = halves && side.points !== "0" ? [element("span", { class: "between" }, " · "), say(groups.length > 1 ? "half-second" : "half-first")] : [];
   const mine = players.find((player) => player.me);
   const called = mine && side.seats.length === 1 && side.seats[0] === mine.seat ? say("me") : brief(side.name);
-  const what = element("span", { class: "what" }, element("span", { class: "name", title: side.name }, element("span", {}, called, element("span", { class: "half" }, half))));
+  const what = element("span", { class: "what" }, element("span", { class: "name", title: side.name }, element("span", {}, called, element("span", { class: "half" }, ...half))));
   /** @type {HTMLElement[]} */
   const laid = (groups.at(-1) ?? []).map((src) => element("img", { src, alt: "" }));
   // A square that is not begun has its place: people see how far it is.
