@@ -27,9 +27,11 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     files.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect()
 }
 
-/// Returns the contents of `clauses![…]` in a source.
+/// Returns the contents of `clauses![…]`, and of the lists in `faults! {…}`, in a source.
 fn written(source: &str) -> Vec<String> {
-    let lists = source.split("clauses![").skip(1).filter_map(|rest| rest.split_once(']'));
+    let faults = source.split("faults! {").skip(1).filter_map(|rest| rest.split_once("\n}"));
+    let lists = faults.flat_map(|(faults, _)| faults.split('[').skip(1)).chain(source.split("clauses![").skip(1));
+    let lists = lists.filter_map(|rest| rest.split_once(']'));
     lists.flat_map(|(list, _)| list.split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
@@ -48,7 +50,7 @@ fn every_clause_in_the_sources_is_in_the_rulebook() {
         for (game, known) in books {
             assert!(
                 cited.intersection(&known).next().is_some(),
-                "{game} has no `clauses![…]`: say what its refusals rest on"
+                "{game} has no `clauses![…]` and no `faults!`: say what its refusals rest on"
             );
         }
     }

@@ -1,5 +1,5 @@
 //! The interface between a chat and the shared parts: [`Chat`] says what is special to a chat, and the
-//! [`Reconciler`] does everything else.
+//! [`Reconciler`](crate::Reconciler) does everything else.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -13,11 +13,10 @@ use crate::failure::{Failure, Refused};
 use crate::message_state::MessageState;
 use crate::posted_messages::PostedMessages;
 use crate::reconcile::{Desired, Outcome, Step};
-use crate::reconciler::Reconciler;
-use crate::rights::Shown;
+use crate::shown::Shown;
 use crate::target::Target;
 
-/// The part that is special to a chat. The [`Reconciler`] says when each method is called.
+/// The part that is special to a chat. The [`Reconciler`](crate::Reconciler) says when each method is called.
 pub trait Chat: Send + Sync + Sized + 'static {
     /// The id of a message.
     type Message: Copy + PartialEq + Debug + Display + FromStr + Send + Sync;
@@ -43,14 +42,15 @@ pub trait Chat: Send + Sync + Sized + 'static {
         memo: &MessageState<Self::Message, Self::Memory>,
     ) -> Option<(Desired, Self::Content)>;
 
-    /// Looks at a place when it is time for that: [`read_place`](Reconciler::read_place), and what must come
-    /// before or after it.
-    fn look_at(
-        self: &Arc<Self>,
-        reconciler: &Reconciler<Self>,
-        target: &Target,
-    ) -> impl Future<Output = Result<Place<Self>, Failed<Self>>> + Send {
-        async { reconciler.read_place(self, target).await }
+    /// Does what must come before a look at a place.
+    fn prepare_look(self: &Arc<Self>, _target: &Target) -> impl Future<Output = Result<(), Failed<Self>>> + Send {
+        async { Ok(()) }
+    }
+
+    /// Adds to what was seen of a place what only the chat can tell. Returns whether the look is complete: if
+    /// not, something else was written first, and the place is looked at again.
+    fn complete_look(self: &Arc<Self>, _place: &mut Place<Self>) -> impl Future<Output = bool> + Send {
+        async { true }
     }
 
     /// Waits for the chat's limits before a step. Returns the place as it is then; `None` if the writer will

@@ -13,9 +13,9 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::chat::Chat;
-use crate::posted_messages::{PostedMessages, Stale};
 use crate::reconciler::Reconciler;
 use crate::record::Record;
+use crate::shown::Shown;
 use crate::target::Target;
 
 /// The name of the file with everything that is held about a person.
@@ -30,33 +30,6 @@ pub enum Right {
     Data,
     /// The erasure of all of it.
     Forget,
-}
-
-/// A place where a person alone was shown something: a hand, or a table in the private chat.
-#[derive(Clone, Debug)]
-pub struct Shown<M> {
-    /// The place.
-    pub target: Target,
-    /// The private channel, where a chat records it with the hand.
-    pub chat: Option<u64>,
-    /// The messages there.
-    pub messages: Vec<M>,
-}
-
-impl<M: Copy + PartialEq> Shown<M> {
-    fn add(&mut self, standing: &PostedMessages<M>) {
-        self.chat = self.chat.or(standing.chat);
-        let stale = standing.stale.iter().map(|stale| match stale {
-            Stale::Strip(message) | Stale::Delete(message) => *message,
-        });
-        let call = standing.call.iter().map(|(message, _)| *message);
-        let answered = standing.answered.iter().map(|(message, _)| *message);
-        for message in standing.message().into_iter().chain(stale).chain(call).chain(answered) {
-            if !self.messages.contains(&message) {
-                self.messages.push(message);
-            }
-        }
-    }
 }
 
 impl<C: Chat> Reconciler<C> {

@@ -96,8 +96,8 @@ pub fn count_lines(text: &str, line: usize) -> usize {
     text.lines().map(|text| room(text).div_ceil(line)).sum()
 }
 
-/// A screen in few lines of so many letters, for beside its picture: how it stands, and the last remarks as far
-/// back as there is room. `write` writes a text, within a limit if it is to be cut.
+/// A screen in few lines of so many letters, for beside its picture: how it stands, and the last remarks as
+/// far back as there is room. `write` writes a text, within a limit if it is to be cut.
 pub fn in_brief(
     brief: &Brief,
     lines: usize,

@@ -126,7 +126,11 @@ impl<C: Chat> Reconciler<C> {
     /// Brings the messages of a place up to date, one step after another.
     async fn keep_place(&self, chat: &Arc<C>, target: &Target) -> Result<(), Failed<C>> {
         loop {
-            let mut place = chat.look_at(self, target).await?;
+            chat.prepare_look(target).await?;
+            let mut place = self.read_place(chat, target).await?;
+            if !chat.complete_look(&mut place).await {
+                continue;
+            }
             if !self.is_ours(target) {
                 return Ok(());
             }

@@ -2,80 +2,36 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use sobremesa_game::line;
+use clap::{ArgMatches, Command, value_parser};
+use sobremesa_game::{Line, line};
 
 use crate::words::Words;
 
 /// Returns the program with all its commands.
 pub fn program(words: &Words) -> Command {
-    let file =
-        |about| Arg::new("file").value_name("FILE").required(true).value_parser(value_parser!(PathBuf)).help(about);
+    let file = |about: &Line| words.operand("file", "FILE", about).required(true).value_parser(value_parser!(PathBuf));
+    let config = words.value("config", "FILE", &line!("program-config"));
+    let run = words.flag("start-empty", &line!("program-run-start-empty"));
+    let replay = words.command("replay", &line!("program-replay")).arg(file(&line!("program-replay-file")));
+    let export = words.command("export", &line!("program-export")).arg(file(&line!("program-export-file")));
+    let import = words.command("import", &line!("program-import")).arg(file(&line!("program-import-file")));
     Command::new("sobremesa")
         .version(env!("CARGO_PKG_VERSION"))
         .about(words.say(&line!("program-about")))
         .after_help(words.say(&line!("program-after-help")))
-        .arg(
-            Arg::new("config")
-                .long("config")
-                .value_name("FILE")
-                .global(true)
-                .value_parser(value_parser!(PathBuf))
-                .help(words.say(&line!("program-config"))),
-        )
-        .subcommand(
-            Command::new("run").about(words.say(&line!("program-run"))).arg(
-                Arg::new("start-empty")
-                    .long("start-empty")
-                    .action(ArgAction::SetTrue)
-                    .help(words.say(&line!("program-run-start-empty"))),
-            ),
-        )
-        .subcommand(Command::new("engine").about(words.say(&line!("program-engine"))))
-        .subcommand(
-            Command::new("replay")
-                .about(words.say(&line!("program-replay")))
-                .arg(file(words.say(&line!("program-replay-file"))))
-                .arg(
-                    Arg::new("notation")
-                        .long("notation")
-                        .action(ArgAction::SetTrue)
-                        .help(words.say(&line!("program-replay-notation"))),
-                ),
-        )
-        .subcommand(
-            Command::new("verify")
-                .about(words.say(&line!("program-verify")))
-                .arg(file(words.say(&line!("program-verify-file")))),
-        )
+        .arg(config.global(true).value_parser(value_parser!(PathBuf)))
+        .subcommand(words.command("run", &line!("program-run")).arg(run))
+        .subcommand(words.command("engine", &line!("program-engine")))
+        .subcommand(replay.arg(words.flag("notation", &line!("program-replay-notation"))))
+        .subcommand(words.command("verify", &line!("program-verify")).arg(file(&line!("program-verify-file"))))
         .subcommand(crate::gallery::command(words))
         .subcommand(crate::league::command(words))
-        .subcommand(Command::new("check-config").about(words.say(&line!("program-check-config"))))
-        .subcommand(
-            Command::new("export")
-                .about(words.say(&line!("program-export")))
-                .arg(file(words.say(&line!("program-export-file"))))
-                .arg(
-                    Arg::new("plain")
-                        .long("plain")
-                        .action(ArgAction::SetTrue)
-                        .help(words.say(&line!("program-export-plain"))),
-                ),
-        )
-        .subcommand(
-            Command::new("import")
-                .about(words.say(&line!("program-import")))
-                .arg(file(words.say(&line!("program-import-file"))))
-                .arg(
-                    Arg::new("replace")
-                        .long("replace")
-                        .action(ArgAction::SetTrue)
-                        .help(words.say(&line!("program-import-replace"))),
-                ),
-        )
+        .subcommand(words.command("check-config", &line!("program-check-config")))
+        .subcommand(export.arg(words.flag("plain", &line!("program-export-plain"))))
+        .subcommand(import.arg(words.flag("replace", &line!("program-import-replace"))))
         .subcommand(crate::operations::health::command(words))
         .subcommand(crate::key::command(words))
-        .subcommand(Command::new("results").about(words.say(&line!("program-results"))))
+        .subcommand(words.command("results", &line!("program-results")))
         .subcommands(crate::operators::commands(words))
         .subcommand(crate::cookies::command(words))
         .subcommands(crate::reports::commands(words))

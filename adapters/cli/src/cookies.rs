@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use clap::{Arg, ArgAction, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use sobremesa_game::line;
 use sobremesa_store::OpenOptions;
 use sobremesa_web::rotate_cookie_key;
@@ -16,17 +16,12 @@ use crate::words::Words;
 
 /// Returns the command and what belongs to it.
 pub fn command(words: &Words) -> Command {
-    let rotate = Command::new("rotate").about(words.say(&line!("program-cookies-rotate"))).arg(
-        Arg::new("drop-earlier")
-            .long("drop-earlier")
-            .action(ArgAction::SetTrue)
-            .help(words.say(&line!("program-cookies-drop"))),
-    );
-    Command::new("cookies")
-        .about(words.say(&line!("program-cookies")))
+    let drop = words.flag("drop-earlier", &line!("program-cookies-drop"));
+    words
+        .command("cookies", &line!("program-cookies"))
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommand(rotate)
+        .subcommand(words.command("rotate", &line!("program-cookies-rotate")).arg(drop))
 }
 
 /// Replaces the key in a store that is not in use: a running program would go on with the key that it has.

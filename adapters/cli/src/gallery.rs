@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Command, value_parser};
 use sobremesa::catalogue::Texts;
 use sobremesa::catalogue::{AnyGame, GAMES, sample};
 use sobremesa_game::Line;
@@ -27,13 +27,8 @@ const STYLE: &str = "body{background:#1e1f22;color:#eee;font:16px sans-serif;mar
 
 /// Returns the command and its argument.
 pub fn command(words: &Words) -> Command {
-    Command::new("gallery").about(words.say(&line!("program-gallery"))).arg(
-        Arg::new("folder")
-            .value_name("DIR")
-            .default_value("gallery")
-            .value_parser(value_parser!(PathBuf))
-            .help(words.say(&line!("program-gallery-folder"))),
-    )
+    let folder = words.operand("folder", "DIR", &line!("program-gallery-folder")).default_value("gallery");
+    words.command("gallery", &line!("program-gallery")).arg(folder.value_parser(value_parser!(PathBuf)))
 }
 
 /// Draws everything into the folder.

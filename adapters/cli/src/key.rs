@@ -4,7 +4,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Command, value_parser};
 use nix::unistd::{AccessFlags, access};
 use sobremesa_game::line;
 use sobremesa_store::{MasterKey, OpenOptions, Seal, StoreError, change_key};
@@ -115,17 +115,12 @@ fn warn_if_others_read(path: &Path) {
 
 /// `sobremesa key` with its commands.
 pub fn command(words: &Words) -> Command {
-    let to = Arg::new("to")
-        .long("to")
-        .value_name("FILE")
-        .required(true)
-        .value_parser(value_parser!(PathBuf))
-        .help(words.say(&line!("program-key-change-to")));
-    Command::new("key")
-        .about(words.say(&line!("program-key")))
+    let to = words.value("to", "FILE", &line!("program-key-change-to")).required(true);
+    words
+        .command("key", &line!("program-key"))
         .subcommand_required(true)
-        .subcommand(Command::new("rotate").about(words.say(&line!("program-key-rotate"))))
-        .subcommand(Command::new("change").about(words.say(&line!("program-key-change"))).arg(to))
+        .subcommand(words.command("rotate", &line!("program-key-rotate")))
+        .subcommand(words.command("change", &line!("program-key-change")).arg(to.value_parser(value_parser!(PathBuf))))
 }
 
 /// Carries one of them out.

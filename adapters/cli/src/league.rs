@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Command, value_parser};
 use serde_json::json;
 use sobremesa::catalogue::{self, AnyTable};
 use sobremesa::league::{AnyMove, Computer, Contestant, Match, Series};
@@ -20,56 +20,25 @@ use crate::words::Words;
 /// Returns the command and its arguments.
 pub fn command(words: &Words) -> Command {
     let games: Vec<&str> = catalogue::GAMES.iter().map(|game| game.id()).collect();
-    let player = |name, usual| {
+    let player = |name, usual, about: &Line| {
         let read = |text: &str| Player::read(text).ok_or_else(Player::all);
-        Arg::new(name).long(name).value_name("PLAYER").value_parser(read).default_value(usual)
+        words.value(name, "PLAYER", about).value_parser(read).default_value(usual)
     };
-    let number = |name, value, usual| {
-        Arg::new(name).long(name).value_name(value).value_parser(value_parser!(u32)).default_value(usual)
+    let number = |name, value, usual, about: &Line| {
+        words.value(name, value, about).value_parser(value_parser!(u32)).default_value(usual)
     };
-    Command::new("league")
-        .about(words.say(&line!("program-league")))
-        .arg(
-            Arg::new("game")
-                .long("game")
-                .value_name("GAME")
-                .required(true)
-                .value_parser(games)
-                .help(words.say(&line!("program-league-game"))),
-        )
-        .arg(player("first", "8").help(words.say(&line!("program-league-first"))))
-        .arg(player("second", "random").help(words.say(&line!("program-league-second"))))
-        .arg(number("games", "N", "100").help(words.say(&line!("program-league-games"))))
-        .arg(number("ms", "MS", "1000").help(words.say(&line!("program-league-ms"))))
-        .arg(
-            Arg::new("rounds")
-                .long("rounds")
-                .value_name("N")
-                .value_parser(value_parser!(u64))
-                .help(words.say(&line!("program-league-rounds"))),
-        )
-        .arg(
-            Arg::new("seats")
-                .long("seats")
-                .value_name("N")
-                .value_parser(value_parser!(u8))
-                .help(words.say(&line!("program-league-seats"))),
-        )
-        .arg(
-            Arg::new("options")
-                .long("options")
-                .value_name("JSON")
-                .default_value("{}")
-                .help(words.say(&line!("program-league-options"))),
-        )
-        .arg(
-            Arg::new("seed")
-                .long("seed")
-                .value_name("TEXT")
-                .default_value("sobremesa")
-                .help(words.say(&line!("program-league-seed"))),
-        )
-        .arg(number("threads", "N", "1").help(words.say(&line!("program-league-threads"))))
+    words.command("league", &line!("program-league")).args([
+        words.value("game", "GAME", &line!("program-league-game")).required(true).value_parser(games),
+        player("first", "8", &line!("program-league-first")),
+        player("second", "random", &line!("program-league-second")),
+        number("games", "N", "100", &line!("program-league-games")),
+        number("ms", "MS", "1000", &line!("program-league-ms")),
+        words.value("rounds", "N", &line!("program-league-rounds")).value_parser(value_parser!(u64)),
+        words.value("seats", "N", &line!("program-league-seats")).value_parser(value_parser!(u8)),
+        words.value("options", "JSON", &line!("program-league-options")).default_value("{}"),
+        words.value("seed", "TEXT", &line!("program-league-seed")).default_value("sobremesa"),
+        number("threads", "N", "1", &line!("program-league-threads")),
+    ])
 }
 
 /// A contestant.

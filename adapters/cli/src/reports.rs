@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Command, value_parser};
 use serde_json::{Map, Value, json};
 use sobremesa::{Report, reports};
 use sobremesa_game::line;
@@ -16,16 +16,12 @@ use crate::words::Words;
 
 /// Returns the commands, as the program describes them.
 pub fn commands(words: &Words) -> [Command; 2] {
-    let number = Arg::new("number")
-        .value_name("N")
-        .required(true)
-        .value_parser(value_parser!(u64))
-        .help(words.say(&line!("program-report-number")));
-    let remove =
-        Arg::new("remove").long("remove").action(ArgAction::SetTrue).help(words.say(&line!("program-report-remove")));
+    let number = words.operand("number", "N", &line!("program-report-number")).required(true);
     [
-        Command::new("reports").about(words.say(&line!("program-reports"))),
-        Command::new("report").about(words.say(&line!("program-report"))).arg(number).arg(remove),
+        words.command("reports", &line!("program-reports")),
+        words
+            .command("report", &line!("program-report"))
+            .args([number.value_parser(value_parser!(u64)), words.flag("remove", &line!("program-report-remove"))]),
     ]
 }
 

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use clap::{Arg, ArgAction, Command};
 use sobremesa::catalogue::Texts;
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seat};
@@ -28,6 +29,26 @@ impl Words {
     /// Returns the language.
     pub const fn language(&self) -> Language {
         self.language
+    }
+
+    /// Returns a command that this line tells about.
+    pub fn command(&self, name: &'static str, about: &Line) -> Command {
+        Command::new(name).about(self.say(about))
+    }
+
+    /// Returns an argument without a value, which this line tells about: `--json`.
+    pub fn flag(&self, name: &'static str, about: &Line) -> Arg {
+        Arg::new(name).long(name).action(ArgAction::SetTrue).help(self.say(about))
+    }
+
+    /// Returns an argument with a value, which this line tells about: `--game GAME`.
+    pub fn value(&self, name: &'static str, shown: &'static str, about: &Line) -> Arg {
+        Arg::new(name).long(name).value_name(shown).help(self.say(about))
+    }
+
+    /// Returns an argument without a name, which this line tells about: `FILE`.
+    pub fn operand(&self, name: &'static str, shown: &'static str, about: &Line) -> Arg {
+        Arg::new(name).value_name(shown).help(self.say(about))
     }
 
     /// Returns the line in this language.

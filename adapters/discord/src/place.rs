@@ -10,8 +10,7 @@ use serenity::all::{ChannelId, LightMethod, MessageId, Route};
 use sobremesa::Session;
 use sobremesa_chat::text::say;
 use sobremesa_chat::{
-    Chat, Desired, LONGEST_WAIT, Meaning, Outcome, Reachability, Reconciler, Refused, Shown, Step, Verdict,
-    after_tidying,
+    Chat, Desired, LONGEST_WAIT, Meaning, Outcome, Reachability, Refused, Shown, Step, Verdict, after_tidying,
 };
 use sobremesa_game::line;
 use sobremesa_store::{PlayerId, Room, Slot};
@@ -44,21 +43,23 @@ impl Chat for Bot {
         }
     }
 
-    /// Hands shown in the same channel are written first: the table waits for them.
-    async fn look_at(self: &Arc<Self>, reconciler: &Reconciler<Bot>, target: &Target) -> Result<Place, Failure> {
+    async fn prepare_look(self: &Arc<Self>, target: &Target) -> Result<(), Failure> {
         ephemeral_hand::renew(self, target).await?;
-        if let Some(wait) = reconciler.memo(target, |memo| memo.platform_state.expires_soon_in(target)) {
-            reconciler.keep_later(target.clone(), wait);
+        if let Some(wait) = self.reconciler.memo(target, |memo| memo.platform_state.expires_soon_in(target)) {
+            self.reconciler.keep_later(target.clone(), wait);
         }
-        loop {
-            let mut place = reconciler.read_place(self, target).await?;
-            let hand = place.content.hands.iter().find(|hand| reconciler.is_busy(hand));
-            let Some(hand) = hand else {
-                place.desired.anew |= tables::is_out_of_sight(self, &place).await;
-                return Ok(place);
-            };
-            reconciler.wait_until_written(hand).await;
-        }
+        Ok(())
+    }
+
+    /// Hands shown in the same channel are written first: the table waits for them.
+    async fn complete_look(self: &Arc<Self>, place: &mut Place) -> bool {
+        let hand = place.content.hands.iter().find(|hand| self.reconciler.is_busy(hand));
+        let Some(hand) = hand else {
+            place.desired.anew |= tables::is_out_of_sight(self, place).await;
+            return true;
+        };
+        self.reconciler.wait_until_written(hand).await;
+        false
     }
 
     async fn turn(self: &Arc<Self>, mut place: Place, step: &Step<MessageId>) -> Result<Option<Place>, Failure> {

@@ -85,8 +85,8 @@ pub trait Fault {
 }
 
 /// Declares the reasons why a move of a game is not possible now, each with its line and the clauses that it
-/// rests on: `Closed(point: Point): line!("backgammon-refusal-closed", point = point.number()), ["BG-9"];`. First
-/// come the clauses of the refusals that every game has.
+/// rests on: `Closed(point: Point): line!("backgammon-refusal-closed", point = point.number()), ["BG-9"];`.
+/// First come the clauses of the refusals that every game has.
 #[macro_export]
 macro_rules! faults {
     ($(#[$about:meta])* $vis:vis enum $Fault:ident {

@@ -5,7 +5,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::{Arg, ArgAction, Command};
+use clap::Command;
 use sobremesa_game::line;
 
 use super::reachable;
@@ -20,8 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(4);
 const LONGEST: u64 = 4096;
 
 pub fn command(words: &Words) -> Command {
-    let live = Arg::new("live").long("live").action(ArgAction::SetTrue).help(words.say(&line!("program-health-live")));
-    Command::new("health").about(words.say(&line!("program-health"))).arg(live)
+    words.command("health", &line!("program-health")).arg(words.flag("live", &line!("program-health-live")))
 }
 
 /// Prints the program's own word; status 0 if it is well.

@@ -8,9 +8,9 @@ mod task;
 
 use std::process::ExitCode;
 
-use clap::{Arg, ArgAction, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use serde_json::Value;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 use sobremesa_store::OpenOptions;
 
 use crate::Failure;
@@ -24,41 +24,38 @@ pub use task::Task;
 
 /// Returns the commands, for the program's list.
 pub fn commands(words: &Words) -> Vec<Command> {
-    let flag = |name: &'static str, about: String| Arg::new(name).long(name).action(ArgAction::SetTrue).help(about);
-    let value = |name: &'static str, shown: &'static str, about: String| {
-        Arg::new(name).long(name).value_name(shown).help(about)
-    };
-    let id = |about: String| Arg::new("id").value_name("ID").required(true).help(about);
-    let names = || flag("names", words.say(&line!("program-operators-names")));
-    let json = || flag("json", words.say(&line!("program-operators-json")));
-    let stages = value("stage", "STAGE", words.say(&line!("program-tables-stage")));
-    let whom = || id(words.say(&line!("program-ban-id"))).allow_hyphen_values(true);
+    let id = |about: &Line| words.operand("id", "ID", about).required(true);
+    let names = || words.flag("names", &line!("program-operators-names"));
+    let json = || words.flag("json", &line!("program-operators-json"));
+    let stages = words.value("stage", "STAGE", &line!("program-tables-stage"));
+    let whom = || id(&line!("program-ban-id")).allow_hyphen_values(true);
     vec![
-        Command::new("tables")
-            .about(words.say(&line!("program-tables")))
-            .arg(stages.value_parser(["lobby", "playing", "over"]))
-            .arg(value("game", "GAME", words.say(&line!("program-tables-game"))))
-            .args([names(), json()]),
-        Command::new("table").about(words.say(&line!("program-table"))).args([
-            id(words.say(&line!("program-table-id"))),
-            flag("record", words.say(&line!("program-table-record"))),
-            flag("secrets", words.say(&line!("program-table-secrets"))),
+        words.command("tables", &line!("program-tables")).args([
+            stages.value_parser(["lobby", "playing", "over"]),
+            words.value("game", "GAME", &line!("program-tables-game")),
             names(),
             json(),
         ]),
-        Command::new("close").about(words.say(&line!("program-close"))).arg(id(words.say(&line!("program-table-id")))),
-        Command::new("ban").about(words.say(&line!("program-ban"))).args([
-            whom(),
-            value("for", "TIME", words.say(&line!("program-ban-for"))),
-            value("why", "TEXT", words.say(&line!("program-ban-why"))),
+        words.command("table", &line!("program-table")).args([
+            id(&line!("program-table-id")),
+            words.flag("record", &line!("program-table-record")),
+            words.flag("secrets", &line!("program-table-secrets")),
+            names(),
+            json(),
         ]),
-        Command::new("unban").about(words.say(&line!("program-unban"))).arg(whom()),
-        Command::new("bans").about(words.say(&line!("program-bans"))).arg(json()),
+        words.command("close", &line!("program-close")).arg(id(&line!("program-table-id"))),
+        words.command("ban", &line!("program-ban")).args([
+            whom(),
+            words.value("for", "TIME", &line!("program-ban-for")),
+            words.value("why", "TEXT", &line!("program-ban-why")),
+        ]),
+        words.command("unban", &line!("program-unban")).arg(whom()),
+        words.command("bans", &line!("program-bans")).arg(json()),
         person::command(words),
-        Command::new("limits").about(words.say(&line!("program-limits"))).arg(json()),
-        Command::new("reload").about(words.say(&line!("program-reload"))),
-        Command::new("members").about(words.say(&line!("program-members"))).arg(json()),
-        Command::new("drain").about(words.say(&line!("program-drain"))),
+        words.command("limits", &line!("program-limits")).arg(json()),
+        words.command("reload", &line!("program-reload")),
+        words.command("members", &line!("program-members")).arg(json()),
+        words.command("drain", &line!("program-drain")),
     ]
 }
 

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use clap::{Arg, ArgAction, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use serde_json::Value;
 use sobremesa::is_about;
 use sobremesa_game::line;
@@ -26,12 +26,11 @@ use crate::words::Words;
 
 /// Returns the command, for the program's list.
 pub fn command(words: &Words) -> Command {
-    let flag = |name: &'static str, about: String| Arg::new(name).long(name).action(ArgAction::SetTrue).help(about);
-    Command::new("person").about(words.say(&line!("program-person"))).args([
-        Arg::new("id").value_name("ID").required(true).help(words.say(&line!("program-person-id"))),
-        flag("copies", words.say(&line!("program-person-look"))).conflicts_with("erase"),
-        flag("erase", words.say(&line!("program-person-erase"))),
-        flag("yes", words.say(&line!("program-person-yes"))).requires("erase"),
+    words.command("person", &line!("program-person")).args([
+        words.operand("id", "ID", &line!("program-person-id")).required(true),
+        words.flag("copies", &line!("program-person-look")).conflicts_with("erase"),
+        words.flag("erase", &line!("program-person-erase")),
+        words.flag("yes", &line!("program-person-yes")).requires("erase"),
     ])
 }
 
