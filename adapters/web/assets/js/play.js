@@ -291,7 +291,7 @@ export class Play {
     const values = (this.scene.live?.things ?? []).filter((thing) => thing.die && !thing.dim).map((thing) => /\/dado\/(\d)/.exec(thing.src)?.[1] ?? "");
     const counted = [...new Set(values)].map((die) => [die, values.filter((other) => other === die).length]);
     const named = counted.map(([die, count]) => say("die", { die: String(die) }) + (Number(count) > 1 ? ` ×${count}` : ""));
-    return { text: new Intl.ListFormat(document.documentElement.lang).format(named), count: values.length };
+    return { text: new Intl.ListFormat(document.documentElement.lang).format(named), count: counted.length };
   }
 
   /**
