@@ -29,7 +29,8 @@ bless GAME:
     SOBREMESA_BLESS={{GAME}} cargo test --test suite pictures::
     cargo run -- gallery target/gallery
 
-# Pictures every screen of the web table at every size, by day and by night, into target/look.
+# Pictures every screen of the web table at every size, by day and by night, and every chat picture at 360 and 550 pixels, with a contact
+# sheet, into target/look.
 look:
     SOBREMESA_LOOK="$PWD/target/look" cargo test -p sobremesa-web --test suite look:: -- --nocapture
 

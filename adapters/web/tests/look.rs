@@ -1,16 +1,50 @@
-//! Writes every screen at every size, by day and by night, as pictures (`just look`): `SOBREMESA_LOOK` names
-//! their folder.
+//! Writes every screen at every size, by day and by night, and the chats' pictures as wide as a phone and a desk
+//! show them, with a contact sheet of all (`just look`): `SOBREMESA_LOOK` names their folder.
 
-use std::path::Path;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use fantoccini::Client;
 use serde_json::json;
-use sobremesa::catalogue::GAMES;
+use sobremesa::catalogue::{GAMES, Texts, sample};
+use sobremesa_game::Line;
+use sobremesa_screen::locale::Language;
+use sobremesa_screen::picture::Painter;
 
 use crate::chromium::{browser, driver, eventually, introduce, open, run, tell};
 
-const SIZES: [(u32, u32); 5] = [(390, 844), (640, 360), (844, 390), (1280, 800), (1920, 1080)];
+const SIZES: [(u32, u32); 6] = [(390, 844), (568, 320), (640, 360), (844, 390), (1280, 800), (1920, 1080)];
+
+/// How wide chats show pictures, and the numbers of plies into a game after which they are looked at.
+const CHAT_WIDTHS: [u32; 2] = [360, 550];
+const PLIES: [u64; 3] = [6, 31, 120];
+
+/// Returns the folder to write to, if pictures are wanted.
+fn folder() -> Option<PathBuf> {
+    let folder = PathBuf::from(std::env::var_os("SOBREMESA_LOOK")?);
+    std::fs::create_dir_all(&folder).unwrap();
+    Some(folder)
+}
+
+/// Writes the contact sheet of all pictures that are there.
+fn write_sheet(folder: &Path) {
+    let mut names: Vec<String> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.ends_with(".png"))
+        .collect();
+    names.sort();
+    let style = "body{background:#1e1f22;color:#eee;font:13px sans-serif}figure{display:inline-block;margin:6px}img{height:300px}";
+    let mut sheet = format!("<!doctype html><meta charset=utf-8><title>Sobremesa</title><style>{style}</style>");
+    for name in names {
+        let _ = write!(
+            sheet,
+            "<figure><a href={name}><img loading=lazy src={name}></a><figcaption>{name}</figcaption></figure>"
+        );
+    }
+    std::fs::write(folder.join("index.html"), sheet).unwrap();
+}
 
 /// Takes a picture by day and by night.
 async fn picture(page: &Client, folder: &Path, name: &str, (width, height): (u32, u32)) {
@@ -28,10 +62,9 @@ async fn picture(page: &Client, folder: &Path, name: &str, (width, height): (u32
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_screen_is_pictured() {
-    let Some(folder) = std::env::var_os("SOBREMESA_LOOK") else { return };
+    let Some(folder) = folder() else { return };
     let Some(driver) = driver() else { return };
-    let folder = Path::new(&folder);
-    std::fs::create_dir_all(folder).unwrap();
+    let folder = folder.as_path();
     let site = crate::support::start_with_computers().await;
     for size in SIZES {
         let ana = browser(&driver, size.0, size.1).await;
@@ -56,6 +89,43 @@ async fn every_screen_is_pictured() {
             tokio::time::sleep(Duration::from_millis(600)).await;
             picture(&ana, folder, game.id(), size).await;
         }
+        run(&ana, "document.querySelector('#settings-open').click()").await;
+        picture(&ana, folder, "settings", size).await;
+        ana.goto(&format!("http://{site}/privacidad")).await.unwrap();
+        picture(&ana, folder, "privacy", size).await;
         ana.close().await.unwrap();
     }
+    write_sheet(folder);
+}
+
+/// The pictures themselves, scaled by a browser as chats scale them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_chat_picture_is_pictured_as_wide_as_chats_show_it() {
+    let Some(folder) = folder() else { return };
+    let Some(driver) = driver() else { return };
+    let page = browser(&driver, 600, 700).await;
+    for game in GAMES {
+        for (preset, plies) in game.presets().iter().flat_map(|preset| PLIES.map(|plies| (preset, plies))) {
+            let Ok(table) = sample(*game, preset, plies, 1) else { continue };
+            let Some(drawn) = table.table().picture else { continue };
+            let say = |line: &Line| Texts::get().say_unnamed(Language::EsAr, line);
+            let png = Painter::shared().picture(&drawn.say(&say)).png.clone();
+            let name = format!("chat-{}-{}-{plies}", game.id(), preset.id);
+            std::fs::write(folder.join(format!("{name}.png")), &png).unwrap();
+            for width in CHAT_WIDTHS {
+                let file = folder.join(format!("{name}.png"));
+                page.goto(&format!("file://{}", file.display())).await.unwrap();
+                run(
+                    &page,
+                    &format!("Object.assign(document.images[0].style, {{ width: '{width}px', height: 'auto' }})"),
+                )
+                .await;
+                let image = page.find(fantoccini::Locator::Css("img")).await.unwrap();
+                let shown = image.screenshot().await.unwrap();
+                std::fs::write(folder.join(format!("{name}-{width}.png")), shown).unwrap();
+            }
+        }
+    }
+    page.close().await.unwrap();
+    write_sheet(&folder);
 }

@@ -189,6 +189,8 @@ export class Play {
     const answers = !begun && steps.length > 0 && points.length === 0;
     this.moves.classList.toggle("answers", answers);
     this.moves.classList.toggle("several", several);
+    // There is room for its steps before the first one.
+    this.moves.classList.toggle("roomy", this.path.takesSeveral);
     this.moves.style.setProperty("--columns", String(columns(made.slice(answers ? 2 : 0).map((each) => each.textContent ?? ""), innerWidth)));
     replaceButtons(this.moves, made);
     replaceButtons(this.beside, few ? others : []);
@@ -291,7 +293,7 @@ export class Play {
     const values = (this.scene.live?.things ?? []).filter((thing) => thing.die && !thing.dim).map((thing) => /\/dado\/(\d)/.exec(thing.src)?.[1] ?? "");
     const counted = [...new Set(values)].map((die) => [die, values.filter((other) => other === die).length]);
     const named = counted.map(([die, count]) => say("die", { die: String(die) }) + (Number(count) > 1 ? ` ×${count}` : ""));
-    return { text: new Intl.ListFormat(document.documentElement.lang).format(named), count: values.length };
+    return { text: new Intl.ListFormat(document.documentElement.lang).format(named), count: counted.length };
   }
 
   /**
@@ -344,7 +346,7 @@ export class Play {
   confirmButton() {
     const { text, count } = this.left;
     const missing = this.asks || count === 0 ? "" : say(count > 1 ? "missing-more" : "missing-one", { dice: text });
-    const made = element("button", { type: "button", class: "primary", "data-key": "confirm", "aria-disabled": !this.asks && "true" }, say("confirm"), missing && ` · ${missing}`);
+    const made = element("button", { type: "button", class: this.asks ? "primary step" : "primary", "data-key": "confirm", "aria-disabled": !this.asks && "true" }, say("confirm"), missing && ` · ${missing}`);
     made.addEventListener("click", () => this.asks && this.send(this.path.taken.at(-1)?.press ?? "", this.path.taken));
     return made;
   }

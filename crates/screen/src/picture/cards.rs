@@ -25,11 +25,11 @@ pub(super) fn plain(code: &str) -> Option<Drawing> {
 /// A card with little more than what tells it from the others, readable at 28 pixels: its index, and the shape
 /// of its suit, which is drawn within −20…20 both ways.
 pub(super) fn large(index: &str, ink: &str, shape: &str) -> Drawing {
-    let size = if index.len() > 1 { 66. } else { 78. };
-    let index = word(index, 50., 70., size, ink);
+    let size = if index.len() > 1 { 66. } else { 74. };
+    let index = word(index, 50., 66., size, ink);
     let frame =
         format!(r#"<rect x="6" y="6" width="88" height="144" rx="3" fill="none" stroke="{ink}" stroke-width="2"/>"#);
-    let shape = format!(r#"<g transform="translate(50 111) scale(1.6)">{shape}</g>"#);
+    let shape = format!(r#"<g transform="translate(50 113) scale(1.55)">{shape}</g>"#);
     document(WIDTH, HEIGHT, &(paper(PAPER) + &frame + &index + &shape))
 }
 

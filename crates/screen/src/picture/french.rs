@@ -96,10 +96,10 @@ pub(super) fn card(code: &str) -> Option<Drawing> {
     }
     // In two corners: fanned and upside-down cards stay readable.
     for turn in ["", r#" transform="rotate(180 50 78)""#] {
-        let index = word(&rank.to_string(), 17., 29., 26., suit.ink);
+        let index = word(&rank.to_string(), 18., 28.5, 25., suit.ink);
         let rim =
             index.replace("<path", &format!(r#"<path stroke="{PAPER}" stroke-width="150" stroke-linejoin="round""#));
-        let small = shape(suit, 16.5, 41., 0.42);
+        let small = shape(suit, 17.5, 40., 0.4);
         let _ = write!(content, "<g{turn}>{rim}{index}{small}</g>");
     }
     Some(document(WIDTH, HEIGHT, &content))
