@@ -63,3 +63,4 @@ web-set-value = { $value ->
    *[fast] Rápido
 }
 web-answer-to = ¿Querés { $what }?
+web-try = Probalo con Porota, despacio

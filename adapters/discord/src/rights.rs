@@ -64,7 +64,7 @@ pub(crate) async fn decide(bot: &Arc<Bot>, asked: &Asked, user: UserId, meant: b
     }
     match forget_person(bot, asked, user).await {
         Ok(()) => Answer::Update(told(line!("rights-done"))),
-        Err(refusal) => Answer::Private(explain_refusal(&bot.parts.manager, None, &refusal, asked.language()).await),
+        Err(refusal) => Answer::Private(explain_refusal(&bot.parts, None, &refusal, asked.language()).await),
     }
 }
 

@@ -15,7 +15,9 @@ use sobremesa_game::{
     Refusal, Seat, SeatSet, Seats, Seed, Table, Why, cite,
 };
 use sobremesa_screen::path;
-use sobremesa_screen::{Face, Live, Look, Offer, OfferKind, Preset, Price, Screen, Seen, Shape, Step, Thing, Thrown};
+use sobremesa_screen::{
+    Face, Live, Look, Offer, OfferKind, Preset, Price, Primer, Screen, Seen, Shape, Step, Thing, Thrown,
+};
 
 use crate::erased::{
     AnyDeterminization, AnyGame, AnyTable, Happened, Judged, Reacted, Recent, Shown, Told, Viewer, to_json,
@@ -36,7 +38,7 @@ impl<G: Face + Player> AnyGame for Of<G> {
     fn name(&self) -> Line {
         G::name()
     }
-    fn primer(&self) -> Screen {
+    fn primer(&self) -> Primer {
         G::primer()
     }
     fn has_chance(&self) -> bool {

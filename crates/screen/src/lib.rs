@@ -11,6 +11,7 @@ pub mod live;
 pub mod locale;
 pub mod path;
 pub mod picture;
+pub mod primer;
 pub mod reaction;
 pub mod scenery;
 mod screen;
@@ -18,5 +19,6 @@ pub mod table_layout;
 
 pub use live::{Live, Look, Shape, Thing, Thrown};
 pub use path::{Node, Offer, OfferKind, Step, Tone};
+pub use primer::{Drawn, Primer};
 pub use reaction::{Deed, Reaction};
 pub use screen::{Align, Block, Caption, Face, Figure, Picture, Portrait, Preset, Price, Screen, Seen, what_is_called};

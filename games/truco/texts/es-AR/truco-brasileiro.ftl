@@ -29,3 +29,15 @@ truco-brasileiro-sinal =
         [sinal-truco] decí truco
        *[sinal-deixa] dejámelo a mí
     }
+
+truco-brasileiro-primer =
+    Cartas francesas sin ochos, nueves ni dieces. Tres para cada uno y una dada vuelta: la *vira*.
+    Las cuatro cartas que siguen a la vira son las *manillas*: ganan a todas.
+    Entre manillas manda el palo: tréboles, corazones, picas, diamantes.
+    Las demás, de mayor a menor: 3, 2, A, K, J, Q, 7, 6, 5, 4. El palo no importa.
+    El que gana dos de las tres vueltas se lleva la mano; si una empata, vale la primera que alguien ganó.
+    La mano vale 1. Con *truco* vale 3, y después 6, 9 y 12.
+    El que no acepta se corre, y regala lo que ya valía.
+    Desde la segunda vuelta podés jugar una carta *tapada*: no gana nada.
+    En el *mineiro* no hay vira: las manillas son siempre las mismas cuatro y la mano vale 2.
+    Gana el que llega a 12. Con 11 mirás tus cartas y decidís si jugás, por 3.
