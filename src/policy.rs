@@ -6,7 +6,7 @@
 //! says so in a sentence: there is never a gap.
 
 use sobremesa_game::line;
-use sobremesa_game::{Arg, Line};
+use sobremesa_game::{Arg, Clause, Line};
 use sobremesa_screen::locale::Language;
 
 use crate::catalogue::Texts;
@@ -70,6 +70,15 @@ pub struct Operator {
     pub finished_days: u32,
     /// The number of days for which results are kept; 0 if until they are erased.
     pub result_days: u32,
+}
+
+impl Operator {
+    /// Returns the address of a game's rules, at this clause if one is meant; `None` without a public address.
+    #[must_use]
+    pub fn rules(&self, game: &str, clause: Option<Clause>) -> Option<String> {
+        let clause = clause.map(|clause| format!("#{clause}")).unwrap_or_default();
+        Some(format!("{}/reglas/{game}{clause}", self.site.as_ref()?))
+    }
 }
 
 impl Default for Operator {

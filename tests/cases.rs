@@ -1,5 +1,5 @@
 //! The worked cases of the rulebooks, over the engine protocol: every `cases.json` below `games/` must pass.
-//! Each statement of a help text rests on some of them: `primer.json` says which.
+//! Each line of a primer rests on some of them: `primer.json` says which.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -126,23 +126,19 @@ fn every_case_of_every_rulebook_passes() {
     assert!(passed > 0, "there are cases");
 }
 
-/// Returns the text of a primer in a language.
-fn primer(game: &dyn AnyGame, language: Language) -> String {
-    let spoken = explain(game, language);
-    let texts = spoken.blocks.iter().filter_map(|block| match block {
-        SpokenBlock::Text(text) => Some(text.as_str()),
+/// Returns the lines of a primer in a language, as a chat tells them.
+fn primer(game: &dyn AnyGame, language: Language) -> Vec<String> {
+    let lines = explain(game, language).blocks.into_iter().find_map(|block| match block {
+        SpokenBlock::List(lines) => Some(lines),
         _ => None,
     });
-    texts.collect::<Vec<_>>().join(" ")
-}
-
-/// Returns the statements of a text: its sentences, and what semicolons part.
-fn statements(text: &str) -> usize {
-    text.matches(". ").count() + text.matches("; ").count() + usize::from(!text.is_empty())
+    let lines = lines.unwrap_or_default().into_iter().enumerate();
+    let told = lines.map(|(place, line)| line.strip_prefix(&format!("{}. ", place + 1)).expect("a number").to_owned());
+    told.collect()
 }
 
 #[test]
-fn every_statement_of_a_primer_has_its_case() {
+fn every_line_of_a_primer_has_its_case() {
     for game in catalogue::GAMES {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(catalogue::folder_of(game.id()).unwrap());
         let read = |file: &str| -> Vec<Value> {
@@ -158,12 +154,13 @@ fn every_statement_of_a_primer_has_its_case() {
         }
         for &language in Language::ALL {
             let said = rows.iter().map(|row| row["says"][language.tag()].as_str()).collect::<Option<Vec<_>>>();
-            let (text, count) = (primer(*game, language), rows.len());
+            let lines = primer(*game, language);
             match said {
-                Some(said) => assert_eq!(said.join(" "), text, "{} in {language}: primer.json lists them", game.id()),
+                Some(said) => assert_eq!(said, lines, "{} in {language}: primer.json lists them", game.id()),
                 None => assert!(language.base().is_some(), "{} in {language} is missing in primer.json", game.id()),
             }
-            assert_eq!(statements(&text), count, "{} in {language}: {text}", game.id());
+            assert_eq!(lines.len(), rows.len(), "{} in {language}: {lines:?}", game.id());
+            assert!(lines.len() <= 10, "{} in {language}: at most ten lines", game.id());
         }
     }
 }

@@ -42,7 +42,7 @@ fn missing(game: &dyn AnyGame, folder: &Path) -> Vec<&'static str> {
     needs(named, "cases.json: cases that name it");
     needs(
         !read(folder, "primer.json").is_empty(),
-        "primer.json: each statement of its help text, and the cases that hold it (tests/cases.rs)",
+        "primer.json: the lines of its primer, and the cases that hold each (tests/cases.rs)",
     );
     let words: Value = serde_json::from_str(&read(folder, "words.json")).unwrap_or_default();
     needs(

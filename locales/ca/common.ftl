@@ -92,6 +92,21 @@ ficha-mitad = { $pips ->
 
 # What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }
+primer-title =
+    { $what ->
+        [orden] Quina carta guanya a quina
+        [valor] Quant es guanya
+        [envido] Comptar l'envido
+        [envit] Comptar l'envit
+        [vira] Què són les manilhas
+        [quince] Què suma quinze
+        [figuras] Quant valen les figures
+        [puntos] Què dona un punt
+        [comienzo] Així comença
+        [piezas] Com mou cada peça
+        [jugadas] Menjar i coronar
+       *[cadena] Com es posa
+    }
 picture-order = { $number }: { $cards }
 picture-empty = Encara no hi ha res en la taula.
 

@@ -316,9 +316,9 @@ web-set-value = { $value ->
     [calm] Tranquil
    *[fast] Ràpid
 }
-web-brief = En poques línies
-web-order = Quina carta guanya a quina
-web-law = El reglament complet, en castellà
+web-ten = { $game } en deu línies
+web-try = Prova-ho amb Porota, a poc a poc
+web-law = El reglament sencer, en castellà
 web-find = Buscar en el reglament
 web-find-none = Res amb eixes paraules.
 web-missing = { $count ->

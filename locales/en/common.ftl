@@ -86,6 +86,21 @@ ficha-mitad = { $pips ->
 
 # What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }
+primer-title =
+    { $what ->
+        [orden] Which card beats which
+        [valor] What there is to win
+        [envido] Counting the envido
+        [envit] Counting the envit
+        [vira] What the manilhas are
+        [quince] What makes fifteen
+        [figuras] What court cards count
+        [puntos] What scores a point
+        [comienzo] How it starts
+        [piezas] How each piece moves
+        [jugadas] Capturing and crowning
+       *[cadena] How tiles are laid
+    }
 picture-order = { $number }: { $cards }
 picture-empty = Nothing lies on the table yet.
 

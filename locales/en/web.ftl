@@ -316,8 +316,8 @@ web-set-value = { $value ->
     [calm] Calm
    *[fast] Fast
 }
-web-brief = In a few lines
-web-order = Which card beats which
+web-ten = { $game } in ten lines
+web-try = Try it with Porota, at your pace
 web-law = The whole rulebook
 web-find = Search the rules
 web-find-none = Nothing has these words.

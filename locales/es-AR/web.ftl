@@ -74,3 +74,4 @@ web-chair-take = tocá y elegí
 web-send-about = Mandale el enlace a alguien, o que lo lea con el teléfono.
 web-sit = Sentarme acá
 web-turn-which = ¿Cuál movés?
+web-try = Probalo con Porota, despacio

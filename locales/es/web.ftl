@@ -316,9 +316,9 @@ web-set-value = { $value ->
     [calm] Tranquilo
    *[fast] Rápido
 }
-web-brief = En pocas líneas
-web-order = Qué carta le gana a cuál
-web-law = El reglamento completo
+web-ten = { $game } en diez líneas
+web-try = Pruébalo con Porota, despacio
+web-law = El reglamento entero
 web-find = Buscar en el reglamento
 web-find-none = Nada con esas palabras.
 web-missing = { $count ->

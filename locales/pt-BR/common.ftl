@@ -86,6 +86,21 @@ ficha-mitad = { $pips ->
 
 # What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }
+primer-title =
+    { $what ->
+        [orden] Que carta ganha de qual
+        [valor] Quanto se ganha
+        [envido] Contar o envido
+        [envit] Contar o envit
+        [vira] O que são as manilhas
+        [quince] O que soma quinze
+        [figuras] Quanto valem as figuras
+        [puntos] O que dá um ponto
+        [comienzo] Assim começa
+        [piezas] Como anda cada peça
+        [jugadas] Comer e coroar
+       *[cadena] Como se põe
+    }
 picture-order = { $number }.º: { $cards }
 picture-empty = Ainda não há nada na mesa.
 

@@ -316,9 +316,9 @@ web-set-value = { $value ->
     [calm] Tranquilo
    *[fast] Rápido
 }
-web-brief = Em poucas linhas
-web-order = Que carta ganha de qual
-web-law = O regulamento completo, em espanhol
+web-ten = { $game } em dez linhas
+web-try = Experimente com a Porota, devagar
+web-law = O regulamento inteiro, em espanhol
 web-find = Procurar no regulamento
 web-find-none = Nada com essas palavras.
 web-missing = { $count ->

@@ -13,7 +13,7 @@ use sobremesa_game::{
 };
 use sobremesa_game::{clauses, line, options};
 use sobremesa_screen::picture::{Scene, Tint};
-use sobremesa_screen::{Block, Face, Live, Look, Picture, Preset, Screen, Seen, Shape, Step};
+use sobremesa_screen::{Block, Face, Live, Look, Picture, Preset, Primer, Screen, Seen, Shape, Step};
 
 use super::secrecy::Search;
 
@@ -303,6 +303,10 @@ impl<const PLACE: usize> Face for Highest<PLACE> {
     fn name() -> Line {
         line!("name")
     }
+    fn primer() -> Primer {
+        Primer::new(Self::name(), Self::name())
+    }
+
     fn presets() -> Vec<Preset> {
         Vec::new()
     }

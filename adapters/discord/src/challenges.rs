@@ -75,7 +75,7 @@ pub(crate) async fn take(bot: &Arc<Bot>, asked: &Asked, session: SessionId, riva
     }
     match accept(bot, asked, session).await {
         Ok(answer) => answer,
-        Err(refused) => why_not(&bot.parts.manager, asked, refused).await,
+        Err(refused) => why_not(&bot.parts, asked, refused).await,
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::json;
 use serenity::all::{ChannelId, CommandInteraction, LightMethod, ResolvedOption, ResolvedValue, Route, UserId};
 use sobremesa::catalogue::{self, find};
 use sobremesa::typed::Typed;
-use sobremesa::{Act, Choice, Manager, Request, Session, View, explain};
+use sobremesa::{Act, Choice, Manager, Request, Session, View};
 use sobremesa_chat::text::{cut, room, say};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -20,7 +20,7 @@ use crate::manifest::{Command, ENTRY_POINT, Field, OF_PERSON};
 use crate::page::Page;
 use crate::quick_play::preset_for_two;
 use crate::reply::Responder;
-use crate::requests::{ask, confirm_shown, handle, open_table, own_table, show_here, why_not};
+use crate::requests::{ask, confirm_shown, explain, handle, open_table, own_table, show_here, why_not};
 use crate::wire::api::{Api, Call, Failure, NO_THREADS, id_in};
 use crate::{challenges, guests, names, quick_play, reports, rights, table_choice};
 
@@ -89,7 +89,7 @@ pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteractio
         };
         match done {
             Ok(answer) => answer,
-            Err(refused) => why_not(&bot.parts.manager, &asked, refused).await,
+            Err(refused) => why_not(&bot.parts, &asked, refused).await,
         }
     };
     let shows_table = match order {
@@ -187,9 +187,7 @@ async fn carry_out(bot: &Arc<Bot>, command: Command, asked: &Asked, fields: &Fie
         },
         Command::Report => reports::store(bot, asked, fields.text(Field::Message).unwrap_or_default()).await,
         Command::Help if let Some(game) = fields.text(Field::Game).and_then(find) => {
-            let page = Page::of(&explain(game, asked.language()), asked.language(), &bot.emojis.shown());
-            let page = if bot.parts.pictures.is_on() { page.draw().await } else { page.plain() };
-            Ok(Answer::Private(page))
+            Ok(Answer::Private(explain(bot, game, Vec::new(), asked.language()).await))
         }
         Command::Help => Ok(Answer::Private(Page::told(&say(asked.language(), &line!("discord-help"))))),
         Command::End => table_choice::order(bot, asked, TableOrder::End).await,

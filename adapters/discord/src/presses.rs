@@ -128,9 +128,7 @@ async fn act(bot: &Bot, actor: &Actor, request: Request, session: SessionId, pla
     match bot.parts.manager.handle(request, actor, (bot.parts.clock)()).await {
         Ok(reply) => match show(bot, actor, &reply, place).await {
             Ok(answer) => answer,
-            Err(refusal) => {
-                Answer::Private(explain_refusal(&bot.parts.manager, Some(session), &refusal, actor.language).await)
-            }
+            Err(refusal) => Answer::Private(explain_refusal(&bot.parts, Some(session), &refusal, actor.language).await),
         },
         Err(Refusal::NoTable) => Answer::Private(Page::told(&say(actor.language, &line!("discord-press-of-no-table")))),
         Err(refusal) => refuse(bot, actor, session, &refusal, place).await,
@@ -192,7 +190,7 @@ async fn refuse(bot: &Bot, actor: &Actor, session: SessionId, refusal: &Refusal,
             return if place.is_private() { Answer::Update(page) } else { Answer::Private(page) };
         }
     }
-    Answer::Private(explain_refusal(&bot.parts.manager, Some(session), refusal, actor.language).await)
+    Answer::Private(explain_refusal(&bot.parts, Some(session), refusal, actor.language).await)
 }
 
 /// Shows a table as it is now, where the bot is no member.

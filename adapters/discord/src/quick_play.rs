@@ -39,7 +39,7 @@ pub(crate) fn offer(asked: &Asked) -> Answer {
 pub(crate) async fn play(bot: &Arc<Bot>, asked: &Asked, game: &str) -> Answer {
     match begin(bot, asked, game).await {
         Ok(answer) => answer,
-        Err(refused) => why_not(&bot.parts.manager, asked, refused).await,
+        Err(refused) => why_not(&bot.parts, asked, refused).await,
     }
 }
 

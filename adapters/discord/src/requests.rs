@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use serenity::all::{ChannelId, CreateAttachment, MessageId};
-use sobremesa::{Act, Actor, Manager, Open, Refusal, Reply, Request, Session, View};
+use sobremesa::catalogue::AnyGame;
+use sobremesa::{Act, Actor, Manager, Open, Refusal, Reply, Request, Session, SpokenBlock, View};
 use sobremesa_chat::text::say;
 use sobremesa_chat::{PostedMessages, Reconciler};
 use sobremesa_game::{Choices, line};
@@ -94,20 +95,29 @@ pub(crate) async fn draw_view(bot: &Bot, session: SessionId, actor: &Actor, view
         };
         return Ok(page.draw().await);
     }
-    let mut page = Page::of(&spoken, actor.language, &bot.emojis.shown()).draw().await;
-    if *view == View::Rules
-        && let Some(site) = &bot.parts.operator.site
-    {
-        let game = bot.parts.manager.read(session, |session| session.game().id()).await?;
-        let words = say(actor.language, &line!("session-rulebook-link"));
-        page = page.leading(&words, &format!("{site}/reglas/{game}"));
+    if *view == View::Rules {
+        let game = bot.parts.manager.read(session, |session| session.game()).await?;
+        return Ok(explain(bot, game, spoken.blocks, actor.language).await);
     }
+    let mut page = Page::of(&spoken, actor.language, &bot.emojis.shown()).draw().await;
     if *view == View::Proof {
         let proof = bot.parts.manager.read(session, |session| session.proof()).await?;
         let proof = proof.map(|proof| serde_json::json!(proof).to_string());
         page = page.with_file(proof.map(|proof| CreateAttachment::bytes(proof, format!("sobremesa-{session}.json"))));
     }
     Ok(page)
+}
+
+/// Explains a game, with the picture and a link to the page of its rules; `below` follows.
+pub(crate) async fn explain(bot: &Bot, game: &dyn AnyGame, below: Vec<SpokenBlock>, language: Language) -> Page {
+    let mut spoken = sobremesa::explain(game, language);
+    spoken.blocks.extend(below);
+    let page = Page::of(&spoken, language, &bot.emojis.shown());
+    let page = if bot.parts.pictures.is_on() { page.draw().await } else { page.plain() };
+    match bot.parts.operator.rules(game.id(), None) {
+        Some(address) => page.leading(&say(language, &line!("session-rulebook-link")), &address),
+        None => page,
+    }
 }
 
 /// The messages of a player's hand, and the steps taken in it; `None` if they have none.
@@ -125,26 +135,32 @@ async fn messages_of_hand(
 }
 
 /// Tells the player why a request was refused.
-pub(crate) async fn why_not(manager: &Manager, asked: &Asked, refused: Refused) -> Answer {
+pub(crate) async fn why_not(parts: &Parts, asked: &Asked, refused: Refused) -> Answer {
     let line = match refused {
         Refused { session: None, refusal: Refusal::NoTable } if asked.private => line!("discord-no-table-of-yours"),
         Refused { session: None, refusal: Refusal::NoTable } => line!("discord-no-table-here"),
         Refused { session: None, refusal: Refusal::RoomBusy } => line!("discord-busy"),
         Refused { session, refusal } => {
-            return Answer::Private(explain_refusal(manager, session, &refusal, asked.language()).await);
+            return Answer::Private(explain_refusal(parts, session, &refusal, asked.language()).await);
         }
     };
     Answer::Private(Page::told(&say(asked.language(), &line)))
 }
 
-/// The reason for a refusal, for the player who asked.
+/// The reason for a refusal, for the player who asked, with a link to the clause that it rests on.
 pub(crate) async fn explain_refusal(
-    manager: &Manager,
+    parts: &Parts,
     session: Option<SessionId>,
     refusal: &Refusal,
     language: Language,
 ) -> Page {
-    Page::told(&manager.say(session, &refusal.line(), language).await)
+    let page = Page::told(&parts.manager.say(session, &refusal.line(), language).await);
+    let (Some(session), Some(clause)) = (session, refusal.clause()) else { return page };
+    let game = parts.manager.read(session, |session| session.game().id()).await;
+    match game.ok().and_then(|game| parts.operator.rules(game, Some(clause))) {
+        Some(address) => page.leading(&clause.to_string(), &address),
+        None => page,
+    }
 }
 
 /// Shows a table in the place where it was asked for.

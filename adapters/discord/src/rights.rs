@@ -65,7 +65,7 @@ pub(crate) async fn decide(bot: &Arc<Bot>, asked: &Asked, user: UserId, meant: b
     let channel = bot.dm_channels.look_up(user).await.or(asked.private.then_some(asked.channel));
     match bot.reconciler.forget_person(&asked.actor, channel.map(names::room).as_ref()).await {
         Ok(()) => Answer::Update(told(line!("rights-done"))),
-        Err(refusal) => Answer::Private(explain_refusal(&bot.parts.manager, None, &refusal, asked.language()).await),
+        Err(refusal) => Answer::Private(explain_refusal(&bot.parts, None, &refusal, asked.language()).await),
     }
 }
 

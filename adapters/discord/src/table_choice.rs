@@ -32,7 +32,7 @@ pub(crate) async fn order(bot: &Arc<Bot>, asked: &Asked, order: TableOrder) -> R
 pub(crate) async fn take(bot: &Arc<Bot>, asked: &Asked, order: TableOrder, session: SessionId) -> Answer {
     let answer = match order_at(bot, asked, session, order).await {
         Ok(answer) => answer,
-        Err(refused) => why_not(&bot.parts.manager, asked, refused).await,
+        Err(refused) => why_not(&bot.parts, asked, refused).await,
     };
     match answer {
         // The question is answered: the result takes its place.

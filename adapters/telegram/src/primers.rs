@@ -29,6 +29,10 @@ pub(crate) fn explain(bot: &Bot, game: &dyn AnyGame, spot: Spot, language: Langu
     let spoken = sobremesa::explain(game, language);
     let page = Page::of(&spoken);
     let page = if bot.parts.pictures.is_on() { page.with_picture(&spoken) } else { page };
+    let link = bot.parts.operator.rules(game.id(), None).and_then(|address| address.parse().ok());
+    let page = link
+        .into_iter()
+        .fold(page, |page, url| page.key(Key::link(&say(language, &line!("session-rulebook-link")), url)));
     let id = game.id().to_owned();
     page.key(if spot.is_group() {
         Key::press(&say(language, &line!("telegram-command-open")), Button::Game(id).to_string())

@@ -14,7 +14,7 @@ use crate::bot::Bot;
 use crate::requests::Who;
 use crate::wire::api::Answer;
 use crate::wire::names::{Spot, private_chat};
-use crate::wire::page::Page;
+use crate::wire::page::{Key, Page};
 use crate::{entry, notes};
 
 /// Says in the room why something was refused. A game's reason for refusing a move may reveal a hand:
@@ -31,14 +31,25 @@ pub(crate) async fn refuse_here(bot: &Arc<Bot>, id: Option<SessionId>, refusal: 
             Page::say(&why).key(bot.account.private_key(id, who.language))
         }
         None if *refusal == Refusal::NoTable => Page::say(&say(who.language, &line!("telegram-no-table-here"))),
-        _ => Page::say(&bot.requests.refusal(id, refusal, who.language).await),
+        _ => refusal_page(bot, id, refusal, who).await,
     };
     notes::reply(bot, spot, who, page);
 }
 
 pub(crate) async fn refuse_in_private(bot: &Arc<Bot>, id: SessionId, refusal: &Refusal, who: &Who) {
-    let text = bot.requests.refusal(Some(id), refusal, who.language).await;
-    notes::tell_user(bot, who, Page::say(&text));
+    notes::tell_user(bot, who, refusal_page(bot, Some(id), refusal, who).await);
+}
+
+/// The reason for a refusal, with a link to the clause that it rests on.
+async fn refusal_page(bot: &Bot, id: Option<SessionId>, refusal: &Refusal, who: &Who) -> Page {
+    let page = Page::say(&bot.requests.refusal(id, refusal, who.language).await);
+    let (Some(id), Some(clause)) = (id, refusal.clause()) else { return page };
+    let game = bot.parts.manager.read(id, |session| session.game().id()).await;
+    let address = game.ok().and_then(|game| bot.parts.operator.rules(game, Some(clause)));
+    match address.and_then(|address| address.parse().ok()) {
+        Some(url) => page.key(Key::link(&clause.to_string(), url)),
+        None => page,
+    }
 }
 
 /// Returns whether this player's hand can be shown in private.

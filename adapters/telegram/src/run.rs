@@ -162,6 +162,11 @@ async fn run_at(
         page
     };
     notes::reply(bot, spot, who, page);
+    if command == Command::Rules
+        && let Ok(game) = bot.parts.manager.read(id, |session| session.game()).await
+    {
+        notes::reply(bot, spot, who, primers::explain(bot, game, spot, who.language));
+    }
     Ok(())
 }
 

@@ -69,6 +69,7 @@ mod icons;
 mod identity;
 mod inside;
 mod keys;
+mod law;
 mod live;
 mod lobby;
 pub mod measures;
@@ -254,6 +255,7 @@ fn pages(site: &Site) -> Router<Site> {
         .route("/mesa/{code}/frase", post(phrases::speak))
         .route("/mesa/{code}/frases", post(phrases::switch))
         .route("/reglas/{id}", get(rulebook::rulebook))
+        .route("/reglas/{id}/{file}", get(rulebook::plate))
         .route("/privacidad", get(policy::privacy))
         .route("/privacy", get(policy::privacy))
         .route("/terminos", get(policy::terms))

@@ -1,23 +1,25 @@
 //! The rulebooks as pages, with an anchor for each clause: `/reglas/GAME#TA-11`.
 
 use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd};
 use sobremesa::catalogue::{self, AnyGame, GAMES};
-use sobremesa::{Spoken, SpokenBlock, explain};
 use sobremesa_game::line;
 use sobremesa_game::{Line, Seats};
 use sobremesa_screen::locale::Language;
-use sobremesa_screen::picture::{Placed, Scene};
+use sobremesa_screen::picture::svg;
+use sobremesa_screen::{Drawn, Figure, Picture};
 
 use crate::front::{drawing, still};
+use crate::law;
 use crate::page::{Page, brand, sorry};
 use crate::site::{Site, say};
 use crate::visit::Guest;
 
-/// `/reglas/GAME`: the game in short, in the reader's language, and the law behind it.
+/// `/reglas/GAME`: the game in ten lines, in the reader's language, and the law behind it.
 pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let language = guest.language;
@@ -27,30 +29,31 @@ pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, h
     };
     let name = say(language, &game.name());
     let (tag, book) = match language {
-        Language::En => ("en", book.english),
-        _ => ("es", book.spanish),
+        Language::En => ("en", law::for_people(book.english)),
+        _ => ("es", book.spanish.to_owned()),
     };
     let title = say(language, &line!("web-rulebook", game = name.as_str()));
-    let primer = explain(game, language);
+    let primer = game.primer();
+    let mut pictures = 0..;
     let body = html! {
-        header.cover.grain {
+        header.cover.grain.ten {
             div.disc.weave {}
             (brand(&guest))
-            h1 { (name) }
+            h1 { (say(language, &line!("web-ten", game = name.as_str()))) }
             (still(&guest, drawing(game), "scene"))
         }
         main #main .choose .law {
-            section { h2 { (say(language, &line!("web-brief"))) } (lines(&primer)) }
-            @if let Some(picture) = &primer.picture {
-                section { h2 { (say(language, &line!("web-order"))) } (order(&guest, &picture.scene, &picture.alt)) }
-            }
-            (usual(&guest, game))
-            p { a.button.primary.big href=(guest.path(&format!("/jugar/{}", game.id()))) { (say(language, &line!("web-begin", with = "compu"))) } }
+            (lines(&say(language, &primer.lines)))
+            div.plates { @for plate in &primer.plates {
+                section { h2 { (say(language, &plate.title)) } (plated(&guest, game, &plate.drawn, &mut pictures)) }
+            } }
+            p.try { a.button.primary.big href=(guest.path(&format!("/jugar/{}", game.id()))) { (say(language, &line!("web-try"))) } }
             details #law {
                 summary { (say(language, &line!("web-law"))) }
+                (usual(&guest, game))
                 label.find { (say(language, &line!("web-find"))) input #find type="search" autocomplete="off"; }
                 p #found role="status" data-none=(say(language, &line!("web-find-none"))) {}
-                article.rulebook lang=(tag) { (PreEscaped(typeset(book))) }
+                article.rulebook lang=(tag) { (PreEscaped(typeset(&book))) }
             }
         }
     };
@@ -59,33 +62,74 @@ pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, h
         .into_response()
 }
 
-/// The game in short, a sentence a line.
-fn lines(primer: &Spoken) -> Markup {
-    let texts = primer.blocks.iter().filter_map(|block| match block {
-        SpokenBlock::Text(text) => Some(text.as_str()),
-        _ => None,
+/// `/reglas/GAME/0-es.svg`: a situation that is drawn beside the ten lines, with its words in that language.
+pub(crate) async fn plate(Path((id, file)): Path<(String, String)>) -> Response {
+    let named = file.strip_suffix(".svg").and_then(|file| file.split_once('-'));
+    let drawn = named.and_then(|(number, tag)| {
+        let (number, language): (usize, Language) = (number.parse().ok()?, tag.parse().ok()?);
+        let plates = catalogue::find(&id)?.primer().plates.into_iter();
+        let picture = plates.flat_map(|plate| pictures(plate.drawn)).nth(number)?;
+        Some(svg(&picture.say(&|line| say(language, line))))
     });
-    // A full stop within a notation has no space after it.
-    let sentences = texts.flat_map(|text| text.split_inclusive(". ")).map(str::trim).filter(|text| !text.is_empty());
-    html! { ol.lines { @for sentence in sentences { li { (sentence) } } } }
+    match drawn {
+        Some(svg) => ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "public, max-age=3600")], svg).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }
 
-/// Which card beats which: the picture that chats show, a rank a row, and the cards that have a rank of their
-/// own larger.
-fn order(guest: &Guest, scene: &Scene, alt: &str) -> Markup {
-    let mut ranks: Vec<Vec<&Placed>> = Vec::new();
-    // The numbers below are told by the list.
-    for placed in scene.placed.iter().filter(|placed| !placed.sprite.starts_with("letra/")) {
-        let beside = |last: &&Placed| last.y == placed.y && placed.x - last.x < placed.width as i16;
-        match ranks.last_mut().filter(|rank| rank.last().is_some_and(beside)) {
-            Some(rank) => rank.push(placed),
-            None => ranks.push(vec![placed]),
-        }
+/// The pictures in a drawing.
+fn pictures(drawn: Drawn) -> Vec<Picture> {
+    match drawn {
+        Drawn::Scene(picture) => vec![picture],
+        Drawn::Boards(pictures) => pictures,
+        Drawn::Order(_) | Drawn::Sums(_) | Drawn::Worth(_) => Vec::new(),
     }
-    html! {
-        ol.order.weave aria-label=(alt) { @for rank in &ranks {
-            li.alone[rank.len() == 1] { @for card in rank { img src=(guest.path(&format!("/figura/{}.svg", card.sprite))) alt="" width="44" height="68" loading="lazy"; } }
+}
+
+/// The ten lines; what stands between asterisks is a term.
+fn lines(text: &str) -> Markup {
+    let runs = |line: &'_ str| {
+        let runs = line.split('*').map(str::to_owned).enumerate();
+        html! { @for (place, run) in runs { @if place % 2 == 1 { b { (run) } } @else { (run) } } }
+    };
+    html! { ol.lines { @for line in text.lines() { li { span { (runs(line)) } } } } }
+}
+
+/// A drawing; `number` counts the pictures of the page.
+fn plated(guest: &Guest, game: &dyn AnyGame, drawn: &Drawn, number: &mut impl Iterator<Item = usize>) -> Markup {
+    let said = |line: &Line| say(guest.language, line);
+    let cards = |figures: &[Figure]| {
+        html! { @for card in figures {
+            img.aside[card.marked] src=(guest.path(&format!("/figura/{}.svg", card.sprite))) alt="" width="44" height="68" loading="lazy";
         } }
+    };
+    let mut board = |picture: &Picture| {
+        let (width, height) = (picture.scene.width, picture.scene.height);
+        let place = number.next().unwrap_or_default();
+        let file = guest.path(&format!("/reglas/{}/{place}-{}.svg", game.id(), guest.language.tag()));
+        let alt = picture.alt.iter().map(said).collect::<Vec<_>>().join(". ");
+        html! { img.board src=(file) alt=(alt) width=(width) height=(height) loading="lazy"; }
+    };
+    match drawn {
+        Drawn::Order(ranks) => html! {
+            ol.order.weave { @for rank in ranks {
+                li.alone[rank.figures.len() == 1] { (cards(&rank.figures)) span { (said(&rank.name)) } }
+            } }
+        },
+        Drawn::Sums(sums) => html! {
+            ul.sums { @for sum in sums {
+                li { span.cards { (cards(&sum.figures)) } span { b { (said(&sum.total)) } (said(&sum.why)) } }
+            } }
+        },
+        Drawn::Worth(worth) => html! {
+            ul.worth { @for (value, name) in worth { li { b { (said(value)) } (said(name)) } } }
+        },
+        Drawn::Scene(picture) => board(picture),
+        Drawn::Boards(pictures) => html! {
+            ul.boards { @for picture in pictures {
+                li { (board(picture)) span aria-hidden="true" { @for line in &picture.alt { (said(line)) } } }
+            } }
+        },
     }
 }
 
@@ -182,6 +226,20 @@ mod tests {
         );
     }
 
+    #[tokio::test]
+    async fn each_picture_beside_the_ten_lines_has_its_address() {
+        let ask = async |game: &str, file: String| plate(Path((game.to_owned(), file))).await.status();
+        for game in GAMES {
+            let count = game.primer().plates.into_iter().flat_map(|plate| pictures(plate.drawn)).count();
+            for number in 0..count {
+                assert_eq!(ask(game.id(), format!("{number}-es-AR.svg")).await, StatusCode::OK, "{}", game.id());
+            }
+            for file in [format!("{count}-es.svg"), "0-xx.svg".to_owned(), "0.svg".to_owned(), "x".to_owned()] {
+                assert_eq!(ask(game.id(), file.clone()).await, StatusCode::NOT_FOUND, "{} {file}", game.id());
+            }
+        }
+    }
+
     #[test]
     fn every_game_has_its_book_and_every_clause_an_anchor() {
         for game in GAMES {
@@ -191,7 +249,7 @@ mod tests {
             let (english, spanish): (Vec<&str>, Vec<&str>) = (read(book.english), read(book.spanish));
             assert!(!english.is_empty());
             assert_eq!(english, spanish, "{}: RULES.md and REGLAS.md have the same clauses", game.id());
-            for html in [typeset(book.english), typeset(book.spanish)] {
+            for html in [typeset(&law::for_people(book.english)), typeset(book.spanish)] {
                 let missing = english.iter().find(|clause| !html.contains(&format!("<a id=\"{clause}\"")));
                 assert_eq!(missing, None, "{}", game.id());
             }

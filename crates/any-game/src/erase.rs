@@ -16,7 +16,7 @@ use sobremesa_game::{
 };
 use sobremesa_screen::path;
 use sobremesa_screen::{
-    Face, Facts, Live, Look, Offer, OfferKind, Preset, Price, Screen, Seen, Shape, Step, Thing, Thrown,
+    Face, Facts, Live, Look, Offer, OfferKind, Preset, Price, Primer, Screen, Seen, Shape, Step, Thing, Thrown,
 };
 
 use crate::erased::{
@@ -38,7 +38,7 @@ impl<G: Face + Player> AnyGame for Of<G> {
     fn name(&self) -> Line {
         G::name()
     }
-    fn primer(&self) -> Screen {
+    fn primer(&self) -> Primer {
         G::primer()
     }
     fn has_chance(&self) -> bool {

@@ -11,7 +11,7 @@ use sobremesa_game::playout::Playouts;
 use sobremesa_game::{
     BadRecord, Choices, Dice, GameSetup, GameStatus, Line, Next, Record, Refusal, Seat, SeatSet, Seats, Seed,
 };
-use sobremesa_screen::{Facts, Live, Offer, Preset, Price, Reaction, Screen, Shape, Thing, Thrown};
+use sobremesa_screen::{Facts, Live, Offer, Preset, Price, Primer, Reaction, Screen, Shape, Thing, Thrown};
 
 /// A viewer of a table, which decides what is visible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +109,7 @@ pub trait AnyGame: Send + Sync {
     /// Its name for people.
     fn name(&self) -> Line;
     /// See [`Face::primer`](sobremesa_screen::Face::primer).
-    fn primer(&self) -> Screen;
+    fn primer(&self) -> Primer;
     /// Returns whether anything in it is dealt, thrown or drawn.
     fn has_chance(&self) -> bool;
     /// The numbers of seats it can be played with, ascending.

@@ -8,7 +8,7 @@ use sobremesa_game::line;
 use sobremesa_game::{Choices, Game, GameStatus, Known, Line, Next, Options, Seat, SeatSet, Seats};
 
 use crate::picture::{Letters, Scene, Tint, Words, around_face, face_of};
-use crate::{Facts, Live, Look, Reaction, Step, Thing, Thrown};
+use crate::{Facts, Live, Look, Primer, Reaction, Step, Thing, Thrown};
 
 /// A screen: equal for every platform, not yet in any language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -86,14 +86,6 @@ pub enum Align {
     Bubble,
     /// On a pill around it, the last word on a disc.
     Pill,
-}
-
-impl Screen {
-    /// Returns a game's [primer](Face::primer): its name, a text and a picture.
-    #[must_use]
-    pub fn primer(name: Line, about: Line, picture: Option<Picture>) -> Screen {
-        Screen { blocks: vec![Block::Title(name), Block::Text(about)], picture }
-    }
 }
 
 impl Picture {
@@ -300,11 +292,8 @@ pub trait Face: Game {
         field.allowed.admits(&points.into()).then(|| Choices::from_iter([(field.name.to_owned(), points.into())]))
     }
 
-    /// Returns the instructions for a first game here: a few sentences, and if cards beat each other a
-    /// picture of their order.
-    fn primer() -> Screen {
-        Screen { blocks: vec![Block::Title(Self::name())], picture: None }
-    }
+    /// Returns the instructions for a first game: ten lines at most, and what is drawn beside them.
+    fn primer() -> Primer;
 
     /// Returns true if a piece or tile that was touched must be played: the first step of a move binds the
     /// player.

@@ -142,6 +142,15 @@ async fn the_rules_of_a_table_lead_to_the_rulebook() {
     let shown = &rules.message.as_ref().unwrap().1.body["components"];
     let links: Vec<&str> = walk(shown).into_iter().filter_map(|one| one["url"].as_str()).collect();
     assert_eq!(links, ["https://mesa.example/reglas/truco-argentino"]);
+    assert!(rules.text().contains("10\\. "), "the ten lines: {}", rules.text());
+    // A refusal leads to its clause.
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("ajedrez", "sin-reloj", &people).await;
+    let (white, _) = world.next(id, &people, 0).await.unwrap();
+    let refused = white.command(world.channel, "jugar", &[("jugada", json!("e2e5"))]).await;
+    let shown = &refused.message.as_ref().unwrap().1.body["components"];
+    let link = walk(shown).into_iter().find_map(|one| one["url"].as_str());
+    assert!(link.is_some_and(|link| link.starts_with("https://mesa.example/reglas/ajedrez#AJ-")), "{link:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,7 +7,7 @@ const found = document.getElementById("found");
 function reveal() {
   const clause = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!law || !clause || !law.contains(clause)) return;
-  law.open = true;
+  for (let fold = clause.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
   clause.scrollIntoView();
 }
 

@@ -20,6 +20,7 @@ pub(super) fn mark(code: &str) -> Option<Drawing> {
         ("jaque", "") => Some(ring(RED, "5 4")),
         ("destino", "") => Some(ring(AMBER, "7 5")),
         ("mueve", "") => Some(movable()),
+        ("camino", "") => Some(arrow()),
         ("movida", "") => Some(moved()),
         ("ficha", "") => Some(tile()),
         ("cuenta", "") => Some(count()),
@@ -55,6 +56,12 @@ fn ring(colour: &str, dashes: &str) -> Drawing {
         r#"<circle cx="25" cy="25" r="21" fill="none" stroke="{INK}" stroke-width="6"/><circle cx="25" cy="25" r="21" fill="none" stroke="{colour}" stroke-width="3.5" stroke-dasharray="{dashes}"/>"#
     );
     document(50, 50, &content)
+}
+
+/// Returns an arrow on a way, pointing up.
+fn arrow() -> Drawing {
+    let way = r#"<path d="M5 17L13 8 21 17" fill="none" stroke-linecap="round" stroke-linejoin="round""#;
+    document(26, 26, &format!(r#"{way} stroke="{INK}" stroke-width="8"/>{way} stroke="{AMBER}" stroke-width="4.5"/>"#))
 }
 
 /// Around a piece that may move.

@@ -10,8 +10,9 @@ use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{
-    Block, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, presets, what_is_called,
+    Block, Face, Facts, Figure, Live, Look, Preset, Primer, Reaction, Screen, Seen, Step, Tone, presets, what_is_called,
 };
+use sobremesa_screen::{Drawn, primer::Situation};
 
 use crate::rules::draws::Ground;
 use crate::rules::events::Jugada;
@@ -56,8 +57,25 @@ impl Face for Ajedrez {
         vec![Move::Offer, Move::Accept, Move::Reject, Move::Claim(None), Move::Resign]
     }
 
-    fn primer() -> Screen {
-        Screen::primer(Self::name(), line!("ajedrez-primer"), None)
+    fn primer() -> Primer {
+        let said = |what: &'static str| line!("ajedrez-plate", what = what);
+        let start = Situation::<Ajedrez>::new(2, &Value::Null, Value::Null, &[]).goes("e2").goes("g1");
+        // The rules want two kings, and a pawn that could decide the game; they are taken away where the drawing is about another piece.
+        let board = |fen: &str, from: &str, name: &'static str, about: &'static str| {
+            let alone = Situation::<Ajedrez>::new(2, &Value::Null, json!({"fen": fen}), &[]).goes(from);
+            alone.without(&["h2", "a8", "h7"]).named(line!("ajedrez-plate-man", man = name), said(about))
+        };
+        let boards = [
+            ("k7/7p/8/8/3R4/8/7K/8 w - - 0 1", "d4", "torre"),
+            ("k7/7p/8/8/3B4/8/7K/8 w - - 0 1", "d4", "alfil"),
+            ("k7/7p/8/8/3Q4/8/7K/8 w - - 0 1", "d4", "dama"),
+            ("k7/7p/8/8/3K4/8/8/8 w - - 0 1", "d4", "rey"),
+            ("k7/7p/8/8/3N4/8/7K/8 w - - 0 1", "d4", "caballo"),
+            ("k7/8/8/8/8/2p1p3/3P4/7K w - - 0 1", "d2", "peon"),
+        ];
+        Primer::new(Self::name(), line!("ajedrez-primer"))
+            .with("comienzo", Drawn::Scene(start.told(said("start"), said("open"))))
+            .with("piezas", Drawn::Boards(boards.map(|(fen, from, man)| board(fen, from, man, man)).into()))
     }
 
     fn touch_move(choices: &Choices) -> bool {

@@ -1,7 +1,37 @@
 # Escacs.
 
 ajedrez-name = Escacs
-ajedrez-primer = Prem la peça i després la casella, o escriu la jugada com als llibres: e4, Cf3, exd5, O-O, e8=D. També val e2e4. Comencen les blanques. Es poden oferir taules i abandonar.
+ajedrez-primer =
+    Comencen les blanques; després, una jugada cadascú.
+    La torre va recta, l'alfil en diagonal i la dama de les dos maneres, fins on hi haja lloc.
+    El rei fa un pas en qualsevol direcció.
+    El cavall bota en L, per damunt del que hi haja.
+    El peó avança un pas, o dos la primera vegada, i menja en diagonal.
+    Es menja caient en la casella d'una peça rival.
+    El peó que arriba al fons es convertix en dama, torre, alfil o cavall.
+    L'*enroc* mou alhora el rei i una torre que encara no s'han mogut.
+    El rei amenaçat està en *escac*; si no té eixida és *mat*, i es guanya. Sense escac i sense jugada, taules.
+    Prem la peça i la casella, o escriu la jugada: e4, Cf3, exd5, O-O, e8=D.
+ajedrez-plate =
+    { $what ->
+        [start] L'inici; la dama, en el seu color
+        [open] El peó, un o dos passos; el cavall, en L
+        [torre] Recta, fins on hi haja lloc.
+        [alfil] En diagonal, fins on hi haja lloc.
+        [dama] Recta o en diagonal.
+        [rey] Un pas en qualsevol direcció.
+        [caballo] En L, per damunt del que hi haja.
+       *[peon] Avança recte i menja en diagonal.
+    }
+ajedrez-plate-man =
+    { $man ->
+        [torre] Torre
+        [alfil] Alfil
+        [dama] Dama
+        [rey] Rei
+        [caballo] Cavall
+       *[peon] Peó
+    }
 
 ajedrez-preset-sin-reloj = Sense rellotge
 ajedrez-preset-sin-reloj-about = Una partida sense pressa, com en el reglament: cada jugador pensa el que vulga.

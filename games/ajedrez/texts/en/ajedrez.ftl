@@ -1,7 +1,37 @@
 # Chess.
 
 ajedrez-name = Chess
-ajedrez-primer = Press the piece and then the square, or write the move as books do: e4, Nf3, exd5, O-O, e8=Q. e2e4 works too. White begins. You can offer a draw, and resign.
+ajedrez-primer =
+    White begins; then each makes one move in turn.
+    The rook goes straight, the bishop diagonally and the queen both ways, as far as there is room.
+    The king moves one step in any direction.
+    The knight leaps in an L, over anything in its way.
+    The pawn steps forward once, or twice on its first move, and captures diagonally.
+    You capture by landing on the square of a rival piece.
+    A pawn that reaches the far row becomes a queen, rook, bishop or knight.
+    Castling, the *enroque*, moves the king and a rook at once if neither has moved.
+    A king under attack is in *check*; with no way out it is *mate*, and you win. Not in check and no move: a draw.
+    Press the piece and the square, or write the move: e4, Nf3, exd5, O-O, e8=Q.
+ajedrez-plate =
+    { $what ->
+        [start] The start; the queen on her colour
+        [open] The pawn, one or two; the knight, an L
+        [torre] Straight, as far as there is room.
+        [alfil] Diagonally, as far as there is room.
+        [dama] Straight or diagonally.
+        [rey] One step in any direction.
+        [caballo] In an L, over anything in its way.
+       *[peon] Moves straight, captures diagonally.
+    }
+ajedrez-plate-man =
+    { $man ->
+        [torre] Rook
+        [alfil] Bishop
+        [dama] Queen
+        [rey] King
+        [caballo] Knight
+       *[peon] Pawn
+    }
 
 ajedrez-preset-sin-reloj = No clock
 ajedrez-preset-sin-reloj-about = A game without hurry, as in the rulebook: think for as long as you like.

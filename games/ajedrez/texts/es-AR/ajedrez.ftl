@@ -9,7 +9,17 @@ ajedrez-nudge-mate = Hay un mate en una jugada: mirá todos los jaques, uno por 
 ajedrez-nudge-capture = Mirá { $theirs }: ahí falta defensa.
 ajedrez-nudge-tactic = Pensá en { $own }: desde otra casilla gana algo, quizá porque amenaza dos cosas a la vez.
 ajedrez-nudge-quiet = Nada corre peligro ahora mismo. Pensá en { $own }: ¿dónde haría más?
-ajedrez-primer = Tocá la pieza y después la casilla, o escribí la jugada como en los libros: e4, Cf3, exd5, O-O, e8=D. También vale e2e4. Empiezan las blancas. Se pueden ofrecer tablas y abandonar.
+ajedrez-primer =
+    Empiezan las blancas; después, una jugada cada uno.
+    La torre va recta, el alfil en diagonal y la dama de las dos maneras, hasta donde haya lugar.
+    El rey da un paso en cualquier dirección.
+    El caballo salta en L, por encima de lo que haya.
+    El peón avanza un paso, o dos la primera vez, y come en diagonal.
+    Se come cayendo en la casilla de una pieza rival.
+    El peón que llega al fondo se convierte en dama, torre, alfil o caballo.
+    El *enroque* mueve a la vez al rey y a una torre que todavía no se movieron.
+    El rey amenazado está en *jaque*; si no tiene salida es *mate*, y se gana. Sin jaque y sin jugada, tablas.
+    Tocá la pieza y la casilla, o escribí la jugada: e4, Cf3, exd5, O-O, e8=D.
 ajedrez-told-claim = { $ground ->
     [repeticion] { $seat } reclama tablas, con razón: la posición se repite por tercera vez.
     [cincuenta] { $seat } reclama tablas, con razón: cincuenta jugadas sin mover peón ni capturar.

@@ -1,7 +1,37 @@
 # Ajedrez.
 
 ajedrez-name = Ajedrez
-ajedrez-primer = Toca la pieza y después la casilla, o escribe la jugada como en los libros: e4, Cf3, exd5, O-O, e8=D. También vale e2e4. Empiezan las blancas. Se pueden ofrecer tablas y abandonar.
+ajedrez-primer =
+    Empiezan las blancas; después, una jugada cada uno.
+    La torre va recta, el alfil en diagonal y la dama de las dos maneras, hasta donde haya lugar.
+    El rey da un paso en cualquier dirección.
+    El caballo salta en L, por encima de lo que haya.
+    El peón avanza un paso, o dos la primera vez, y come en diagonal.
+    Se come cayendo en la casilla de una pieza rival.
+    El peón que llega al fondo se convierte en dama, torre, alfil o caballo.
+    {""}*Enroque*: el rey y una torre que no se han movido lo hacen a la vez.
+    El rey amenazado está en *jaque*; si no tiene salida es *mate*, y se gana. Sin jaque y sin jugada, tablas.
+    Toca la pieza y la casilla, o escribe la jugada: e4, Cf3, exd5, O-O, e8=D.
+ajedrez-plate =
+    { $what ->
+        [start] Así empieza; la dama, en su color
+        [open] El peón, uno o dos pasos; el caballo, en L
+        [torre] Recta, hasta donde haya lugar.
+        [alfil] En diagonal, hasta donde haya lugar.
+        [dama] Recta o en diagonal.
+        [rey] Un paso en cualquier dirección.
+        [caballo] En L, por encima de lo que haya.
+       *[peon] Avanza derecho y come en diagonal.
+    }
+ajedrez-plate-man =
+    { $man ->
+        [torre] Torre
+        [alfil] Alfil
+        [dama] Dama
+        [rey] Rey
+        [caballo] Caballo
+       *[peon] Peón
+    }
 
 ajedrez-preset-sin-reloj = Sin reloj
 ajedrez-preset-sin-reloj-about = Una partida sin prisa, como en el reglamento: cada jugador piensa lo que quiera.

@@ -1,7 +1,37 @@
 # Xadrez.
 
 ajedrez-name = Xadrez
-ajedrez-primer = Toque a peça e depois a casa, ou escreva o lance como nos livros: e4, Cf3, exd5, O-O, e8=D. Também vale e2e4. As brancas começam. Pode-se oferecer empate e abandonar.
+ajedrez-primer =
+    As brancas começam; depois, um lance cada um.
+    A torre vai reta, o bispo na diagonal e a dama dos dois jeitos, até onde houver lugar.
+    O rei anda um passo em qualquer direção.
+    O cavalo salta em L, por cima do que houver.
+    O peão avança um passo, ou dois na primeira vez, e come na diagonal.
+    Come-se caindo na casa de uma peça rival.
+    O peão que chega ao fundo vira dama, torre, bispo ou cavalo.
+    O *roque* move ao mesmo tempo o rei e uma torre que ainda não se mexeram.
+    O rei atacado está em *xeque*; se não tem saída é *mate*, e se ganha. Sem xeque e sem lance, empate.
+    Toque a peça e a casa, ou escreva o lance: e4, Cf3, exd5, O-O, e8=D.
+ajedrez-plate =
+    { $what ->
+        [start] O começo; a dama na sua cor
+        [open] O peão, um ou dois; o cavalo, em L
+        [torre] Reta, até onde houver lugar.
+        [alfil] Na diagonal, até onde houver lugar.
+        [dama] Reta ou na diagonal.
+        [rey] Um passo em qualquer direção.
+        [caballo] Em L, por cima do que houver.
+       *[peon] Avança reto e come na diagonal.
+    }
+ajedrez-plate-man =
+    { $man ->
+        [torre] Torre
+        [alfil] Bispo
+        [dama] Dama
+        [rey] Rei
+        [caballo] Cavalo
+       *[peon] Peão
+    }
 
 ajedrez-preset-sin-reloj = Sem relógio
 ajedrez-preset-sin-reloj-about = Uma partida sem pressa, como no regulamento: cada jogador pensa o quanto quiser.

@@ -207,6 +207,18 @@ impl Geometry {
     }
 }
 
+/// Returns the way of the first seat's checkers on the lying board, over the points that are not full at the
+/// start.
+pub(super) fn way() -> Vec<Place> {
+    let middle = |index: i16| {
+        let (x, above) = column(index);
+        (x + POINT / 2, if above { UPPER + LONG - 24 } else { LOWER - LONG + 24 })
+    };
+    let above = (14..=24).rev().filter(|index| *index != 19).map(middle);
+    let below = (1..=11).rev().filter(|index| *index != 6).map(middle);
+    above.chain([(column(13).0 + POINT / 2, LYING / 2)]).chain(below).collect()
+}
+
 /// The left edge of the checkers that were borne off, on the upright board.
 const OFF: i16 = 552;
 

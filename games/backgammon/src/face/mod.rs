@@ -8,9 +8,10 @@ mod why;
 use serde_json::{Value, json};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet, Seats};
+use sobremesa_screen::primer::Situation;
 use sobremesa_screen::{
-    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, Thing, Thrown, Tone,
-    what_is_called,
+    Block, Deed, Drawn, Face, Facts, Figure, Live, Look, Preset, Price, Primer, Reaction, Screen, Seen, Step, Thing,
+    Thrown, Tone, what_is_called,
 };
 
 use crate::rules::{
@@ -46,8 +47,12 @@ impl Face for Backgammon {
         Word::ALL.iter().copied().map(Move::Word).collect()
     }
 
-    fn primer() -> Screen {
-        Screen::primer(Self::name(), line!("backgammon-primer"), None)
+    fn primer() -> Primer {
+        let said = |what: &'static str| line!("backgammon-plate", what = what);
+        let board = [-2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2];
+        let opening = Situation::<Backgammon>::new(2, &Value::Null, json!({"board": board, "dice": [3, 1]}), &[]);
+        let picture = opening.along(&geometry::way()).way(&["8", "5", "6", "5"]).told(said("start"), said("open"));
+        Primer::new(Self::name(), line!("backgammon-primer")).with("comienzo", Drawn::Scene(picture))
     }
 
     fn presets() -> Vec<Preset> {

@@ -1,7 +1,22 @@
 # Backgammon. Una partida és un joc d'un match.
 
 backgammon-name = Backgammon
-backgammon-primer = Porta les teues quinze fitxes a casa i trau-les abans que l'altre. Cada dau mou una fitxa tants punts com marca; un doble es juga quatre vegades. On hi ha dos fitxes del rival no s'hi entra; una sola es menja i torna a començar. Prem la fitxa i el punt, o escriu 8/5 6/5. Si es juga amb dau doblador, dobla el que val la partida.
+backgammon-primer =
+    Cadascú porta les seues quinze fitxes fins a sa *casa*, els sis últims punts, en sentits oposats.
+    Es tiren dos daus: cada u mou una fitxa el que marca, o els dos la mateixa.
+    Un doble es juga quatre vegades.
+    Si es poden jugar els dos daus, cal jugar-los.
+    On el rival té dos fitxes o més no s'hi entra.
+    Una sola es *menja*: va a la barra i torna a començar.
+    Amb una fitxa en la barra, el primer és tornar a entrar-la.
+    Amb les quinze a casa es *trauen*: amb el número just, o la de més arrere si el dau passa.
+    Guanya qui les trau totes. Si l'altre no n'ha tret cap val doble; el *dau doblador*, on n'hi ha, també dobla.
+    Prem la fitxa i el punt, o escriu 8/5 6/5.
+backgammon-plate =
+    { $what ->
+        [start] Les blanques van per les fletxes
+       *[open] Amb 3 i 1: les dos fitxes al punt 5
+    }
 
 backgammon-preset-name = { $preset ->
     [partida] Una partida

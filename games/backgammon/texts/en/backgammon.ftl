@@ -1,7 +1,22 @@
 # Backgammon. A partida is one game of a match.
 
 backgammon-name = Backgammon
-backgammon-primer = Bring your fifteen checkers home and bear them off first. Each die moves a checker as many points as it shows; doubles are played four times. You cannot land where your rival has two checkers; a single one is hit and starts again. Press the checker and the point, or write 8/5 6/5. Where there is a cube, it doubles what the game is worth.
+backgammon-primer =
+    Each brings fifteen checkers to their *home*, the last six points, in opposite directions.
+    You roll two dice: each moves a checker as many points as it shows, or both move the same one.
+    Doubles are played four times.
+    If both dice can be played, they must be.
+    You cannot land where your rival has two checkers or more.
+    A single one is *hit*: it goes to the bar and starts again.
+    With a checker on the bar, you must first bring it back in.
+    With all fifteen home you *bear off*: with the exact number, or the rearmost if the die is too high.
+    Bear off all of them and you win. If the other has borne off none it counts double; the *cube*, where there is one, doubles too.
+    Press the checker and the point, or write 8/5 6/5.
+backgammon-plate =
+    { $what ->
+        [start] White goes along the arrows
+       *[open] With 3 and 1: both checkers to point 5
+    }
 
 backgammon-preset-name = { $preset ->
     [partida] A single game

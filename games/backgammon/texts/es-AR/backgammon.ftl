@@ -12,5 +12,15 @@ backgammon-refusal-bar-first = { $checkers ->
 backgammon-refusal-higher-die = Solo podés usar un dado, y tiene que ser el mayor: el { $die }.
 backgammon-why-anchor = Con { $turn } hacías el punto { $point }, en el campo del rival: ahí no te comen y siempre podés caer.
 backgammon-why-take = Te faltaban { $own } pips y al rival, que tira, { $theirs }. Según la compu, desde ahí ganás unas { $win } veces de cada 100: se suele aceptar con 25 o más.
-backgammon-primer = Llevá tus quince fichas a tu casa y sacalas antes que el otro. Cada dado mueve una ficha tantos puntos como marca; un doble se juega cuatro veces. Donde hay dos fichas del rival no se entra; una sola se come y vuelve a empezar. Tocá la ficha y el punto, o escribí 8/5 6/5. Si se juega con cubo, dobla lo que vale la partida.
+backgammon-primer =
+    Cada uno lleva sus quince fichas hasta su *casa*, los seis últimos puntos, en sentidos opuestos.
+    Se tiran dos dados: cada uno mueve una ficha lo que marca, o los dos la misma.
+    Un doble se juega cuatro veces.
+    Si se pueden jugar los dos dados, hay que jugarlos.
+    Donde el rival tiene dos fichas o más no se entra.
+    Una sola se *come*: va a la barra y vuelve a empezar.
+    Con una ficha en la barra, lo primero es volver a entrarla.
+    Con las quince en casa se *sacan*: con el número justo, o la de más atrás si el dado se pasa.
+    Gana el que saca todas. Si el otro no sacó ninguna vale doble; el *cubo*, donde lo hay, también dobla.
+    Tocá la ficha y el punto, o escribí 8/5 6/5.
 backgammon-refusal-no-cube = Se juega sin cubo: los dados se tiran solos y acá no se dobla.

@@ -1,7 +1,22 @@
 # Backgammon. A partida is one game of a match.
 
 backgammon-name = Backgammon
-backgammon-primer = Lleva tus quince fichas a tu casa y sácalas antes que el otro. Cada dado mueve una ficha tantos puntos como marca; un doble se juega cuatro veces. Donde hay dos fichas del rival no se entra; una sola se come y vuelve a empezar. Toca la ficha y el punto, o escribe 8/5 6/5. Si se juega con cubo, dobla lo que vale la partida.
+backgammon-primer =
+    Cada uno lleva sus quince fichas hasta su *casa*, los seis últimos puntos, en sentidos opuestos.
+    Se tiran dos dados: cada uno mueve una ficha lo que marca, o los dos la misma.
+    Un doble se juega cuatro veces.
+    Si se pueden jugar los dos dados, hay que jugarlos.
+    Donde el rival tiene dos fichas o más no se entra.
+    Una sola se *come*: va a la barra y vuelve a empezar.
+    Con una ficha en la barra, lo primero es volver a entrarla.
+    Con las quince en casa se *sacan*: con el número justo, o la de más atrás si el dado pasa.
+    Gana quien saca todas. Si el otro no sacó ninguna vale doble; el *cubo*, donde lo hay, también dobla.
+    Toca la ficha y el punto, o escribe 8/5 6/5.
+backgammon-plate =
+    { $what ->
+        [start] Las blancas van por las flechas
+       *[open] Con 3 y 1: las dos fichas al punto 5
+    }
 
 backgammon-preset-name = { $preset ->
     [partida] Una partida

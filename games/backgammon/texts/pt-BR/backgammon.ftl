@@ -1,7 +1,22 @@
 # Gamão. Uma partida é um jogo de um match.
 
 backgammon-name = Gamão
-backgammon-primer = Leve suas quinze peças para casa e retire-as antes do outro. Cada dado move uma peça tantas casas quantas marca; um duplo se joga quatro vezes. Onde há duas peças do rival não se entra; uma só é comida e começa de novo. Toque a peça e a casa, ou escreva 8/5 6/5. Se houver cubo, ele dobra o valor da partida.
+backgammon-primer =
+    Cada um leva suas quinze peças até a sua *casa*, as seis últimas casas, em sentidos opostos.
+    Jogam-se dois dados: cada um move uma peça o que marca, ou os dois a mesma.
+    Um duplo se joga quatro vezes.
+    Se dá para jogar os dois dados, é preciso jogá-los.
+    Onde o rival tem duas peças ou mais não se entra.
+    Uma só é *comida*: vai para a barra e começa de novo.
+    Com uma peça na barra, o primeiro é trazê-la de volta.
+    Com as quinze em casa se *retiram*: com o número justo, ou a mais atrasada se o dado passar.
+    Ganha quem retira todas. Se o outro não retirou nenhuma vale o dobro; o *cubo*, onde há, também dobra.
+    Toque a peça e a casa, ou escreva 8/5 6/5.
+backgammon-plate =
+    { $what ->
+        [start] As brancas seguem as setas
+       *[open] Com 3 e 1: as duas peças na casa 5
+    }
 
 backgammon-preset-name = { $preset ->
     [partida] Uma partida

@@ -8,8 +8,10 @@ use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{
-    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, presets, what_is_called,
+    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Primer, Reaction, Screen, Seen, Step, Tone, presets,
+    what_is_called,
 };
+use sobremesa_screen::{Drawn, primer::Situation};
 
 use crate::rules::{Act, Color, Damas, Declaration, Event, Move, Private, Public, Reason, Square, Variante};
 
@@ -56,8 +58,20 @@ impl Face for Damas {
         declared.map(Move::Say).into_iter().chain([Act::Obligar, Act::Paso].map(Move::Act)).collect()
     }
 
-    fn primer() -> Screen {
-        Screen::primer(Self::name(), line!("damas-primer"), None)
+    fn primer() -> Primer {
+        let said = |what: &'static str| line!("damas-plate", what = what);
+        let board = |fen: &str, from: &str, name: &'static str, about: &'static str| {
+            let board = Situation::<Damas>::new(2, &Value::Null, json!({"fen": fen}), &[]).goes(from);
+            board.named(said(name), said(about))
+        };
+        let start = Situation::<Damas>::new(2, &Value::Null, Value::Null, &["11-15"]).goes("22");
+        let boards = vec![
+            board("W:W22,30:B18,9,3", "22", "comer", "comer-about"),
+            board("W:WK18,31:B1,5", "18", "dama", "dama-about"),
+        ];
+        Primer::new(Self::name(), line!("damas-primer"))
+            .with("comienzo", Drawn::Scene(start.told(said("start"), said("open"))))
+            .with("jugadas", Drawn::Boards(boards))
     }
 
     fn touch_move(choices: &Choices) -> bool {

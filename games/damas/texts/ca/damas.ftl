@@ -1,7 +1,26 @@
 # Dames: tres variants. Les caselles es diuen pel número.
 
 damas-name = Dames
-damas-primer = Les fitxes van en diagonal, de casella en casella, i mengen saltant per damunt d'una rival a la casella lliure de darrere. La que arriba al fons és dama. Si també van cap arrere, si s'ha de menjar i quant camina la dama ho diuen les regles de cada taula. Guanya qui deixa l'altre sense fitxes. Prem la peça i després la casella, o escriu els números de les caselles: 22-18, 18x11.
+damas-primer =
+    Dotze fitxes cadascú en les caselles negres; en les de 100 caselles, quinze.
+    La fitxa avança un pas en diagonal.
+    Menja saltant per damunt d'una rival a la casella lliure de darrere, i seguix mentre puga.
+    La que arriba al fons és *dama*: va cap avant i cap arrere.
+    En les clàssiques la dama fa un sol pas; en les altres vola per tota la diagonal.
+    En les de l'abundància també les fitxes van cap arrere, i menjar és lliure.
+    En les altres, si no menges podent, et poden *bufar* la peça o obligar-te.
+    Guanya qui menja totes les peces de l'altre o el deixa sense jugada.
+    Són taules de comú acord, o després de 40 jugades de cadascú sense progrés.
+    Prem la peça i després la casella, o escriu els números: 22-18, 18x11.
+damas-plate =
+    { $what ->
+        [start] Les clàssiques, després d'11-15
+        [open] La fitxa avança en diagonal
+        [comer] Menjar
+        [comer-about] Es bota per damunt a la casella lliure de darrere.
+        [dama] Dama
+       *[dama-about] En les clàssiques, un pas cap a qualsevol costat.
+    }
 
 damas-preset-obligatoria = Dames de 64, menjar és obligatori
 damas-preset-obligatoria-about = Tauler de 8×8. Qui pot menjar, menja. Sense bufada i sense rellotge: la partida més àgil.

@@ -1,7 +1,26 @@
 # Damas: three variants. Squares are said by number.
 
 damas-name = Draughts (damas)
-damas-primer = Men move diagonally, square by square, and capture by jumping over a rival to the free square behind. A man that reaches the far row becomes a king. Whether men also go backward, whether you must capture and how far a king goes, the rules of each table say. Whoever takes all of the other's pieces wins. Press the piece and then the square, or write the numbers of the squares: 22-18, 18x11.
+damas-primer =
+    Twelve men each on the dark squares; on the board of 100 squares, fifteen.
+    A man moves one step forward, diagonally.
+    It captures by jumping over a rival to the free square behind, and goes on while it can.
+    A man that reaches the far row becomes a *king*: it moves forward and backward.
+    In clásicas a king moves one step; in the others it flies along the whole diagonal.
+    In abundancia men move backward too, and capturing is free.
+    In the others, if you miss a capture, your rival may *huff* the piece or make you take.
+    Take all of the other's pieces, or leave them without a move, and you win.
+    It is a draw by agreement, or after 40 moves each without progress.
+    Press the piece and then the square, or write the numbers: 22-18, 18x11.
+damas-plate =
+    { $what ->
+        [start] Clásicas, after 11-15
+        [open] A man moves forward, diagonally
+        [comer] Capturing
+        [comer-about] Jump over a piece to the free square behind.
+        [dama] King
+       *[dama-about] In clásicas, one step any way.
+    }
 
 damas-preset-obligatoria = Draughts on 64 squares, capturing is compulsory
 damas-preset-obligatoria-about = An 8×8 board. Whoever can capture must. No huffing and no clock: the quickest game.

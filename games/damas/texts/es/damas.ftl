@@ -1,7 +1,26 @@
 # Damas: three variants. Squares are said by number.
 
 damas-name = Damas
-damas-primer = Las fichas van en diagonal, de casilla en casilla, y comen saltando por encima de una rival a la casilla libre de detrás. La que llega al fondo es dama. Si también van hacia atrás, si hay que comer y cuánto anda la dama lo dicen las reglas de cada mesa. Gana quien deja al otro sin fichas. Toca la pieza y después la casilla, o escribe los números de las casillas: 22-18, 18x11.
+damas-primer =
+    Doce fichas cada uno en las casillas oscuras; en las de 100 casillas, quince.
+    La ficha avanza un paso en diagonal.
+    Come saltando por encima de una rival a la casilla libre de detrás, y sigue mientras pueda.
+    La que llega al fondo es *dama*: va hacia delante y hacia atrás.
+    En las clásicas la dama da un solo paso; en las otras vuela por toda la diagonal.
+    En las de la abundancia también las fichas van hacia atrás, y comer es libre.
+    En las demás, si no comes pudiendo, te pueden *soplar* la pieza u obligarte.
+    Gana quien come todas las piezas del otro o lo deja sin jugada.
+    Son tablas de común acuerdo, o tras 40 jugadas de cada uno sin progreso.
+    Toca la pieza y después la casilla, o escribe los números: 22-18, 18x11.
+damas-plate =
+    { $what ->
+        [start] Las clásicas, después de 11-15
+        [open] La ficha avanza en diagonal
+        [comer] Comer
+        [comer-about] Se salta por encima a la casilla libre de detrás.
+        [dama] Dama
+       *[dama-about] En las clásicas, un paso hacia cualquier lado.
+    }
 
 damas-preset-obligatoria = Damas de 64, comer es obligatorio
 damas-preset-obligatoria-about = Tablero de 8×8. El que puede comer, come. Sin soplo y sin reloj: la partida más ágil.

@@ -1,7 +1,26 @@
 # Damas: três variantes. As casas são ditas pelo número.
 
 damas-name = Damas
-damas-primer = As pedras andam na diagonal, de casa em casa, e comem saltando por cima de uma rival para a casa livre de trás. A que chega ao fundo vira dama. Se também andam para trás, se é preciso comer e quanto anda a dama, dizem as regras de cada mesa. Ganha quem deixa o outro sem peças. Toque a peça e depois a casa, ou escreva os números das casas: 22-18, 18x11.
+damas-primer =
+    Doze pedras cada um nas casas escuras; no tabuleiro de 100 casas, quinze.
+    A pedra anda um passo para a frente, na diagonal.
+    Come saltando por cima de uma rival para a casa livre de trás, e continua enquanto puder.
+    A que chega ao fundo vira *dama*: anda para a frente e para trás.
+    Nas clássicas a dama dá um só passo; nas outras voa por toda a diagonal.
+    Nas da abundância as pedras também andam para trás, e comer é livre.
+    Nas demais, se não comer podendo, podem *soprar* a sua peça ou obrigar você.
+    Ganha quem come todas as peças do outro ou o deixa sem lance.
+    É empate de comum acordo, ou após 40 lances de cada um sem progresso.
+    Toque a peça e depois a casa, ou escreva os números: 22-18, 18x11.
+damas-plate =
+    { $what ->
+        [start] As clássicas, depois de 11-15
+        [open] A pedra anda na diagonal
+        [comer] Comer
+        [comer-about] Salta-se por cima para a casa livre de trás.
+        [dama] Dama
+       *[dama-about] Nas clássicas, um passo para qualquer lado.
+    }
 
 damas-preset-obligatoria = Damas de 64, comer é obrigatório
 damas-preset-obligatoria-about = Tabuleiro de 8×8. Quem pode comer, come. Sem sopro e sem relógio: a partida mais ágil.

@@ -65,6 +65,23 @@ pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
     live
 }
 
+/// Returns a chain and these tiles of a player, larger than at a table, for a primer.
+pub(super) fn plate(seen: &Seen<Domino>, tiles: [&str; 3]) -> Live {
+    let table_layout = TableLayout {
+        width: 720,
+        height: 560,
+        area: Area { left: 92, right: 628, top: 92, bottom: 258 },
+        hand: 300,
+        rows: [(7, 84), (10, 54), (14, 38)],
+        stock: (0, 0),
+        shape: Shape::Chat,
+    };
+    let mut live = Live::cloth(720, 560);
+    chain(&mut live, seen, &table_layout);
+    hand(&mut live, &table_layout, tiles.map(str::to_owned).into());
+    live
+}
+
 /// The tiles drawn for the first mano, each between its seat and the middle.
 fn lot(live: &mut Live, seen: &Seen<Domino>, table_layout: &TableLayout, below: Seat) {
     let Some(drawn) = &seen.public.draw else { return };

@@ -8,8 +8,11 @@ use serde_json::Value;
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
+use sobremesa_screen::picture::Tint;
+use sobremesa_screen::primer::Situation;
 use sobremesa_screen::{
-    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Tone, presets, what_is_called,
+    Block, Caption, Deed, Drawn, Face, Facts, Figure, Live, Look, Preset, Primer, Reaction, Screen, Seen, Step, Tone,
+    presets, what_is_called,
 };
 
 use crate::rules::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
@@ -42,8 +45,19 @@ impl Face for Domino {
         tiles.chain([Move::Paso, Move::Robo]).collect()
     }
 
-    fn primer() -> Screen {
-        Screen::primer(Self::name(), line!("domino-primer"), None)
+    fn primer() -> Primer {
+        let said = |what: &'static str| line!("domino-plate", what = what);
+        let hands = [vec!["4-4", "5-4", "6-1", "5-3", "2-2"], vec!["6-4", "5-1", "2-0"]];
+        let played = ["4-4", "6-4", "5-4", "5-1"];
+        let mut chain = Situation::<Domino>::new(2, &Value::Null, json!({"hands": hands}), &played);
+        chain.live = chain.seen(|seen| live::plate(seen, ["6-1", "5-3", "2-2"]));
+        let live = chain.goes("6-1").live;
+        let (start, open) = (said("start"), said("open"));
+        let mut picture = live.picture(vec![start.clone(), open.clone()]);
+        for (line, y) in [(start, 56), (open, live.height as i16 - 52)] {
+            picture.captions.push(Caption::new(line, (live.width as i16 / 2, y), 30, 640, Tint::Paper));
+        }
+        Primer::new(Self::name(), line!("domino-primer")).with("cadena", Drawn::Scene(picture))
     }
 
     fn touch_move(choices: &Choices) -> bool {

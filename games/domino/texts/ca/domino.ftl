@@ -1,7 +1,22 @@
 # Dòmino.
 
 domino-name = Dòmino
-domino-primer = Posa en una punta una fitxa que porte el mateix número; qui no pot, roba o passa, segons la taula. Qui es queda sense fitxes domina i s'apunta el que queda als altres; si ningú pot, es tanca i guanya qui en té menys. Prem la fitxa i la punta, o escriu 6-4.
+domino-primer =
+    Vint-i-huit fitxes, del doble blanc al doble sis; set per a cadascú.
+    De quatre es juga en parelles, amb el company enfront.
+    Qui ix posa la fitxa que vulga; després se seguix cap a la dreta.
+    Posa una fitxa amb el número d'una de les dos *puntes*: els iguals es toquen.
+    Un *doble* es posa creuat, i la punta conserva el seu número.
+    Si en tens una que entra, cal posar-la.
+    Si no, robes del pou fins que n'entre una; sense pou o sense robar, passes.
+    Qui posa l'última fitxa *domina* i s'apunta els punts de les que queden.
+    Si ningú pot posar, es *tanca* i se'ls apunta qui en té menys.
+    Es juga a 300, o al que s'acorde. Prem la fitxa i la punta, o escriu 6-4.
+domino-plate =
+    { $what ->
+        [start] El doble es posa creuat
+       *[open] El 6-1 entra en les dos puntes
+    }
 domino-title = Dòmino · mà { $number }
 
 domino-preset-pareja-100 = Parelles a 100

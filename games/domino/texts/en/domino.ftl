@@ -1,7 +1,22 @@
 # Dominoes.
 
 domino-name = Dominoes
-domino-primer = Put a tile with the same number at one end; whoever has none draws or passes, depending on the table. Whoever runs out of tiles scores what the others still hold; if nobody can play, the chain is blocked and the fewest pips win. Press the tile and the end, or write 6-4.
+domino-primer =
+    Twenty-eight tiles, from double blank to double six; seven each.
+    Four people play in pairs, partners facing each other.
+    The leader plays any tile; then play goes on to the right.
+    Play a tile with the number of one of the two *ends*: equal halves touch.
+    A *double* lies crosswise, and the end keeps its number.
+    If you have a tile that fits, you must play it.
+    If not, draw from the stock until one fits; with no stock or no drawing, you pass.
+    Whoever plays their last tile *goes out* and scores the pips of those that are left.
+    If nobody can play, the chain is *blocked*, and whoever has fewest scores them.
+    You play to 300, or as agreed. Press the tile and the end, or write 6-4.
+domino-plate =
+    { $what ->
+        [start] A double lies crosswise
+       *[open] The 6-1 fits at both ends
+    }
 domino-title = Dominoes · hand { $number }
 
 domino-preset-pareja-100 = Pairs to 100

@@ -16,4 +16,14 @@ domino-fault-draw = No te entra ninguna ficha: tenés que robar.
 domino-fault-pass = No te entra ninguna ficha y no hay qué robar: tenés que pasar.
 domino-nudge-stranded = Contá qué fichas te van a entrar después: con alguna jugada no te entraría ninguna.
 domino-nudge-variety = Fijate en lo que te queda en la mano: cuantos más números distintos, menos se pasa.
-domino-primer = Poné en una punta una ficha que lleve el mismo número; el que no puede, roba o pasa, según la mesa. El que se queda sin fichas domina y se anota lo que les queda a los demás; si nadie puede, se cierra y gana el que tiene menos. Tocá la ficha y la punta, o escribí 6-4.
+domino-primer =
+    Veintiocho fichas, del doble blanco al doble seis; siete para cada uno.
+    De a cuatro se juega en parejas, con el compañero enfrente.
+    El que sale pone la ficha que quiera; después se sigue para la derecha.
+    Poné una ficha con el número de una de las dos *puntas*: los iguales se tocan.
+    Un *doble* se pone cruzado, y la punta conserva su número.
+    Si tenés una que entra, hay que ponerla.
+    Si no, robás del pozo hasta que entre; sin pozo o sin robo, pasás.
+    El que pone su última ficha *domina* y se anota los puntos de las que quedan.
+    Si nadie puede poner, se *cierra* y los anota el que tiene menos.
+    Se juega a 300, o a lo que se acuerde. Tocá la ficha y la punta, o escribí 6-4.

@@ -1,7 +1,22 @@
 # Dominó.
 
 domino-name = Dominó
-domino-primer = Pon en una punta una ficha que lleve el mismo número; quien no puede, roba o pasa, según la mesa. Quien se queda sin fichas domina y se anota lo que les queda a los demás; si nadie puede, se cierra y gana quien tiene menos. Toca la ficha y la punta, o escribe 6-4.
+domino-primer =
+    Veintiocho fichas, del doble blanco al doble seis; siete para cada uno.
+    De a cuatro se juega en parejas, con el compañero enfrente.
+    Quien sale pone la ficha que quiera; después se sigue hacia la derecha.
+    Pon una ficha con el número de una de las dos *puntas*: los iguales se tocan.
+    Un *doble* se pone cruzado, y la punta conserva su número.
+    Si tienes una que entra, hay que ponerla.
+    Si no, robas del pozo hasta que entre; sin pozo o sin robo, pasas.
+    Quien pone su última ficha *domina* y se anota los puntos de las que quedan.
+    Si nadie puede poner, se *cierra* y los anota quien tiene menos.
+    Se juega a 300, o a lo que se acuerde. Toca la ficha y la punta, o escribe 6-4.
+domino-plate =
+    { $what ->
+        [start] El doble se pone cruzado
+       *[open] El 6-1 entra en las dos puntas
+    }
 domino-title = Dominó · mano { $number }
 
 domino-preset-pareja-100 = Parejas a 100

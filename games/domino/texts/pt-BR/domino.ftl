@@ -1,7 +1,22 @@
 # Dominó. Em português o zero também escolhe [one]: por isso o número aparece ali.
 
 domino-name = Dominó
-domino-primer = Coloque numa ponta uma pedra com o mesmo número; quem não pode, compra ou passa, conforme a mesa. Quem fica sem pedras bate e marca o que resta aos outros; se ninguém pode, o jogo tranca e ganha quem tem menos. Toque a pedra e a ponta, ou escreva 6-4.
+domino-primer =
+    Vinte e oito pedras, do duplo branco ao duplo seis; sete para cada um.
+    A quatro joga-se em duplas, com o parceiro em frente.
+    Quem sai põe a pedra que quiser; depois segue-se para a direita.
+    Ponha uma pedra com o número de uma das duas *pontas*: os iguais se tocam.
+    Um *duplo* fica atravessado, e a ponta mantém o seu número.
+    Se você tem uma que entra, é preciso jogá-la.
+    Se não tem, compra até entrar uma; sem monte ou sem compra, passa.
+    Quem põe a última pedra *bate* e marca os pontos das que sobram.
+    Se ninguém pode jogar, o jogo *tranca* e quem tem menos os marca.
+    Joga-se até 300, ou até o combinado. Toque a pedra e a ponta, ou escreva 6-4.
+domino-plate =
+    { $what ->
+        [start] O duplo fica atravessado
+       *[open] O 6-1 entra nas duas pontas
+    }
 domino-title = Dominó · mão { $number }
 
 domino-preset-pareja-100 = Duplas a 100

@@ -12,8 +12,9 @@ use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{card_figure, hand_of_cards};
 use sobremesa_screen::{
-    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, presets, what_is_called,
+    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Primer, Reaction, Screen, Seen, Step, presets, what_is_called,
 };
+use sobremesa_screen::{Drawn, primer::Sum};
 
 use crate::rules::{Count, Escoba, Event, For, Last, Mesa, Move, Private, Public, Rest, sum};
 
@@ -38,8 +39,21 @@ impl Face for Escoba {
         Card::ALL.into_iter().map(Move::Lay).chain([Move::EscobaDeMano]).collect()
     }
 
-    fn primer() -> Screen {
-        Screen::primer(Self::name(), line!("escoba-primer"), None)
+    fn primer() -> Primer {
+        let cards = |codes: &[&str]| -> Vec<Figure> {
+            codes.iter().map(|code| card_figure(code.parse().expect("a card of the deck"))).collect()
+        };
+        let said = |what: &'static str| line!("escoba-plate", what = what);
+        let fifteen = [(&["7o", "10c"][..], "siete"), (&["12b", "5e"], "rey"), (&["4c", "2o", "11e"], "tres")];
+        let values = [("10o", 8, "sota"), ("11o", 9, "caballo"), ("12o", 10, "rey-solo")];
+        let points = ["escoba", "cartas", "oros", "sietes", "velo"];
+        Primer::new(Self::name(), line!("escoba-primer"))
+            .with("quince", Drawn::Sums(fifteen.map(|(codes, what)| Sum::new(cards(codes), 15, said(what))).into()))
+            .with(
+                "figuras",
+                Drawn::Sums(values.map(|(code, worth, what)| Sum::new(cards(&[code]), worth, said(what))).into()),
+            )
+            .with("puntos", Drawn::Worth(points.map(|what| (words::verbatim("1"), said(what))).into()))
     }
 
     fn presets() -> Vec<Preset> {

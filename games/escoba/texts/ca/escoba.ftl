@@ -1,7 +1,31 @@
 # Escombra.
 
 escoba-name = Escombra
-escoba-primer = Amb una carta de la mà i les que vulgues de la taula suma quinze i emporta-te-les; la sota val 8, el cavall 9 i el rei 10. Si no pots, deixa una carta. Emportar-se tota la taula és una escombra, un punt. També puntuen més cartes, més ors, els sets i el set d'oros. Prem les cartes, o escriu-les.
+escoba-primer =
+    Quatre cartes en la taula i tres per a cadascú; quan s'acaben, tres més.
+    Juga una carta: si suma 15 amb altres de la taula, te les emportes totes.
+    De l'1 al 7 valen el seu número; la sota 8, el cavall 9 i el rei 10.
+    Si pot sumar de diverses maneres, tries tu.
+    Si no suma quinze, la teua carta es queda en la taula.
+    Emportar-se tota la taula és una *escombra*: un punt.
+    El que queda al final és de qui es va emportar cartes l'última vegada.
+    Donen un punt més cartes, més ors i el set d'ors.
+    Un altre punt, més sets o, segons la taula, la millor *setanta*.
+    Es juga a 15, o al que s'acorde. Prem les cartes, o escriu-les.
+escoba-plate =
+    { $what ->
+        [siete] 7 + 8: set i sota
+        [rey] 10 + 5: rei i cinc
+        [tres] 4 + 2 + 9: tres cartes
+        [sota] la sota
+        [caballo] el cavall
+        [rey-solo] el rei
+        [escoba] Cada escombra
+        [cartas] Més cartes
+        [oros] Més ors
+        [velo] Set d'ors
+       *[sietes] Més sets o setanta
+    }
 # Com es diu també el joc.
 escoba-otros = escombra de quinze, escombra del 15, escoba, escoba de quince
 

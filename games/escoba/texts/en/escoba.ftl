@@ -1,7 +1,31 @@
 # Escoba.
 
 escoba-name = Escoba
-escoba-primer = With one card of yours and any on the table make fifteen, and take them; the jack counts 8, the horse 9, the king 10. If you cannot, leave a card. Clearing the table is an escoba, one point. Most cards, most coins, the sevens and the seven of coins score too. Press the cards, or write them.
+escoba-primer =
+    Four cards on the table and three each; when they run out, three more.
+    Play a card: if it makes 15 with cards on the table, you take them all.
+    1 to 7 count their number; the jack counts 8, the horse 9, the king 10.
+    If it can make fifteen in several ways, you choose.
+    If it makes no fifteen, your card stays on the table.
+    Clearing the whole table is an *escoba*: one point.
+    What is left at the end goes to whoever captured last.
+    Most cards, most coins and the seven of coins score a point each.
+    Another point goes to most sevens or, at some tables, the best *setenta*.
+    You play to 15, or as agreed. Press the cards, or write them.
+escoba-plate =
+    { $what ->
+        [siete] 7 + 8: seven and jack
+        [rey] 10 + 5: king and five
+        [tres] 4 + 2 + 9: three cards
+        [sota] the jack
+        [caballo] the horse
+        [rey-solo] the king
+        [escoba] Each escoba
+        [cartas] Most cards
+        [oros] Most coins
+        [velo] Seven of coins
+       *[sietes] Most sevens or setenta
+    }
 # What else people call the game.
 escoba-otros = escoba de quince, escoba del quince, broom, fifteen
 

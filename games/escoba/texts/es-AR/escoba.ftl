@@ -23,5 +23,15 @@ escoba-fault-card-captures = Con { $card } podés sumar quince: levantá, o jug�
 escoba-fault-some-captures = Podés sumar quince: tenés que levantar.
 escoba-nudge-escoba = Sumá toda la mesa: ¿cuánto le falta para quince?
 escoba-nudge-leaves = Sumá lo que queda en la mesa después de cada jugada: ¿con qué carta se lo lleva todo el siguiente?
-escoba-primer = Con una carta de tu mano y las que quieras de la mesa sumá quince y llevátelas; la sota vale 8, el caballo 9 y el rey 10. Si no podés, dejá una carta. Llevarse toda la mesa es una escoba, un punto. También puntúan más cartas, más oros, los sietes y el siete de oros. Tocá las cartas, o escribilas.
+escoba-primer =
+    Cuatro cartas en la mesa y tres para cada uno; cuando se acaban, otras tres.
+    Jugá una carta: si suma 15 con otras de la mesa, te las llevás todas.
+    Del 1 al 7 valen su número; la sota 8, el caballo 9 y el rey 10.
+    Si puede sumar de varias maneras, elegís vos.
+    Si no suma quince, tu carta queda en la mesa.
+    Llevarse toda la mesa es una *escoba*: un punto.
+    Lo que queda al final es del que levantó cartas por última vez.
+    Dan un punto más cartas, más oros y el siete de oros.
+    Otro punto, la mejor *setenta* o, según la mesa, más sietes.
+    Se juega a 15, o a lo que se acuerde. Tocá las cartas, o escribilas.
 escoba-nudge-capture = Se puede sumar quince de más de una manera: ¿con cuál levantás más sietes, oros y cartas?

@@ -1,7 +1,31 @@
 # Escoba de quince.
 
 escoba-name = Escoba de quince
-escoba-primer = Con una carta de tu mano y las que quieras de la mesa suma quince y llévatelas; la sota vale 8, el caballo 9 y el rey 10. Si no puedes, deja una carta. Llevarse toda la mesa es una escoba, un punto. También puntúan más cartas, más oros, los sietes y el siete de oros. Toca las cartas, o escríbelas.
+escoba-primer =
+    Cuatro cartas en la mesa y tres para cada uno; cuando se acaban, otras tres.
+    Juega una carta: si suma 15 con otras de la mesa, te las llevas todas.
+    Del 1 al 7 valen su número; la sota 8, el caballo 9 y el rey 10.
+    Si puede sumar de varias maneras, eliges tú.
+    Si no suma quince, tu carta se queda en la mesa.
+    Llevarse toda la mesa es una *escoba*: un punto.
+    Lo que queda al final es de quien se llevó cartas por última vez.
+    Dan un punto más cartas, más oros y el siete de oros.
+    Otro punto, más sietes o, según la mesa, la mejor *setenta*.
+    Se juega a 15, o a lo que se acuerde. Toca las cartas, o escríbelas.
+escoba-plate =
+    { $what ->
+        [siete] 7 + 8: siete y sota
+        [rey] 10 + 5: rey y cinco
+        [tres] 4 + 2 + 9: tres cartas
+        [sota] la sota
+        [caballo] el caballo
+        [rey-solo] el rey
+        [escoba] Cada escoba
+        [cartas] Más cartas
+        [oros] Más oros
+        [velo] Siete de oros
+       *[sietes] Más sietes o setenta
+    }
 # What else people call the game.
 escoba-otros = escoba, escoba del 15, escoba de 15, la escoba
 

@@ -1,7 +1,31 @@
 # Escopa de quinze. Em português o zero também escolhe [one]: por isso o número aparece ali.
 
 escoba-name = Escopa de quinze
-escoba-primer = Com uma carta da mão e as que quiser da mesa some quinze e leve-as; a sota vale 8, o cavalo 9 e o rei 10. Se não puder, deixe uma carta. Levar a mesa toda é uma escopa, um ponto. Também pontuam mais cartas, mais ouros, os setes e o sete de ouros. Toque as cartas, ou escreva-as.
+escoba-primer =
+    Quatro cartas na mesa e três para cada um; quando acabam, mais três.
+    Jogue uma carta: se soma 15 com outras da mesa, você leva todas.
+    Do 1 ao 7 valem o seu número; a sota 8, o cavalo 9 e o rei 10.
+    Se pode somar de vários jeitos, você escolhe.
+    Se não soma quinze, a sua carta fica na mesa.
+    Levar a mesa toda é uma *escopa*: um ponto.
+    O que sobra no fim é de quem levou cartas por último.
+    Dão um ponto mais cartas, mais ouros e o sete de ouros.
+    Outro ponto, mais setes ou, conforme a mesa, a melhor *setenta*.
+    Joga-se até 15, ou até o combinado. Toque as cartas, ou escreva-as.
+escoba-plate =
+    { $what ->
+        [siete] 7 + 8: sete e sota
+        [rey] 10 + 5: rei e cinco
+        [tres] 4 + 2 + 9: três cartas
+        [sota] a sota
+        [caballo] o cavalo
+        [rey-solo] o rei
+        [escoba] Cada escopa
+        [cartas] Mais cartas
+        [oros] Mais ouros
+        [velo] Sete de ouros
+       *[sietes] Mais setes ou setenta
+    }
 # Como mais se chama o jogo.
 escoba-otros = escopa, escopa de 15, escova, escova de 15
 

@@ -247,6 +247,15 @@ impl<C: Course> Board<C> {
         }
     }
 
+    /// Returns the way of a piece of the seat at the lower edge, from its start square to its home.
+    pub(super) fn way(&self, colours: &[C]) -> Vec<(i16, i16)> {
+        let turns = self.turns(colours, Seat::FIRST);
+        let Some(colour) = colours.first() else { return Vec::new() };
+        let places = (0..=Progress::<C>::HOME.squares()).map(|squares| Place::of(Progress::new(squares), *colour));
+        let spots = places.map(|place| self.spot(place, *colour, 1).turned(turns));
+        spots.map(|spot| (spot.x, spot.y)).step_by(2).collect()
+    }
+
     fn spot(&self, place: Place<C>, colour: C, piece: u8) -> Spot {
         match place {
             Place::Waiting => (self.waiting)(number(colour), piece),

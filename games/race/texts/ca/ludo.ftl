@@ -1,7 +1,22 @@
 # Ludo.
 
 ludo-name = Ludo
-ludo-primer = Trau les teues quatre fitxes amb un 6, fes la volta al tauler i fica-les al centre abans que ningú. Qui cau sobre una fitxa rival l'envia a casa. Amb un 6 es torna a tirar, i amb el tercer seguit es perd el torn. Prem la fitxa, o escriu-ne el número.
+ludo-primer =
+    Quatre fitxes d'un color: trau-les de la *presó*, fes la volta i porta-les a *casa*.
+    Tira el dau i avança una fitxa el que marque, en el sentit del rellotge.
+    De la presó s'ix amb un 6.
+    Amb un 6 es tira una altra vegada.
+    Al tercer 6 seguit es perd el torn.
+    Qui cau damunt d'una fitxa rival la *menja*: torna a la presó.
+    Damunt d'una fitxa pròpia no es pot caure; per damunt de qualsevol sí que es passa.
+    Després de la volta s'entra en la *vertical* del color: allí no es menja.
+    A casa s'arriba just; si el dau es passa, la fitxa rebota.
+    Guanya qui fica les quatre. Prem la fitxa, o escriu el seu número.
+ludo-plate =
+    { $what ->
+        [start] Amb un 6 s'ix de la presó
+       *[open] El roig va per les fletxes a casa
+    }
 ludo-title = Ludo
 
 ludo-preset-reglamento = Reglament

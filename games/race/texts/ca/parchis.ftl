@@ -1,7 +1,22 @@
 # Parxís.
 
 parchis-name = Parxís
-parchis-primer = Trau les teues quatre fitxes amb un 5, fes la volta al tauler i fica-les a la teua meta. Qui cau a la casella d'una fitxa rival se la menja, menys en les caselles segures, i compta 20. Dos fitxes iguals fan barrera i ningú passa. Amb un 6 es torna a tirar, i amb el tercer seguit es perd el torn. Prem la fitxa, o escriu-ne el número.
+parchis-primer =
+    Quatre fitxes d'un color: porta-les de casa a la *meta* abans que ningú.
+    Tira el dau i avança una fitxa el que marque, en sentit contrari al rellotge.
+    De casa s'ix amb un 5, i amb un 5 cal eixir.
+    Qui cau on hi ha una fitxa rival la *menja*: torna a sa casa, i comptes 20 amb la fitxa que vulgues.
+    En les caselles segures, les del cercle, no es menja.
+    Dos fitxes d'un color en una casella són *barrera*: ningú passa.
+    Amb un 6 es tira una altra vegada; sense fitxes en casa, eixe 6 compta 7.
+    Al tercer 6 seguit, l'última fitxa que has mogut torna a casa, llevat del teu passadís.
+    A la meta s'arriba amb el número just, i aleshores comptes 10.
+    Guanya qui fica les quatre. Prem la fitxa, o escriu el seu número.
+parchis-plate =
+    { $what ->
+        [start] Amb un 5 s'ix de casa
+       *[open] El groc va per les fletxes a la meta
+    }
 parchis-title = Parxís
 
 parchis-preset-reglamento = Reglament

@@ -1,7 +1,22 @@
 # Ludo.
 
 ludo-name = Ludo
-ludo-primer = Bring your four pieces out with a 6, take them round the board and into the centre before anybody else. Landing on a rival's piece sends it home. A 6 rolls again, and the third in a row loses the turn. Press the piece, or write its number.
+ludo-primer =
+    Four pieces of one colour: bring them out of *jail*, once around and *home*.
+    Throw the die and advance one piece by its number, clockwise.
+    You leave jail with a 6.
+    A 6 gives another throw.
+    On a third 6 in a row you lose the turn.
+    Landing on a rival piece *captures* it: it goes back to jail.
+    You cannot land on a piece of your own; you may pass over any.
+    After the lap you enter the *column* of your colour: nothing is captured there.
+    Home takes the exact number; with too much, the piece bounces back.
+    Bring all four in and you win. Press the piece, or write its number.
+ludo-plate =
+    { $what ->
+        [start] With a 6 you leave jail
+       *[open] Red follows the arrows home
+    }
 ludo-title = Ludo
 
 ludo-preset-reglamento = By the book

@@ -1,7 +1,22 @@
 # Parchís.
 
 parchis-name = Parchís
-parchis-primer = Bring your four pieces out with a 5, take them round the board and into your goal. Landing on a rival's piece sends it home, except on safe squares, and counts 20. Two pieces of one colour make a barrier that nobody passes. A 6 rolls again, and the third in a row loses the turn. Press the piece, or write its number.
+parchis-primer =
+    Four pieces of one colour: bring them from home to the *goal* before anyone else.
+    Throw the die and advance one piece by its number, anticlockwise.
+    You leave home with a 5, and with a 5 you must.
+    Landing on a rival piece *captures* it: it goes home, and you count 20 with any piece.
+    On the safe squares, those with a circle, nothing is captured.
+    Two pieces of one colour on a square are a *barrier*: nobody passes.
+    A 6 gives another throw; with no piece at home, that 6 counts 7.
+    On a third 6 in a row the piece you moved last goes home, except in your corridor.
+    The goal takes the exact number, and then you count 10.
+    Bring all four in and you win. Press the piece, or write its number.
+parchis-plate =
+    { $what ->
+        [start] With a 5 you leave home
+       *[open] Yellow follows the arrows to its goal
+    }
 parchis-title = Parchís
 
 parchis-preset-reglamento = By the book

@@ -24,4 +24,14 @@ ludo-fault-play-die = Ya tiraste: jugá el { $die } con una ficha.
 ludo-fault-must-leave = Con un 6 tenés que sacar ficha: sacá la { $piece }.
 ludo-fault-at-home = La ficha { $piece } ya está en casa: mové otra.
 ludo-fault-own-piece = La ficha { $piece } no puede acabar en { $at }: ahí ya hay una tuya. Mové otra.
-ludo-primer = Sacá tus cuatro fichas con un 6, da la vuelta al tablero y metelas en el centro antes que nadie. El que cae sobre una ficha rival la manda a su casa. Con un 6 se tira otra vez, y con el tercero seguido se pierde el turno. Tocá la ficha, o escribí su número.
+ludo-primer =
+    Cuatro fichas de un color: sacalas de la *cárcel*, da la vuelta y llevalas a *casa*.
+    Tirá el dado y avanzá una ficha lo que marque, en el sentido del reloj.
+    De la cárcel se sale con un 6.
+    Con un 6 se tira otra vez.
+    Al tercer 6 seguido se pierde el turno.
+    El que cae sobre una ficha rival la *come*: la manda a la cárcel.
+    Sobre una ficha propia no se puede caer; por encima de cualquiera sí se pasa.
+    Después de la vuelta se entra en la *vertical* del color: ahí no se come.
+    A casa se llega justo; si el dado se pasa, la ficha rebota.
+    Gana el que mete las cuatro. Tocá la ficha, o escribí su número.

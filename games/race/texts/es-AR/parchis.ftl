@@ -12,4 +12,14 @@ parchis-fault-full = La ficha { $piece } no cabe en { $at }: ya hay dos. Mové o
 parchis-fault-must-open = Con un 6 tenés que abrir una barrera: por ejemplo, con la ficha { $piece }.
 parchis-fault-which-count = Elegí cuánto cuenta el 6: ficha-{ $piece }@6 o ficha-{ $piece }@7.
 parchis-fault-no-choice = Ahora no hay nada que elegir: decí solo ficha-{ $piece }.
-parchis-primer = Sacá tus cuatro fichas con un 5, da la vuelta al tablero y metelas en tu meta. El que cae en la casilla de una ficha rival la come, menos en las casillas seguras, y cuenta 20. Dos fichas iguales hacen barrera y nadie pasa. Con un 6 se tira otra vez, y con el tercero seguido se pierde el turno. Tocá la ficha, o escribí su número.
+parchis-primer =
+    Cuatro fichas de un color: llevalas de casa a la *meta* antes que nadie.
+    Tirá el dado y avanzá una ficha lo que marque, al revés del reloj.
+    De casa se sale con un 5, y con un 5 hay que salir.
+    El que cae donde hay una ficha rival la *come*: la manda a su casa, y cuenta 20 con la que quiera.
+    En las casillas seguras, las del círculo, no se come.
+    Dos fichas de un color en una casilla son *barrera*: nadie pasa.
+    Con un 6 se tira otra vez; sin fichas en casa, ese 6 cuenta 7.
+    Al tercer 6 seguido, la última ficha que moviste vuelve a casa, salvo en tu pasillo.
+    A la meta se llega con el número justo, y ahí contás 10.
+    Gana el que mete las cuatro. Tocá la ficha, o escribí su número.

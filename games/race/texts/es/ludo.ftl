@@ -1,7 +1,22 @@
 # Ludo.
 
 ludo-name = Ludo
-ludo-primer = Saca tus cuatro fichas con un 6, da la vuelta al tablero y mételas en el centro antes que nadie. Quien cae sobre una ficha rival la manda a su casa. Con un 6 se tira otra vez, y con el tercero seguido se pierde el turno. Toca la ficha, o escribe su número.
+ludo-primer =
+    Cuatro fichas de un color: sácalas de la *cárcel*, da la vuelta y llévalas a *casa*.
+    Tira el dado y avanza una ficha lo que marque, en el sentido del reloj.
+    De la cárcel se sale con un 6.
+    Con un 6 se tira otra vez.
+    Al tercer 6 seguido se pierde el turno.
+    Quien cae sobre una ficha rival la *come*: la manda a la cárcel.
+    Sobre una ficha propia no se puede caer; por encima de cualquiera sí se pasa.
+    Tras la vuelta se entra en la *vertical* del color: ahí no se come.
+    A casa se llega justo; si el dado se pasa, la ficha rebota.
+    Gana quien mete las cuatro. Toca la ficha, o escribe su número.
+ludo-plate =
+    { $what ->
+        [start] Con un 6 se sale de la cárcel
+       *[open] El rojo va por las flechas a su casa
+    }
 ludo-title = Ludo
 
 ludo-preset-reglamento = Reglamento

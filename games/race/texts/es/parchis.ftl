@@ -1,7 +1,22 @@
 # Parchís.
 
 parchis-name = Parchís
-parchis-primer = Saca tus cuatro fichas con un 5, da la vuelta al tablero y mételas en tu meta. Quien cae en la casilla de una ficha rival la come, menos en las casillas seguras, y cuenta 20. Dos fichas iguales hacen barrera y nadie pasa. Con un 6 se tira otra vez, y con el tercero seguido se pierde el turno. Toca la ficha, o escribe su número.
+parchis-primer =
+    Cuatro fichas de un color: llévalas de casa a la *meta* antes que nadie.
+    Tira el dado y avanza una ficha lo que marque, en sentido contrario al reloj.
+    De casa se sale con un 5, y con un 5 hay que salir.
+    Quien cae donde hay una ficha rival la *come*: la manda a su casa, y cuenta 20 con la que quiera.
+    En las casillas seguras, las del círculo, no se come.
+    Dos fichas de un color en una casilla son *barrera*: nadie pasa.
+    Con un 6 se tira otra vez; sin fichas en casa, ese 6 cuenta 7.
+    Al tercer 6 seguido, la última ficha que moviste vuelve a casa, salvo en tu pasillo.
+    A la meta se llega con el número justo, y entonces cuentas 10.
+    Gana quien mete las cuatro. Toca la ficha, o escribe su número.
+parchis-plate =
+    { $what ->
+        [start] Con un 5 se sale de casa
+       *[open] El amarillo va por las flechas a su meta
+    }
 parchis-title = Parchís
 
 parchis-preset-reglamento = Reglamento

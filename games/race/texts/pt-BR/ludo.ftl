@@ -1,7 +1,22 @@
 # Ludo. Os lugares (base, casa, reta final, chegada) são todos femininos: «na», «da», «para a».
 
 ludo-name = Ludo
-ludo-primer = Tire suas quatro peças com um 6, dê a volta no tabuleiro e leve-as ao centro antes de todos. Quem cai sobre uma peça rival a manda para a base. Com um 6 joga-se outra vez, e com o terceiro seguido perde-se a vez. Toque a peça, ou escreva o número dela.
+ludo-primer =
+    Quatro peças de uma cor: tire-as da *base*, dê a volta e leve-as para *casa*.
+    Jogue o dado e avance uma peça o que ele marcar, no sentido horário.
+    Da base se sai com um 6.
+    Com um 6 joga-se outra vez.
+    No terceiro 6 seguido perde-se a vez.
+    Quem cai sobre uma peça rival a *come*: ela volta para a base.
+    Sobre uma peça própria não se pode cair; por cima de qualquer uma, passa-se.
+    Depois da volta entra-se na *reta final* da cor: ali não se come.
+    A casa se chega justo; se o dado passa, a peça ricocheteia.
+    Ganha quem leva as quatro. Toque a peça, ou escreva o seu número.
+ludo-plate =
+    { $what ->
+        [start] Com um 6 se sai da base
+       *[open] O vermelho segue as setas até em casa
+    }
 ludo-title = Ludo
 
 ludo-preset-reglamento = Regulamento

@@ -1,7 +1,22 @@
 # Parchís. Os lugares (base, casa, reta final, chegada) são todos femininos: «na», «da», «para a».
 
 parchis-name = Parchís
-parchis-primer = Tire suas quatro peças com um 5, dê a volta no tabuleiro e leve-as à chegada. Quem cai na casa de uma peça rival a come, menos nas casas seguras, e conta 20. Duas peças iguais fazem barreira e ninguém passa. Com um 6 joga-se outra vez, e com o terceiro seguido perde-se a vez. Toque a peça, ou escreva o número dela.
+parchis-primer =
+    Quatro peças de uma cor: leve-as de casa até a *chegada* antes de todos.
+    Jogue o dado e avance uma peça o que ele marcar, no sentido anti-horário.
+    De casa se sai com um 5, e com um 5 é preciso sair.
+    Quem cai onde há uma peça rival a *come*: ela volta para casa, e você conta 20 com a peça que quiser.
+    Nas casas seguras, as do círculo, não se come.
+    Duas peças de uma cor numa casa são *barreira*: ninguém passa.
+    Com um 6 joga-se outra vez; sem peças em casa, esse 6 conta 7.
+    No terceiro 6 seguido, a última peça que você moveu volta para casa, salvo no seu corredor.
+    À chegada se vai com o número justo, e então você conta 10.
+    Ganha quem leva as quatro. Toque a peça, ou escreva o seu número.
+parchis-plate =
+    { $what ->
+        [start] Com um 5 se sai de casa
+       *[open] O amarelo segue as setas até a chegada
+    }
 parchis-title = Parchís
 
 parchis-preset-reglamento = Regulamento

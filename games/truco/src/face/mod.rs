@@ -19,9 +19,12 @@ mod why;
 use serde_json::Value;
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Line, Seat, SeatSet};
+use sobremesa_screen::Drawn;
 use sobremesa_screen::locale::words;
+use sobremesa_screen::primer::{Sum, ranked};
 use sobremesa_screen::scenery::card_figure;
 
+use crate::rules::cards::Card;
 use crate::rules::events::{For, Happened, Said};
 
 /// The players there, joined.
@@ -51,6 +54,32 @@ fn find_voice<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -> Opt
         Happened::Tantos(Said { seat, points: None, .. }) => (seat, line!("truco-live-buenas")),
         _ => return None,
     })
+}
+
+/// Returns the order of the cards, for a primer.
+fn order(cards: impl IntoIterator<Item = Card>, rank: impl Fn(Card) -> u8) -> Drawn {
+    ranked(cards, rank, card_figure, |cards| match cards {
+        [only] => words::card(&only.to_string()),
+        cards => {
+            let number = cards.first().map_or(0, |card| card.number());
+            let which = ["", "", "falsos", "otros"].get(cards.len()).copied().unwrap_or("todos");
+            line!("truco-rank", number = number, which = which)
+        }
+    })
+}
+
+/// Returns what is bet with these voices, for a primer: how many points, and the name of the voice.
+fn worth<const N: usize>(voices: [(&str, &str); N]) -> Drawn {
+    Drawn::Worth(voices.map(|(points, voice)| (words::verbatim(points), self::voice(voice))).into())
+}
+
+/// Returns the points of three cards, for a primer; `counted` of them, the first, count.
+fn tantos(cards: [&str; 3], counted: usize, total: u8, why: Line) -> Drawn {
+    let figure = |(place, card): (usize, &str)| {
+        let card: Card = card.parse().expect("a card of the deck");
+        card_figure(card).mark(place >= counted)
+    };
+    Drawn::Sums(vec![Sum::new(cards.into_iter().enumerate().map(figure).collect::<Vec<_>>(), total, why)])
 }
 
 /// The words said aloud at the tables of the River Plate, by their token.

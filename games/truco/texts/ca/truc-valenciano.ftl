@@ -1,7 +1,27 @@
 # Truc valencià. El diuen src/screen/faces/truco/valenciano/ i src/games/truco/valenciano/.
 
 truc-valenciano-name = Truc valencià
-truc-valenciano-primer = Tres cartes cadascun, d'una baralla de vint-i-dos; guanya la mà qui s'emporta dos de les tres bases. Abans de jugar la primera carta es pot envidar: dos cartes del mateix pal sumen els seus números més 20. El truc puja el que val la mà, i qui no vol perd el que ja valia. El dibuix mostra quina carta guanya quina, de la més alta a la més baixa; les que van juntes empaten. Es juga amb els botons o escrivint: 1e, envit, truc, vull.
+truc-valenciano-primer =
+    Vint-i-dos cartes: del 3 al 7 de cada pal, i els asos d'espases i de bastos. No hi ha figures.
+    Tres per a cadascú. Ix qui és *mà*: qui va després de qui repartix.
+    Qui guanya dos de les tres bases s'emporta la mà; si una empata, val la primera que algú va guanyar.
+    Manen as d'espases, as de bastos, 7 d'espases i 7 d'ors; seguixen tresos, sets, sisos, cincs i quatres.
+    La mà val 1. Amb *truc* val 2, amb *retruc* 3 i amb *quatre val* 4.
+    Puja qui va dir *vull*. Qui no vol regala el que ja valia.
+    L'*envit* va abans de la teua primera carta: dos del mateix pal sumen 20 més el que valen.
+    Sense dos del mateix pal val la carta més alta. Si empaten, guanya el més pròxim a la mà.
+    L'envit val 2 i es pot pujar; la *falta* és el que li falta a qui va guanyant.
+    Amb 24 pedres es guanya una *cama*; amb dos cames, el *coto*. Fer farols val.
+truc-valenciano-plate =
+    { $what ->
+        [truc] Truc
+        [retruc] Retruc
+        [quatre] Quatre val
+        [envit] Envit
+        [falta] La falta
+        [cama] La cama
+       *[suma] 7 + 6 + 20, del mateix pal
+    }
 
 truc-valenciano-voice =
     { $voice ->

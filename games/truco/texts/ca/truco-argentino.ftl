@@ -1,7 +1,18 @@
 # Truco argentino. El diuen src/screen/faces/truco/argentino/ i src/games/truco/argentino/.
 
 truco-argentino-name = Truco argentino
-truco-argentino-primer = Tres cartes cadascun; guanya la mà qui s'emporta dos de les tres bases. Abans de jugar la primera carta es pot cantar envido: dos cartes del mateix pal sumen els seus números més 20, i les figures valen 0. El truco puja el que val la mà, i qui no vol perd el que ja valia. El dibuix mostra quina carta guanya quina, de la més alta a la més baixa; les que van juntes empaten. Es juga amb els botons o escrivint: 1e, envido, truco, quiero.
+truco-argentino-primer =
+    Quaranta cartes espanyoles: ni huits, ni nous, ni comodins.
+    Tres per a cadascú. Ix el *mano*, que va després de qui repartix.
+    Es juguen fins a tres bases, una carta cadascú. Qui en guanya dos s'emporta la mà.
+    Si una base empata és *parda*: aleshores val la primera que algú va guanyar.
+    La mà val 1. Amb *truco* val 2, amb *retruco* 3 i amb *vale cuatro* 4.
+    Puja qui va dir quiero. Qui no vol regala el que ja valia.
+    L'*envido* va abans de la teua primera carta: dos del mateix pal sumen 20 més el que valen.
+    Les figures no sumen. Guanya el més alt; si empaten, el més pròxim al mano.
+    L'envido val 2, el real envido 3, i la falta el que li falta a qui va guanyant.
+    Es juga a 15 o a 30. Mentir val: és la mitat del joc.
+truco-argentino-plate = 7 + 5 + 20, del mateix pal
 
 truco-argentino-preset-quince = Mà a mà a 15
 truco-argentino-preset-quince-about = Un contra un a 15 tants, sense flor: curtet, per a jugar mentre es parla.

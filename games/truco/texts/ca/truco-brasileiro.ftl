@@ -1,7 +1,33 @@
 # El truco brasiler, paulista i mineiro. El que es diu en veu alta queda en portugués, com a les seues taules.
 
 truco-brasileiro-name = Truco brasiler
-truco-brasileiro-primer = Tres cartes cadascun; les quatre manilles guanyen totes les altres: en el paulista són les que seguixen en l'orde la carta girada, la vira; en el mineiro són fixes. Guanya la mà qui s'emporta dos de les tres bases, i el truco puja el que val. Guanya qui arriba a dotze. El dibuix mostra l'orde amb la J de diamants de vira, de la carta més alta a la més baixa; les que van juntes empaten. Es juga amb els botons o escrivint la carta.
+truco-brasileiro-primer =
+    Baralla francesa sense huits, nous ni deus. Tres cartes per a cadascú i una girada: la *vira*.
+    Les quatre cartes que seguixen a la vira són les *manilhas*: guanyen a totes.
+    Entre manilhas mana el pal: trèvols, cors, piques, diamants.
+    Les altres, de major a menor: 3, 2, A, K, J, Q, 7, 6, 5, 4. El pal no importa.
+    Qui guanya dos de les tres bases s'emporta la mà; si una empata, val la primera que algú va guanyar.
+    La mà val 1. Amb *truco* val 3, i després 6, 9 i 12.
+    Qui no accepta fuig, i regala el que ja valia.
+    Des de la segona base pots jugar una carta *tapada*: no guanya res.
+    En el *mineiro* no hi ha vira: les manilhas són sempre les mateixes quatre i la mà val 2.
+    Guanya qui arriba a 12. Amb 11 mires les teues cartes i decidixes si jugues, per 3.
+truco-brasileiro-plate =
+    { $what ->
+        [truco] Truco
+        [seis] Sis
+        [nueve] Nou
+        [doce] Dotze
+       *[vira] amb la J de vira manen les K
+    }
+truco-brasileiro-rank =
+    { $rank ->
+        [A] els asos
+        [K] els reis
+        [J] les jotes
+        [Q] les reines
+       *[other] els { $rank }
+    }
 truco-brasileiro-otros = truco paulista, truco mineiro, truco del brasil
 
 # El que es diu en veu alta, i el que diuen els botons. $voice: una paraula del reglament.

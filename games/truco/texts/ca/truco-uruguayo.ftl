@@ -1,7 +1,18 @@
 # Truco uruguaià. El diuen src/screen/faces/truco/uruguayo/ i src/games/truco/uruguayo/.
 
 truco-uruguayo-name = Truco uruguaià
-truco-uruguayo-primer = Tres cartes cadascun i una girada, la mostra: el 2, el 4, el 5, l'11 i el 10 del seu pal són les peces i guanyen totes les altres. Guanya la mà qui s'emporta dos de les tres bases; el truco puja el que val. Amb peces l'envido i la flor sumen més. El dibuix mostra l'orde amb el 6 de copes de mostra, de la carta més alta a la més baixa; les que van juntes empaten. Es juga amb els botons o escrivint: 1e, envido, truco, quiero.
+truco-uruguayo-primer =
+    Tres cartes per a cadascú, i una de cara amunt: la *muestra*.
+    El 2, el 4, el 5, el cavall i la sota del seu pal són *piezas*: guanyen a totes, en eixe orde.
+    Si la mateixa muestra n'és una, el rei del seu pal la substituïx.
+    Després manen l'as d'espases, l'as de bastos, el 7 d'espases i el 7 d'ors.
+    Qui guanya dos de les tres bases s'emporta la mà.
+    La mà val 1. Amb *truco* val 2, amb *retruco* 3, amb *vale cuatro* 4; qui no vol regala el que ja valia.
+    L'*envido* va abans de la teua primera carta: dos del mateix pal sumen 20 més el que valen.
+    Amb una pieza, els seus punts (de 26 a 30) més la teua millor carta de les altres.
+    La *flor* val 3: tres d'un pal, dos piezas, o una pieza i dos d'un pal.
+    Es juga a 30, o a 40 al millor de tres. Mentir val.
+truco-uruguayo-plate = el 4 és pieza: 29 + 7
 
 truco-uruguayo-preset-treinta = Mà a mà a 30
 truco-uruguayo-preset-treinta-about = Un contra un a 30 tants, amb mostra i flor: curtet, per a jugar mentre es parla.

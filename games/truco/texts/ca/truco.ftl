@@ -337,3 +337,32 @@ truco-fact-refused = { $count ->
     [one] aposta teua que no han volgut
    *[other] apostes teues que no han volgut
 }
+
+# Cards of one rank. $number: of the cards; $which: all of them, those that are not taken out, the false ones.
+truco-rank =
+    { $which ->
+        [falsos] { $number ->
+            [1] els asos falsos
+           *[7] els sets falsos
+        }
+        [otros] { $number ->
+            [3] els altres tresos
+            [2] els altres dosos
+            [4] els altres quatres
+            [5] els altres cincs
+            [6] els altres sisos
+            [12] els altres reis
+            [11] els altres cavalls
+           *[10] les altres sotes
+        }
+       *[todos] { $number ->
+            [3] els tresos
+            [2] els dosos
+            [4] els quatres
+            [5] els cincs
+            [6] els sisos
+            [12] els reis
+            [11] els cavalls
+           *[10] les sotes
+        }
+    }

@@ -2,7 +2,27 @@
 # What is said at the table stays Valencian; what it means is beside it.
 
 truc-valenciano-name = Valencian truc
-truc-valenciano-primer = Three cards each, from a deck of twenty-two; whoever takes two of the three tricks wins the hand. Before playing your first card you may call envit: two cards of one suit count their numbers plus 20. Truc raises what the hand is worth, and whoever declines loses what it was worth before. The picture shows which card beats which, from high to low; those side by side tie. Play with the buttons, or by writing: 1e, truc, vull.
+truc-valenciano-primer =
+    Twenty-two cards: 3 to 7 of each suit, and the aces of swords and clubs. No court cards.
+    Three each. The *mano*, who sits after the dealer, leads.
+    Take two of the three tricks and the hand is yours; after a tie, the first trick that anyone won decides.
+    On top: ace of swords, ace of clubs, 7 of swords, 7 of coins; then threes, sevens, sixes, fives and fours.
+    The hand is worth 1. With *truc* it is worth 2, with *retruc* 3, with *quatre val* 4.
+    Only the side that said *vull*, I accept, may raise. Decline, and you give away what it was worth.
+    Bet the *envit* before your first card: two of one suit make 20 plus what they count.
+    Without two of a suit your highest card counts. On a tie, whoever is nearer the mano wins.
+    The envit is worth 2 and can be raised; the *falta* is whatever the leader still lacks.
+    24 stones win a *cama*; two camas win the *coto*. Bluffing is fair.
+truc-valenciano-plate =
+    { $what ->
+        [truc] Truc
+        [retruc] Retruc
+        [quatre] Quatre val
+        [envit] Envit
+        [falta] The falta
+        [cama] The cama
+       *[suma] 7 + 6 + 20, of one suit
+    }
 
 truc-valenciano-voice =
     { $voice ->

@@ -1,7 +1,18 @@
 # Truco argentino. Said by src/screen/faces/truco/argentino/ and src/games/truco/argentino/.
 
 truco-argentino-name = Argentine truco
-truco-argentino-primer = Three cards each; whoever takes two of the three tricks wins the hand. Before playing your first card you may call envido: two cards of one suit count their numbers plus 20, court cards count 0. Truco raises what the hand is worth, and whoever declines loses what it was worth before. The picture shows which card beats which, from high to low; those side by side tie. Play with the buttons, or by writing: 1e, envido, truco, quiero.
+truco-argentino-primer =
+    Forty Spanish cards: no eights, no nines, no jokers.
+    Three each. The *mano*, who sits after the dealer, leads.
+    You play up to three tricks, one card each. Win two and the hand is yours.
+    A tied trick is a *parda*: then the first trick that anyone won decides.
+    The hand is worth 1. With *truco* it is worth 2, with *retruco* 3, with *vale cuatro* 4.
+    Only the side that said quiero may raise. Decline, and you give away what it was worth.
+    Call *envido* before your first card: two of one suit make 20 plus what they count.
+    Court cards count nothing. The higher wins; on a tie, whoever is nearer the mano.
+    Envido is worth 2, real envido 3, and the falta whatever the leader still lacks.
+    You play to 15 or to 30. Lying is fair: it is half the game.
+truco-argentino-plate = 7 + 5 + 20, of one suit
 
 truco-argentino-preset-quince = Head to head to 15
 truco-argentino-preset-quince-about = One on one to 15, without flor: short, to play while you chat.

@@ -1,7 +1,33 @@
 # Brazilian truco, paulista and mineiro. What is said aloud stays in Portuguese, as at its tables.
 
 truco-brasileiro-name = Brazilian truco
-truco-brasileiro-primer = Three cards each; the four manilhas beat all others: in paulista they are the cards next in order to the one turned up, the vira; in mineiro they are fixed. Whoever takes two of the three tricks wins the hand, and truco raises what it is worth. Twelve points win. The picture shows the order with the J of diamonds as vira, from high to low; cards side by side tie. Play with the buttons, or by writing the card.
+truco-brasileiro-primer =
+    A French deck without eights, nines and tens. Three cards each, and one turned up: the *vira*.
+    The four cards next above the vira are the *manilhas*: they beat all others.
+    Among manilhas the suit decides: clubs, hearts, spades, diamonds.
+    The rest, from high to low: 3, 2, A, K, J, Q, 7, 6, 5, 4. Suits do not matter.
+    Take two of the three tricks and the hand is yours; after a tie, the first trick that anyone won decides.
+    The hand is worth 1. With *truco* it is worth 3, then 6, 9 and 12.
+    Whoever does not accept runs, and gives away what it was worth.
+    From the second trick on you may play a card *face down*: it wins nothing.
+    In the *mineiro* there is no vira: the manilhas are always the same four, and the hand is worth 2.
+    First to 12 wins. At 11 you look at your cards and choose whether to play, for 3.
+truco-brasileiro-plate =
+    { $what ->
+        [truco] Truco
+        [seis] Six
+        [nueve] Nine
+        [doce] Twelve
+       *[vira] with J as vira, kings are top
+    }
+truco-brasileiro-rank =
+    { $rank ->
+        [A] the aces
+        [K] the kings
+        [J] the jacks
+        [Q] the queens
+       *[other] the { $rank }s
+    }
 truco-brasileiro-otros = truco brasileiro, truco paulista, truco mineiro, brazilian truco
 
 # What is said aloud, and what the buttons say. $voice: a token of the rulebook.

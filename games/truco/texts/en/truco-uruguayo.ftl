@@ -1,7 +1,18 @@
 # Truco uruguayo. Said by src/screen/faces/truco/uruguayo/ and src/games/truco/uruguayo/.
 
 truco-uruguayo-name = Uruguayan truco
-truco-uruguayo-primer = Three cards each and one turned up, the muestra: the 2, 4, 5, 11 and 10 of its suit are the piezas and beat all others. Whoever takes two of the three tricks wins the hand; truco raises what it is worth. With piezas, envido and flor count more. The picture shows the order with the 6 of cups as muestra, from high to low; cards side by side tie. Play with the buttons, or by writing: 1e, envido, truco, quiero.
+truco-uruguayo-primer =
+    Three cards each, and one turned face up: the *muestra*.
+    The 2, 4, 5, horse and jack of its suit are *piezas*: they beat all others, in that order.
+    If the muestra itself is one of them, the king of its suit takes its place.
+    Next come the ace of swords, the ace of clubs, the 7 of swords and the 7 of coins.
+    Take two of the three tricks and the hand is yours.
+    The hand is worth 1. With *truco* 2, *retruco* 3, *vale cuatro* 4; decline, and you give away what it was worth.
+    Call *envido* before your first card: two of one suit make 20 plus what they count.
+    With a pieza, its points (26 to 30) plus the best of your other cards.
+    A *flor* is worth 3: three of a suit, two piezas, or a pieza and two of a suit.
+    You play to 30, or to 40, best of three. Lying is fair.
+truco-uruguayo-plate = the 4 is a pieza: 29 + 7
 
 truco-uruguayo-preset-treinta = Head to head to 30
 truco-uruguayo-preset-treinta-about = One on one to 30, with muestra and flor: to play while you chat.

@@ -319,3 +319,32 @@ truco-fact-refused = { $count ->
     [one] bet of yours that was declined
    *[other] bets of yours that were declined
 }
+
+# Cards of one rank. $number: of the cards; $which: all of them, those that are not taken out, the false ones.
+truco-rank =
+    { $which ->
+        [falsos] { $number ->
+            [1] the false aces
+           *[7] the false sevens
+        }
+        [otros] { $number ->
+            [3] the other threes
+            [2] the other twos
+            [4] the other fours
+            [5] the other fives
+            [6] the other sixes
+            [12] the other kings
+            [11] the other horses
+           *[10] the other jacks
+        }
+       *[todos] { $number ->
+            [3] the threes
+            [2] the twos
+            [4] the fours
+            [5] the fives
+            [6] the sixes
+            [12] the kings
+            [11] the horses
+           *[10] the jacks
+        }
+    }

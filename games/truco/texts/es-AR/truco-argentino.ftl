@@ -14,4 +14,14 @@ truco-argentino-sena =
         [sena-flor] inflar los cachetes (flor)
        *[sena-malas] cerrar los ojos (estoy ciego)
     }
-truco-argentino-primer = Tres cartas cada uno; gana la mano el que se lleva dos de las tres vueltas. Antes de jugar la primera carta se puede cantar envido: dos cartas del mismo palo suman sus números más 20, y las figuras valen 0. El truco sube lo que vale la mano, y el que no quiere pierde lo que ya valía. El dibujo muestra qué carta gana a cuál, de la más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo: 1e, envido, truco, quiero.
+truco-argentino-primer =
+    Cuarenta cartas: sin ochos, sin nueves, sin comodines.
+    Tres para cada uno. Sale el *mano*, el que va después del que reparte.
+    Se juegan hasta tres vueltas, de a una carta. El que gana dos se lleva la mano.
+    Si una vuelta sale *parda*, vale la primera que alguien ganó.
+    La mano vale 1. Con *truco* vale 2, con *retruco* 3, con *vale cuatro* 4.
+    Sube el que dijo quiero. El que no quiere regala lo que ya valía.
+    El *envido* va antes de tu primera carta: dos del mismo palo suman 20 más lo que valen.
+    Las figuras no suman. Gana el más alto; si empatan, el más cercano al mano.
+    Envido 2, real envido 3, y la falta lo que le falta al que va ganando.
+    Se juega a 15 o a 30. Mentir vale: es la mitad del juego.

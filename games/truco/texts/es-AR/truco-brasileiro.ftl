@@ -31,7 +31,6 @@ truco-brasileiro-sinal =
     }
 
 # A baza is a vuelta there.
-truco-brasileiro-primer = Tres cartas cada uno; las cuatro manillas ganan a todas: en el paulista son las que siguen en el orden a la carta dada vuelta, la vira; en el mineiro son fijas. Gana la mano el que se lleva dos de las tres vueltas, y el truco sube lo que vale. Gana el que llega a doce. El dibujo muestra el orden con la J de diamantes de vira, de la carta más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo la carta.
 truco-brasileiro-option-coberta =
     { $value ->
         [nao] Nadie juega cartas tapadas.
@@ -56,3 +55,14 @@ truco-brasileiro-why-throw = La vuelta no se podía ganar con ninguna de las dos
 truco-brasileiro-why-first = La primera vale más que las otras, porque decide si hay empates: ahí convenía { $card }.
 truco-brasileiro-nudge-partner = Esta vuelta la va ganando tu compañero. ¿Qué carta va a hacer menos falta después?
 truco-brasileiro-nudge-lose = No siempre conviene ganar la vuelta. ¿Qué carta va a hacer menos falta después?
+truco-brasileiro-primer =
+    Cartas francesas sin ochos, nueves ni dieces. Tres para cada uno y una dada vuelta: la *vira*.
+    Las cuatro cartas que siguen a la vira son las *manillas*: ganan a todas.
+    Entre manillas manda el palo: tréboles, corazones, picas, diamantes.
+    Las demás, de mayor a menor: 3, 2, A, K, J, Q, 7, 6, 5, 4. El palo no importa.
+    El que gana dos de las tres vueltas se lleva la mano; si una empata, vale la primera que alguien ganó.
+    La mano vale 1. Con *truco* vale 3, y después 6, 9 y 12.
+    El que no acepta se corre, y regala lo que ya valía.
+    Desde la segunda vuelta podés jugar una carta *tapada*: no gana nada.
+    En el *mineiro* no hay vira: las manillas son siempre las mismas cuatro y la mano vale 2.
+    Gana el que llega a 12. Con 11 mirás tus cartas y decidís si jugás, por 3.

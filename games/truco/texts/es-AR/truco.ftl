@@ -41,3 +41,32 @@ truco-nudge-win = Esta vuelta se puede ganar. ¿Cuál es la carta más baja que 
 truco-nudge-lose = No siempre conviene ganar la vuelta. ¿Qué carta va a hacer menos falta después?
 truco-why-partner = La vuelta ya la iba ganando tu compañero: alcanzaba con { $card }, y guardabas { $kept }.
 truco-nudge-partner = Esta vuelta la va ganando tu compañero. ¿Qué carta va a hacer menos falta después?
+
+# Cards of one rank. $number: of the cards; $which: all of them, those that are not taken out, the false ones.
+truco-rank =
+    { $which ->
+        [falsos] { $number ->
+            [1] los anchos falsos
+           *[7] los sietes falsos
+        }
+        [otros] { $number ->
+            [3] los otros tres
+            [2] los otros dos
+            [4] los otros cuatros
+            [5] los otros cincos
+            [6] los otros seis
+            [12] los otros reyes
+            [11] los otros caballos
+           *[10] las otras sotas
+        }
+       *[todos] { $number ->
+            [3] los tres
+            [2] los dos
+            [4] los cuatros
+            [5] los cincos
+            [6] los seis
+            [12] los reyes
+            [11] los caballos
+           *[10] las sotas
+        }
+    }

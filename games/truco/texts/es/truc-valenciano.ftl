@@ -2,7 +2,27 @@
 # What is said at the table stays Valencian; what it means is beside it where Spanish says it otherwise.
 
 truc-valenciano-name = Truc valencià
-truc-valenciano-primer = Tres cartas cada uno, de una baraja de veintidós; gana la mano quien se lleva dos de las tres bazas. Antes de jugar la primera carta se puede envidar: dos cartas del mismo palo suman sus números más 20. El truc sube lo que vale la mano, y quien no quiere pierde lo que ya valía. El dibujo muestra qué carta gana a cuál, de la más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo: 1e, envido, truc, vull.
+truc-valenciano-primer =
+    Veintidós cartas: del 3 al 7 de cada palo, y los ases de espadas y de bastos. No hay figuras.
+    Tres para cada uno. Sale el *mano*, que va después de quien reparte.
+    Quien gana dos de las tres bazas se lleva la mano; si una empata, vale la primera que alguien ganó.
+    Mandan as de espadas, as de bastos, 7 de espadas y 7 de oros; siguen treses, sietes, seises, cincos y cuatros.
+    La mano vale 1. Con *truc* vale 2, con *retruc* 3 y con *quatre val* 4.
+    Sube quien dijo *vull*, quiero. Quien no quiere regala lo que ya valía.
+    El *envit* va antes de tu primera carta: dos del mismo palo suman 20 más lo que valen.
+    Sin dos del mismo palo vale la carta más alta. Si empatan, gana el más cercano al mano.
+    El envit vale 2 y se puede subir; la *falta* es lo que le falta al que va ganando.
+    Con 24 piedras se gana una *cama*; con dos camas, el *coto*. Farolear vale.
+truc-valenciano-plate =
+    { $what ->
+        [truc] Truc
+        [retruc] Retruc
+        [quatre] Quatre val
+        [envit] Envit
+        [falta] La falta
+        [cama] La cama
+       *[suma] 7 + 6 + 20, del mismo palo
+    }
 
 truc-valenciano-voice =
     { $voice ->

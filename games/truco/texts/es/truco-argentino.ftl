@@ -1,7 +1,18 @@
 # Truco argentino. Said by src/screen/faces/truco/argentino/ and src/games/truco/argentino/.
 
 truco-argentino-name = Truco argentino
-truco-argentino-primer = Tres cartas cada uno; gana la mano quien se lleva dos de las tres bazas. Antes de jugar la primera carta se puede cantar envido: dos cartas del mismo palo suman sus números más 20, y las figuras valen 0. El truco sube lo que vale la mano, y quien no quiere pierde lo que ya valía. El dibujo muestra qué carta gana a cuál, de la más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo: 1e, envido, truco, quiero.
+truco-argentino-primer =
+    Se juega con cuarenta cartas españolas: sin ochos, sin nueves, sin comodines.
+    Tres para cada uno. Sale el *mano*, que va después de quien reparte.
+    Se juegan hasta tres bazas, de a una carta. Quien gana dos se lleva la mano.
+    Si una baza empata es *parda*: entonces vale la primera que alguien ganó.
+    La mano vale 1. Con *truco* vale 2, con *retruco* 3 y con *vale cuatro* 4.
+    Sube quien dijo quiero. Quien no quiere regala lo que ya valía.
+    El *envido* va antes de tu primera carta: dos del mismo palo suman 20 más lo que valen.
+    Las figuras no suman. Gana el más alto; si empatan, el más cercano al mano.
+    El envido vale 2, el real envido 3, y la falta lo que le falta al que va ganando.
+    Se juega a 15 o a 30. Mentir vale: es la mitad del juego.
+truco-argentino-plate = 7 + 5 + 20, del mismo palo
 
 truco-argentino-preset-quince = Mano a mano a 15
 truco-argentino-preset-quince-about = Mano a mano a 15, sin flor: cortito, para jugar charlando.

@@ -1,7 +1,33 @@
 # Brazilian truco, paulista and mineiro. What is said aloud stays in Portuguese, as at its tables.
 
 truco-brasileiro-name = Truco brasileño
-truco-brasileiro-primer = Tres cartas cada uno; las cuatro manillas ganan a todas: en el paulista son las que siguen en el orden a la carta vuelta, la vira; en el mineiro son fijas. Gana la mano quien se lleva dos de las tres bazas, y el truco sube lo que vale. Gana quien llega a doce. El dibujo muestra el orden con la J de diamantes de vira, de la carta más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo la carta.
+truco-brasileiro-primer =
+    Baraja francesa sin ochos, nueves ni dieces. Tres cartas para cada uno y una vuelta: la *vira*.
+    Las cuatro cartas que siguen a la vira son las *manillas*: ganan a todas.
+    Entre manillas manda el palo: tréboles, corazones, picas, diamantes.
+    Las demás, de mayor a menor: 3, 2, A, K, J, Q, 7, 6, 5, 4. El palo no importa.
+    Quien gana dos de las tres bazas se lleva la mano; si una empata, vale la primera que alguien ganó.
+    La mano vale 1. Con *truco* vale 3, y después 6, 9 y 12.
+    Quien no acepta se corre, y regala lo que ya valía.
+    Desde la segunda baza puedes jugar una carta *tapada*: no gana nada.
+    En el *mineiro* no hay vira: las manillas son siempre las mismas cuatro y la mano vale 2.
+    Gana quien llega a 12. Con 11 miras tus cartas y decides si juegas, por 3.
+truco-brasileiro-plate =
+    { $what ->
+        [truco] Truco
+        [seis] Seis
+        [nueve] Nueve
+        [doce] Doce
+       *[vira] con la J de vira mandan las K
+    }
+truco-brasileiro-rank =
+    { $rank ->
+        [A] los ases
+        [K] los reyes
+        [J] las jotas
+        [Q] las reinas
+       *[other] los { $rank }
+    }
 truco-brasileiro-otros = truco paulista, truco mineiro, truco de brasil, truco brasilero
 
 # What is said aloud, and what the buttons say. $voice: a token of the rulebook.

@@ -1,7 +1,18 @@
 # Truco uruguayo. Said by src/screen/faces/truco/uruguayo/ and src/games/truco/uruguayo/.
 
 truco-uruguayo-name = Truco uruguayo
-truco-uruguayo-primer = Tres cartas cada uno y una vuelta, la muestra: el 2, el 4, el 5, el 11 y el 10 de su palo son las piezas y ganan a todas. Gana la mano quien se lleva dos de las tres bazas; el truco sube lo que vale. Con piezas el envido y la flor suman más. El dibujo muestra el orden con el 6 de copas de muestra, de la carta más alta a la más baja; las que van juntas empatan. Se juega con los botones o escribiendo: 1e, envido, truco, quiero.
+truco-uruguayo-primer =
+    Tres cartas para cada uno, y una boca arriba: la *muestra*.
+    El 2, el 4, el 5, el caballo y la sota de su palo son *piezas*: ganan a todas, en ese orden.
+    Si la muestra misma es una de ellas, el rey de su palo la reemplaza.
+    Después mandan el as de espadas, el as de bastos, el 7 de espadas y el 7 de oros.
+    Quien gana dos de las tres bazas se lleva la mano.
+    La mano vale 1. Con *truco* vale 2, con *retruco* 3, con *vale cuatro* 4; quien no quiere regala lo que ya valía.
+    El *envido* va antes de tu primera carta: dos del mismo palo suman 20 más lo que valen.
+    Con una pieza, sus puntos (de 26 a 30) más tu mejor carta de las otras.
+    La *flor* vale 3: tres de un palo, dos piezas, o una pieza y dos de un palo.
+    Se juega a 30, o a 40 al mejor de tres. Mentir vale.
+truco-uruguayo-plate = el 4 es pieza: 29 + 7
 
 truco-uruguayo-preset-treinta = Mano a mano a 30
 truco-uruguayo-preset-treinta-about = Mano a mano a 30, con muestra y flor: cortito, para jugar charlando.

@@ -336,3 +336,32 @@ truco-fact-refused = { $count ->
     [one] canto tuyo que no quisieron
    *[other] cantos tuyos que no quisieron
 }
+
+# Cards of one rank. $number: of the cards; $which: all of them, those that are not taken out, the false ones.
+truco-rank =
+    { $which ->
+        [falsos] { $number ->
+            [1] los ases falsos
+           *[7] los sietes falsos
+        }
+        [otros] { $number ->
+            [3] los otros treses
+            [2] los otros doses
+            [4] los otros cuatros
+            [5] los otros cincos
+            [6] los otros seises
+            [12] los otros reyes
+            [11] los otros caballos
+           *[10] las otras sotas
+        }
+       *[todos] { $number ->
+            [3] los treses
+            [2] los doses
+            [4] los cuatros
+            [5] los cincos
+            [6] los seises
+            [12] los reyes
+            [11] los caballos
+           *[10] las sotas
+        }
+    }

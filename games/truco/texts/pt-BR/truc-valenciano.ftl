@@ -2,7 +2,27 @@
 # O que se diz à mesa continua em valenciano; o sentido vai ao lado quando o português diz de outro jeito.
 
 truc-valenciano-name = Truc valencià
-truc-valenciano-primer = Três cartas para cada um, de um baralho de vinte e duas; ganha a mão quem leva duas das três vazas. Antes de jogar a primeira carta pode-se cantar envit: duas cartas do mesmo naipe somam seus números mais 20. O truc aumenta o valor da mão, e quem não quer perde o que ela já valia. O desenho mostra que carta ganha de qual, da mais alta à mais baixa; as que estão juntas empatam. Joga-se com os botões ou escrevendo: 1e, truc, vull.
+truc-valenciano-primer =
+    Vinte e duas cartas: do 3 ao 7 de cada naipe, e os ases de espadas e de paus. Não há figuras.
+    Três para cada um. Sai o *mano*, que vem depois de quem dá as cartas.
+    Quem ganha duas das três vazas leva a mão; se uma empata, vale a primeira que alguém ganhou.
+    Mandam ás de espadas, ás de paus, 7 de espadas e 7 de ouros; depois os 3, os 7, os 6, os 5 e os 4.
+    A mão vale 1. Com *truc* vale 2, com *retruc* 3 e com *quatre val* 4.
+    Sobe quem disse *vull*, quero. Quem não quer dá de presente o que já valia.
+    O *envit* vem antes da sua primeira carta: duas do mesmo naipe somam 20 mais o que valem.
+    Sem duas do mesmo naipe vale a carta mais alta. No empate, ganha quem está mais perto do mano.
+    O envit vale 2 e pode subir; a *falta* é o que falta a quem está ganhando.
+    Com 24 pedras ganha-se uma *cama*; com duas camas, o *coto*. Blefar vale.
+truc-valenciano-plate =
+    { $what ->
+        [truc] Truc
+        [retruc] Retruc
+        [quatre] Quatre val
+        [envit] Envit
+        [falta] A falta
+        [cama] A cama
+       *[suma] 7 + 6 + 20, do mesmo naipe
+    }
 
 truc-valenciano-voice =
     { $voice ->

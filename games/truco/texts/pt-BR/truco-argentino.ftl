@@ -1,7 +1,18 @@
 # Truco argentino. Dito por src/screen/faces/truco/argentino/ e src/games/truco/argentino/.
 
 truco-argentino-name = Truco argentino
-truco-argentino-primer = Três cartas para cada um; ganha a mão quem leva duas das três vazas. Antes de jogar a primeira carta pode-se cantar envido: duas cartas do mesmo naipe somam seus números mais 20, e as figuras valem 0. O truco aumenta o valor da mão, e quem não quer perde o que ela já valia. O desenho mostra que carta ganha de qual, da mais alta à mais baixa; as que estão juntas empatam. Joga-se com os botões ou escrevendo: 1e, envido, truco, quiero.
+truco-argentino-primer =
+    Quarenta cartas espanholas: sem oitos, sem noves, sem coringas.
+    Três para cada um. Sai o *mano*, que vem depois de quem dá as cartas.
+    São até três vazas, uma carta de cada um. Quem ganha duas leva a mão.
+    Se uma vaza empata, é *parda*: vale então a primeira que alguém ganhou.
+    A mão vale 1. Com *truco* vale 2, com *retruco* 3 e com *vale cuatro* 4.
+    Sobe quem disse quiero. Quem não quer dá de presente o que já valia.
+    O *envido* vem antes da sua primeira carta: duas do mesmo naipe somam 20 mais o que valem.
+    As figuras não somam. Ganha o mais alto; no empate, quem está mais perto do mano.
+    Envido 2, real envido 3, e a falta o que falta a quem está ganhando.
+    Joga-se até 15 ou 30. Mentir vale: é metade do jogo.
+truco-argentino-plate = 7 + 5 + 20, do mesmo naipe
 
 truco-argentino-preset-quince = Mano a mano até 15
 truco-argentino-preset-quince-about = Um contra um até 15, sem flor: rapidinho, para jogar conversando.

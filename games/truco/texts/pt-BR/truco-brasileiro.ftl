@@ -1,7 +1,33 @@
 # Truco brasileiro, paulista e mineiro.
 
 truco-brasileiro-name = Truco brasileiro
-truco-brasileiro-primer = Três cartas para cada um; as quatro manilhas ganham de todas: no paulista são as seguintes na ordem à carta virada, a vira; no mineiro são fixas. Ganha a mão quem faz duas das três vazas, e o truco aumenta o valor. Vence quem chega a doze. O desenho mostra a ordem com o valete de ouros de vira, da carta mais alta à mais baixa; as que estão juntas empatam. Joga-se com os botões ou escrevendo a carta.
+truco-brasileiro-primer =
+    Baralho francês sem oitos, noves e dez. Três cartas para cada um e uma virada: a *vira*.
+    As quatro cartas que vêm depois da vira são as *manilhas*: ganham de todas.
+    Entre as manilhas manda o naipe: paus, copas, espadas, ouros.
+    As outras, da maior à menor: 3, 2, A, K, J, Q, 7, 6, 5, 4. O naipe não importa.
+    Quem ganha duas das três vazas leva a mão; se uma empata, vale a primeira que alguém fez.
+    A mão vale 1. Com *truco* vale 3, e depois 6, 9 e 12.
+    Quem não aceita corre, e entrega o que já valia.
+    Da segunda vaza em diante você pode jogar uma carta *encoberta*: ela não ganha nada.
+    No *mineiro* não há vira: as manilhas são sempre as mesmas quatro e a mão vale 2.
+    Ganha quem chega a 12. Com 11 você olha as cartas e decide se joga, por 3.
+truco-brasileiro-plate =
+    { $what ->
+        [truco] Truco
+        [seis] Seis
+        [nueve] Nove
+        [doce] Doze
+       *[vira] com J de vira mandam os K
+    }
+truco-brasileiro-rank =
+    { $rank ->
+        [A] os ases
+        [K] os reis
+        [J] os valetes
+        [Q] as damas
+       *[other] os { $rank }
+    }
 truco-brasileiro-otros = truco, truco paulista, truco mineiro, truco do brasil
 
 # O que se diz em voz alta; é também o que dizem os botões. $voice: uma palavra do regulamento.

@@ -1,7 +1,18 @@
 # Truco uruguaio. Dito por src/screen/faces/truco/uruguayo/ e src/games/truco/uruguayo/.
 
 truco-uruguayo-name = Truco uruguaio
-truco-uruguayo-primer = Três cartas para cada um e uma virada, a muestra: o 2, o 4, o 5, o 11 e o 10 do naipe dela são as piezas e ganham de todas. Ganha a mão quem leva duas das três vazas; o truco aumenta o valor. Com piezas o envido e a flor somam mais. O desenho mostra a ordem com o 6 de copas de muestra, da carta mais alta à mais baixa; as que estão juntas empatam. Joga-se com os botões ou escrevendo: 1e, envido, truco, quiero.
+truco-uruguayo-primer =
+    Três cartas para cada um, e uma virada: a *muestra*.
+    O 2, o 4, o 5, o cavalo e a sota do naipe dela são *piezas*: ganham de todas, nessa ordem.
+    Se a própria muestra é uma delas, o rei do seu naipe a substitui.
+    Depois mandam o ás de espadas, o ás de paus, o 7 de espadas e o 7 de ouros.
+    Quem ganha duas das três vazas leva a mão.
+    A mão vale 1. Com *truco* vale 2, *retruco* 3, *vale cuatro* 4; quem não quer dá o que já valia.
+    O *envido* vem antes da sua primeira carta: duas do mesmo naipe somam 20 mais o que valem.
+    Com uma pieza, os pontos dela (de 26 a 30) mais a melhor das suas outras cartas.
+    A *flor* vale 3: três de um naipe, duas piezas, ou uma pieza e duas de um naipe.
+    Joga-se até 30, ou até 40 em melhor de três. Mentir vale.
+truco-uruguayo-plate = o 4 é pieza: 29 + 7
 
 truco-uruguayo-preset-treinta = Mano a mano até 30
 truco-uruguayo-preset-treinta-about = Um contra um até 30, com muestra e flor: rapidinho, para jogar conversando.

@@ -331,3 +331,32 @@ truco-fact-refused = { $count ->
     [one] aposta sua que recusaram
    *[other] apostas suas que recusaram
 }
+
+# Cards of one rank. $number: of the cards; $which: all of them, those that are not taken out, the false ones.
+truco-rank =
+    { $which ->
+        [falsos] { $number ->
+            [1] os ases falsos
+           *[7] os setes falsos
+        }
+        [otros] { $number ->
+            [3] os outros três
+            [2] os outros dois
+            [4] os outros quatros
+            [5] os outros cincos
+            [6] os outros seis
+            [12] os outros reis
+            [11] os outros cavalos
+           *[10] as outras sotas
+        }
+       *[todos] { $number ->
+            [3] os três
+            [2] os dois
+            [4] os quatros
+            [5] os cincos
+            [6] os seis
+            [12] os reis
+            [11] os cavalos
+           *[10] as sotas
+        }
+    }

@@ -25,6 +25,11 @@ pub(super) fn live(seen: &Seen<Ludo>, look: &Look<Ludo>) -> Live {
     live
 }
 
+/// Returns the way of the first seat's pieces.
+pub(super) fn way(seen: &Seen<Ludo>) -> Vec<(i16, i16)> {
+    BOARD.way(&seen.public.colors)
+}
+
 /// Draws a throw.
 pub(super) fn dice(seen: &Seen<Ludo>, look: &Look<Ludo>, thrown: &Thrown) -> Vec<Thing> {
     BOARD.dice(&seen.public.colors, look.below(), look.shape, thrown)

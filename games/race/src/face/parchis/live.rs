@@ -25,6 +25,11 @@ pub(super) fn live(seen: &Seen<Parchis>, look: &Look<Parchis>) -> Live {
     live
 }
 
+/// Returns the way of the first seat's pieces.
+pub(super) fn way(seen: &Seen<Parchis>) -> Vec<(i16, i16)> {
+    BOARD.way(&seen.public.colors)
+}
+
 /// Draws a throw.
 pub(super) fn dice(seen: &Seen<Parchis>, look: &Look<Parchis>, thrown: &Thrown) -> Vec<Thing> {
     BOARD.dice(&seen.public.colors, look.below(), look.shape, thrown)

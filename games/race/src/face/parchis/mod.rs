@@ -7,9 +7,10 @@ use serde_json::Value;
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
+use sobremesa_screen::primer::Situation;
 use sobremesa_screen::{
-    Block, Face, Facts, Figure, Live, Look, Preset, Reaction, Screen, Seen, Step, Thing, Thrown, Tone, presets,
-    what_is_called,
+    Block, Drawn, Face, Facts, Figure, Live, Look, Preset, Primer, Reaction, Screen, Seen, Step, Thing, Thrown, Tone,
+    presets, what_is_called,
 };
 
 use crate::face::{race, why as explaining};
@@ -42,8 +43,13 @@ impl Face for Parchis {
         std::iter::once(Move::Tiro).chain(pieces).collect()
     }
 
-    fn primer() -> Screen {
-        Screen::primer(Self::name(), line!("parchis-primer"), None)
+    fn primer() -> Primer {
+        let said = |what: &'static str| line!("parchis-plate", what = what);
+        let setup = json!({"pieces": vec![vec!["espera"; 4]; 4], "phase": "mover", "die": 5});
+        let start = Situation::<Parchis>::new(4, &Value::Null, setup, &[]);
+        let way = start.seen(|seen| live::way(seen));
+        let picture = start.along(&way[1..]).told(said("start"), said("open"));
+        Primer::new(Self::name(), line!("parchis-primer")).with("comienzo", Drawn::Scene(picture))
     }
 
     fn presets() -> Vec<Preset> {

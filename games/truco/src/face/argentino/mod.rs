@@ -9,13 +9,13 @@ use serde_json::Value;
 use sobremesa_game::line;
 use sobremesa_game::{Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
-use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
+use sobremesa_screen::scenery::hand_of_cards;
 use sobremesa_screen::{
-    Block, Face, Facts, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, presets, what_is_called,
+    Block, Face, Facts, Live, Look, Preset, Price, Primer, Reaction, Screen, Seen, Step, presets, what_is_called,
 };
 
 use crate::face::{
-    asked, card_figure, facts, find_voice, hand, live, settles, verse, voice as said_aloud, why as explaining,
+    asked, facts, find_voice, hand, live, order, settles, tantos, verse, voice as said_aloud, why as explaining, worth,
     yes_or_no,
 };
 use crate::rules::argentino::{Event, Move, Phase, Private, Public, Sena, TrucoArgentino};
@@ -46,8 +46,19 @@ impl Face for TrucoArgentino {
         Card::ALL.map(Move::Carta).into_iter().chain(Move::voices()).chain(senas).collect()
     }
 
-    fn primer() -> Screen {
-        Screen::primer(Self::name(), line!("truco-argentino-primer"), order_of_cards(Card::ALL, rank, card_figure))
+    fn primer() -> Primer {
+        let ladder = [
+            ("2", "truco"),
+            ("3", "retruco"),
+            ("4", "vale-cuatro"),
+            ("2", "envido"),
+            ("3", "real-envido"),
+            ("…", "falta-envido"),
+        ];
+        Primer::new(Self::name(), line!("truco-argentino-primer"))
+            .with("orden", order(Card::ALL, rank))
+            .with("valor", worth(ladder))
+            .with("envido", tantos(["7o", "5o", "12b"], 2, 32, line!("truco-argentino-plate")))
     }
 
     fn presets() -> Vec<Preset> {

@@ -13,9 +13,10 @@ use sobremesa_game::french::{Card, Suit};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
-use sobremesa_screen::scenery::order_of_cards;
+use sobremesa_screen::primer::{Sum, ranked};
 use sobremesa_screen::{
-    Block, Deed, Face, Facts, Figure, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, what_is_called,
+    Block, Deed, Drawn, Face, Facts, Figure, Live, Look, Preset, Price, Primer, Reaction, Screen, Seen, Step,
+    what_is_called,
 };
 
 use crate::rules::brasileiro::{Event, House, Move, Order, Phase, Private, Public, TrucoBrasileiro};
@@ -41,14 +42,22 @@ impl Face for TrucoBrasileiro {
         Move::all().collect()
     }
 
-    fn primer() -> Screen {
-        // The text names this vira.
-        let example = Order::of(&House::default(), Card::new('J', Suit::Ouros));
-        Screen::primer(
-            Self::name(),
-            line!("truco-brasileiro-primer"),
-            order_of_cards(Card::ALL, |card| example.height(card), card_figure),
-        )
+    fn primer() -> Primer {
+        // The text and the sum name this vira.
+        let card = |rank| Card::new(rank, Suit::Ouros);
+        let example = Order::of(&House::default(), card('J'));
+        let said = |what: &'static str| line!("truco-brasileiro-plate", what = what);
+        let ladder = [("3", "truco"), ("6", "seis"), ("9", "nueve"), ("12", "doce")];
+        let called = |cards: &[Card]| match cards {
+            [only] => name(*only),
+            cards => line!("truco-brasileiro-rank", rank = cards.first().map_or(' ', |card| card.rank()).to_string()),
+        };
+        let turned = card('J').map(card_figure);
+        let first: Vec<Figure> = turned.into_iter().chain(card('K').map(card_figure)).collect();
+        Primer::new(Self::name(), line!("truco-brasileiro-primer"))
+            .with("orden", ranked(Card::ALL, |card| example.height(card), card_figure, called))
+            .with("valor", Drawn::Worth(ladder.map(|(points, what)| (words::verbatim(points), said(what))).into()))
+            .with("vira", Drawn::Sums(vec![Sum::new(first, "K", said("vira"))]))
     }
 
     /// The goal is always 12.

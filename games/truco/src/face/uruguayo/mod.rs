@@ -8,15 +8,15 @@ use serde_json::Value;
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
-use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
+use sobremesa_screen::scenery::hand_of_cards;
 use sobremesa_screen::{
-    Block, Face, Facts, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, presets, what_is_called,
+    Block, Face, Facts, Live, Look, Preset, Price, Primer, Reaction, Screen, Seen, Step, presets, what_is_called,
 };
 
 use crate::face::verse::{self, Moment};
 use crate::face::{
-    self as shared, asked, card_figure, facts, find_voice, hand, live, price, settles, tell, why as explaining,
-    yes_or_no,
+    self as shared, asked, facts, find_voice, hand, live, order, price, settles, tantos, tell, why as explaining,
+    worth, yes_or_no,
 };
 use crate::rules::cards::{Card, Suit};
 use crate::rules::events::Happened;
@@ -56,14 +56,21 @@ impl Face for TrucoUruguayo {
         Card::ALL.map(Move::Carta).into_iter().chain(voices).chain(senas).collect()
     }
 
-    fn primer() -> Screen {
-        // The text names this muestra.
+    fn primer() -> Primer {
+        // The text and the sum name this muestra.
         let example = Muestra::new(Card::new(6, Suit::Copas).expect("a card of the deck"), Perfil::Cuarenta);
-        Screen::primer(
-            Self::name(),
-            line!("truco-uruguayo-primer"),
-            order_of_cards(Card::ALL, |card| example.rank(card), card_figure),
-        )
+        let ladder = [
+            ("2", "truco"),
+            ("3", "retruco"),
+            ("4", "vale-cuatro"),
+            ("2", "envido"),
+            ("…", "falta-envido"),
+            ("3", "flor"),
+        ];
+        Primer::new(Self::name(), line!("truco-uruguayo-primer"))
+            .with("orden", order(Card::ALL, |card| example.rank(card)))
+            .with("valor", worth(ladder))
+            .with("envido", tantos(["4c", "7b", "12e"], 2, 36, line!("truco-uruguayo-plate")))
     }
 
     fn presets() -> Vec<Preset> {

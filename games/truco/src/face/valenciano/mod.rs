@@ -7,14 +7,15 @@ use serde_json::Value;
 use sobremesa_game::line;
 use sobremesa_game::{Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
-use sobremesa_screen::scenery::{hand_of_cards, order_of_cards};
+use sobremesa_screen::scenery::hand_of_cards;
 use sobremesa_screen::{
-    Block, Face, Facts, Live, Look, Preset, Price, Reaction, Screen, Seen, Step, presets, what_is_called,
+    Block, Drawn, Face, Facts, Live, Look, Preset, Price, Primer, Reaction, Screen, Seen, Step, presets, what_is_called,
 };
 
 use crate::face::verse::{self, Moment};
 use crate::face::{
-    asked, card_figure, facts, find_voice, hand, live, price, settles, steps, tell, why as explaining, yes_or_no,
+    asked, card_figure, facts, find_voice, hand, live, order, price, settles, steps, tantos, tell, why as explaining,
+    yes_or_no,
 };
 use crate::rules::cards::Card;
 use crate::rules::ladder::Rung;
@@ -50,8 +51,14 @@ impl Face for TrucValenciano {
         cards.chain(voices).chain(senas).collect()
     }
 
-    fn primer() -> Screen {
-        Screen::primer(Self::name(), line!("truc-valenciano-primer"), order_of_cards(DECK, rank, card_figure))
+    fn primer() -> Primer {
+        let worth =
+            |points: &str, what: &'static str| (words::verbatim(points), line!("truc-valenciano-plate", what = what));
+        let ladder = [("2", "truc"), ("3", "retruc"), ("4", "quatre"), ("2", "envit"), ("…", "falta"), ("24", "cama")];
+        Primer::new(Self::name(), line!("truc-valenciano-primer"))
+            .with("orden", order(DECK, rank))
+            .with("valor", Drawn::Worth(ladder.map(|(points, what)| worth(points, what)).into()))
+            .with("envit", tantos(["7c", "6c", "3b"], 2, 33, line!("truc-valenciano-plate", what = "suma")))
     }
 
     fn presets() -> Vec<Preset> {

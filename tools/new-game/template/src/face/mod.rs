@@ -8,7 +8,7 @@ use sobremesa_game::{Line, Seat};
 use sobremesa_game::line;
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{card_figure, hand_of_cards};
-use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, presets};
+use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Primer, Screen, Seen, Step, presets};
 
 use crate::rules::{CartaAlta, Event, Move, Private, Public};
 
@@ -21,8 +21,8 @@ impl Face for CartaAlta {
         Card::ALL.into_iter().map(Move).collect()
     }
 
-    fn primer() -> Screen {
-        Screen::primer(Self::name(), line!("carta-alta-primer"), None)
+    fn primer() -> Primer {
+        Primer::new(Self::name(), line!("carta-alta-primer"))
     }
 
     fn presets() -> Vec<Preset> {

@@ -2,7 +2,10 @@
 
 carta-alta-name = Carta alta
 carta-alta-title = Carta alta
-carta-alta-primer = En cada basa cada persona posa una carta, i se l'emporta la més alta, siga quin siga el coll; entre iguals val la que s'ha posat abans. Prem una carta de la teua mà, o escriu-la: 7o.
+carta-alta-primer =
+    En cada basa cada persona posa una carta, i se l'emporta la més alta, siga quin siga el coll.
+    Entre iguals val la que s'ha posat abans.
+    Prem una carta de la teua mà, o escriu-la: 7o.
 
 carta-alta-preset-reglamento = Curta
 carta-alta-preset-reglamento-about = Dos jugadors, tres cartes per a cadascú.

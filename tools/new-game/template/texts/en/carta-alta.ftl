@@ -2,7 +2,10 @@
 
 carta-alta-name = Carta alta
 carta-alta-title = Carta alta
-carta-alta-primer = In each trick everyone lays a card, and the highest number takes it, whatever its suit; of equal cards the first one laid counts. Press a card of your hand, or write it: 7o.
+carta-alta-primer =
+    In each trick everyone lays a card, and the highest number takes it, whatever its suit.
+    Of equal cards the first one laid counts.
+    Press a card of your hand, or write it: 7o.
 
 carta-alta-preset-reglamento = Short
 carta-alta-preset-reglamento-about = Two players, three cards each.

@@ -2,7 +2,10 @@
 
 carta-alta-name = Carta alta
 carta-alta-title = Carta alta
-carta-alta-primer = En cada baza cada persona pone una carta, y se la lleva la más alta, sin importar el palo; entre iguales vale la que se puso antes. Toca una carta de tu mano, o escríbela: 7o.
+carta-alta-primer =
+    En cada baza cada persona pone una carta, y se la lleva la más alta, sin importar el palo.
+    Entre iguales vale la que se puso antes.
+    Toca una carta de tu mano, o escríbela: 7o.
 
 carta-alta-preset-reglamento = Corta
 carta-alta-preset-reglamento-about = Dos jugadores, tres cartas cada uno.

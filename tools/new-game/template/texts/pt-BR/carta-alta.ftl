@@ -2,7 +2,10 @@
 
 carta-alta-name = Carta alta
 carta-alta-title = Carta alta
-carta-alta-primer = Em cada vaza cada pessoa põe uma carta, e leva a mais alta, seja qual for o naipe; entre iguais vale a que foi posta antes. Toque uma carta da sua mão, ou escreva-a: 7o.
+carta-alta-primer =
+    Em cada vaza cada pessoa põe uma carta, e leva a mais alta, seja qual for o naipe.
+    Entre iguais vale a que foi posta antes.
+    Toque uma carta da sua mão, ou escreva-a: 7o.
 
 carta-alta-preset-reglamento = Curta
 carta-alta-preset-reglamento-about = Dois jogadores, três cartas para cada um.
