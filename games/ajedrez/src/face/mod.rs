@@ -5,7 +5,7 @@ mod openings;
 mod why;
 
 use cozy_chess::{Color, File, Piece, Rank, Square};
-use serde_json::Value;
+use serde_json::{Value, json};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
 use sobremesa_screen::locale::words;

@@ -3,7 +3,7 @@
 mod live;
 mod why;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
 use sobremesa_screen::locale::words;

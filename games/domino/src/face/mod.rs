@@ -4,7 +4,7 @@ mod chain;
 mod live;
 mod why;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use sobremesa_game::line;
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
 use sobremesa_screen::locale::words;
