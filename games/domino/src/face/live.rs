@@ -78,7 +78,7 @@ pub(super) fn plate(seen: &Seen<Domino>, tiles: [&str; 3]) -> Live {
     };
     let mut live = Live::cloth(720, 560);
     chain(&mut live, seen, &table_layout);
-    hand(&mut live, &table_layout, tiles.map(str::to_owned).into());
+    hand(&mut live, &table_layout, &tiles.map(|tile| (tile.to_owned(), false)));
     live
 }
 

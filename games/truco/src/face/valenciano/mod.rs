@@ -14,8 +14,7 @@ use sobremesa_screen::{
 
 use crate::face::verse::{self, Moment};
 use crate::face::{
-    asked, card_figure, facts, find_voice, hand, live, order, price, settles, steps, tantos, tell, why as explaining,
-    yes_or_no,
+    asked, facts, find_voice, hand, live, order, price, settles, steps, tantos, tell, why as explaining, yes_or_no,
 };
 use crate::rules::cards::Card;
 use crate::rules::ladder::Rung;
