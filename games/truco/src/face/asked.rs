@@ -19,7 +19,7 @@ pub(super) fn pending<P, M: Copy + ToString>(
 ) -> Option<Asked> {
     if let Some(flor) = flor.filter(|flor| flor.state == LanceState::Pending) {
         // Partners with a flor sing it after the bet.
-        let raised = flor.calls.iter().filter(|call| call.mv.to_string() != "flor").last();
+        let raised = flor.calls.iter().rfind(|call| call.mv.to_string() != "flor");
         return Some(Asked { what: bet(raised.or_else(|| flor.calls.last())?.mv), values: None });
     }
     if envido.state == LanceState::Pending {
