@@ -10,7 +10,7 @@ use crate::rules::view::{EnvidoView, FlorView, LanceState, TableView};
 
 /// Returns the bet that waits for an answer at this table: a flor, or an envido, before the truco that it was
 /// said in answer to. `bet` and `raise` name a bet as a sentence asks about it (*el real envido*).
-pub(super) fn pending<P, M: Copy>(
+pub(super) fn pending<P, M: Copy + ToString>(
     common: &TableView<P>,
     flor: Option<&FlorView<M>>,
     envido: &EnvidoView<M>,
@@ -18,7 +18,9 @@ pub(super) fn pending<P, M: Copy>(
     raise: impl Fn(Rung) -> Line,
 ) -> Option<Asked> {
     if let Some(flor) = flor.filter(|flor| flor.state == LanceState::Pending) {
-        return Some(Asked { what: bet(flor.calls.last()?.mv), values: None });
+        // Partners with a flor sing it after the bet.
+        let raised = flor.calls.iter().rfind(|call| call.mv.to_string() != "flor");
+        return Some(Asked { what: bet(raised.or_else(|| flor.calls.last())?.mv), values: None });
     }
     if envido.state == LanceState::Pending {
         let values = Some((Value::Points(envido.stake.into()), envido.refused));

@@ -53,7 +53,7 @@ fn won_with<P>(
     baza: Baza,
 ) -> Option<(sobremesa_game::Seat, crate::rules::cards::Card)> {
     let seat = baza.winner()?;
-    let laid = common.table.get(place)?.iter().filter(|laid| laid.seat == seat).last()?;
+    let laid = common.table.get(place)?.iter().rfind(|laid| laid.seat == seat)?;
     Some((seat, laid.card))
 }
 
