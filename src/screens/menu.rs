@@ -315,8 +315,8 @@ impl Session {
 
     /// A button for each level of a computer that takes `all` free seats, or one of them.
     fn level_buttons(&self, all: bool, say: Say<'_>) -> Vec<Button> {
-        let tone = if all { Tone::Primary } else { Tone::Plain };
-        let button = |level| self.button(level_line(self.game, level), What::AddComputer(level, all), tone, say);
+        let tone = |level| if all && level == Level::default() { Tone::Primary } else { Tone::Plain };
+        let button = |level| self.button(level_line(self.game, level), What::AddComputer(level, all), tone(level), say);
         Level::ALL.map(button).into()
     }
 

@@ -3,11 +3,12 @@
 
 use serde::{Serialize, Serializer};
 use serde_json::Value;
-use sobremesa::{Menu, Press, Session, What};
+use sobremesa::{Menu, Press, Session, What, character_line, level_line};
 use sobremesa_computer::Level;
 use sobremesa_game::options::Field;
 use sobremesa_game::{Choices, Line, Seat, line};
 use sobremesa_screen::locale::Language;
+use sobremesa_screen::picture::face_of;
 use sobremesa_store::PlayerId;
 
 use crate::choose::{ASKED, called, label, offered, written};
@@ -40,14 +41,25 @@ pub(crate) struct Lobby {
 /// The presses of the host, who alone can make them.
 #[derive(Serialize)]
 struct Hosting {
-    /// Computers take the free seats: this asks for their level.
-    fill: Pressed,
+    /// The computers that may take the free seats, by their levels.
+    fill: Vec<Rival>,
+    /// The menu that has more about computers.
+    computers: Pressed,
     /// All options.
     options: Pressed,
     /// The table is for those invited, or for anybody; left out where tables are not listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     listed: Option<Asked>,
     form: Vec<Asked>,
+}
+
+/// A computer to be seated.
+#[derive(Serialize)]
+struct Rival {
+    name: String,
+    face: &'static str,
+    level: String,
+    press: Pressed,
 }
 
 /// A rule and its values.
@@ -162,7 +174,20 @@ impl Hosting {
             label: said(&line!("web-absent")),
             values: PATIENCE.into_iter().chain(own).map(wait).collect(),
         });
-        Hosting { fill: press(What::Options(Menu::Computers)), options: press(What::Options(Menu::All)), listed, form }
+        let rival = |level: Level| {
+            let name = said(&character_line(level));
+            let face = face_of(&name, 0);
+            let press = press(What::AddComputer(level, true));
+            Rival { name, face, level: said(&level_line(session.game(), level)), press }
+        };
+        let fill = Level::ALL.map(rival).into();
+        Hosting {
+            fill,
+            computers: press(What::Options(Menu::Computers)),
+            options: press(What::Options(Menu::All)),
+            listed,
+            form,
+        }
     }
 }
 

@@ -111,6 +111,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
         (settings(guest, here))
         (texts(guest, &[walk_texts().as_slice(), &[
             ("again", line!("web-again")),
+            ("against-whom", line!("web-against-whom")),
             ("answer", line!("web-answer")),
             ("answer-to", line!("web-answer-to", what = "{what}")),
             ("begin-when", line!("web-begin-when", count = "{count}")),

@@ -121,7 +121,8 @@ async fn a_press_without_answer_is_resent_and_counts_once() {
     let ana = browser(&driver, 390, 844).await;
     introduce(&ana, line.address, "Ana").await;
     open(&ana, "truco-argentino/parejas-flor", false).await;
-    press(&ana, "Completar con la compu").await;
+    press(&ana, "Cambiar").await;
+    press(&ana, "Computadoras").await;
     eventually(&ana, "document.querySelector('dialog[open]')?.textContent.includes('Agregar solo una')").await;
     press(&ana, "Agregar solo una").await;
     eventually(&ana, "document.querySelector('dialog[open]')?.textContent.includes('ocupa un asiento')").await;

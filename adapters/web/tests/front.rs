@@ -44,6 +44,8 @@ async fn a_game_is_written_as_people_say_it() {
         write(&ana, site, "truco a 15 sin flor", ".primary").await;
         eventually(&ana, "document.querySelector('#facts')?.textContent.includes('15')").await;
         press(&ana, "Completar con la compu").await;
+        press(&ana, "Porota").await;
+        eventually(&ana, "document.querySelector('#facts').textContent.includes('Porota (computadora, nivel 4')").await;
         // Typed rules are shown before the game begins.
         write(&ana, site, "ajedrez 5+0", "[formaction]").await;
         // What was understood is shown first.

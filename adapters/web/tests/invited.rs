@@ -35,18 +35,27 @@ async fn one_press_seats_an_invited_person_under_their_name() {
     let seen = "const box = [...document.querySelectorAll('#controls button')].find((each) => each.textContent === 'Unirme').getBoundingClientRect(); \
                 return box.top >= 0 && box.bottom <= innerHeight && box.height >= 44";
     assert_eq!(run(&beto, seen).await, json!(true));
+    run(&beto, "document.querySelector('#ask [value=nacho]').click()").await;
+    beto.find(Locator::Css("#ask-name")).await.unwrap().send_keys("Norberto").await.unwrap();
     press(&beto, "Unirme").await;
+    // Their face is where the free chair was.
+    eventually(&ana, "document.querySelector('.chair:not(.me) img')?.src.endsWith('/caras/nacho.svg')").await;
     eventually(&ana, &offers("Empezar")).await;
     // A name that is given at the table counts there and then.
     run(&beto, "document.getElementById('settings-open').click(); document.getElementById('name').open = true").await;
+    run(&beto, "document.querySelector('#who input[name=name]').value = ''").await;
     beto.find(Locator::Css("#who input[name=name]")).await.unwrap().send_keys("Beto").await.unwrap();
+    run(&beto, "document.querySelector('#who [value=irma]').click()").await;
     run(&beto, "document.querySelector('#who button').click()").await;
     eventually(&ana, "document.getElementById('facts').textContent.includes('Beto')").await;
     press(&ana, "Empezar").await;
     let names =
         "[...document.querySelectorAll('.player .name')].map((each) => each.textContent).sort().join() === 'Ana,Beto'";
+    let face =
+        "[...document.querySelectorAll('.player .face img')].some((each) => each.src.endsWith('/caras/irma.svg'))";
     for player in [&ana, &beto] {
         eventually(player, names).await;
+        eventually(player, face).await;
     }
     // And in the next game.
     press(&beto, "Más…").await;

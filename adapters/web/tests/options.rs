@@ -92,3 +92,29 @@ async fn the_host_writes_what_no_button_offers() {
         assert_eq!(ana.fill_in(&other, value).await.0, StatusCode::BAD_REQUEST);
     }
 }
+
+#[tokio::test]
+async fn a_form_seats_the_named_computer_and_the_chosen_colour() {
+    let site = crate::support::start_with_computers().await;
+    for (level, name) in [("1", "Tito"), ("4", "Porota"), ("8", "Evaristo")] {
+        let mut visitor = Visitor::new(site, "Ana", "").await;
+        let page = visitor.client.get(visitor.url("/jugar/ajedrez")).send().await.unwrap().text().await.unwrap();
+        assert!(page.contains(&format!("Jugar con {name}")), "{page}");
+        for (colour, first) in [("blancas", true), ("negras", false)] {
+            let form = [
+                ("preset", "ajedrez/sin-reloj"),
+                ("con", "compu"),
+                ("level", level),
+                ("colour", colour),
+                ("contribution", "mate"),
+            ];
+            let answer = visitor.client.post(visitor.url("/mesas")).form(&form).send().await.unwrap();
+            answer.headers()["location"].to_str().unwrap().clone_into(&mut visitor.table);
+            let text = visitor.client.get(visitor.url(&format!("{}/texto", visitor.table))).send().await.unwrap();
+            let text = text.text().await.unwrap();
+            let seat = |number: u8, who: &str| text.contains(&format!("{number}. {who}"));
+            let (own, other) = if first { (1, 2) } else { (2, 1) };
+            assert!(seat(own, "Ana") && seat(other, &format!("{name} (computadora, nivel {level}")), "{text}");
+        }
+    }
+}

@@ -73,6 +73,14 @@ async fn everything_held_is_a_file_and_erasing_is_asked_first() {
     let (ana, beto) = (visitor(), visitor());
     call_oneself(&ana, site, "Anabella").await;
     call_oneself(&beto, site, "Bartolomé").await;
+    // A face is kept as one of a person's settings; what is none changes nothing.
+    for (face, kept) in [("mora", "mora"), ("zulma", "mora"), ("", "mora")] {
+        let form = [("name", "Anabella"), ("face", face), ("language", "es"), ("back", "/")];
+        ana.post(format!("http://{site}/visitante")).form(&form).send().await.unwrap();
+        let front = get(&ana, site, "/").await.text().await.unwrap();
+        let own = front.split("class=\"you\"").nth(1).unwrap().split("</a>").next().unwrap();
+        assert!(own.contains(&format!("caras/{kept}.svg")), "{face}: {own}");
+    }
     let opened = [("preset", "domino/mano-a-mano"), ("contribution", "x")];
     let opened = ana.post(format!("http://{site}/mesas")).form(&opened).send().await.unwrap();
     let table = opened.headers()["location"].to_str().unwrap().to_owned();
@@ -91,7 +99,9 @@ async fn everything_held_is_a_file_and_erasing_is_asked_first() {
     let person = held["person"].as_str().unwrap().to_owned();
     assert!(person.starts_with("web:") && held["cookie"]["name"] == "Anabella", "{held}");
     assert!(
-        held["tables"].as_array().is_some_and(|tables| tables.len() == 1) && held.to_string().contains("/push"),
+        held["tables"].as_array().is_some_and(|tables| tables.len() == 1)
+            && held.to_string().contains("/push")
+            && held.to_string().contains("mora"),
         "{held}"
     );
     let other = get(&beto, site, "/misdatos").await.text().await.unwrap();
@@ -104,7 +114,8 @@ async fn everything_held_is_a_file_and_erasing_is_asked_first() {
     assert_eq!(forged.status(), 403);
     let again: Value = get(&ana, site, "/misdatos").await.json().await.unwrap();
     assert_eq!(again, held);
-    assert!(settings(store.as_ref()).await.contains("web.push."));
+    let kept = settings(store.as_ref()).await;
+    assert!(kept.contains("web.push.") && kept.contains(&format!("table.face.{person}")), "{kept}");
 
     let done = ana.post(format!("http://{site}/olvidame")).send().await.unwrap();
     let cookie = done.headers()["set-cookie"].to_str().unwrap();
@@ -112,7 +123,8 @@ async fn everything_held_is_a_file_and_erasing_is_asked_first() {
     assert_eq!(done.headers()["clear-site-data"], "\"storage\"");
     let text = done.text().await.unwrap();
     assert!(text.contains("no queda nada") && !text.contains("Anabella"), "{text}");
-    assert!(!settings(store.as_ref()).await.contains("web.push."), "nobody is called any more");
+    let kept = settings(store.as_ref()).await;
+    assert!(!kept.contains("web.push.") && !kept.contains("table.face."), "nobody is called any more: {kept}");
     let held = get(&ana, site, "/misdatos").await.text().await.unwrap();
     assert!(!held.contains(&person) && !held.contains("Anabella"), "{held}");
     let shown = get(&beto, site, &format!("{table}/texto")).await.text().await.unwrap();

@@ -7,12 +7,14 @@ import { drawCard, drawInvitation } from "./invitation.js";
 import { lay } from "./scene.js";
 import { blocks, replaceButtons } from "./screen.js";
 
+/** Presses; quietly, if whatever the answer shows is not to be looked at. @typedef {(press: string, quiet?: boolean) => void} Press */
+
 /** For whom a table is: those invited, anybody. */
 const OPEN = ["M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3", "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18"];
 
 /**
  * @param {State} state @param {string} here
- * @param {(press: string) => void} press
+ * @param {Press} press
  */
 export function showLobby(state, here, press) {
   const screen = place("lobby");
@@ -47,21 +49,21 @@ export function showLobby(state, here, press) {
  */
 export function others(state, controls) {
   const host = state.lobby?.host;
-  const placed = [host?.fill, host?.options, ...(host?.listed?.values ?? []).map((value) => value.press)];
+  const placed = [host?.computers, host?.options, ...(host?.listed?.values ?? []).map((value) => value.press)];
   return controls.filter((control) => !placed.includes(control.press));
 }
 
 /**
  * A chair on an ellipse around the cloth, the viewer's below.
  * @param {Chair} chair @param {number} turn @param {number} of
- * @param {(press: string) => void} press
+ * @param {Press} press
  */
 function drawn(chair, turn, of, press) {
   const theirs = of % 2 === 0 && turn % 2 === 1;
   const { sit } = chair;
   const made = element(sit ? "button" : "div", { class: `chair${chair.me ? " me" : ""}${theirs ? " theirs" : ""}`, "data-key": `chair-${turn}`, type: sit && "button" });
   const angle = Math.PI / 2 - (turn * 2 * Math.PI) / of;
-  lay(made, { x: Math.round(50 + 36 * Math.cos(angle)), y: Math.round(50 + 35 * Math.sin(angle)) });
+  lay(made, { x: Math.round(50 + 34 * Math.cos(angle)), y: Math.round(50 + 35 * Math.sin(angle)) });
   if (chair.name === null) {
     made.append(element("span", { class: "free", "aria-hidden": "true" }, "+"), say("chair-free"));
     if (sit) {
@@ -79,7 +81,7 @@ function drawn(chair, turn, of, press) {
 
 /**
  * What can be done with a free chair.
- * @param {string} sit @param {(press: string) => void} press
+ * @param {string} sit @param {Press} press
  */
 function take(sit, press) {
   const choose = (/** @type {string} */ label, /** @type {() => void} */ act) => {
@@ -90,15 +92,14 @@ function take(sit, press) {
     });
     return made;
   };
-  const fill = document.getElementById("fill");
-  const send = document.getElementById("send");
-  showChoice([element("h2", {}, say("chair-free"))], [choose(say("sit"), () => press(sit)), ...[fill, send].flatMap((other) => (other ? [choose(other.textContent ?? "", () => other.click())] : []))]);
+  const ways = ["fill", "send"].flatMap((id) => document.getElementById(id) ?? []);
+  showChoice([element("h2", {}, say("chair-free"))], [choose(say("sit"), () => press(sit)), ...ways.map((way) => choose(say(way.id), () => way.click()))]);
 }
 
 /**
  * The sheet that brings people together.
  * @param {Lobby} lobby @param {string} here @param {number} now
- * @param {(press: string) => void} press
+ * @param {Press} press
  */
 function gather(lobby, here, now, press) {
   const root = place("gather");
@@ -112,32 +113,47 @@ function gather(lobby, here, now, press) {
   place("missing").replaceChildren(element("h2", {}, lobby.missing), ...(free > 0 && minutes > 0 ? [element("span", {}, say("waiting", { minutes: String(minutes) }))] : []), ...lobby.risen.map((told) => element("p", {}, told)));
   const { host } = lobby;
   const when = element("span", { class: "later" }, say("begin-when", { count: String(lobby.chairs.length) }));
-  replaceButtons(place("filling"), free === 0 ? [] : [...(host ? [act("fill", say("fill"), host.fill, press, "piece")] : []), when]);
+  replaceButtons(place("filling"), free === 0 ? [] : [...(host ? [act("fill", say("fill"), () => fill(host, press), "piece")] : []), when]);
   replaceButtons(place("listed"), host?.listed ? [segments(host.listed, press, OPEN)] : []);
   const rules = lobby.rules.map((rule) => element("span", { class: "rule" }, rule));
-  replaceButtons(place("rules"), [...rules, ...(host ? [act("change", say("change"), host.options, press, "rule")] : [])]);
+  replaceButtons(place("rules"), [...rules, ...(host ? [act("change", say("change"), () => press(host.options), "rule")] : [])]);
   replaceButtons(place("form"), host ? [element("h3", {}, say("the-game")), ...host.form.map((asked) => segments(asked, press))] : []);
 }
 
 /**
- * @param {string} id @param {string} label @param {string} what
- * @param {(press: string) => void} press @param {string} kind
+ * Who takes the free chairs.
+ * @param {Hosting} host @param {Press} press
  */
-function act(id, label, what, press, kind) {
+function fill(host, press) {
+  const rivals = host.fill.map((rival) => {
+    const made = element("button", { type: "button", class: "rival" }, face(rival.face), element("span", {}, element("strong", {}, rival.name), element("small", {}, rival.level)));
+    made.addEventListener("click", () => {
+      closeDialog();
+      press(rival.press, true);
+    });
+    return made;
+  });
+  showChoice([element("h2", {}, say("against-whom"))], rivals);
+}
+
+/**
+ * @param {string} id @param {string} label @param {() => void} what @param {string} kind
+ */
+function act(id, label, what, kind) {
   const made = element("button", { id, type: "button", class: kind, "data-key": id }, label);
-  made.addEventListener("click", () => press(what));
+  made.addEventListener("click", what);
   return made;
 }
 
 /**
  * A rule and its values, one of which is in force.
- * @param {Asked} asked @param {(press: string) => void} press
+ * @param {Asked} asked @param {Press} press
  * @param {string[]} [icons] of the values
  */
 function segments(asked, press, icons = []) {
   const values = asked.values.map((value, index) => {
     const made = element("button", { type: "button", "aria-pressed": String(value.chosen), "data-key": `${asked.label} ${value.label}` }, ...icons.slice(index, index + 1).map(icon), element("span", {}, value.label));
-    if (!value.chosen) made.addEventListener("click", () => press(value.press));
+    if (!value.chosen) made.addEventListener("click", () => press(value.press, true));
     return made;
   });
   return element("div", { class: "asked", role: "group", "aria-label": asked.label }, element("span", { class: "legend", "aria-hidden": "true" }, asked.label), element("div", { class: "segments" }, ...values));

@@ -230,13 +230,13 @@ function shareButton() {
   return made;
 }
 
-/** @param {string} what */
-async function press(what) {
+/** @param {string} what @param {boolean} [quiet] whatever the answer shows is not to be looked at */
+async function press(what, quiet = false) {
   main.classList.add("sending");
   await introduce();
   const answer = await connection.send("press", { press: what, contribution: random() });
   main.classList.remove("sending");
-  receive(answer);
+  receive(quiet ? { ...answer, asked: undefined } : answer);
 }
 
 /** @param {string} what @param {string} value */
