@@ -326,7 +326,7 @@ fn levels(guest: &Guest, game: &'static dyn AnyGame) -> Markup {
             div.levels { @for level in Level::ALL {
                 @let name = said(character_line(level));
                 label { input type="radio" name="level" value=(level.number()) checked[level == Level::default()]
-                        aria-label={ (name) ", " (said(level_line(game, level))) } data-name=(name) data-face=(face_of(&name, 0))
+                        aria-label={ (name) ", " (said(level_line(game, level))) ". " (said(manner_line(level))) } data-name=(name) data-face=(face_of(&name, 0))
                         data-begin=(said(line!("web-begin-with", who = name.as_str())));
                     span.step aria-hidden="true" { (level.number()) }
                     span.called aria-hidden="true" {

@@ -40,13 +40,15 @@ function recall(form, about) {
   try {
     /** @type {{ title: string, who?: string, face?: string, fields: [string, string][] }} */
     const { title, who, face, fields } = JSON.parse(memory.get(LAST) ?? "");
+    // From before whoever was played against was noted.
+    if (!who || !face) return;
     for (const [name, value] of fields) {
       const field = form.querySelector(`input[name="${CSS.escape(name)}"]`) ?? form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name }));
       /** @type {HTMLInputElement} */ (field).value = value;
     }
-    if (who) about.textContent = (about.dataset.about ?? "").replace("{game}", () => title).replace("{who}", () => who);
+    about.textContent = (about.dataset.about ?? "").replace("{game}", () => title).replace("{who}", () => who);
     const drawn = /** @type {HTMLImageElement | null} */ (form.querySelector("img.face"));
-    if (drawn && face) drawn.src = drawn.src.replace(/[^/]+\.svg/, `${face}.svg`);
+    if (drawn) drawn.src = drawn.src.replace(/[^/]+\.svg/, `${face}.svg`);
     const game = fields.find(([name]) => name === "preset")?.[1].split("/")[0];
     if (game) document.getElementById("friends")?.setAttribute("href", `${base}/jugar/${game}?con=amigos`);
   } catch {
