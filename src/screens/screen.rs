@@ -48,6 +48,7 @@ impl Session {
     fn show_lobby(&self, spoken: &mut Spoken, say: Say<'_>) {
         let seats: Vec<String> = self.seat_list().map(|line| say(&line)).collect();
         spoken.picture = self.opening_picture(say);
+        spoken.in_brief(say(&self.title()));
         spoken.in_brief(seats.join(" · "));
         spoken.list(seats);
         self.show_risen(spoken, say);
