@@ -155,7 +155,7 @@ async fn the_page_survives_a_restart_and_plays_pending_presses_once() {
     eventually(&ana, "document.querySelector('#controls button')").await;
     house.close().await;
     // Pressed while the server is away: it is sent again until the server is back.
-    press(&ana, "Agregar").await;
+    press(&ana, "Cambiar").await;
     eventually(&ana, "document.getElementById('banner').textContent !== ''").await;
     house.open_again().await;
     let begun = Instant::now();
