@@ -251,9 +251,9 @@ impl<G: Face> Situation<G> {
     pub fn new(seats: u8, options: &Value, setup: Value, played: &[&str]) -> Situation<G> {
         let seats = Seats::new(seats).expect("a number of seats");
         let choices = options.as_object().cloned().unwrap_or_default();
-        let options = G::Options::from_choices(&choices).ok().expect("the options of a primer are the game's");
+        let options = G::Options::from_choices(&choices).expect("the options of a primer are the game's");
         let setup: Option<G::Setup> = serde_json::from_value(setup).expect("the setup of a primer is the game's");
-        let mut game = G::start(&options, seats, setup.as_ref()).ok().expect("a primer's situation can be played");
+        let mut game = G::start(&options, seats, setup.as_ref()).expect("a primer's situation can be played");
         for text in played {
             let turn = crate::live::turn_of(game.next()).first().expect("the game waits for a player");
             let mv = game.read(turn, text).ok().expect("the moves of a primer are legal");
