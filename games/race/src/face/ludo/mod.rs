@@ -47,7 +47,7 @@ impl Face for Ludo {
         let said = |what: &'static str| line!("ludo-plate", what = what);
         let setup = json!({"pieces": vec![vec!["carcel"; 4]; 4], "phase": "mover", "die": 6});
         let start = Situation::<Ludo>::new(4, &Value::Null, setup, &[]);
-        let way = start.seen(|seen| live::way(seen));
+        let way = start.seen(live::way);
         let picture = start.along(&way[1..]).told(said("start"), said("open"));
         Primer::new(Self::name(), line!("ludo-primer")).with("comienzo", Drawn::Scene(picture))
     }

@@ -47,7 +47,7 @@ impl Face for Parchis {
         let said = |what: &'static str| line!("parchis-plate", what = what);
         let setup = json!({"pieces": vec![vec!["espera"; 4]; 4], "phase": "mover", "die": 5});
         let start = Situation::<Parchis>::new(4, &Value::Null, setup, &[]);
-        let way = start.seen(|seen| live::way(seen));
+        let way = start.seen(live::way);
         let picture = start.along(&way[1..]).told(said("start"), said("open"));
         Primer::new(Self::name(), line!("parchis-primer")).with("comienzo", Drawn::Scene(picture))
     }
