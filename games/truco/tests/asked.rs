@@ -38,7 +38,7 @@ fn asked(table: &dyn AnyTable, seat: Seat) -> Vec<Option<Line>> {
 fn words(voice: &str) -> Vec<String> {
     let said = voice.split(" (").next().unwrap_or_default().to_lowercase();
     let said = said.replace("truc i passe", "truc");
-    said.split_whitespace().filter(|word| !matches!(*word, "quiero" | "vull")).map(str::to_owned).collect()
+    said.split_whitespace().filter(|word| !matches!(*word, "quiero" | "vull" | "la")).map(str::to_owned).collect()
 }
 
 #[test]
