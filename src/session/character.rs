@@ -114,7 +114,7 @@ mod tests {
             let levels: Vec<Option<Level>> = (0..CHARACTER_COUNT)
                 .map(|place| Level::try_from((mix(table + u64::from(place)) % 16) as u8).ok())
                 .collect();
-            for levels in [&levels[..], &vec![Some(Level::Four); 12], &[None; 12]] {
+            for levels in [&levels[..], &[Some(Level::Four); 12], &[None; 12]] {
                 let all = Character::at(table, levels);
                 let numbers: BTreeSet<u8> = all.iter().map(|character| character.number).collect();
                 assert_eq!(numbers.into_iter().collect::<Vec<_>>(), (1..=CHARACTER_COUNT).collect::<Vec<_>>());
