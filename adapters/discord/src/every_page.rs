@@ -56,7 +56,7 @@ fn check(what: &str, spoken: &Spoken, language: Language, emojis: &Shown) {
     if spoken.brief.is_some() && spoken.picture.is_some() {
         let beside = Page::of(spoken, language, emojis).keeping(7);
         let words = layout::list_words(&beside).into_iter().filter(|words| !words.starts_with("## "));
-        let lines: usize = words.map(|words| count_lines(&words, LINE)).sum();
+        let lines: usize = words.map(|words| count_lines(words, LINE)).sum();
         assert!((1..=LINES).contains(&lines), "{what}: {lines} lines in {beside}");
     }
     assert_eq!(kept.to_string().contains(&format!("attachment://{PICTURE}")), spoken.picture.is_some(), "{what}");
