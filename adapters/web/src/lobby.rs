@@ -1,4 +1,4 @@
-//! A table before its game, as the page's script draws it: who sits where, how somebody is brought, and the
+//! A table before its game, as the page's script draws it: who sits where, how others are invited, and the
 //! rules that the host may change.
 
 use serde::{Serialize, Serializer};
@@ -15,7 +15,7 @@ use crate::choose::{ASKED, called, label, offered, written};
 use crate::rooms::ADAPTER;
 use crate::site::say;
 
-/// The minutes for which the form offers to wait for somebody who is away.
+/// The minutes for which the form offers to wait for an absent player.
 const PATIENCE: [Option<u16>; 2] = [None, Some(5)];
 
 /// A table before its game, for one person.
@@ -204,8 +204,8 @@ fn asked(session: &Session, chosen: &Choices) -> impl Iterator<Item = Field> {
     asked.filter(|field| game.matters(field.name, chosen, seats)).collect::<Vec<_>>().into_iter()
 }
 
-/// The rules that people name, and those that somebody has chosen otherwise; and for how long the table waits
-/// for somebody.
+/// The rules that people name, and those that were chosen otherwise; and for how long the table waits
+/// for an absent player.
 fn rules(session: &Session) -> Vec<Line> {
     let (game, chosen, named) = (session.game(), chosen(session), session.choices());
     let more = game.fields().into_iter().filter(|field| {

@@ -173,7 +173,7 @@ pub(crate) async fn introduce(
         guest.jar = guest.jar.add(guest.visitor.cookie(guest.https));
     }
     guest.language = language.unwrap_or(guest.language);
-    // A browser keeps it in its cookie, unless its visitor is somebody elsewhere too.
+    // A browser keeps it in its cookie, unless its visitor is known elsewhere too.
     let (player, actor) = (guest.visitor.player(), guest.actor());
     let is_known = guest.pass.is_some() || site.parts.manager.identities(&player).await.is_ok_and(|all| all.len() > 1);
     if let Some(language) = language.filter(|_| is_known)

@@ -32,7 +32,7 @@ async fn the_status_asks_for_an_answer_and_time_left_appears() {
     // A button that is drawn anew while it is pressed is pressed again.
     eventually(asks, "[...document.querySelectorAll('#moves button')].find((each) => each.textContent === 'Truco')?.click(), !document.querySelector('main.turn')").await;
     eventually(answers, "document.getElementById('status').textContent === '¿Quieres el truco?'").await;
-    // What was sung stands beside the table: as a part of the hand, and as what somebody said.
+    // What was sung stands beside the table: as a part of the hand, and as something said.
     for browser in [asks, answers] {
         eventually(browser, "document.querySelector('#parts .open')?.textContent === 'Truco, sin contestar'").await;
         eventually(

@@ -68,7 +68,7 @@ fn every_question_names_the_bet_that_was_sung() {
                 }
                 .clone();
                 table.play(seat, &mv).unwrap();
-                // A flor that nobody answers asks nothing.
+                // A flor without an answer asks nothing.
                 if !is_bet(&mv) || mv == "flor" && table.view(Viewer::Public)["flor"]["state"] != "pending" {
                     continue;
                 }
