@@ -41,7 +41,8 @@ impl Session {
             mix(self.id().0 ^ u64::from(self.began) ^ u64::from(seat.number()) << 32)
         });
         let last_word = speaker.map(|seat| {
-            let which = format!("{}-{}", self.character(seat).temper.word(), u8::from(self.began.is_multiple_of(2)) + 1);
+            let which =
+                format!("{}-{}", self.character(seat).temper.word(), u8::from(self.began.is_multiple_of(2)) + 1);
             let word = match winners.contains(seat) {
                 true => line!("session-last-won", which = which),
                 false => line!("session-last-lost", which = which),
