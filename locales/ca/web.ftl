@@ -123,6 +123,7 @@ web-review-sum = { $count ->
         [0] menys d'1
        *[other] { $cost }
     } de cada 100 partides.
+web-review-worst = { $count } decisions t'han costat. La pitjor, { $cost } de cada 100 partides.
 web-review-cost = { $cost ->
         [0] Ja quasi no canviava res.
        *[other] Esta t'ha costat { $cost } de cada 100 partides.
@@ -290,7 +291,7 @@ web-left = { $count ->
     [one] Et queda { $dice }
    *[other] Et queden { $dice }
 }
-web-missing = { $count ->
+web-still-missing = { $count ->
     [one] falta { $dice }
    *[other] falten { $dice }
 }
@@ -321,6 +322,7 @@ web-try = Prova-ho amb Porota, a poc a poc
 web-law = El reglament sencer, en castellà
 web-find = Buscar en el reglament
 web-find-none = Res amb eixes paraules.
+web-host-begins = Ja hi són tots: comença { $who }
 web-missing = { $count ->
     [0] Ja hi són tots
     [one] En falta un

@@ -123,6 +123,7 @@ web-review-sum = { $count ->
         [0] less than 1
        *[other] { $cost }
     } in 100 games.
+web-review-worst = { $count } decisions cost you. The worst of them, { $cost } in 100 games.
 web-review-cost = { $cost ->
         [0] It hardly mattered any more.
        *[other] This one cost you { $cost } in 100 games.
@@ -290,7 +291,7 @@ web-left = { $count ->
     [one] { $dice } is left
    *[other] { $dice } are left
 }
-web-missing = { $count ->
+web-still-missing = { $count ->
     [one] { $dice } to play
    *[other] { $dice } to play
 }
@@ -321,6 +322,7 @@ web-try = Try it with Porota, at your pace
 web-law = The whole rulebook
 web-find = Search the rules
 web-find-none = Nothing has these words.
+web-host-begins = Everybody is here: { $who } begins the game
 web-missing = { $count ->
     [0] Everybody is here
     [one] One is missing

@@ -75,3 +75,4 @@ web-send-about = Mandale el enlace a alguien, o que lo lea con el teléfono.
 web-sit = Sentarme acá
 web-turn-which = ¿Cuál movés?
 web-try = Probalo con Porota, despacio
+web-host-begins = Están todos: arranca { $who }

@@ -123,6 +123,7 @@ web-review-sum = { $count ->
         [0] menos de 1
        *[other] { $cost }
     } de 100 partidas.
+web-review-worst = { $count } decisiones te costaron. La peor, { $cost } de cada 100 partidas.
 web-review-cost = { $cost ->
         [0] Ya casi no cambiaba nada.
        *[other] Esta te costó { $cost } de cada 100 partidas.
@@ -290,7 +291,7 @@ web-left = { $count ->
     [one] Te queda { $dice }
    *[other] Te quedan { $dice }
 }
-web-missing = { $count ->
+web-still-missing = { $count ->
     [one] falta { $dice }
    *[other] faltan { $dice }
 }
@@ -321,6 +322,7 @@ web-try = Pruébalo con Porota, despacio
 web-law = El reglamento entero
 web-find = Buscar en el reglamento
 web-find-none = Nada con esas palabras.
+web-host-begins = Están todos: empieza { $who }
 web-missing = { $count ->
     [0] Están todos
     [one] Falta uno

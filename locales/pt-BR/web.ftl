@@ -123,6 +123,7 @@ web-review-sum = { $count ->
         [0] menos de 1
        *[other] { $cost }
     } de cada 100 partidas.
+web-review-worst = { $count } decisões custaram a você. A pior, { $cost } de cada 100 partidas.
 web-review-cost = { $cost ->
         [0] Já quase não mudava nada.
        *[other] Esta custou { $cost } de cada 100 partidas.
@@ -290,7 +291,7 @@ web-left = { $count ->
     [one] Falta jogar { $dice }
    *[other] Falta jogar { $dice }
 }
-web-missing = { $count ->
+web-still-missing = { $count ->
     [one] falta { $dice }
    *[other] faltam { $dice }
 }
@@ -321,6 +322,7 @@ web-try = Experimente com a Porota, devagar
 web-law = O regulamento inteiro, em espanhol
 web-find = Procurar no regulamento
 web-find-none = Nada com essas palavras.
+web-host-begins = Estão todos: { $who } começa o jogo
 web-missing = { $count ->
     [0] Estão todos
     [one] Falta um

@@ -150,7 +150,7 @@ fn the_costliest_mistake_is_told_with_a_better_move() {
     assert!(told.contains("Hubo otras 2 que costaron menos."), "{told}");
     let hurried = View::Review(Review { mistakes: Vec::new(), unseen: 3 });
     let told = text(&mesa.session.view(&player("Ana"), &hurried, Language::Es));
-    assert!(told.contains("no me dio tiempo a mirar 3 decisiones"), "{told}");
+    assert!(told.contains("no alcancé a mirar 3 decisiones"), "{told}");
 }
 
 /// With little time to think, moves of equal value look far apart: that is luck, and no mistake.

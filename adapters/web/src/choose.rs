@@ -30,9 +30,6 @@ use crate::visit::Guest;
 /// The rule that is a clock.
 const CLOCK: &str = "reloj";
 
-/// The games whose sides have colours between which a player may want to choose.
-const COLOURED: [&str; 2] = ["ajedrez", "damas"];
-
 /// The rules that are asked for before a table is opened: those that people name when they propose a game.
 pub(crate) const ASKED: [&str; 6] = ["puntos", "flor", "reloj", "variante", "cubo", "parejas"];
 
@@ -201,7 +198,8 @@ fn form(guest: &Guest, game: &'static dyn AnyGame, preset: &Preset, with: With) 
                 }
             }
             div.fields { @for field in rules(game) { (rule(guest, game, preset, &field)) } }
-            @if COLOURED.contains(&game.id()) {
+            // Where nothing is left to chance, it matters which side begins.
+            @if !game.has_chance() {
                 fieldset.field { legend { (said(line!("web-colour"))) }
                     div.chips { @for colour in Colour::ALL {
                         label.chip { input type="radio" name="colour" value=(colour.word()) checked[colour == Colour::White];

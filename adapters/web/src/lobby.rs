@@ -22,7 +22,7 @@ const PATIENCE: [Option<u16>; 2] = [None, Some(5)];
 #[derive(Serialize)]
 pub(crate) struct Lobby {
     chairs: Vec<Sitting>,
-    /// The people who are missing, in words.
+    /// The people who are missing, or who begins once all are there, in words.
     missing: String,
     /// The time when the table was opened, in milliseconds.
     since: u64,
@@ -108,14 +108,22 @@ impl Lobby {
         }
         let mine = session.seat_of(player);
         let missing = session.free_seats().count();
+        let is_host = session.host() == player;
+        let host = session.sitters().find(|(_, sitter)| sitter.player == *session.host()).map(|(seat, _)| seat);
+        let missing = match host {
+            Some(host) if missing == 0 && !is_host => {
+                line!("web-host-begins", who = session.name_in(host, language))
+            }
+            _ => line!("web-missing", count = missing),
+        };
         Some(Lobby {
             chairs: session.seats().iter().map(|seat| Sitting::of(session, seat, mine, language)).collect(),
-            missing: say(language, &line!("web-missing", count = missing)),
+            missing: say(language, &missing),
             since: session.created().0,
             code: mine.map(|_| session.invite().to_string()),
             risen: session.notes(language),
             rules: rules(session).iter().map(|rule| first_letter_up(&say(language, rule))).collect(),
-            host: (session.host() == player).then(|| Hosting::of(session, language)),
+            host: is_host.then(|| Hosting::of(session, language)),
         })
     }
 }

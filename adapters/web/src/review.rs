@@ -31,6 +31,9 @@ struct Card {
     cost: String,
 }
 
+/// Of 100 games, the most that the costs of decisions are added up to.
+const MOST_ADDED: u8 = 50;
+
 /// A move, and how many of 100 games are won after it.
 #[derive(Serialize)]
 struct Chance {
@@ -44,9 +47,14 @@ impl Cards {
     pub(crate) fn of(session: &Session, review: &Review, guest: &Guest) -> Cards {
         let said = |line| say(guest.language, &line);
         let decisions = session.decisions(&guest.visitor.player(), review, guest.language);
-        let about = match decisions.is_empty() {
-            true => line!("session-review-clean"),
-            false => line!("web-review-sum", count = review.count(), cost = review.cost()),
+        let worst = decisions.iter().map(|decision| decision.cost).max();
+        let about = match worst {
+            None => line!("session-review-clean"),
+            // Many costs add up to more than all games: then the worst one says more than their sum.
+            Some(worst) if review.count() > 1 && review.cost() >= MOST_ADDED => {
+                line!("web-review-worst", count = review.count(), cost = worst)
+            }
+            Some(_) => line!("web-review-sum", count = review.count(), cost = review.cost()),
         };
         let more = (review.more() > 0).then(|| line!("session-review-more", count = review.more()));
         let unseen = (review.unseen() > 0).then(|| line!("session-review-unseen", count = review.unseen()));

@@ -60,7 +60,7 @@ truco-argentino-option-resto =
     }
 truco-argentino-option-cadena =
     { $value ->
-        [libre] O envido pode ser aumentado quantas vezes se quiser, enquanto a soma não passar dos tentos do chico.
+        [libre] O envido pode ser aumentado quantas vezes se quiser, enquanto a soma não passar de um chico inteiro.
        *[corta] O envido aumenta pouco: no máximo dois envidos, depois um real envido, e a falta.
     }
 truco-argentino-option-tanteo =
