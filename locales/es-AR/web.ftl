@@ -34,7 +34,7 @@ web-hero = Sentate, que ya repartimos
 web-you-nobody = ¿Cómo te llamás?
 web-friends-about = Les mandás un enlace
 web-people-about = { $count ->
-    [0] Abrí una para quien quiera
+    [0] Abrí una mesa para quien quiera
     [one] Una mesa espera a alguien
    *[other] { $count } mesas esperan a alguien
 }

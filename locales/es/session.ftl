@@ -56,7 +56,7 @@ session-level = nivel { $level } · { $level ->
        *[8] campeón
     }
 session-level-rated = { $level } ≈ { $rating }
-session-ratings = ≈ es la fuerza medida contra Stockfish con un Elo pedido, con un margen de 100 puntos o más.
+session-ratings = ≈ es la fuerza medida contra Stockfish; puede errar en 100 puntos o más.
 session-stand-in = { $who } 🤖
 session-replaced = { $who } falta: juega una computadora hasta que vuelva.{ $votes ->
         [0] {""}

@@ -184,7 +184,7 @@ web-friends = Con amigos
 web-friends-about = Les mandas un enlace
 web-people = Con gente
 web-people-about = { $count ->
-    [0] Abre una para quien quiera
+    [0] Abre una mesa para quien quiera
     [one] Una mesa espera a alguien
    *[other] { $count } mesas esperan a alguien
 }

@@ -208,8 +208,8 @@ fn json_log_lines_are_objects_and_files_have_no_colours() {
         assert!(log.contains("tables") && !log.contains('\u{1b}'), "{log}");
         if format == "json" {
             let lines = json_lines(&log);
-            let order = lines.iter().find(|line| line["order"] == "tables").unwrap();
-            assert!(order["level"] == "INFO" && order["timestamp"].is_string(), "{order}");
+            let request = lines.iter().find(|line| line["request"] == "tables").unwrap();
+            assert!(request["level"] == "INFO" && request["timestamp"].is_string(), "{request}");
         }
     }
 }

@@ -144,6 +144,8 @@ async fn the_rules_of_a_table_lead_to_the_rulebook() {
     assert_eq!(links, ["https://mesa.example/reglas/truco-argentino"]);
     assert!(rules.text().contains("10\\. "), "the ten lines: {}", rules.text());
     // A refusal leads to its clause.
+    let channel = world.discord.state().channel();
+    world.channel = channel;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("ajedrez", "sin-reloj", &people).await;
     let (white, _) = world.next(id, &people, 0).await.unwrap();

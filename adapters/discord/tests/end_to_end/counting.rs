@@ -17,6 +17,9 @@ use crate::support::World;
 /// The number of moves that are counted.
 const MOVES: usize = 6;
 
+/// The most moves until one of them is answered with the hand: a busy machine's writers are ahead of most.
+const MOST_MOVES: usize = 40;
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_press_is_one_write_and_reads_no_record() {
     let mut world = World::new().await;
@@ -129,7 +132,10 @@ async fn a_press_composes_the_hand_once() {
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;
     let mut answered = 0;
-    for _ in 0..MOVES {
+    for moved in 0..MOST_MOVES {
+        if moved >= MOVES && answered > 0 {
+            break;
+        }
         let (person, press) = world.next(id, &people, 0).await.unwrap();
         let seat = world.manager.read(id, |session| session.seat_of(&person.player())).await.unwrap().unwrap();
         let hand = (id.to_string(), u64::try_from(seat.index()).unwrap());

@@ -13,7 +13,7 @@ use sobremesa_telegram::Intake;
 use crate::hands_here::{OPEN, check, hand_in, hand_in_private, hand_of, private_hand};
 use crate::lenient::message;
 use crate::support::people::{ANA, BETO, GROUP, SUPERGROUP, ZOE, at, telegram};
-use crate::support::program::{Program, pass, passing, still};
+use crate::support::program::{Program, own_clock, pass, passing, still};
 use crate::support::server::Telegram;
 use crate::support::state::{Answered, BOT, Kind, Person, State};
 use crate::trouble::one_move;
@@ -102,6 +102,7 @@ async fn a_personal_choice_of_group_hands_overrides_the_operator() {
 
 #[tokio::test]
 async fn an_absent_player_who_chose_the_group_is_called_there() {
+    let _clock = own_clock().await;
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     let program = Program::in_groups_at(&telegram, OPEN, passing);
     choose(&telegram, &ANA, IN_GROUP).await;

@@ -9,7 +9,7 @@ use sobremesa_store::PlayerId;
 
 use crate::lenient::message;
 use crate::support::people::{ANA, BETO, GROUP, SUPERGROUP, ZOE, at, telegram};
-use crate::support::program::{Program, pass, passing};
+use crate::support::program::{Program, own_clock, pass, passing};
 use crate::support::server::Telegram;
 use crate::support::state::{Answered, BOT, Kind, Person, Shown, State};
 use crate::trouble::one_move;
@@ -122,6 +122,7 @@ async fn a_hand_requested_again_replaces_the_old_at_the_bottom() {
 
 #[tokio::test]
 async fn an_absent_player_with_a_group_hand_is_called_audibly() {
+    let _clock = own_clock().await;
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     let _program = Program::in_groups_at(&telegram, OPEN, passing);
     begin(&telegram, SUPERGROUP, [&ANA, &BETO]).await;

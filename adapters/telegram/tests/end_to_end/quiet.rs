@@ -9,7 +9,7 @@ use sobremesa_screen::locale::Language;
 use sobremesa_telegram::Intake;
 
 use crate::support::people::{ANA, BETO, GROUP, at, telegram};
-use crate::support::program::{Program, pass, passing};
+use crate::support::program::{Program, own_clock, pass, passing};
 use crate::support::state::{Kind, State};
 use crate::trouble::turn_of;
 
@@ -41,6 +41,7 @@ async fn a_press_states_the_move_and_hands_start_with_scores() {
 
 #[tokio::test]
 async fn boards_stay_at_the_table_and_calls_are_made_there() {
+    let _clock = own_clock().await;
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::with(&telegram, Intake::Polling, passing);
     telegram.begin_at_table(at(GROUP), "damas obligatoria", &[&ANA, &BETO]).await;
@@ -72,6 +73,7 @@ async fn boards_stay_at_the_table_and_calls_are_made_there() {
 /// here.
 #[tokio::test]
 async fn a_player_acting_elsewhere_is_not_called_in_the_chat() {
+    let _clock = own_clock().await;
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = Program::with(&telegram, Intake::Polling, passing);
     telegram.begin(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;

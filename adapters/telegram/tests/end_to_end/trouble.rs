@@ -8,7 +8,7 @@ use sobremesa_telegram::Intake;
 use tokio::time::Instant;
 
 use crate::support::people::{ANA, BETO, CARO, DANI, GROUP, SUPERGROUP, ZOE, at, telegram, topic};
-use crate::support::program::{Program, pass, passing};
+use crate::support::program::{Program, own_clock, pass, passing};
 use crate::support::server::{PATIENCE, Telegram};
 use crate::support::state::{Answered, Button, Kind, Person, Shown, State};
 
@@ -346,6 +346,7 @@ async fn presses_pending_at_a_crash_are_played_after_it() {
 
 #[tokio::test]
 async fn phones_ring_only_for_absent_players_who_must_act() {
+    let _clock = own_clock().await;
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = Program::with(&telegram, Intake::Polling, passing);
     telegram.begin(at(GROUP), TRUCO.0, TRUCO.1, &[&ANA, &BETO]).await;

@@ -203,7 +203,7 @@ impl TableLayout {
             Shape::Landscape => TableLayout {
                 width: 900,
                 height: 630,
-                area: Area { left: 146, right: 754, top: 124, bottom: 408 },
+                area: Area { left: 146, right: 754, top: 88, bottom: 400 },
                 hand: 434,
                 rows: [(7, 88), (14, 40), (14, 40)],
                 stock: (820, 400),

@@ -18,9 +18,10 @@ pub(super) fn count<'e, M: Copy + ToString + 'e>(
     own: SeatSet,
     bet: impl Fn(M) -> Line,
 ) -> Facts {
-    let (mut hands, mut won, mut sung, mut sung_won, mut refused, mut best) = (0_u32, 0_u32, 0_u32, 0_u32, 0_u32, 0);
+    let (mut hands, mut decided, mut won, mut sung, mut sung_won, mut refused, mut best) =
+        (0_u32, 0_u32, 0_u32, 0_u32, 0_u32, 0_u32, 0);
     let (mut raised, mut envido, mut said) = (false, None, None);
-    let mut haul: Option<(u8, Line)> = None;
+    let mut haul: Option<(u8, Option<u8>, Line)> = None;
     for event in events {
         match event.copied() {
             None | Some(Happened::Reparto { .. }) => {
@@ -43,29 +44,33 @@ pub(super) fn count<'e, M: Copy + ToString + 'e>(
             Some(Happened::Puntos(noted)) => {
                 let is_ours = !noted.who.and(own).is_empty();
                 if noted.lance == For::Truco {
+                    decided += 1;
                     won += u32::from(is_ours);
                     sung += u32::from(raised);
                     sung_won += u32::from(raised && is_ours);
                     raised = false;
                 }
                 if let (For::Envido, true, Some(mv)) = (noted.lance, is_ours, envido)
-                    && noted.points >= haul.as_ref().map_or(HAUL, |(most, _)| most + 1)
+                    && noted.points >= haul.as_ref().map_or(HAUL, |(most, ..)| most + 1)
                 {
                     let line = match said {
                         Some(said) => line!("truco-fact-envido-said", bet = bet(mv), said = said),
                         None => line!("truco-fact-envido", bet = bet(mv)),
                     };
-                    haul = Some((noted.points, line));
+                    haul = Some((noted.points, said, line));
                 }
             }
             Some(_) => {}
         }
     }
     let trucos = (sung > 0).then(|| Fact::new(format!("{sung_won}/{sung}"), line!("truco-fact-trucos", count = sung)));
-    let haul = haul.map(|(points, line)| Fact::new(format!("+{points}"), line));
-    let best = (best > 0).then(|| Fact::new(best.to_string(), line!("truco-fact-best")));
+    // The haul has said the best call already where it was that one.
+    let is_told = haul.as_ref().is_some_and(|(_, said, _)| *said == Some(best));
+    let haul = haul.map(|(points, _, line)| Fact::new(format!("+{points}"), line));
+    let best = (best > 0 && !is_told).then(|| Fact::new(best.to_string(), line!("truco-fact-best")));
     let refused = (refused > 0).then(|| Fact::new(refused.to_string(), line!("truco-fact-refused", count = refused)));
-    let hands_won = Fact::new(format!("{won}/{hands}"), line!("truco-fact-hands-won"));
+    // A last hand that an envido cut short was won by neither side.
+    let hands_won = Fact::new(format!("{won}/{decided}"), line!("truco-fact-hands-won"));
     let told = [trucos, haul, best, refused, Some(hands_won)].into_iter().flatten().take(MOST).collect();
     Facts { length: Some(line!("truco-fact-hands", count = hands)), told }
 }

@@ -285,7 +285,13 @@ pub fn passing() -> Time {
     Time(START + PASSED.load(Ordering::Relaxed))
 }
 
-/// Lets time pass.
+/// Claims the clock that is moved by hand: another test that moved it meanwhile would make people absent.
+pub async fn own_clock() -> tokio::sync::MutexGuard<'static, ()> {
+    static CLOCK: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+    CLOCK.lock().await
+}
+
+/// Lets time pass, for the test that [owns the clock](own_clock).
 pub fn pass(duration: Duration) {
     PASSED.fetch_add(u64::try_from(duration.as_millis()).unwrap(), Ordering::Relaxed);
 }
