@@ -123,7 +123,7 @@ web-review-sum = { $count ->
         [0] menos de 1
        *[other] { $cost }
     } de 100 partidas.
-web-review-worst = { $count } decisiones te costaron. La peor, { $cost } de cada 100 partidas.
+web-review-worst = { $count } decisiones te costaron. La peor, { $cost } de 100 partidas.
 web-review-cost = { $cost ->
         [0] Ya casi no cambiaba nada.
        *[other] Esta te costó { $cost } de cada 100 partidas.

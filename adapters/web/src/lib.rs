@@ -192,17 +192,22 @@ pub async fn serve(listener: TcpListener, parts: Parts, stop: CancellationToken)
     Ok(())
 }
 
+/// The level at which screens are compressed: a higher one takes twice as long for a tenth of the bytes.
+const QUICK: i32 = 2;
+
+/// The level for files, which a browser asks for once.
+const SMALL: i32 = 6;
+
 /// Answers to the page's script are compressed from this many bytes on. A smaller one arrives hardly any
 /// sooner, and compressing it costs more than writing it.
 const SMALL_ANSWER: u16 = 4096;
 
 /// Streams are compressed too: the encoder passes on what it has when nothing more is coming, and a screen
 /// that differs little from the previous one costs little.
-fn compression() -> CompressionLayer<impl Predicate> {
+fn compression(level: i32) -> CompressionLayer<impl Predicate> {
     let worth_it =
         SizeAbove::default().and(NotForContentType::IMAGES).and(NotForContentType::new("font/")).and(NotSmallJson);
-    // A higher level takes twice as long for a tenth of the bytes.
-    CompressionLayer::new().quality(CompressionLevel::Precise(2)).compress_when(worth_it)
+    CompressionLayer::new().quality(CompressionLevel::Precise(level)).compress_when(worth_it)
 }
 
 #[derive(Clone, Copy)]
@@ -230,7 +235,7 @@ fn router(site: Site) -> Router {
         .layer(from_fn_with_state(site.clone(), guard::guard))
         // The operator's monitor calls several processes by their addresses, and is told no person's data.
         .merge(health::routes())
-        .layer(compression())
+        .layer(compression(QUICK))
         .with_state(site)
 }
 
@@ -291,5 +296,5 @@ fn files() -> Router<Site> {
     Router::new()
         .route("/figura/{family}/{file}", get(site::figure))
         .route("/juego/{file}", get(rooms::game_picture))
-        .route("/recursos/{version}/{*file}", get(assets::asset))
+        .route("/recursos/{version}/{*file}", get(assets::asset).layer(compression(SMALL)))
 }
