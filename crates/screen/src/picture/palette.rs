@@ -106,8 +106,7 @@ const INKS: &[&str] = &[
     "#2f7a78", "#4c6a7f", "#7b3f8f", "#b3261e", "#e0b04a", "#27557f", "#b9cbd8", "#6b543a", "#93610f", "#a32c1c",
     "#3b6128", "#4f2c17", "#e9c98f", "#e08d68", "#f0c79d", "#8d7a5f", "#d8cfc0", "#b9ad9c", "#4a423c", "#b6512c",
     "#3f4a3b", "#3a2418", "#8e3b52", "#d8492f", "#55708f", "#3f7f86", "#2f3b45", "#7a6a3a", "#6b4f86", "#a23b6b",
-    "#35577a", "#cf9a3c", "#d98a2b", "#274563", "#9a5f34", "#d9c24a", "#e6e0d4", "#e07b39", "#b4508c", "#7d3160",
-    "#7d6aa6",
+    "#35577a", "#cf9a3c", "#d98a2b", "#274563", "#9a5f34", "#d9c24a", "#e6e0d4",
 ];
 
 /// Colours that lie next to others, and how many steps smooth an edge between them.
