@@ -70,8 +70,8 @@ pub(super) fn count<'e, M: Copy + ToString + 'e>(
     let best = (best > 0 && !is_told).then(|| Fact::new(best.to_string(), line!("truco-fact-best")));
     let refused = (refused > 0).then(|| Fact::new(refused.to_string(), line!("truco-fact-refused", count = refused)));
     // A last hand that an envido cut short was won by neither side.
-    let hands_won = Fact::new(format!("{won}/{decided}"), line!("truco-fact-hands-won"));
-    let told = [trucos, haul, best, refused, Some(hands_won)].into_iter().flatten().take(MOST).collect();
+    let hands_won = (decided > 0).then(|| Fact::new(format!("{won}/{decided}"), line!("truco-fact-hands-won")));
+    let told = [trucos, haul, best, refused, hands_won].into_iter().flatten().take(MOST).collect();
     Facts { length: Some(line!("truco-fact-hands", count = hands)), told }
 }
 
