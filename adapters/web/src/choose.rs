@@ -68,7 +68,7 @@ impl With {
     }
 }
 
-/// The colour with which whoever opens a table plays.
+/// The colour that a person chooses for themselves when they open a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Colour {
     /// The first seat.

@@ -47,7 +47,7 @@ struct Hosting {
     computers: Pressed,
     /// All options.
     options: Pressed,
-    /// The table is for those invited, or for anybody; left out where tables are not listed.
+    /// The question whether the table is for those invited or for all; left out where tables are not listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     listed: Option<Asked>,
     form: Vec<Asked>,

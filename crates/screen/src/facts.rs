@@ -7,7 +7,7 @@ use sobremesa_game::Line;
 pub struct Fact {
     /// The figure (*3/4*, *+6*).
     pub figure: String,
-    /// What it counts.
+    /// The name of the things that the figure counts.
     pub line: Line,
 }
 

@@ -192,7 +192,7 @@ pub enum Round {
 /// A part of a hand (*envido*, a round): what came of it, for which side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// What came of it.
+    /// The sentence that tells how the part stands, or how it ended.
     pub line: Line,
     /// The side that won it.
     pub side: Option<usize>,

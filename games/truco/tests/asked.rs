@@ -28,7 +28,7 @@ fn is_bet(mv: &str) -> bool {
     mv == "flor" || bets.iter().any(|bet| mv.contains(bet))
 }
 
-/// What the answers of a seat say that they answer.
+/// The bet that each answer of a seat names.
 fn asked(table: &dyn AnyTable, seat: Seat) -> Vec<Option<Line>> {
     let steps = table.touches(seat).into_iter().flat_map(|offer| offer.steps);
     steps.filter(|step| step.answers).map(|step| step.about).collect()

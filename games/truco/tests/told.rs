@@ -1,4 +1,4 @@
-//! What is told beside the table of a hand, and in the end of a game.
+//! Tests of the parts of a hand beside the table, and of the facts of a finished game.
 
 use serde_json::json;
 use sobremesa::catalogue::{AnyTable, Texts, Viewer};

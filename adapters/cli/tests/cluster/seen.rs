@@ -1,4 +1,4 @@
-//! What people in both platforms see, compared with what they should see.
+//! A comparison of the screens that people in both platforms see with those that they should see.
 
 use sobremesa::{Manager, Press, Session, Spoken, SpokenBlock, What};
 use sobremesa_screen::locale::Language;

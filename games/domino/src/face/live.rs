@@ -67,15 +67,8 @@ pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
 
 /// Returns a chain and these tiles of a player, larger than at a table, for a primer.
 pub(super) fn plate(seen: &Seen<Domino>, tiles: [&str; 3]) -> Live {
-    let table_layout = TableLayout {
-        width: 720,
-        height: 560,
-        area: Area { left: 92, right: 628, top: 92, bottom: 258 },
-        hand: 300,
-        rows: [(7, 84), (10, 54), (14, 38)],
-        stock: (0, 0),
-        shape: Shape::Chat,
-    };
+    let area = Area { left: 92, right: 628, top: 92, bottom: 258 };
+    let table_layout = TableLayout { height: 560, area, hand: 300, ..TableLayout::of(Shape::Chat) };
     let mut live = Live::cloth(720, 560);
     chain(&mut live, seen, &table_layout);
     hand(&mut live, &table_layout, &tiles.map(|tile| (tile.to_owned(), false)));
@@ -166,7 +159,7 @@ fn hand(live: &mut Live, table_layout: &TableLayout, tiles: &[(String, bool)]) {
         let in_row = across.min(count - row * across);
         let left = (table_layout.width - in_row * step + 10) / 2;
         let (x, y) = (left + place % across * step, table_layout.hand + row * deep);
-        // What fits nowhere stands a little lower.
+        // A tile that fits nowhere stands a little lower.
         let y = if *idle { y + short / 7 } else { y };
         let thing = Thing::new(tile.clone(), format!("ficha/{tile}"), x, y, 2 * short as u16).turned(Turn::Quarter);
         let thing = Thing { dim: *idle, ..thing };

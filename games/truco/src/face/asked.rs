@@ -47,8 +47,8 @@ enum Value {
 pub(super) struct Asked {
     /// The name of the bet.
     what: Line,
-    /// What is won if it is wanted, and the points of the rivals if it is not. The flores that a bet on them is
-    /// worth may not all be known yet.
+    /// The prize if it is wanted, and the points of the rivals if it is not; `None` for a bet on flores, not all
+    /// of which may be known yet.
     values: Option<(Value, u8)>,
 }
 

@@ -20,7 +20,7 @@ pub(super) fn list<P>(common: &TableView<P>, parts: &Parts) -> Vec<Part> {
     let mut list: Vec<Part> = Vec::new();
     for (lance, part) in &parts.lances {
         let mut part = part.clone();
-        // What was noted in the end counts.
+        // The points that were noted in the end count.
         if let Some(Puntos { side, points, .. }) = noted(*lance) {
             (part.side, part.points, part.open) = (Some(side.index()), Some(points), false);
         }

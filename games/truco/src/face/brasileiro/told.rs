@@ -1,4 +1,4 @@
-//! What is told of a hand beside the table, and of a game that is over.
+//! The parts of a hand that a page lists beside the table, and the facts of a game that is over.
 
 use sobremesa_game::french::Card;
 use sobremesa_game::line;
