@@ -23,7 +23,10 @@ export function showScore(root, score, players) {
   if (!tells(score)) return root.replaceChildren();
   const before = [...root.querySelectorAll("strong")].map((each) => each.firstChild?.textContent);
   root.dataset.sides = String(score.length);
-  root.replaceChildren(...score.map((side, place) => drawn(side, isOurs(side, place, players), before[place] !== undefined && before[place] !== side.points, players)));
+  // Of two sides one's own stands first.
+  const own = score.filter((side, place) => isOurs(side, place, players));
+  const sides = score.length === 2 ? [...own, ...score.filter((side) => !own.includes(side))] : score;
+  root.replaceChildren(...sides.map((side, place) => drawn(side, own.includes(side), before[place] !== undefined && before[place] !== side.points, players)));
 }
 
 /**
