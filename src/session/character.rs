@@ -84,7 +84,8 @@ impl Common {
         // The places before a lot moved the seats.
         let place = |seat: Seat| self.lot().and_then(|lot| lot.places().get(seat.index()).copied());
         let place = |seat: Seat| usize::from(place(seat).unwrap_or(seat.number()));
-        let mut levels = vec![None; usize::from(self.seats().count())];
+        // More places than any table has, so that every place of a lot is among them.
+        let mut levels = [None; CHARACTER_COUNT as usize];
         for seat in self.seats().iter() {
             if let Chair::Computer(Computer { level, post: Post::Own }) = self.chair(seat) {
                 levels[place(seat)] = Some(*level);
