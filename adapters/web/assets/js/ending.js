@@ -126,14 +126,14 @@ export function closing(controls, share, press) {
 }
 
 /**
- * Three of the cards that the last hand was played with, those that won a round before the others.
+ * The cards that won in the last hand, three at the most; where none is marked as such, those that it was played with.
  * @param {Live} live
  */
 function fanOf(live) {
   const won = new Set(live.things.map((thing) => thing.id).filter((id) => id.startsWith("gana-")).map((id) => id.slice(5)));
   const cards = live.things.filter((thing) => /\/(carta|naipe)\/(?!dorso)/.test(thing.src));
-  const best = [...cards.filter((card) => won.has(card.id)), ...cards.filter((card) => !won.has(card.id))].slice(0, 3);
-  if (best.length < 3) return [];
+  const best = (won.size > 0 ? cards.filter((card) => won.has(card.id)) : cards).slice(0, 3);
+  if (best.length < 2) return [];
   return [element("div", { class: "fan", "aria-hidden": "true" }, ...best.map((card) => element("img", { alt: "", src: card.src })))];
 }
 

@@ -10,6 +10,8 @@ use crate::rules::events::{For, Happened, Said};
 const MOST: usize = 3;
 /// The fewest points of an envido that is worth telling.
 const HAUL: u8 = 3;
+/// The least envido that is worth telling: two figures of a suit and a card of some worth.
+const FINE: u8 = 25;
 
 /// Counts for the seats `own`, from all events that the trucos share; `None` stands for the deal of a hand. `bet`
 /// names a bet as a sentence mentions it.
@@ -67,7 +69,7 @@ pub(super) fn count<'e, M: Copy + ToString + 'e>(
     // The haul has said the best call already where it was that one.
     let is_told = haul.as_ref().is_some_and(|(_, said, _)| *said == Some(best));
     let haul = haul.map(|(points, _, line)| Fact::new(format!("+{points}"), line));
-    let best = (best > 0 && !is_told).then(|| Fact::new(best.to_string(), line!("truco-fact-best")));
+    let best = (best >= FINE && !is_told).then(|| Fact::new(best.to_string(), line!("truco-fact-best")));
     let refused = (refused > 0).then(|| Fact::new(refused.to_string(), line!("truco-fact-refused", count = refused)));
     // A last hand that an envido cut short was won by neither side.
     let hands_won = (decided > 0).then(|| Fact::new(format!("{won}/{decided}"), line!("truco-fact-hands-won")));
