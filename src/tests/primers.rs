@@ -15,7 +15,8 @@ fn every_game_explains_itself_in_every_language() {
             let [SpokenBlock::Title(name), SpokenBlock::List(lines)] = spoken.blocks.as_slice() else {
                 panic!("{} in {language}: {:?}", game.id(), spoken.blocks);
             };
-            assert!(!name.is_empty() && lines.len() == 10, "{} in {language}: {lines:?}", game.id());
+            // A game of few rules, such as the skeleton of a new one, needs fewer than ten.
+            assert!(!name.is_empty() && (3..=10).contains(&lines.len()), "{} in {language}: {lines:?}", game.id());
             assert!(lines.iter().all(|line| line.chars().count() < 160), "{} in {language}: {lines:?}", game.id());
             if let Some(picture) = &spoken.picture {
                 assert!(picture.alt.chars().count() <= SpokenPicture::LONGEST_ALT, "{} in {language}", game.id());
