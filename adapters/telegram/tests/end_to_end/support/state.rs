@@ -395,25 +395,27 @@ impl State {
     }
 
     /// Enforces twenty a minute per group, about one a second per chat with short bursts, and thirty a second
-    /// in all.
+    /// in all. A refusal says how long it lasts, as Telegram's do.
     fn count(&mut self, method: &str, id: i64) -> Result<(), Refused> {
         let (now, second) = (Instant::now(), self.second);
-        let within = |writes: &mut VecDeque<Instant>, seconds: f64| {
-            writes.iter().filter(|&&at| now - at < second.mul_f64(seconds)).count()
+        // The time until a further write is borne: when enough of the latest ones are so long ago.
+        let full = |writes: &VecDeque<Instant>, most: usize, seconds: f64| {
+            let oldest = writes.len().checked_sub(most).map(|place| writes[place])?;
+            (oldest + second.mul_f64(seconds)).checked_duration_since(now).filter(|wait| !wait.is_zero())
         };
-        let all = within(&mut self.all_writes, 1.0);
+        let all = full(&self.all_writes, 30, 1.0);
         let Some(chat) = self.chats.get_mut(&id) else { return Ok(()) };
-        let burst = within(&mut chat.writes, 3.0);
-        let minute = within(&mut chat.writes, 60.0);
+        let minute = full(&chat.writes, 20, 60.0).filter(|_| chat.kind != Kind::Private);
         let limits = [
-            (all >= 30, "30 a second in all"),
-            (burst >= 8, "8 in 3 seconds in a chat"),
-            (chat.kind != Kind::Private && minute >= 20, "20 a minute in a group"),
+            (all, "30 a second in all"),
+            (full(&chat.writes, 8, 3.0), "8 in 3 seconds in a chat"),
+            (minute, "20 a minute in a group"),
         ];
-        if let Some((_, limit)) = limits.into_iter().find(|(exceeded, _)| *exceeded) {
+        if let Some((wait, limit)) = limits.into_iter().filter_map(|(wait, limit)| Some((wait?, limit))).max() {
             self.too_fast.push(format!("{limit}: {method} in {id}"));
-            let (code, mut answer) = refused(429, "Too Many Requests: retry after 3");
-            answer["parameters"] = json!({ "retry_after": 3 });
+            let seconds = wait.div_duration_f64(second).ceil() as u64;
+            let (code, mut answer) = refused(429, &format!("Too Many Requests: retry after {seconds}"));
+            answer["parameters"] = json!({ "retry_after": seconds });
             return Err((code, answer));
         }
         chat.writes.push_back(now);
