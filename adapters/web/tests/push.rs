@@ -134,7 +134,7 @@ async fn a_browser_asks_to_be_called_and_shows_what_came() {
     let device = SecretKey::from_slice(&[6; 32]).unwrap();
     let public = Base64UrlUnpadded::encode_string(device.public_key().to_encoded_point(false).as_bytes());
     let (ana, beto) =
-        (crate::chromium::browser(&driver, 390, 844).await, crate::chromium::browser(&driver, 1280, 800).await);
+        (crate::chromium::whole_browser(&driver, 390, 844).await, crate::chromium::browser(&driver, 1280, 800).await);
     let origin = format!("http://{site}");
     let granted = json!({ "origin": origin, "permissions": ["notifications"] });
     crate::chromium::tell(&ana, "Browser.grantPermissions", granted).await;
