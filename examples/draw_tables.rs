@@ -5,8 +5,7 @@
 
 use std::path::PathBuf;
 
-use sobremesa::catalogue::Texts;
-use sobremesa::catalogue::{AnyTable, GAMES, Viewer, sample};
+use sobremesa::catalogue::{AnyTable, GAMES, Texts, Viewer, sample};
 use sobremesa_game::{Line, Seat};
 use sobremesa_screen::Shape;
 use sobremesa_screen::locale::Language;

@@ -118,7 +118,6 @@ pub(crate) type Answer<T> = oneshot::Receiver<T>;
 impl Thinkers {
     /// Starts this many threads, each thought at most `limit_ms` milliseconds long by this clock. Without
     /// threads no move is ever found, and computers make an arbitrary one.
-    #[must_use]
     pub fn new(threads: usize, limit_ms: u64, clock: fn() -> Time) -> Thinkers {
         let queue = Queue { waiting: Lines::default(), threads: Vec::new(), stuck: 0, closed: false };
         let shared = Arc::new(Shared { queue: Mutex::new(queue), more: Condvar::new(), clock });
@@ -129,13 +128,11 @@ impl Thinkers {
     }
 
     /// No threads: no move is ever found.
-    #[must_use]
     pub fn none() -> Thinkers {
         Thinkers::new(0, 0, || Time(0))
     }
 
     /// The milliseconds that a thought may take when the queue is empty.
-    #[must_use]
     pub fn limit_ms(&self) -> u64 {
         self.limit_ms
     }

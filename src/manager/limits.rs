@@ -79,14 +79,12 @@ impl Limits {
     }
 
     /// The present allowances.
-    #[must_use]
     pub fn allowances(&self) -> Allowances {
         self.lock().allowances
     }
 
     /// The number of times each limit was reached since the program began; those that never were are left
     /// out.
-    #[must_use]
     pub fn hits(&self) -> BTreeMap<(Limit, LimitScope), u64> {
         self.lock().hits.clone()
     }

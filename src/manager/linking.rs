@@ -3,8 +3,7 @@
 //! Joining or parting identities waits until no request is being decided, and none is decided meanwhile: so
 //! no person can sit down twice between the check of both seats and the moment when they are one.
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line};
+use sobremesa_game::{Arg, Line, line};
 use sobremesa_store::{Lanes, PlayerId, SessionId, Time};
 
 use crate::manager::Manager;
@@ -65,7 +64,6 @@ impl Manager {
     }
 
     /// Returns whether both are one person. Links not needed by any table yet are not known.
-    #[must_use]
     pub fn are_one(&self, one: &PlayerId, other: &PlayerId) -> bool {
         self.state.people.are_one(one, other)
     }

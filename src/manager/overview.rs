@@ -4,8 +4,7 @@ use sobremesa_game::Record;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId, Time};
 
-use crate::manager::Manager;
-use crate::manager::measures;
+use crate::manager::{Manager, measures};
 
 use crate::request::refusal::Refusal;
 use crate::request::{Act, Actor, Request};
@@ -14,20 +13,17 @@ use crate::session::stage::Stage;
 
 impl Session {
     /// The stage it has reached.
-    #[must_use]
     pub fn stage(&self) -> Stage {
         self.phase.stage()
     }
 
     /// The time at which the store will wake it.
-    #[must_use]
     pub fn next_wake(&self) -> Option<Time> {
         self.alarm
     }
 
     /// The record of the game that is in progress or has ended. While it is in progress, everyone's hand
     /// follows from it.
-    #[must_use]
     pub fn record(&self) -> Option<&Record> {
         self.phase.dealt().map(|dealt| dealt.table.record())
     }

@@ -32,7 +32,6 @@ impl<K> Default for Seen<K> {
 
 impl<K: Ord> Presence<K> {
     /// A map in which a person counts as there for this long after an action, and may be forgotten then.
-    #[must_use]
     pub fn new(lasts: Duration) -> Presence<K> {
         Presence { lasts, seen: Mutex::default() }
     }

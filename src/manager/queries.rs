@@ -25,7 +25,6 @@ const LOOKED_AT: usize = 10;
 impl Manager {
     /// The limits for one person, and for all from one place: nothing is limited until [they are
     /// set](Limits::set).
-    #[must_use]
     pub fn limits(&self) -> &Arc<Limits> {
         &self.state.limits
     }
@@ -37,7 +36,6 @@ impl Manager {
     }
 
     /// The tasks that this process holds for all processes on the store.
-    #[must_use]
     pub fn leases(&self) -> &Leases {
         &self.state.leases
     }
@@ -55,7 +53,6 @@ impl Manager {
     }
 
     /// The store of the tables, for the adapters' own settings.
-    #[must_use]
     pub fn store(&self) -> &Arc<dyn Store> {
         &self.state.store
     }
@@ -173,7 +170,6 @@ impl Manager {
     /// Returns whether this person asked for anything within this time (ten minutes at most), on any
     /// platform, as far as this process knows: a person who plays in the browser need not be called in a
     /// chat.
-    #[must_use]
     pub fn is_about(&self, player: &PlayerId, time: Duration, now: Time) -> bool {
         let identities = self.state.people.identities(player);
         identities.iter().any(|one| self.state.presence.was_within(one, time, now))

@@ -75,7 +75,6 @@ impl Manager {
     }
 
     /// The data of a person who has never been here: nothing is searched for them.
-    #[must_use]
     pub fn about_newcomer(&self, player: &PlayerId) -> Value {
         let mut told = tell_nothing(player);
         told["linked"] = Value::Array(Vec::new());

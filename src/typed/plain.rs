@@ -28,7 +28,6 @@ pub struct Typed {
 
 impl Typed {
     /// The plain words of `text`.
-    #[must_use]
     pub fn new(text: &str) -> Typed {
         let mut words = plain_words(text);
         words.retain(|word| !INTERJECTIONS.contains(word));
@@ -43,56 +42,47 @@ impl Typed {
     }
 
     /// Returns whether a plain word carries no meaning: an article and the like.
-    #[must_use]
     pub fn is_filler(word: &str) -> bool {
         FILLERS.contains(word)
     }
 
     /// Returns true if the text is only an invitation: *hola, jugamos un*.
-    #[must_use]
     pub(crate) fn only_invites(&self) -> bool {
         self.words.iter().all(|word| INVITATIONS.contains(word) || Typed::is_filler(word))
     }
 
     /// Returns true if the text is only a negation: *sin*.
-    #[must_use]
     pub(crate) fn only_denies(&self) -> bool {
         self.words.iter().all(|word| NEGATIONS.contains(word) || Typed::is_filler(word))
     }
 
     /// Returns true if nothing in the text can be read.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
 
     /// The words in their order.
-    #[must_use]
     pub fn words(&self) -> &[String] {
         &self.words
     }
 
     /// The words joined, so that blanks and hyphens do not matter.
-    #[must_use]
     pub fn whole(&self) -> &str {
         &self.whole
     }
 
     /// The words without articles and the like, or all words if there are no others.
-    #[must_use]
     pub fn lean_words(&self) -> &[String] {
         &self.lean_words
     }
 
     /// The significant words, joined.
-    #[must_use]
     pub fn lean(&self) -> &str {
         &self.lean
     }
 
     /// Returns whether this is the same name: in the same words, whether or not articles are left out, and
     /// with the same numbers.
-    #[must_use]
     pub(crate) fn names_same(&self, other: &Typed) -> bool {
         (self.whole == other.whole || self.lean == other.lean) && self.numbers().eq(other.numbers())
     }
@@ -108,7 +98,6 @@ impl Typed {
     /// The rank of this text, possibly unfinished, as a name's beginning: 0 if the name begins like this, 1
     /// if each word begins one of the name's words, 2 if the last one may be an article; `None` if it does
     /// not fit.
-    #[must_use]
     pub fn begins(&self, name: &str) -> Option<u8> {
         self.begins_name(&Typed::new(name))
     }

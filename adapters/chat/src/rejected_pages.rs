@@ -65,7 +65,6 @@ impl RejectedPages {
     }
 
     /// Returns whether that message was rejected the last time.
-    #[must_use]
     pub fn contains(&self, target: &Target) -> bool {
         self.pages().contains_key(target)
     }

@@ -8,13 +8,11 @@ pub struct Secret(String);
 
 impl Secret {
     /// Wraps this text.
-    #[must_use]
     pub fn new(text: impl Into<String>) -> Secret {
         Secret(text.into())
     }
 
     /// The secret itself, for its recipient.
-    #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
     }

@@ -47,7 +47,6 @@ pub struct Place {
 }
 
 /// Returns the network of an address, which counts, since an IPv6 user has 2⁶⁴ addresses.
-#[must_use]
 pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) if !six.is_loopback() => {

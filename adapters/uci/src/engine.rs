@@ -64,7 +64,6 @@ struct Pool {
 
 impl Engine {
     /// Returns the engine with this name. Nothing is started yet.
-    #[must_use]
     pub fn new(named: Named) -> Engine {
         Engine { named, pool: Mutex::default() }
     }

@@ -9,8 +9,7 @@ use maud::html;
 use serde::Deserialize;
 use sobremesa::Refusal;
 use sobremesa::policy::Document;
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 
 use crate::page::{Page, header};
 use crate::site::{Site, say, status};

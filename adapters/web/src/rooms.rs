@@ -15,8 +15,7 @@ use sobremesa::{
     Act, Configure, InviteCode, Open, Refusal, Request, Session, Stage, Summary, level_line, ratings_line,
 };
 use sobremesa_computer::Level;
-use sobremesa_game::Choices;
-use sobremesa_game::line;
+use sobremesa_game::{Choices, line};
 use sobremesa_screen::Preset;
 use sobremesa_screen::locale::{Language, words};
 use sobremesa_screen::picture::{self, Scene, faces_of_people};

@@ -1,8 +1,7 @@
 //! Tests that the tables are complete without a picture: every place, the die, and its possible moves.
 
 use serde_json::{Value, json};
-use sobremesa::catalogue::Texts;
-use sobremesa::catalogue::{AnyTable, find};
+use sobremesa::catalogue::{AnyTable, Texts, find};
 use sobremesa_game::{Choices, GameSetup, Line, Seats, Seed};
 use sobremesa_screen::Block;
 use sobremesa_screen::locale::Language;

@@ -64,7 +64,6 @@ impl Texts {
     ///
     /// A message that the language lacks is rendered in Spanish. One that Spanish lacks too is rendered as
     /// its key, and logged; the tests of the locales rule it out.
-    #[must_use]
     pub fn say(&self, language: Language, line: &Line, names: &dyn Names) -> String {
         for spoken in [language, Language::default()] {
             let bundle = &self.bundles[spoken as usize];
@@ -87,7 +86,6 @@ impl Texts {
 
     /// Renders a line like [`say`](Self::say) when no seat has a name: seats are called by their number
     /// (*asiento 2*).
-    #[must_use]
     pub fn say_unnamed(&self, language: Language, line: &Line) -> String {
         self.say(language, line, &|seat| self.say(language, &words::seat(seat), &|_| String::new()))
     }

@@ -52,13 +52,11 @@ struct Kept {
 
 impl Painter {
     /// With nothing prepared.
-    #[must_use]
     pub fn new() -> Painter {
         Painter { palette: Palette::new(), sprites: Mutex::default(), kept: Mutex::default() }
     }
 
     /// Returns the shared one of this program, so that sprites are prepared only once.
-    #[must_use]
     pub fn shared() -> &'static Painter {
         static SHARED: LazyLock<Painter> = LazyLock::new(Painter::new);
         &SHARED
@@ -66,7 +64,6 @@ impl Painter {
 
     /// Returns the picture of a scene, drawn or cached. It takes about a millisecond of CPU, more when
     /// sprites are used for the first time: not for a thread that answers people.
-    #[must_use]
     pub fn picture(&self, scene: &Scene) -> Arc<Picture> {
         let scene = &*scene.spelled();
         let name = name(scene);
@@ -80,7 +77,6 @@ impl Painter {
     }
 
     /// Returns the picture of a scene as a PNG, drawn now.
-    #[must_use]
     pub fn draw(&self, scene: &Scene) -> Vec<u8> {
         let scene = &*scene.spelled();
         let mut canvas = Canvas {

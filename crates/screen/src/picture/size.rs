@@ -21,7 +21,6 @@ static KNOWN: RwLock<BTreeMap<String, Size>> = RwLock::new(BTreeMap::new());
 
 impl Size {
     /// Returns the size of a sprite's drawing; `None` if there is none.
-    #[must_use]
     pub fn of(code: &str) -> Option<Size> {
         if let Some(known) = KNOWN.read().unwrap_or_else(PoisonError::into_inner).get(code) {
             return Some(*known);
@@ -36,7 +35,6 @@ impl Size {
     }
 
     /// Returns its height when it is this wide, in pixels.
-    #[must_use]
     pub fn height_at(self, width: u16) -> u16 {
         (u32::from(width) * self.height + self.width / 2)
             .checked_div(self.width)

@@ -74,7 +74,6 @@ impl<S: Copy> Dealing<S> {
     }
 
     /// The cards of a seat.
-    #[must_use]
     pub const fn cards(&self, seat: Seat) -> &Held {
         &self.held.reveal()[seat.index()]
     }
@@ -86,13 +85,11 @@ impl<S: Copy> Dealing<S> {
 
     /// Returns true if a hand has ended, or the first dealer has been drawn, and the next hand has not been
     /// dealt.
-    #[must_use]
     pub const fn rests(&self) -> bool {
         matches!(self.waiting, Waiting::Deal)
     }
 
     /// Returns what the game waits for; `turn` gives the seats in turn during a hand.
-    #[must_use]
     pub fn next(&self, turn: impl FnOnce() -> SeatSet) -> Next {
         match self.waiting {
             Waiting::Dealer | Waiting::Deal | Waiting::Catch(..) => Next::Chance,
@@ -165,7 +162,6 @@ impl<S: Copy> Dealing<S> {
 
     /// Returns true if `seat` may make a seña: it is active, has a partner to tell, two cards in hand, and
     /// has made fewer than three in this hand (TA-51).
-    #[must_use]
     pub fn may_make_senas(&self, seat: Seat, play: &Playing) -> bool {
         let active = play.active();
         active.contains(seat)

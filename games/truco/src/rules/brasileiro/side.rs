@@ -18,7 +18,6 @@ impl Side {
     pub const BOTH: [Side; 2] = [Side::Even, Side::Odd];
 
     /// The side of a seat.
-    #[must_use]
     pub const fn of(seat: Seat) -> Side {
         if seat.number().is_multiple_of(2) { Side::Even } else { Side::Odd }
     }
@@ -33,13 +32,11 @@ impl Side {
     }
 
     /// Its number.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The seats of this side.
-    #[must_use]
     pub fn seats(self, seats: Seats) -> SeatSet {
         seats.iter().filter(|&seat| Side::of(seat) == self).collect()
     }
