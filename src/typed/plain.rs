@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
-use sobremesa_game::Line;
-use sobremesa_screen::locale::{Language, words};
+use sobremesa_game::{Line, line};
+use sobremesa_screen::locale::Language;
 
 use crate::catalogue::Texts;
 
@@ -165,11 +165,12 @@ fn with_digits(words: Vec<String>) -> Vec<String> {
     read
 }
 
-/// The numbers of all languages, by their plain words.
+/// The numbers of all languages, by their plain words. A language has them from nought on, separated by `,`;
+/// other words for the same number stand behind a `/`.
 static NUMBERS: LazyLock<BTreeMap<Vec<String>, usize>> = LazyLock::new(|| {
     let mut numbers = BTreeMap::new();
     for language in Language::ALL {
-        for (number, names) in say(&words::numbers(), *language).split(',').enumerate() {
+        for (number, names) in say(&line!("leer-numeros"), *language).split(',').enumerate() {
             numbers.extend(names.split('/').map(|name| (plain_words(name), number)));
         }
     }
@@ -177,16 +178,16 @@ static NUMBERS: LazyLock<BTreeMap<Vec<String>, usize>> = LazyLock::new(|| {
 });
 
 /// The fillers of all languages.
-static FILLERS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&words::fillers()));
+static FILLERS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&line!("leer-relleno")));
 
 /// The interjections of all languages.
-static INTERJECTIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&words::interjections()));
+static INTERJECTIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&line!("leer-muletillas")));
 
 /// The invitations of all languages.
-static INVITATIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&words::invitations()));
+static INVITATIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&line!("leer-invitaciones")));
 
 /// The negations of all languages.
-static NEGATIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&words::negations()));
+static NEGATIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&line!("leer-negaciones")));
 
 fn words_of(line: &Line) -> BTreeSet<String> {
     Language::ALL.iter().flat_map(|language| plain_words(&say(line, *language))).collect()
@@ -198,6 +199,8 @@ fn say(line: &Line, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
+    use sobremesa_game::line;
+
     use super::*;
 
     #[test]
@@ -242,7 +245,7 @@ mod tests {
     fn no_word_is_two_numbers() {
         let mut known: BTreeMap<Vec<String>, usize> = BTreeMap::new();
         for language in Language::ALL {
-            let said = say(&words::numbers(), *language);
+            let said = say(&line!("leer-numeros"), *language);
             assert_eq!(said.split(',').count(), 41, "{language}");
             for (number, names) in said.split(',').enumerate() {
                 for name in names.split('/') {

@@ -97,62 +97,6 @@ pub fn throw_also() -> Line {
     line!("dado-otros")
 }
 
-/// Returns the words for numbers, from nought on: alternatives for one number separated by `/`, numbers by
-/// `,`.
-pub fn numbers() -> Line {
-    line!("leer-numeros")
-}
-
-/// Returns the words around a move that do not say which move it is: articles, *juego*, *tiro*.
-pub fn fillers() -> Line {
-    line!("leer-relleno")
-}
-
-/// Interjections, which are skipped: *che*.
-pub fn interjections() -> Line {
-    line!("leer-muletillas")
-}
-
-/// Invitations before the name of a game, which are skipped: *jugamos un*.
-pub fn invitations() -> Line {
-    line!("leer-invitaciones")
-}
-
-/// Negations of the words after them: *sin*.
-pub fn negations() -> Line {
-    line!("leer-negaciones")
-}
-
-/// Words that make a number one of players: those before it `/` those after it, separated by commas.
-pub fn of_seats() -> Line {
-    line!("leer-asientos")
-}
-
-/// Returns the words that mark a number as one of points.
-pub fn of_points() -> Line {
-    line!("leer-meta")
-}
-
-/// Words after a number of points that may be half of those that win.
-pub fn of_halves() -> Line {
-    line!("leer-mitades")
-}
-
-/// Words before the highest tile of a set.
-pub fn of_sets() -> Line {
-    line!("leer-juegos")
-}
-
-/// Words for a game of two.
-pub fn for_two() -> Line {
-    line!("leer-dos")
-}
-
-/// Returns the words between the numbers of two sides.
-pub fn against() -> Line {
-    line!("leer-contra")
-}
-
 /// Returns a seat without a name; people count from 1.
 pub fn seat(seat: Seat) -> Line {
     line!("asiento", number = seat.number() + 1)
