@@ -200,3 +200,51 @@ impl<S: Copy> Dealing<S> {
         self.waiting = Waiting::Over(outcome);
     }
 }
+
+/// What three trucos say alike of themselves as games: the names of their parts, and what their [`Dealing`]
+/// and their views know.
+macro_rules! as_in_all_trucos {
+    () => {
+        type Options = House;
+        type Setup = Setup;
+        type Move = Move;
+        type Chance = Chance;
+        type Event = Event;
+        type Public = Public;
+        type Private = Private;
+        type Fault = Refused;
+
+        fn clauses(why: ::sobremesa_game::Why<'_, Refused>) -> &'static [::sobremesa_game::Clause] {
+            fault::clauses(why)
+        }
+
+        fn next(&self) -> ::sobremesa_game::Next {
+            self.dealing.next(|| self.hand.turn())
+        }
+
+        fn moves(&self, seat: Seat, list: &mut Vec<Move>) {
+            self.each_move(seat, &mut |mv| list.push(mv));
+        }
+
+        fn out_of_turn(mv: &Move) -> bool {
+            matches!(mv, Move::Sena(_))
+        }
+
+        fn take(&self, forced: &mut ::std::collections::VecDeque<Chance>) -> Option<Chance> {
+            self.dealing.take(forced)
+        }
+
+        fn rests(&self) -> bool {
+            self.dealing.rests()
+        }
+
+        fn public(&self) -> Public {
+            self.public_view()
+        }
+
+        fn private(&self, seat: Seat) -> Private {
+            self.private_view(seat)
+        }
+    };
+}
+pub(crate) use as_in_all_trucos;

@@ -17,6 +17,16 @@ impl Side {
     /// Both.
     pub const BOTH: [Side; 2] = [Side::ZERO, Side::ONE];
 
+    /// The side of a seat where the even seats play against the odd ones.
+    pub const fn of(seat: Seat) -> Side {
+        Side(seat.number() % 2)
+    }
+
+    /// The seats of this side where the even ones play against the odd ones.
+    pub fn seats(self, seats: Seats) -> SeatSet {
+        seats.iter().filter(|&seat| Side::of(seat) == self).collect()
+    }
+
     /// Its number, for tables indexed by side.
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -36,8 +46,7 @@ pub struct Sides([SeatSet; 2]);
 impl Sides {
     /// Even seats against odd ones.
     pub fn alternating(seats: Seats) -> Sides {
-        let of_parity = |parity| seats.iter().filter(|seat| seat.number() % 2 == parity).collect();
-        Sides([of_parity(0), of_parity(1)])
+        Sides(Side::BOTH.map(|side| side.seats(seats)))
     }
 
     /// One seat, side 0, against all others.
