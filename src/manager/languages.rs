@@ -137,9 +137,6 @@ impl Manager {
     }
 
     /// Moves the language chosen in a place to the place that it has become.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn move_language(&self, from: &Room, to: &Room) -> Result<(), Refusal> {
         let Some(language) = self.state.people.languages.spoken_in(std::slice::from_ref(from)) else { return Ok(()) };
         let (state, to) = (Arc::clone(&self.state), to.clone());

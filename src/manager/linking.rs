@@ -55,9 +55,6 @@ impl Manager {
     }
 
     /// All identities of this person; only this one, if it was never joined with others.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn identities(&self, player: &PlayerId) -> Result<Vec<PlayerId>, Refusal> {
         self.state.people_store.refresh().await?;
         Ok(self.state.people.identities(player))
@@ -89,9 +86,6 @@ impl Manager {
     }
 
     /// The platforms of the person's other identities, to be listed; `None` if there are none.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn joined_with(&self, player: &PlayerId) -> Result<Option<Arg>, Refusal> {
         let mut others = self.identities(player).await?;
         others.retain(|other| other != player);
@@ -99,9 +93,6 @@ impl Manager {
     }
 
     /// The addition to the question before an erasure, if other identities are erased too.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn warn_of_others(&self, player: &PlayerId) -> Result<Option<Line>, Refusal> {
         Ok(self.joined_with(player).await?.map(|platforms| line!("people-forget-all", platforms = platforms)))
     }

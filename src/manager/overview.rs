@@ -33,9 +33,6 @@ impl Manager {
     /// Looks at up to `limit` tables after this one, in the order of their ids; a table that cannot be read
     /// is left out. Returns the last id that was looked at, if there may be more. The cache of busy tables is
     /// left alone.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn page<T>(
         &self,
         after: Option<SessionId>,
@@ -64,9 +61,6 @@ impl Manager {
 
     /// Counts the tables of these adapters. A process that does not do this for all reports that it knows of
     /// none.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn measure_tables(&self, adapters: &[&'static str], counts: bool) -> Result<(), Refusal> {
         for &adapter in adapters {
             for stage in Stage::ALL {

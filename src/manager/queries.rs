@@ -104,34 +104,22 @@ impl Manager {
     }
 
     /// The table seen in this room.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, Refusal> {
         self.state.store.session_in(room).await.map_err(Refusal::from)
     }
 
     /// The tables at which this person sits, under any of their identities.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, Refusal> {
         self.seated(&self.identities(player).await?).await
     }
 
     /// The tables at which this identity sits itself: those for which its platform shows the hands.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn sessions_as(&self, player: &PlayerId) -> Result<Vec<SessionId>, Refusal> {
         self.state.store.sessions_of(player).await.map_err(Refusal::from)
     }
 
     /// The tables at this stage that are seen in an adapter's rooms (`web`, `discord`): the ones to redraw
     /// after a restart.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn sessions_at(&self, adapter: &str, stage: Stage) -> Result<Vec<SessionId>, Refusal> {
         self.state.store.sessions_in(&stage.list(adapter)).await.map_err(Refusal::from)
     }
@@ -139,9 +127,6 @@ impl Manager {
     /// At most `limit` tables at this stage that were opened to strangers ([`Session::can_be_listed`]), and
     /// that others may like to join or watch: not a game that a person plays alone against computers. The
     /// most recently changed of those examined come first.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn tables(
         &self,
         adapter: &str,
