@@ -4,9 +4,10 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use sobremesa::Session;
 use sobremesa_store::{Lanes as StoreLanes, PlayerId, Room, SessionId};
 use tokio::time::Instant;
@@ -103,7 +104,7 @@ impl<C: Chat> Reconciler<C> {
     }
 
     fn with<T>(&self, look: impl FnOnce(&mut MessageStates<C>) -> T) -> T {
-        look(&mut self.memos.lock().unwrap_or_else(PoisonError::into_inner))
+        look(&mut self.memos.lock())
     }
 
     /// Accesses what is remembered about a message.

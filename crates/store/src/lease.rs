@@ -10,10 +10,11 @@
 //! part that renews the lease, in the database or in a test, has the [`Holder`].
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
@@ -228,7 +229,7 @@ impl Leases {
     /// Returns the time until which nothing may be written to a platform, because it has told one of the
     /// processes so.
     pub fn blocked_until(&self, platform: &str) -> Option<Instant> {
-        let until = self.blocks().get(platform).copied();
+        let until = self.0.blocks.lock().get(platform).copied();
         until.filter(|until| *until > Instant::now())
     }
 
@@ -276,17 +277,13 @@ impl Leases {
 
     fn note_block(&self, platform: &str, wait: Duration) {
         let Some(until) = Instant::now().checked_add(wait) else { return };
-        let mut blocks = self.blocks();
+        let mut blocks = self.0.blocks.lock();
         let known = blocks.entry(platform.to_owned()).or_insert(until);
         *known = until.max(*known);
     }
 
     fn state(&self) -> Option<MutexGuard<'_, State>> {
-        self.0.state.as_ref().map(|state| state.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-
-    fn blocks(&self) -> MutexGuard<'_, BTreeMap<String, Instant>> {
-        self.0.blocks.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.state.as_ref().map(Mutex::lock)
     }
 }
 

@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::{Dir, include_dir};
+use parking_lot::Mutex;
 use sobremesa_game::{Arg, Line, Seat};
 
 use super::{Language, list, words};
@@ -113,7 +114,7 @@ impl Texts {
     }
 
     fn report(&self, key: &'static str, fault: &str) {
-        if self.reported.lock().unwrap_or_else(PoisonError::into_inner).insert(key) {
+        if self.reported.lock().insert(key) {
             tracing::error!(key, fault, "a text of locales/ cannot be said as it should");
         }
     }
@@ -205,7 +206,7 @@ mod tests {
         assert_eq!(texts.say(Language::En, &line!("solo"), &nobody), "solo aquí");
         assert_eq!(texts.say(Language::En, &line!("nothing-says-this", n = 3), &nobody), "nothing-says-this");
         assert_eq!(texts.say(Language::Es, &line!("nothing-says-this"), &nobody), "nothing-says-this");
-        assert_eq!(texts.reported.lock().unwrap().len(), 1);
+        assert_eq!(texts.reported.lock().len(), 1);
     }
 
     #[test]

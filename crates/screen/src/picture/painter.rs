@@ -3,8 +3,9 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Write as _;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock};
 
+use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 
 use super::palette::Palette;
@@ -67,12 +68,12 @@ impl Painter {
     pub fn picture(&self, scene: &Scene) -> Arc<Picture> {
         let scene = &*scene.spelled();
         let name = name(scene);
-        if let Some(picture) = self.kept.lock().unwrap_or_else(PoisonError::into_inner).pictures.get(&name) {
+        if let Some(picture) = self.kept.lock().pictures.get(&name) {
             return Arc::clone(picture);
         }
         let png = self.draw(scene);
         let picture = Arc::new(Picture { name, width: scene.width, height: scene.height, png });
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner).keep(&picture);
+        self.kept.lock().keep(&picture);
         picture
     }
 
@@ -95,7 +96,7 @@ impl Painter {
 
     /// Returns the sprite at the wanted size and turn; `None` if there is no such sprite.
     fn sprite(&self, Placed { sprite: code, width, turn, .. }: &Placed) -> Option<Arc<Sprite>> {
-        let mut sprites = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut sprites = self.sprites.lock();
         if let Some(prepared) = sprites.get(code.as_ref())
             && let Some(prepared) = prepared.iter().find(|known| (known.width, known.turn) == (*width, *turn))
         {
