@@ -62,8 +62,7 @@ impl People for Kept {
 }
 
 /// `/mesa/CODE/compartir`: makes the finished game visible at an address from now on.
-pub(crate) async fn share(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn share(State(site): State<Site>, Path(code): Path<String>, guest: Guest) -> Response {
     let kept = |session: &Session| {
         session.seat_of(&guest.visitor.player())?;
         let record = session.finished()?.to_text();

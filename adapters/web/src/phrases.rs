@@ -203,10 +203,9 @@ pub(crate) struct Saying {
 pub(crate) async fn speak(
     State(site): State<Site>,
     Path(code): Path<String>,
-    headers: HeaderMap,
+    guest: Guest,
     Json(saying): Json<Saying>,
 ) -> Response {
-    let guest = Guest::of(&site, &headers);
     let player = guest.visitor.player();
     let refuse = |status: StatusCode, line: Line| {
         (status, Json(json!({ "message": say(guest.language, &line) }))).into_response()

@@ -289,9 +289,8 @@ pub(crate) async fn qr(
     State(site): State<Site>,
     Path(code): Path<String>,
     Query(seen): Query<Seen>,
-    headers: HeaderMap,
+    guest: Guest,
 ) -> Response {
-    let guest = Guest::of(&site, &headers);
     let ours = seen
         .origen
         .split_once("://")
