@@ -1,7 +1,8 @@
 //! Tests that the tables are complete without a picture: every place, the die, and its possible moves.
 
 use serde_json::{Value, json};
-use sobremesa::catalogue::{AnyTable, Texts, find};
+use sobremesa::catalogue::Texts;
+use sobremesa::catalogue::{AnyTable, find};
 use sobremesa_game::{Choices, GameSetup, Line, Seats, Seed};
 use sobremesa_screen::Block;
 use sobremesa_screen::locale::Language;
