@@ -6,8 +6,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use serde_json::json;
-use sobremesa::catalogue::Texts;
-use sobremesa::catalogue::{self, AnyTable};
+use sobremesa::catalogue::{self, AnyTable, Texts};
 use sobremesa::typed::{Reader, find_preset, read};
 use sobremesa_game::{GameSetup, Line, Seats, Seed};
 use sobremesa_screen::locale::Language;

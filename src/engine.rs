@@ -2,8 +2,7 @@
 //! `docs/develop/engine-protocol.md`; this module is all of it except the reading and writing.
 
 use serde_json::{Map, Value, json};
-use sobremesa_game::line;
-use sobremesa_game::{Choices, Code, Dice, GameSetup, Line, Record, Refusal, Seat, Seats, Seed};
+use sobremesa_game::{Choices, Code, Dice, GameSetup, Line, Record, Refusal, Seat, Seats, Seed, line};
 
 use crate::catalogue::{self, AnyTable, Viewer, state};
 

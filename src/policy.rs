@@ -5,8 +5,7 @@
 //! that of its language. Placeholders stand in braces. If the operator has not said something, the document
 //! says so in a sentence: there is never a gap.
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Clause, Line};
+use sobremesa_game::{Arg, Clause, Line, line};
 use sobremesa_screen::locale::Language;
 
 use crate::catalogue::Texts;
@@ -26,7 +25,6 @@ impl Document {
     pub const ALL: [Document; 2] = [Document::Privacy, Document::Terms];
 
     /// The path at which the web table serves it.
-    #[must_use]
     pub fn path(self) -> &'static str {
         match self {
             Document::Privacy => "/privacidad",
@@ -74,7 +72,6 @@ pub struct Operator {
 
 impl Operator {
     /// Returns the address of a game's rules, at this clause if one is meant; `None` without a public address.
-    #[must_use]
     pub fn rules(&self, game: &str, clause: Option<Clause>) -> Option<String> {
         let clause = clause.map(|clause| format!("#{clause}")).unwrap_or_default();
         Some(format!("{}/reglas/{game}{clause}", self.site.as_ref()?))
@@ -91,7 +88,6 @@ impl Default for Operator {
 
 impl Operator {
     /// The whole document, as Markdown.
-    #[must_use]
     pub fn write(&self, document: Document, language: Language) -> String {
         let say = |line: &Line| Texts::get().say_unnamed(language, line);
         let sealed = if self.sealed { "yes" } else { "no" };
@@ -106,7 +102,6 @@ impl Operator {
     }
 
     /// The public address of the document, if there is one.
-    #[must_use]
     pub fn address(&self, document: Document) -> Option<String> {
         self.site.as_ref().map(|site| format!("{}{}", site.trim_end_matches('/'), document.path()))
     }

@@ -49,27 +49,23 @@ pub static GAMES: &[&dyn AnyGame] = &{
 };
 
 /// The game with this id.
-#[must_use]
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     GAMES.iter().copied().find(|game| game.id() == id)
 }
 
 /// The sprites that the steps and figures of all games show, each once, in order.
-#[must_use]
 pub fn icons() -> Vec<String> {
     let icons: BTreeSet<String> = GAMES.iter().flat_map(|game| game.icons()).collect();
     icons.into_iter().collect()
 }
 
 /// Returns the folder of the game's files in the repository; see [`Family::folder_of`].
-#[must_use]
 pub fn folder_of(id: &str) -> Option<String> {
     let family = FAMILIES.iter().find(|family| family.games.iter().any(|game| game.id() == id))?;
     Some(family.folder_of(id))
 }
 
 /// The rulebook of a game.
-#[must_use]
 pub fn rulebook(id: &str) -> Option<&'static Rulebook> {
     let books = FAMILIES.iter().flat_map(|family| family.games.iter().zip(family.rulebooks));
     books.into_iter().find(|(game, _)| game.id() == id).map(|(_, book)| book)
@@ -83,7 +79,6 @@ pub struct Texts;
 
 impl Texts {
     /// All texts, parsed once.
-    #[must_use]
     pub fn get() -> &'static locale::Texts {
         &TEXTS
     }

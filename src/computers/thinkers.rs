@@ -8,8 +8,9 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::{Condvar, Mutex};
 use sobremesa_computer::Effort;
 use sobremesa_store::Time;
 use tokio::sync::oneshot;
@@ -118,24 +119,21 @@ pub(crate) type Answer<T> = oneshot::Receiver<T>;
 impl Thinkers {
     /// Starts this many threads, each thought at most `limit_ms` milliseconds long by this clock. Without
     /// threads no move is ever found, and computers make an arbitrary one.
-    #[must_use]
     pub fn new(threads: usize, limit_ms: u64, clock: fn() -> Time) -> Thinkers {
         let queue = Queue { waiting: Lines::default(), threads: Vec::new(), stuck: 0, closed: false };
         let shared = Arc::new(Shared { queue: Mutex::new(queue), more: Condvar::new(), clock });
         for _ in 0..threads {
-            Shared::start_thread(&shared, &mut shared.lock());
+            Shared::start_thread(&shared, &mut shared.queue.lock());
         }
         Thinkers { shared, limit_ms }
     }
 
     /// No threads: no move is ever found.
-    #[must_use]
     pub fn none() -> Thinkers {
         Thinkers::new(0, 0, || Time(0))
     }
 
     /// The milliseconds that a thought may take when the queue is empty.
-    #[must_use]
     pub fn limit_ms(&self) -> u64 {
         self.limit_ms
     }
@@ -153,7 +151,7 @@ impl Thinkers {
         work: impl FnOnce(&Effort<'_>) -> T + Send + 'static,
     ) -> Answer<T> {
         let (send, answer) = oneshot::channel();
-        let mut queue = self.shared.lock();
+        let mut queue = self.shared.queue.lock();
         Shared::replace_stuck(&self.shared, &mut queue);
         if !queue.threads.is_empty() {
             let work = Box::new(move |effort: &Effort<'_>| {
@@ -169,16 +167,12 @@ impl Thinkers {
 
 impl Drop for Thinkers {
     fn drop(&mut self) {
-        self.shared.lock().closed = true;
+        self.shared.queue.lock().closed = true;
         self.shared.more.notify_all();
     }
 }
 
 impl Shared {
-    fn lock(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn start_thread(shared: &Arc<Shared>, queue: &mut Queue) {
         let place = queue.threads.len();
         let own = Arc::clone(shared);
@@ -202,7 +196,7 @@ impl Shared {
 
     fn run(&self, place: usize) {
         loop {
-            let mut queue = self.lock();
+            let mut queue = self.queue.lock();
             let (job, waiting) = loop {
                 if queue.closed {
                     return;
@@ -210,19 +204,19 @@ impl Shared {
                 if let Some((job, ahead)) = queue.waiting.pop() {
                     break (job, ahead / queue.threads.len().max(1));
                 }
-                queue = self.more.wait(queue).unwrap_or_else(PoisonError::into_inner);
+                self.more.wait(&mut queue);
             };
             let limit = (job.limit_ms / (waiting as u64 + 1)).max(SHORTEST_MS.min(job.limit_ms));
             let until = (self.clock)().plus_millis(limit);
             queue.threads[place] = Some(until);
             drop(queue);
             let enough = || (self.clock)() >= until;
-            let helpers = || self.lock().helpers();
+            let helpers = || self.queue.lock().helpers();
             let effort = Effort { helpers: &helpers, ..Effort::until(&enough) };
             if catch_unwind(AssertUnwindSafe(|| (job.work)(&effort))).is_err() {
                 tracing::error!("a computer's thought panicked");
             }
-            self.lock().threads[place] = None;
+            self.queue.lock().threads[place] = None;
         }
     }
 }
@@ -277,7 +271,7 @@ mod tests {
         let (one, other) = (hold(&thinkers), hold(&thinkers));
         together.wait();
         let waiting = thinkers.think(ana(), 1.0, |_| ());
-        assert_eq!(thinkers.shared.lock().helpers(), 0);
+        assert_eq!(thinkers.shared.queue.lock().helpers(), 0);
         together.wait();
         assert_eq!((wait(waiting), wait(one).is_some(), wait(other).is_some()), (Some(()), true, true));
     }
@@ -358,14 +352,14 @@ mod tests {
         let done: Arc<Mutex<Vec<&str>>> = Arc::default();
         let ask = |who: &'static str| {
             let done = Arc::clone(&done);
-            thinkers.think(Party::One(PlayerId(who.into())), 1.0, move |_| done.lock().unwrap().push(who))
+            thinkers.think(Party::One(PlayerId(who.into())), 1.0, move |_| done.lock().push(who))
         };
         let greedy: Vec<_> = (0..2000).map(|_| ask("greedy")).collect();
         let patient: Vec<_> = ["beto", "cora", "dani"].into_iter().map(ask).collect();
         go.send(()).unwrap();
         wait(first);
         assert!(patient.into_iter().all(|answer| wait(answer).is_some()), "although the queue was full");
-        let done = done.lock().unwrap().clone();
+        let done = done.lock().clone();
         let last = done.iter().rposition(|&who| who != "greedy").unwrap();
         let before = done[..last].iter().filter(|&&who| who == "greedy").count();
         assert!(before <= 4, "{before} of the greedy one's thoughts came first");

@@ -90,9 +90,6 @@ impl Manager {
     }
 
     /// Lifts a ban, named by the banned name or by its [id](Ban::id). Returns whether there was one.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn unban(&self, text: &str) -> Result<bool, Refusal> {
         let bans = &self.state.bans;
         let book = bans.read().await?;
@@ -112,9 +109,6 @@ impl Manager {
     }
 
     /// The bans in force, the oldest first. Those that have ended are removed.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn bans(&self, now: Time) -> Result<Vec<Ban>, Refusal> {
         let bans = &self.state.bans;
         let book = bans.read().await?;
@@ -130,9 +124,6 @@ impl Manager {
     }
 
     /// Returns whether this address is banned. Only an adapter knows addresses, and so it has to ask.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn bans_address(&self, address: IpAddr, now: Time) -> Result<bool, Refusal> {
         Ok(self.state.bans.read().await?.has_address(address, now))
     }

@@ -4,9 +4,10 @@
 //! code's hash, for as long as it is valid.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use hmac::{Hmac, Mac};
+use parking_lot::Mutex;
 use serde_json::{Value, json};
 use sha2::Sha256;
 use sobremesa_store::{Leases, PlayerId, Store, Time, get_or_create};
@@ -49,14 +50,10 @@ impl Codes {
         Codes { store, leases, entropy, shown: Mutex::default() }
     }
 
-    fn shown(&self) -> MutexGuard<'_, Shown> {
-        self.shown.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Returns a new code for this identity; its earlier one is not valid any more.
     pub(crate) async fn show(&self, player: &PlayerId, now: Time) -> Result<LinkCode, Refusal> {
         if self.leases.is_alone() {
-            return Ok(self.shown().show(player, now, &*self.entropy));
+            return Ok(self.shown.lock().show(player, now, &*self.entropy));
         }
         let mut stored = self.stored().await?;
         stored.retain(|(_, value)| read(value).is_some_and(|(whose, until)| whose != *player && until > now));
@@ -79,7 +76,7 @@ impl Codes {
     /// The identity that was shown this code.
     pub(crate) async fn find(&self, code: LinkCode, now: Time) -> Result<Option<PlayerId>, Refusal> {
         if self.leases.is_alone() {
-            return Ok(self.shown().find(code, now));
+            return Ok(self.shown.lock().find(code, now));
         }
         let value = self.store.setting(&self.name(code).await?).await?;
         Ok(value.and_then(|value| read(&value)).filter(|(_, until)| *until > now).map(|(player, _)| player))
@@ -88,7 +85,7 @@ impl Codes {
     /// Invalidates the codes of these identities.
     pub(crate) async fn forget(&self, players: &[PlayerId]) -> Result<(), Refusal> {
         if self.leases.is_alone() {
-            self.shown().forget(players);
+            self.shown.lock().forget(players);
             return Ok(());
         }
         self.remove(|_, value| read(value).is_none_or(|(whose, _)| players.contains(&whose))).await
@@ -162,7 +159,7 @@ mod tests {
     fn a_code_expires_and_a_new_one_replaces_it() {
         let drawn = Mutex::new(0);
         let entropy = || {
-            let mut drawn = drawn.lock().unwrap();
+            let mut drawn = drawn.lock();
             *drawn += 1;
             [*drawn; 32]
         };
@@ -181,7 +178,7 @@ mod tests {
     fn never_more_codes_are_valid_than_can_be_guessed_among() {
         let drawn = Mutex::new(0_u64);
         let entropy = || {
-            let mut drawn = drawn.lock().unwrap();
+            let mut drawn = drawn.lock();
             *drawn += 1;
             let mut bytes = [0; 32];
             bytes[..8].copy_from_slice(&(*drawn << 24).to_be_bytes());

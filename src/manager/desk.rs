@@ -5,8 +5,9 @@
 //! every round of wake-ups, removes tables that have not been used for some minutes.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use sobremesa_store::{Revision, SessionId, Time};
 
 use crate::session::Session;
@@ -35,7 +36,7 @@ struct Generations {
 impl Desk {
     /// The place of this table.
     pub(crate) fn place(&self, id: SessionId) -> Place {
-        let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut places = self.0.lock();
         if let Some(place) = places.young.get(&id) {
             return Arc::clone(place);
         }
@@ -49,7 +50,7 @@ impl Desk {
 
     /// Forgets tables that have not been used for two to four minutes.
     pub(crate) fn clear_away(&self, now: Time) {
-        let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut places = self.0.lock();
         if places.since.plus_secs(GENERATION_SECS) <= now {
             places.since = now;
             places.age();

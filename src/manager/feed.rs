@@ -73,10 +73,12 @@ impl Manager {
         } else if name.starts_with(ERASING) {
             let pending = self.setting(name).await;
             match pending.and_then(|pending| serde_json::from_slice::<Pending>(&pending).ok()) {
-                Some(pending) => drop(self.state.peers.erased().insert(name.to_owned(), pending.person().0.player)),
+                Some(pending) => {
+                    drop(self.state.peers.erased.lock().insert(name.to_owned(), pending.person().0.player))
+                }
                 None => {
                     // It is done. There may be no listener.
-                    let erased = self.state.peers.erased().remove(name);
+                    let erased = self.state.peers.erased.lock().remove(name);
                     erased.map(|player| self.state.forgotten.send(player));
                 }
             }

@@ -27,7 +27,6 @@ impl Manager {
     }
 
     /// The operator's language.
-    #[must_use]
     pub const fn home(&self) -> Language {
         self.home
     }
@@ -41,7 +40,6 @@ impl Manager {
     }
 
     /// The language that this person chose last, on any of their platforms.
-    #[must_use]
     pub fn language_of(&self, player: &PlayerId) -> Option<Language> {
         self.state.people.language_of(player)
     }
@@ -49,7 +47,6 @@ impl Manager {
     /// The language in which this person is spoken to: the one they chose. Failing that it is the one that
     /// their program asks for, `wanted` (see [`Language::negotiate`]), as it is spoken in the first of these
     /// places that has chosen one.
-    #[must_use]
     pub fn language_for(&self, player: &PlayerId, wanted: Option<&str>, places: &[Room]) -> Language {
         self.language_of(player).unwrap_or_else(|| {
             let asked = Language::negotiate(wanted.unwrap_or_default(), self.home);
@@ -60,7 +57,6 @@ impl Manager {
 
     /// The language of the first of these places that has chosen one; otherwise that of the person who opens
     /// a table there.
-    #[must_use]
     pub fn language_in(&self, places: &[Room], opener: Language) -> Language {
         self.state.people.languages.spoken_in(places).unwrap_or(opener)
     }
@@ -84,7 +80,6 @@ impl Manager {
     }
 
     /// The face that this person chose last, on any of their platforms.
-    #[must_use]
     pub fn face_of(&self, player: &PlayerId) -> Option<&'static str> {
         self.state.people.face_of(player)
     }
@@ -142,9 +137,6 @@ impl Manager {
     }
 
     /// Moves the language chosen in a place to the place that it has become.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn move_language(&self, from: &Room, to: &Room) -> Result<(), Refusal> {
         let Some(language) = self.state.people.languages.spoken_in(std::slice::from_ref(from)) else { return Ok(()) };
         let (state, to) = (Arc::clone(&self.state), to.clone());

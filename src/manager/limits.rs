@@ -17,8 +17,9 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use sobremesa_store::{PlayerId, SessionId, Time};
 
 use crate::request::limit::{Allowance, Allowances, Limit, LimitScope, Origin, Party};
@@ -69,26 +70,20 @@ impl fmt::Debug for Limits {
 }
 
 impl Limits {
-    fn lock(&self) -> MutexGuard<'_, Used> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Changes all allowances, from now on.
     pub fn set(&self, allowances: Allowances) {
-        self.lock().allowances = allowances;
+        self.0.lock().allowances = allowances;
     }
 
     /// The present allowances.
-    #[must_use]
     pub fn allowances(&self) -> Allowances {
-        self.lock().allowances
+        self.0.lock().allowances
     }
 
     /// The number of times each limit was reached since the program began; those that never were are left
     /// out.
-    #[must_use]
     pub fn hits(&self) -> BTreeMap<(Limit, LimitScope), u64> {
-        self.lock().hits.clone()
+        self.0.lock().hits.clone()
     }
 
     /// Holds one more of something until the returned value is dropped.
@@ -96,7 +91,7 @@ impl Limits {
     /// # Errors
     /// [`Refusal::Limited`].
     pub fn hold(self: &Arc<Self>, limit: Limit, by: &Actor) -> Result<Held, Refusal> {
-        let mut used = self.lock();
+        let mut used = self.0.lock();
         let parties = parties(by);
         for (whose, party) in &parties {
             let held = used.held.get(&(limit, party.clone())).copied().unwrap_or_default();
@@ -114,7 +109,7 @@ impl Limits {
         if !is_counted(request, by) {
             return Ok(());
         }
-        let mut used = self.lock();
+        let mut used = self.0.lock();
         if let Some(origin) = &by.origin {
             used.seen_from.put(by.player.clone(), now, origin.clone());
         }
@@ -132,7 +127,7 @@ impl Limits {
 
     /// Counts a code that a person wants to see, or that they typed: guessing must be hopeless.
     pub(crate) fn count_code(&self, by: &Actor, now: Time) -> Result<(), Refusal> {
-        let mut used = self.lock();
+        let mut used = self.0.lock();
         used.take(Limit::Presses, 1, by, now)?;
         used.take(Limit::Codes, 1, by, now)
     }
@@ -142,22 +137,22 @@ impl Limits {
     /// # Errors
     /// [`Refusal::Limited`].
     pub fn count_one(&self, limit: Limit, by: &Actor, now: Time) -> Result<(), Refusal> {
-        self.lock().take(limit, 1, by, now)
+        self.0.lock().take(limit, 1, by, now)
     }
 
     /// Refuses if this number has reached the limit.
     pub(crate) fn check(&self, limit: Limit, whose: LimitScope, so_many: usize) -> Result<(), Refusal> {
-        self.lock().check(limit, whose, so_many)
+        self.0.lock().check(limit, whose, so_many)
     }
 
     /// Returns whether this number may be too many, so that it is worth looking closely.
     pub(crate) fn is_near(&self, limit: Limit, whose: LimitScope, so_many: usize) -> bool {
-        self.lock().most(limit, whose).is_some_and(|most| so_many >= most)
+        self.0.lock().most(limit, whose).is_some_and(|most| so_many >= most)
     }
 
     /// Notes that this table was opened from there.
     pub(crate) fn note_opened(&self, origin: &Origin, table: SessionId, now: Time) {
-        let mut used = self.lock();
+        let mut used = self.0.lock();
         if used.allowances.of(Limit::Tables).together == 0 && used.allowances.of(Limit::Computers).together == 0 {
             return;
         }
@@ -168,19 +163,19 @@ impl Limits {
 
     /// The tables that were opened from there.
     pub(crate) fn opened_from(&self, origin: &Origin) -> Vec<SessionId> {
-        self.lock().opened.get(origin).cloned().unwrap_or_default()
+        self.0.lock().opened.get(origin).cloned().unwrap_or_default()
     }
 
     /// Forgets the tables that are gone.
     pub(crate) fn forget_opened(&self, origin: &Origin, gone: &[SessionId]) {
-        if let Some(tables) = self.lock().opened.get_mut(origin) {
+        if let Some(tables) = self.0.lock().opened.get_mut(origin) {
             tables.retain(|table| !gone.contains(table));
         }
     }
 
     /// The party that stands for this person when something is shared fairly.
     pub(crate) fn party(&self, player: &PlayerId) -> Party {
-        match self.lock().seen_from.get(player) {
+        match self.0.lock().seen_from.get(player) {
             Some(origin) => Party::All(origin.clone()),
             None => Party::One(player.clone()),
         }
@@ -241,7 +236,7 @@ pub struct Held {
 
 impl Drop for Held {
     fn drop(&mut self) {
-        let mut used = self.limits.lock();
+        let mut used = self.limits.0.lock();
         for key in &self.keys {
             if let Some(held) = used.held.get_mut(key) {
                 *held -= 1;

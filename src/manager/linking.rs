@@ -3,8 +3,7 @@
 //! Joining or parting identities waits until no request is being decided, and none is decided meanwhile: so
 //! no person can sit down twice between the check of both seats and the moment when they are one.
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line};
+use sobremesa_game::{Arg, Line, line};
 use sobremesa_store::{Lanes, PlayerId, SessionId, Time};
 
 use crate::manager::Manager;
@@ -56,16 +55,12 @@ impl Manager {
     }
 
     /// All identities of this person; only this one, if it was never joined with others.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn identities(&self, player: &PlayerId) -> Result<Vec<PlayerId>, Refusal> {
         self.state.people_store.refresh().await?;
         Ok(self.state.people.identities(player))
     }
 
     /// Returns whether both are one person. Links not needed by any table yet are not known.
-    #[must_use]
     pub fn are_one(&self, one: &PlayerId, other: &PlayerId) -> bool {
         self.state.people.are_one(one, other)
     }
@@ -91,9 +86,6 @@ impl Manager {
     }
 
     /// The platforms of the person's other identities, to be listed; `None` if there are none.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn joined_with(&self, player: &PlayerId) -> Result<Option<Arg>, Refusal> {
         let mut others = self.identities(player).await?;
         others.retain(|other| other != player);
@@ -101,9 +93,6 @@ impl Manager {
     }
 
     /// The addition to the question before an erasure, if other identities are erased too.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn warn_of_others(&self, player: &PlayerId) -> Result<Option<Line>, Refusal> {
         Ok(self.joined_with(player).await?.map(|platforms| line!("people-forget-all", platforms = platforms)))
     }

@@ -69,7 +69,8 @@ pub(crate) const TRIES: usize = 16;
 ///
 /// Every answer is durable: an acknowledged move survives a crash, a refused one changed nothing, and after
 /// [`Refusal::TryAgain`] an update may be delivered again and acts once. Every write is reported to
-/// [watchers](Manager::watch), even if the caller is gone by then.
+/// [watchers](Manager::watch), even if the caller is gone by then. While the store fails, every function that
+/// returns a `Result` refuses with [`Refusal::TryAgain`].
 #[derive(Clone)]
 pub struct Manager {
     pub(crate) state: Arc<State>,

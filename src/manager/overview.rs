@@ -4,8 +4,7 @@ use sobremesa_game::Record;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, SessionId, Time};
 
-use crate::manager::Manager;
-use crate::manager::measures;
+use crate::manager::{Manager, measures};
 
 use crate::request::refusal::Refusal;
 use crate::request::{Act, Actor, Request};
@@ -14,20 +13,17 @@ use crate::session::stage::Stage;
 
 impl Session {
     /// The stage it has reached.
-    #[must_use]
     pub fn stage(&self) -> Stage {
         self.phase.stage()
     }
 
     /// The time at which the store will wake it.
-    #[must_use]
     pub fn next_wake(&self) -> Option<Time> {
         self.alarm
     }
 
     /// The record of the game that is in progress or has ended. While it is in progress, everyone's hand
     /// follows from it.
-    #[must_use]
     pub fn record(&self) -> Option<&Record> {
         self.phase.dealt().map(|dealt| dealt.table.record())
     }
@@ -37,9 +33,6 @@ impl Manager {
     /// Looks at up to `limit` tables after this one, in the order of their ids; a table that cannot be read
     /// is left out. Returns the last id that was looked at, if there may be more. The cache of busy tables is
     /// left alone.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn page<T>(
         &self,
         after: Option<SessionId>,
@@ -68,9 +61,6 @@ impl Manager {
 
     /// Counts the tables of these adapters. A process that does not do this for all reports that it knows of
     /// none.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn measure_tables(&self, adapters: &[&'static str], counts: bool) -> Result<(), Refusal> {
         for &adapter in adapters {
             for stage in Stage::ALL {

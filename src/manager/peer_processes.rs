@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use sobremesa_store::{Leases, PlayerId, Store, Time, change_setting, get_or_create};
 use tokio::sync::watch;
 use tokio::time::sleep;
@@ -35,7 +36,7 @@ pub(crate) struct PeerProcesses {
     /// The last time that was noted here.
     noted_at: AtomicU64,
     /// The people who are being erased by another process, by the setting that says so.
-    erased: Mutex<BTreeMap<String, PlayerId>>,
+    pub(crate) erased: Mutex<BTreeMap<String, PlayerId>>,
 }
 
 impl PeerProcesses {
@@ -56,20 +57,15 @@ impl PeerProcesses {
 
     /// Returns whether lanes may have been gained since the last time.
     pub(crate) fn may_have_gained(&self) -> bool {
-        let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut lanes = self.lanes.lock();
         let changed = lanes.has_changed().unwrap_or(false);
         lanes.mark_unchanged();
         changed
     }
 
-    /// The people who are being erased by another process, by the setting that says so.
-    pub(crate) fn erased(&self) -> MutexGuard<'_, BTreeMap<String, PlayerId>> {
-        self.erased.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Marks the lanes that were gained as not looked at.
     pub(crate) fn look_again(&self) {
-        self.lanes.lock().unwrap_or_else(PoisonError::into_inner).mark_changed();
+        self.lanes.lock().mark_changed();
     }
 
     /// Notes that this process was given this time. Returns the earliest that it was given.

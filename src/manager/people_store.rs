@@ -3,9 +3,10 @@
 //! anew.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use parking_lot::Mutex;
 use serde_json::{Value, json};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::faces_of_people;
@@ -139,21 +140,17 @@ enum News {
 }
 
 impl Unread {
-    fn lock(&self) -> MutexGuard<'_, (News, u64)> {
-        self.news.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn is_nothing(&self) -> bool {
         self.known.load(Ordering::Acquire)
     }
 
     fn news(&self) -> (News, u64) {
-        self.lock().clone()
+        self.news.lock().clone()
     }
 
     /// Notes that another process has changed this setting, or any.
     fn note(&self, setting: Option<&str>) {
-        let mut news = self.lock();
+        let mut news = self.news.lock();
         match (&mut news.0, setting) {
             (News::Everything, _) => {}
             (_, None) => news.0 = News::Everything,
@@ -167,7 +164,7 @@ impl Unread {
     /// Notes that all changes heard of by then were read. If more was heard meanwhile, all of it is read
     /// again.
     fn note_read(&self, heard: u64) {
-        let mut news = self.lock();
+        let mut news = self.news.lock();
         if news.1 == heard {
             news.0 = News::Nothing;
             self.known.store(true, Ordering::Release);

@@ -3,9 +3,9 @@
 //! there already.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use sobremesa_store::Time;
 
 /// The least number of people remembered before those who have gone are forgotten.
@@ -32,18 +32,13 @@ impl<K> Default for Seen<K> {
 
 impl<K: Ord> Presence<K> {
     /// A map in which a person counts as there for this long after an action, and may be forgotten then.
-    #[must_use]
     pub fn new(lasts: Duration) -> Presence<K> {
         Presence { lasts, seen: Mutex::default() }
     }
 
-    fn seen(&self) -> MutexGuard<'_, Seen<K>> {
-        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Notes that this person is active now.
     pub fn saw(&self, who: K, now: Time) {
-        let Seen { last, stayed } = &mut *self.seen();
+        let Seen { last, stayed } = &mut *self.seen.lock();
         if last.len() >= MANY.max(*stayed * 2) {
             last.retain(|_, last| is_within(*last, self.lasts, now));
             *stayed = last.len();
@@ -59,12 +54,12 @@ impl<K: Ord> Presence<K> {
     /// Returns whether this person was active within this time, which is no longer than a person counts as
     /// there.
     pub fn was_within(&self, who: &K, time: Duration, now: Time) -> bool {
-        self.seen().last.get(who).is_some_and(|last| is_within(*last, time.min(self.lasts), now))
+        self.seen.lock().last.get(who).is_some_and(|last| is_within(*last, time.min(self.lasts), now))
     }
 
     /// Forgets these people.
     pub fn forget(&self, gone: impl Fn(&K) -> bool) {
-        self.seen().last.retain(|who, _| !gone(who));
+        self.seen.lock().last.retain(|who, _| !gone(who));
     }
 }
 
@@ -96,7 +91,7 @@ mod tests {
         let (presence, later) = (Presence::new(MINUTE), Time(60_000));
         let come = |count: usize, name: &str, now| {
             (0..count).for_each(|one| presence.saw(format!("{name}:{one}"), now));
-            let all = presence.seen();
+            let all = presence.seen.lock();
             (all.last.len(), all.stayed)
         };
         assert_eq!(come(MANY, "early", Time(0)), (MANY, 0));

@@ -25,7 +25,6 @@ const LOOKED_AT: usize = 10;
 impl Manager {
     /// The limits for one person, and for all from one place: nothing is limited until [they are
     /// set](Limits::set).
-    #[must_use]
     pub fn limits(&self) -> &Arc<Limits> {
         &self.state.limits
     }
@@ -37,7 +36,6 @@ impl Manager {
     }
 
     /// The tasks that this process holds for all processes on the store.
-    #[must_use]
     pub fn leases(&self) -> &Leases {
         &self.state.leases
     }
@@ -55,7 +53,6 @@ impl Manager {
     }
 
     /// The store of the tables, for the adapters' own settings.
-    #[must_use]
     pub fn store(&self) -> &Arc<dyn Store> {
         &self.state.store
     }
@@ -107,34 +104,22 @@ impl Manager {
     }
 
     /// The table seen in this room.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, Refusal> {
         self.state.store.session_in(room).await.map_err(Refusal::from)
     }
 
     /// The tables at which this person sits, under any of their identities.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, Refusal> {
         self.seated(&self.identities(player).await?).await
     }
 
     /// The tables at which this identity sits itself: those for which its platform shows the hands.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn sessions_as(&self, player: &PlayerId) -> Result<Vec<SessionId>, Refusal> {
         self.state.store.sessions_of(player).await.map_err(Refusal::from)
     }
 
     /// The tables at this stage that are seen in an adapter's rooms (`web`, `discord`): the ones to redraw
     /// after a restart.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn sessions_at(&self, adapter: &str, stage: Stage) -> Result<Vec<SessionId>, Refusal> {
         self.state.store.sessions_in(&stage.list(adapter)).await.map_err(Refusal::from)
     }
@@ -142,9 +127,6 @@ impl Manager {
     /// At most `limit` tables at this stage that were opened to strangers ([`Session::can_be_listed`]), and
     /// that others may like to join or watch: not a game that a person plays alone against computers. The
     /// most recently changed of those examined come first.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn tables(
         &self,
         adapter: &str,
@@ -173,7 +155,6 @@ impl Manager {
     /// Returns whether this person asked for anything within this time (ten minutes at most), on any
     /// platform, as far as this process knows: a person who plays in the browser need not be called in a
     /// chat.
-    #[must_use]
     pub fn is_about(&self, player: &PlayerId, time: Duration, now: Time) -> bool {
         let identities = self.state.people.identities(player);
         identities.iter().any(|one| self.state.presence.was_within(one, time, now))

@@ -1,8 +1,9 @@
 //! The questions that are put to computers, until they are answered.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use sobremesa_store::{PlayerId, SessionId};
 
 use crate::request::Act;
@@ -27,22 +28,22 @@ pub(crate) struct Questions {
 impl Questions {
     /// Notes that the computers at these tables may have been asked something.
     pub(crate) fn note_asked(&self, tables: impl IntoIterator<Item = SessionId>) {
-        lock(&self.asked).extend(tables);
+        self.asked.lock().extend(tables);
     }
 
     /// The tables that asked computers along with a move, each once.
     pub(crate) fn take_asked(&self) -> BTreeSet<SessionId> {
-        std::mem::take(&mut *lock(&self.asked))
+        std::mem::take(&mut *self.asked.lock())
     }
 
     /// Returns whether a thread of this process thinks about this question.
     pub(crate) fn is_thought_about(&self, session: SessionId, number: u32) -> bool {
-        lock(&self.thinking).contains_key(&(session, number))
+        self.thinking.lock().contains_key(&(session, number))
     }
 
     /// Counts the question as being thought about until the guard is dropped.
     pub(crate) fn begin(&self, session: SessionId, number: u32) -> ThinkingGuard {
-        *lock(&self.thinking).entry((session, number)).or_default() += 1;
+        *self.thinking.lock().entry((session, number)).or_default() += 1;
         ThinkingGuard { thinking: Arc::clone(&self.thinking), question: (session, number) }
     }
 
@@ -50,13 +51,9 @@ impl Questions {
     /// dropped.
     pub(crate) fn one_at_a_time(&self, id: SessionId, player: &PlayerId) -> Result<AskingGuard<'_>, Refusal> {
         let key = (id, player.clone());
-        let first = lock(&self.asking).insert(key.clone());
+        let first = self.asking.lock().insert(key.clone());
         if first { Ok(AskingGuard { questions: self, key }) } else { Err(Refusal::Thinking) }
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Keeps a question counted as being thought about.
@@ -67,7 +64,7 @@ pub(crate) struct ThinkingGuard {
 
 impl Drop for ThinkingGuard {
     fn drop(&mut self) {
-        let mut thinking = lock(&self.thinking);
+        let mut thinking = self.thinking.lock();
         if let Some(count) = thinking.get_mut(&self.question) {
             *count -= 1;
             if *count == 0 {
@@ -85,7 +82,7 @@ pub(crate) struct AskingGuard<'a> {
 
 impl Drop for AskingGuard<'_> {
     fn drop(&mut self) {
-        lock(&self.questions.asking).remove(&self.key);
+        self.questions.asking.lock().remove(&self.key);
     }
 }
 

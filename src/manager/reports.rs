@@ -4,8 +4,9 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use sobremesa_store::{Store, StoreError, Time, list_settings};
 
 use crate::record::report::{Report, SETTING};
@@ -135,7 +136,7 @@ impl Reports {
     /// Removes old reports, once a day.
     pub(crate) async fn tidy(&self, now: Time) {
         {
-            let mut tidy_at = self.tidy_at.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut tidy_at = self.tidy_at.lock();
             if now < *tidy_at {
                 return;
             }

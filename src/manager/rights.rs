@@ -75,7 +75,6 @@ impl Manager {
     }
 
     /// The data of a person who has never been here: nothing is searched for them.
-    #[must_use]
     pub fn about_newcomer(&self, player: &PlayerId) -> Value {
         let mut told = tell_nothing(player);
         told["linked"] = Value::Array(Vec::new());
@@ -94,9 +93,6 @@ impl Manager {
 
     /// Finishes erasures that were begun before the program ended. To be called before the first request; if
     /// several processes share the store, by one of them at a time, though it does no harm if two call it.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn take_up_erasures(&self, now: Time) -> Result<(), Refusal> {
         let _turn = self.state.rights.lock().await;
         self.state.people_store.refresh().await?;
@@ -123,18 +119,12 @@ impl Manager {
 
     /// The time since when copies of the store are older than an erasure, if any may be: they are to be made
     /// anew, and the old ones deleted.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn old_copies(&self) -> Result<Option<Time>, Refusal> {
         let value = self.state.store.setting(COPIES).await?;
         Ok(value.and_then(|bytes| Some(Time(u64::from_be_bytes(bytes.try_into().ok()?)))))
     }
 
     /// Notes that no copy is older than this any more.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn note_new_copies(&self, since: Time) -> Result<(), Refusal> {
         let _turn = self.state.rights.lock().await;
         // An erasure meanwhile has made them old again.

@@ -15,9 +15,8 @@ use crate::computers::another::choose_another;
 use crate::computers::question::Question;
 use crate::computers::review::{self, ReviewInProgress};
 use crate::computers::thinkers::Thinkers;
-use crate::manager::Manager;
-use crate::manager::measures;
 use crate::manager::questions::ThinkingGuard;
+use crate::manager::{Manager, measures};
 use crate::request::advice::Hint;
 use crate::request::parts::Text;
 use crate::request::refusal::Refusal;
@@ -35,7 +34,6 @@ pub struct Pending {
 impl Pending {
     /// The time at which the move is to be made: after a pause of human length that follows from public
     /// information and from fresh dice, so that it reveals nothing of the computer's hand.
-    #[must_use]
     pub fn answer_at(&self) -> Time {
         self.answer_at
     }

@@ -29,9 +29,6 @@ pub struct Woken {
 impl Manager {
     /// Does all that is due by `now`: flags, computers, reminders, absent players, expiry. To be called
     /// several times a second.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn wake_due(&self, now: Time) -> Result<Woken, Refusal> {
         self.state.desk.clear_away(now);
         if self.state.leases.holds(Slot::Keeper) {
@@ -131,9 +128,6 @@ impl Manager {
     }
 
     /// The time at which something is due next.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
     pub async fn next_wake(&self) -> Result<Option<Time>, Refusal> {
         self.state.store.next_due().await.map_err(Refusal::from)
     }

@@ -1,8 +1,8 @@
 //! Notifications of changed tables: to those who follow all tables, and to those who look at one.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use parking_lot::Mutex;
 use tokio::sync::{broadcast, watch};
 
 use sobremesa_screen::locale::Language;
@@ -65,10 +65,6 @@ impl Watchers {
         }
     }
 
-    fn each(&self) -> MutexGuard<'_, BTreeMap<SessionId, watch::Sender<()>>> {
-        self.each.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Subscribes to all tables.
     pub(crate) fn of_all(&self) -> broadcast::Receiver<Changed> {
         self.all.subscribe()
@@ -76,7 +72,7 @@ impl Watchers {
 
     /// Subscribes to this one.
     pub(crate) fn of_one(&self, id: SessionId) -> watch::Receiver<()> {
-        let mut each = self.each();
+        let mut each = self.each.lock();
         each.retain(|_, table| table.receiver_count() > 0);
         each.entry(id).or_insert_with(|| watch::channel(()).0).subscribe()
     }
@@ -104,7 +100,7 @@ impl Watchers {
     pub(crate) fn tell(&self, id: SessionId, lanes: Lanes) {
         // There may be no receivers.
         let _ = self.all.send(Changed::Table(id, lanes));
-        if let Some(table) = self.each().get(&id) {
+        if let Some(table) = self.each.lock().get(&id) {
             table.send_replace(());
         }
     }
@@ -114,7 +110,7 @@ impl Watchers {
         // There may be no receivers.
         let _ = self.all.send(Changed::Any);
         let _ = self.settings.send(ChangedSetting::Any);
-        self.each().values().for_each(|table| {
+        self.each.lock().values().for_each(|table| {
             table.send_replace(());
         });
     }
@@ -154,6 +150,6 @@ mod tests {
         for id in 0..100 {
             drop(watchers.of_one(SessionId(id)));
         }
-        assert_eq!(watchers.each().len(), 1);
+        assert_eq!(watchers.each.lock().len(), 1);
     }
 }

@@ -56,7 +56,6 @@ fn filter_entry(entry: Entry, whose: &dyn PersonFilter) -> Option<Entry> {
 }
 
 /// Returns whether an entry of an export is about this person, or names them by their id.
-#[must_use]
 pub fn is_about(entry: &Entry, player: &PlayerId) -> bool {
     match entry {
         Entry::SetAside(aside) => aside.bytes.windows(player.0.len()).any(|bytes| bytes == player.0.as_bytes()),

@@ -28,7 +28,6 @@ use crate::record::import_filter::import_filter;
 use crate::record::versions::{VERSION, migrate};
 
 /// The version of the bytes that this release writes, for [opening a store](sobremesa_store).
-#[must_use]
 pub fn schema() -> Schema {
     Schema { version: VERSION, reads: VERSION, migrate, import_filter }
 }

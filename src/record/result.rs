@@ -151,7 +151,6 @@ impl GameResult {
 
     /// The result as a line for other programs; seats are numbered from 0, `ended_at` is in milliseconds
     /// since 1970.
-    #[must_use]
     pub fn to_json(&self) -> Map<String, Value> {
         let (ending, by) = match self.ending {
             Ending::Played => ("played", None),

@@ -44,32 +44,27 @@ impl Review {
     const MOST_TOLD: usize = 8;
 
     /// The mistakes that are told, the costliest first.
-    #[must_use]
     pub fn told(&self) -> &[Mistake] {
         &self.mistakes[..self.mistakes.len().min(Review::MOST_TOLD)]
     }
 
     /// The cost of all mistakes together, in percent of the win.
-    #[must_use]
     pub fn cost(&self) -> u8 {
         let cost: u32 = self.mistakes.iter().map(|mistake| u32::from(mistake.cost)).sum();
         cost.min(100) as u8
     }
 
     /// The number of mistakes.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.mistakes.len()
     }
 
     /// The number of decisions that were not looked at.
-    #[must_use]
     pub fn unseen(&self) -> u32 {
         self.unseen
     }
 
     /// The number of mistakes that are not told.
-    #[must_use]
     pub fn more(&self) -> usize {
         self.mistakes.len() - self.told().len()
     }

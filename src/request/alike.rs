@@ -7,8 +7,7 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 use sobremesa_screen::locale::Language;
 use unicode_normalization::UnicodeNormalization;
 use unicode_script::{Script, UnicodeScript};

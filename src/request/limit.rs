@@ -67,7 +67,6 @@ pub struct Origin(Arc<str>);
 
 impl Origin {
     /// The place with this name.
-    #[must_use]
     pub fn new(name: &str) -> Origin {
         Origin(Arc::from(name))
     }
@@ -97,7 +96,6 @@ pub struct Allowance {
 
 impl Allowance {
     /// This many for one person, and this many for all who come from the same place.
-    #[must_use]
     pub const fn new(each: u32, together: u32) -> Allowance {
         Allowance { each, together }
     }
@@ -112,7 +110,6 @@ impl Allowances {
     pub const NONE: Allowances = Allowances([Allowance::new(0, 0); Limit::ALL.len()]);
 
     /// The allowance of one limit.
-    #[must_use]
     pub const fn of(&self, limit: Limit) -> Allowance {
         self.0[limit as usize]
     }

@@ -17,8 +17,7 @@ use sobremesa_game::{Choices, Seat};
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId};
 
-use crate::request::advice::Hint;
-use crate::request::advice::Review;
+use crate::request::advice::{Hint, Review};
 use crate::request::limit::Origin;
 use crate::request::parts::{Measure, Menu, Named, Person, Text, Wish};
 use crate::request::press::Press;
@@ -46,7 +45,6 @@ pub struct Actor {
 
 impl Act {
     /// [`Remember`](Act::Remember) these, without comparing with what is remembered there now.
-    #[must_use]
     pub fn remember(place: Place, messages: Vec<String>) -> Act {
         Act::Remember { place, before: None, messages }
     }
@@ -54,7 +52,6 @@ impl Act {
 
 impl Actor {
     /// A player without special rights, with updates that come only once.
-    #[must_use]
     pub fn new(player: PlayerId, name: impl Into<String>, language: Language) -> Actor {
         Actor {
             player,

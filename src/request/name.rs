@@ -39,7 +39,6 @@ pub struct Name {
 impl Name {
     /// The name in `text` without anything that would break the line, be invisible, reverse the writing
     /// direction or cover its surroundings; `None` if nothing is left.
-    #[must_use]
     pub fn clean(text: &str) -> Option<Name> {
         let mut name: String = text.chars().take(LOOKED_AT).nfc().collect();
         // Removals may join separate parts into one character, so it is repeated until nothing more is
@@ -54,14 +53,12 @@ impl Name {
     }
 
     /// The name.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
     /// The name for contexts in which nothing tells it from our own words: in quotation marks if it looks
     /// like one of those.
-    #[must_use]
     pub fn shown(&self) -> String {
         if self.look().is_ours() { format!("«{}»", self.text) } else { self.text.clone() }
     }

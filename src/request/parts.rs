@@ -70,7 +70,6 @@ pub struct Person(pub(crate) u32);
 
 impl Person {
     /// This player at this table.
-    #[must_use]
     pub fn of(session: SessionId, player: &PlayerId) -> Person {
         let hash = Sha256::new().chain_update(session.0.to_be_bytes()).chain_update(&player.0).finalize();
         Person(hash.iter().take(4).fold(0, |number, &byte| number << 8 | u32::from(byte)))

@@ -176,7 +176,6 @@ buttons! { press, contribution;
 
 impl What {
     /// Returns whether a computer has to think before there is an answer.
-    #[must_use]
     pub fn is_thought_about(&self) -> bool {
         matches!(self, What::Hint | What::Review)
     }
@@ -189,14 +188,12 @@ pub struct NotAPress;
 
 impl Text {
     /// The text, or its hash if a button has no room for it.
-    #[must_use]
     pub fn new(text: &str) -> Text {
         let fits = text.len() <= LONGEST_TEXT && text.bytes().all(|byte| (b' '..=b'~').contains(&byte));
         if fits && !text.starts_with('#') { Text::Plain(text.to_owned()) } else { Text::Hash(hash(text)) }
     }
 
     /// Returns whether it stands for this text.
-    #[must_use]
     pub fn names(&self, text: &str) -> bool {
         match self {
             Text::Plain(own) => own == text,

@@ -10,7 +10,6 @@ acts!();
 impl Press {
     /// The request that pressing it makes. `contribution` is the player's addition to the seed, for the
     /// buttons that take a seat.
-    #[must_use]
     pub fn request(&self, contribution: &str) -> Request {
         match self.what.clone().act(self, contribution) {
             // A move's button carries its own moment, which goes stale separately.
@@ -21,7 +20,6 @@ impl Press {
 
     /// The request made by typing `text` in answer to this button; `None` for all buttons that ask for no
     /// text.
-    #[must_use]
     pub fn answer(&self, text: &str) -> Option<Request> {
         match &self.what {
             What::Options(Menu::Write(name)) => {

@@ -1,7 +1,6 @@
 //! The refusals of requests, each with the reason and the remedy. A refused request has changed nothing.
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Clause, Line, Refusal as GameRefusal, Seat};
+use sobremesa_game::{Arg, Clause, Line, Refusal as GameRefusal, Seat, line};
 use sobremesa_store::StoreError;
 
 use crate::request::limit::{Limit, LimitScope};
@@ -166,7 +165,6 @@ pub enum Refusal {
 
 impl Refusal {
     /// Returns the first clause of the rulebook that it rests on.
-    #[must_use]
     pub fn clause(&self) -> Option<Clause> {
         match self {
             Refusal::Game(refusal) => refusal.clauses.first().copied(),
@@ -175,7 +173,6 @@ impl Refusal {
     }
 
     /// The fault and its remedy, for the player who asked.
-    #[must_use]
     pub fn line(&self) -> Line {
         match self {
             Refusal::NoTable => line!("session-no-table"),

@@ -27,13 +27,11 @@ impl Contribution {
     }
 
     /// The empty text: the contribution of a computer.
-    #[must_use]
     pub const fn nothing() -> Contribution {
         Contribution(String::new())
     }
 
     /// The text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

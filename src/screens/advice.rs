@@ -1,7 +1,6 @@
 //! A hint and a review, in words.
 
-use sobremesa_game::line;
-use sobremesa_game::{Line, Seat};
+use sobremesa_game::{Line, Seat, line};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::{Offer, Tone};
 use sobremesa_store::PlayerId;
@@ -98,7 +97,6 @@ pub struct Decision {
 
 impl Session {
     /// The decisions that a review tells to this player, the costliest first.
-    #[must_use]
     pub fn decisions(&self, player: &PlayerId, review: &Review, language: Language) -> Vec<Decision> {
         let Some(seat) = self.seat_of(player) else { return Vec::new() };
         let say = |line: &Line| self.say(line, language);

@@ -1,7 +1,6 @@
 //! The buttons of a table, and those that lead step by step to a move.
 
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::path::{self, SEPARATOR};
 use sobremesa_screen::{Offer, Tone};
@@ -15,7 +14,6 @@ use crate::session::Session;
 impl Session {
     /// The table's screen and the hand, each with its buttons and the texts that belong to those alone, for
     /// viewers who see the rest in a live scene; `None` if no game is in progress.
-    #[must_use]
     pub fn buttons(&self, player: &PlayerId, language: Language) -> Option<(Spoken, Option<Spoken>)> {
         let playing = self.phase.playing().ok()?;
         let say: Say<'_> = &|line| self.say(line, language);
@@ -30,7 +28,6 @@ impl Session {
     }
 
     /// The contents of a button of the table or a menu.
-    #[must_use]
     pub fn press(&self, what: What) -> Press {
         Press { session: self.id, moment: self.moment, what }
     }

@@ -1,7 +1,6 @@
 //! Calls to the players who must act, for adapters to notify them, and the urgency.
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line, Seat};
+use sobremesa_game::{Arg, Line, Seat, line};
 use sobremesa_store::Time;
 
 use crate::session::Session;
@@ -47,7 +46,6 @@ pub struct Speaker {
 
 impl Session {
     /// The player who will answer if the people who are asked do not; `None` if it is theirs alone to answer.
-    #[must_use]
     pub fn speaker(&self) -> Option<Speaker> {
         let playing = self.phase.playing().ok()?;
         let silence = playing.lapse_at(&self.common).map(|at| Speaker { seat: None, at });
@@ -58,7 +56,6 @@ impl Session {
     }
 
     /// The players the game is waiting for; `None` if no game is in progress.
-    #[must_use]
     pub fn call(&self) -> Option<Call> {
         let playing = self.phase.playing().ok()?;
         Some(Call {
@@ -75,13 +72,11 @@ impl Session {
     }
 
     /// The moment of the table as a whole, which counts its calls; `None` if no game is in progress.
-    #[must_use]
     pub fn moment(&self) -> Option<u32> {
         self.phase.playing().ok().map(|_| self.moment)
     }
 
     /// The game of the called players, and their company: they may be at several tables.
-    #[must_use]
     pub fn call_about(&self, call: &Call) -> Line {
         let others: Vec<Arg> = self.seats().iter().filter(|seat| !call.seats.contains(seat)).map(Arg::Seat).collect();
         line!("session-call-about", game = self.game.name(), count = others.len(), others = Arg::List(others))

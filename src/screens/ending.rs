@@ -1,7 +1,6 @@
 //! The end of a game: the winners and the score in one sentence, and what a page tells besides.
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line, Next, Seat, SeatSet};
+use sobremesa_game::{Arg, Line, Next, Seat, SeatSet, line};
 use sobremesa_screen::live::Tally;
 use sobremesa_screen::{Fact, Shape};
 
@@ -21,7 +20,6 @@ pub struct Ended {
 
 impl Session {
     /// Returns what is told about the end besides the winner; `None` if the game was not played to its end.
-    #[must_use]
     pub fn ended(&self, viewer: Option<Seat>) -> Option<Ended> {
         let (table, winners) = (self.phase.dealt()?.table.as_ref(), self.outcome()?.winners);
         let score = table.live(Viewer::Public, Shape::Chat).score;
@@ -91,7 +89,6 @@ fn told_score(score: &[Tally], winners: SeatSet) -> Option<(String, Arg)> {
 }
 
 /// Returns the winners and the score; `None` while the game is played.
-#[must_use]
 pub fn ending_line(table: &dyn AnyTable) -> Option<Line> {
     match table.next() {
         Next::Over(outcome) => Some(won(outcome.winners, &table.live(Viewer::Public, Shape::Chat).score)),

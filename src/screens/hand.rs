@@ -1,7 +1,6 @@
 //! The private screen of one player: their hand, and the actions they can take with it.
 
-use sobremesa_game::line;
-use sobremesa_game::{GameSetup, Seat, Seed};
+use sobremesa_game::{GameSetup, Seat, Seed, line};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::{Block, Screen, Tone};
 use sobremesa_store::PlayerId;
@@ -19,34 +18,29 @@ const SAID: usize = 3;
 impl Session {
     /// The private screen of this player: their own hand, and the buttons for it. `None` if they do not sit
     /// here, or no game has begun.
-    #[must_use]
     pub fn hand_screen(&self, player: &PlayerId, language: Language) -> Option<Spoken> {
         self.hand_at(self.seat_of(player)?, "", language)
     }
 
     /// The hand for a private chat, in which the table is out of sight: its words and the score stand above
     /// the hand. It has the buttons that follow these steps of a move.
-    #[must_use]
     pub fn private_screen(&self, player: &PlayerId, path: &str, language: Language) -> Option<Spoken> {
         self.hand_below(self.seat_of(player)?, path, true, language)
     }
 
     /// The number of the question that this seat is asked: another one after each of its own moves, and
     /// whenever its buttons change. `None` if no game is in progress.
-    #[must_use]
     pub fn moment_of(&self, seat: Seat) -> Option<u32> {
         self.phase.playing().ok()?.moments.get(seat.index()).copied()
     }
 
     /// Returns whether this player has a private screen: whether they sit here, and a game has begun.
-    #[must_use]
     pub fn has_hand(&self, player: &PlayerId) -> bool {
         self.seat_of(player).is_some() && self.phase.dealt().is_some()
     }
 
     /// The names of what this seat holds, or of what lies on a table where nothing is hidden, in the game in
     /// progress.
-    #[must_use]
     pub fn held(&self, seat: Seat, language: Language) -> Vec<String> {
         let Ok(playing) = self.phase.playing() else { return Vec::new() };
         let figures =
@@ -59,13 +53,11 @@ impl Session {
 
     /// Returns whether players of the game in progress, or of the last one, hold anything that others do not
     /// see. If they do not, all moves can be made at the table.
-    #[must_use]
     pub fn has_hands(&self) -> bool {
         self.phase.dealt().is_none_or(Dealt::has_hands)
     }
 
     /// Returns whether players will hold anything hidden in the game to come, if none has begun.
-    #[must_use]
     pub fn deals_hands(&self) -> bool {
         let Some(dealt) = self.phase.dealt() else {
             let (seats, options) = (self.common.seats(), self.common.choices());

@@ -1,8 +1,7 @@
 //! The table drawn live for one viewer: the states since those they have seen, and the possible actions, as a
 //! tree of steps.
 
-use sobremesa_game::line;
-use sobremesa_game::{Line, Seat};
+use sobremesa_game::{Line, Seat, line};
 use sobremesa_screen::path::{self, Node};
 use sobremesa_screen::{Live, Offer, OfferKind, Shape, Thing, Tone};
 use sobremesa_store::{PlayerId, Time};
@@ -94,7 +93,6 @@ fn wish_of(mut node: Node) -> Offered {
 
 impl Session {
     /// The table drawn for this player, from the first state after `since` on; `None` before the first game.
-    #[must_use]
     pub fn live(&self, player: &PlayerId, shape: Shape, since: Option<u64>, now: Time) -> Option<LiveTable> {
         let dealt = self.phase.dealt()?;
         let seat = self.seat_of(player);
@@ -136,7 +134,6 @@ impl Session {
 
     /// The table as this player sees it half-way through a move: after each step that may follow `path`; see
     /// [`AnyTable::half_way`](crate::catalogue::AnyTable::half_way). Empty for a player who has no moves.
-    #[must_use]
     pub fn half_way(&self, player: &PlayerId, shape: Shape, path: &str) -> Vec<(String, Live)> {
         match (&self.phase, self.seat_of(player)) {
             (Phase::Playing(playing), Some(seat)) if !self.is_away(seat) => {
@@ -147,7 +144,6 @@ impl Session {
     }
 
     /// Returns whether a computer acts there.
-    #[must_use]
     pub fn is_computer(&self, seat: Seat) -> bool {
         matches!(self.chair(seat), Chair::Computer(_))
     }

@@ -1,8 +1,7 @@
 //! The picture of a lobby: the game, the seats where they will be, with the faces of those who have sat down,
 //! and the host.
 
-use sobremesa_game::line;
-use sobremesa_game::{GameSetup, Seat, Seed};
+use sobremesa_game::{GameSetup, Seat, Seed, line};
 use sobremesa_screen::Caption;
 use sobremesa_screen::picture::Tint;
 

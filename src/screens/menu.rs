@@ -2,9 +2,7 @@
 
 use serde_json::Value;
 use sobremesa_computer::Level;
-use sobremesa_game::GIVE_UP;
-use sobremesa_game::line;
-use sobremesa_game::{Line, Seat};
+use sobremesa_game::{GIVE_UP, Line, Seat, line};
 use sobremesa_screen::Tone;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
@@ -27,7 +25,6 @@ const PATIENCE: [Option<u16>; 7] = [Some(2), Some(5), Some(15), Some(60), Some(1
 
 impl Session {
     /// The screen that a [`Reply`](crate::Reply) shows to this player.
-    #[must_use]
     pub fn view(&self, player: &PlayerId, view: &View, language: Language) -> Spoken {
         let say: Say<'_> = &|line| self.say(line, language);
         let mut spoken = Spoken::default();

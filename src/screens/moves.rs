@@ -18,7 +18,6 @@ pub struct OwnMove {
 impl Session {
     /// The moves that this player can make now, for their eyes only: they reveal the hand. Empty for anyone
     /// not seated here and while no game is in progress.
-    #[must_use]
     pub fn own_moves(&self, player: &PlayerId, language: Language) -> Vec<OwnMove> {
         let (Some(seat), Ok(playing)) = (self.seat_of(player), self.phase.playing()) else { return Vec::new() };
         playing.moves(seat).map(|offer| OwnMove { label: self.offer_label(&offer, language), text: offer.mv }).collect()
@@ -26,7 +25,6 @@ impl Session {
 
     /// The moves of [`own_moves`](Session::own_moves) that may be meant by the text this player has typed so
     /// far, the likeliest first: a prefix of a move or of one of its names, or of words in those.
-    #[must_use]
     pub fn suggest_moves(&self, player: &PlayerId, typed: &str, language: Language) -> Vec<OwnMove> {
         let typed = Typed::new(typed);
         let rank = |own: &OwnMove| [&own.text, &own.label].into_iter().filter_map(|name| typed.begins(name)).min();

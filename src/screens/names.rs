@@ -3,14 +3,12 @@
 use std::borrow::Cow;
 
 use sobremesa_computer::Level;
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line, Seat};
+use sobremesa_game::{Arg, Line, Seat, line};
 use sobremesa_screen::Picture;
 use sobremesa_screen::locale::{Language, Names};
 use sobremesa_screen::picture::{face_of_character, usual_face};
 
-use crate::catalogue::AnyGame;
-use crate::catalogue::Texts;
+use crate::catalogue::{AnyGame, Texts};
 use crate::session::character::Character;
 use crate::session::common::Common;
 use crate::session::display_name::DisplayName;
@@ -29,13 +27,11 @@ impl Names for Sitting<'_> {
 
 impl Common {
     /// A line in that language, with the names of those who sit here.
-    #[must_use]
     pub fn say(&self, line: &Line, language: Language) -> String {
         Texts::get().say(language, line, &Sitting { common: self, language })
     }
 
     /// The name of the player there.
-    #[must_use]
     pub fn name_in(&self, seat: Seat, language: Language) -> String {
         self.find_name(seat, language).into_owned()
     }
@@ -52,7 +48,6 @@ impl Common {
 
     /// The face of the player there, by the name of its drawing: that of the character, or the one that the
     /// person chose.
-    #[must_use]
     pub fn face_in(&self, seat: Seat) -> &'static str {
         match self.called(seat) {
             DisplayName::Computer { number, .. } => face_of_character(number),
@@ -95,19 +90,16 @@ fn name_line(number: u8) -> Line {
 }
 
 /// The name of the computer that plays at this level, where no other one does.
-#[must_use]
 pub fn character_line(level: Level) -> Line {
     name_line(Character::of_level(level).number)
 }
 
 /// The manner in which the computers of a level play, in a sentence.
-#[must_use]
 pub fn manner_line(level: Level) -> Line {
     line!("session-manner", level = level.number())
 }
 
 /// A level of this game's computers, as people say it.
-#[must_use]
 pub fn level_line(game: &dyn AnyGame, level: Level) -> Line {
     let word = line!("session-level", level = level.number());
     match game.rating(level) {
@@ -117,7 +109,6 @@ pub fn level_line(game: &dyn AnyGame, level: Level) -> Line {
 }
 
 /// The source of the ratings of this game's levels, if it has any.
-#[must_use]
 pub fn ratings_line(game: &dyn AnyGame) -> Option<Line> {
     game.rating(Level::BEST).map(|_| line!("session-ratings"))
 }

@@ -1,7 +1,6 @@
 //! The time that a table waits for a player, in words.
 
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 
 /// The time, in a sentence.
 pub(crate) fn patience_line(minutes: Option<u16>) -> Line {

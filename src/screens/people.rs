@@ -1,7 +1,6 @@
 //! The people at the table, and the measures about each: a menu for each person.
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line};
+use sobremesa_game::{Arg, Line, line};
 use sobremesa_screen::Tone;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
@@ -17,7 +16,6 @@ use crate::session::moderation::Keeper;
 impl Session {
     /// The notices for this person alone: that they were removed from the table, or are not heard there, and
     /// who decided it.
-    #[must_use]
     pub fn told(&self, player: &PlayerId, language: Language) -> Vec<String> {
         let barred = self.find_marked(&self.moderation.barred, player).map(|marked| match marked.by {
             Keeper::Host => line!("session-you-barred-host"),

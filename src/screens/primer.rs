@@ -6,7 +6,6 @@ use crate::catalogue::{AnyGame, Texts};
 use crate::screens::spoken::{Spoken, SpokenBlock, speak_picture};
 
 /// Explains the game in a chat: its ten lines, and what is drawn beside them in one picture.
-#[must_use]
 pub fn explain(game: &dyn AnyGame, language: Language) -> Spoken {
     let texts = Texts::get();
     let say = |line: &sobremesa_game::Line| texts.say_unnamed(language, line);

@@ -6,8 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use sobremesa_game::line;
-use sobremesa_game::{Line, Seat};
+use sobremesa_game::{Line, Seat, line};
 use sobremesa_screen::{Deed, Reaction};
 
 use crate::catalogue::Reacted;

@@ -1,10 +1,8 @@
 //! The table as everyone sees it: the lobby, the game, its end.
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line, Seat, SeatSet};
+use sobremesa_game::{Arg, Line, Seat, SeatSet, line};
 use sobremesa_screen::locale::Language;
-use sobremesa_screen::path;
-use sobremesa_screen::{Screen, Tone};
+use sobremesa_screen::{Screen, Tone, path};
 
 use crate::catalogue::AnyTable;
 use crate::request::parts::{Menu, Named, Text, Wish};
@@ -22,7 +20,6 @@ const SAID: usize = 6;
 
 impl Session {
     /// The table as everyone sees it.
-    #[must_use]
     pub fn table_screen(&self, language: Language) -> Spoken {
         self.table_screen_after("", language)
     }
@@ -32,7 +29,6 @@ impl Session {
     /// nowhere.
     ///
     /// [`View::Hand`]: crate::View::Hand
-    #[must_use]
     pub fn table_screen_after(&self, path: &str, language: Language) -> Spoken {
         let say = |line: &Line| self.say(line, language);
         let mut spoken = Spoken { brief: Some(Brief::default()), ..Spoken::default() };
@@ -137,7 +133,6 @@ impl Session {
     }
 
     /// The button for a message that calls players.
-    #[must_use]
     pub fn call_button(&self, language: Language) -> Button {
         self.hand_button(&|line| self.say(line, language))
     }

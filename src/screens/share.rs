@@ -1,8 +1,7 @@
 //! The picture of a finished game, for people who were not there: the result, the faces, and what lay on the
 //! table in the end.
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line, Next, Seat, SeatSet, Seats};
+use sobremesa_game::{Arg, Line, Next, Seat, SeatSet, Seats, line};
 use sobremesa_screen::live::Tally;
 use sobremesa_screen::picture::{Scene, Size, Tint};
 use sobremesa_screen::{Align, Caption, Picture, Portrait, Shape};
@@ -23,7 +22,6 @@ const FALLEN: [(i16, i16); 9] =
     [(24, 60), (250, 8), (560, 590), (744, 20), (1146, 250), (1150, 560), (30, 420), (640, 30), (330, 596)];
 
 /// Returns the picture of a finished game; `None` if it is not over.
-#[must_use]
 pub fn share_picture(table: &dyn AnyTable) -> Option<Picture> {
     let Next::Over(outcome) = table.next() else { return None };
     let live = table.live(Viewer::Public, Shape::Chat);

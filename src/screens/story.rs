@@ -13,7 +13,6 @@ use crate::session::common::Common;
 
 /// Some states of a game as this viewer saw them, from the one with the key `first` on. Nothing can be
 /// pressed there.
-#[must_use]
 pub fn retold(table: &dyn AnyTable, viewer: Viewer, shape: Shape, first: u64, most: usize) -> Vec<Beat> {
     retold_at(None, table, viewer, shape, (first, most))
 }
@@ -36,7 +35,6 @@ fn retold_at(
 
 impl Session {
     /// The events of this game, state by state; empty before the first one.
-    #[must_use]
     pub fn story(&self) -> Vec<Told> {
         let mut story = self.phase.dealt().map_or_else(Vec::new, |dealt| dealt.table.story());
         for told in &mut story {
@@ -46,13 +44,11 @@ impl Session {
     }
 
     /// The latest public event of this game; `None` before the first move.
-    #[must_use]
     pub fn last_told(&self, language: Language) -> Option<String> {
         self.phase.dealt()?.table.recent().said.last().map(|line| self.say(line, language))
     }
 
     /// Some states of this game as the player saw them: with their own hand at the time, and no other.
-    #[must_use]
     pub fn retold(&self, player: &PlayerId, shape: Shape, first: u64, most: usize) -> Vec<Beat> {
         let viewer = self.seat_of(player).map_or(Viewer::Public, Viewer::Seat);
         self.phase
@@ -69,7 +65,6 @@ impl Session {
     }
 
     /// The record of the game that is over, to be kept and retold; `None` while it is in progress.
-    #[must_use]
     pub fn finished(&self) -> Option<&sobremesa_game::Record> {
         self.ending()?;
         Some(self.phase.dealt()?.table.record())

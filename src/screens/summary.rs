@@ -42,7 +42,6 @@ impl Summary {
 
 impl Session {
     /// A table as a line of a list.
-    #[must_use]
     pub fn summary(&self, language: Language) -> Summary {
         let taken = || self.seats().iter().filter(|&seat| *self.chair(seat) != Chair::Free);
         Summary {
@@ -60,7 +59,6 @@ impl Session {
 
     /// Returns whether a list of this adapter may show it at all: it was opened there, is seen nowhere else,
     /// and all its players are from there. A table in a chat is for that chat alone.
-    #[must_use]
     pub fn can_be_listed(&self, adapter: &str) -> bool {
         let rooms = self.rooms.iter().chain(&self.left).map(|view| &view.room.0);
         let players = self.sitters().map(|(_, sitter)| &sitter.player.0);

@@ -65,7 +65,6 @@ impl Chair {
     }
 
     /// The person who has the seat, present or not.
-    #[must_use]
     pub fn sitter(&self) -> Option<&Sitter> {
         match self {
             Chair::Person(sitter) | Chair::Computer(Computer { post: Post::For(sitter), .. }) => Some(sitter),
@@ -81,7 +80,6 @@ impl Chair {
     }
 
     /// Returns whether any newcomer may sit down there.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         matches!(self, Chair::Free | Chair::Computer(Computer { post: Post::Vacant, .. }))
     }

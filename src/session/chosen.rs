@@ -2,8 +2,9 @@
 //! choose too and which takes precedence over that of a program and of others, and their face.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 
+use parking_lot::RwLock;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room};
 
@@ -41,12 +42,12 @@ impl<T: Copy> Chosen<T> {
     }
 
     fn find(&self, name: &str) -> Option<T> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).get(name).copied()
+        self.0.read().get(name).copied()
     }
 
     /// Sets the choice of that name.
     pub(crate) fn put(&self, name: &str, choice: Option<T>) {
-        let mut chosen = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut chosen = self.0.write();
         match choice {
             Some(choice) => drop(chosen.insert(name.to_owned(), choice)),
             None => drop(chosen.remove(name)),
@@ -55,6 +56,6 @@ impl<T: Copy> Chosen<T> {
 
     /// Replaces all choices.
     pub(crate) fn replace(&self, all: BTreeMap<String, T>) {
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = all;
+        *self.0.write() = all;
     }
 }

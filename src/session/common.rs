@@ -76,55 +76,46 @@ pub struct RoomView {
 
 impl Common {
     /// Its permanent name.
-    #[must_use]
     pub fn id(&self) -> SessionId {
         self.id
     }
 
     /// The code that a person types in another room to bring the table there.
-    #[must_use]
     pub fn invite(&self) -> InviteCode {
         InviteCode(self.id)
     }
 
     /// The time at which it was opened.
-    #[must_use]
     pub fn created(&self) -> Time {
         self.created
     }
 
     /// The time of the last action at it.
-    #[must_use]
     pub fn changed(&self) -> Time {
         self.changed
     }
 
     /// The person who configures it.
-    #[must_use]
     pub fn host(&self) -> &PlayerId {
         &self.host
     }
 
     /// The game it is for.
-    #[must_use]
     pub fn game(&self) -> &'static dyn AnyGame {
         self.game
     }
 
     /// The options that were chosen; all others have their defaults.
-    #[must_use]
     pub fn choices(&self) -> Choices {
         serde_json::from_str(&self.choices).unwrap_or_default()
     }
 
     /// The preset that its options and seats match, if any.
-    #[must_use]
     pub fn preset(&self) -> Option<Preset> {
         self.game.preset(&self.choices(), self.seats().count())
     }
 
     /// The number of chairs.
-    #[must_use]
     pub fn seats(&self) -> Seats {
         u8::try_from(self.chairs.len())
             .ok()
@@ -133,27 +124,23 @@ impl Common {
     }
 
     /// The rooms in which it is seen.
-    #[must_use]
     pub fn rooms(&self) -> &[RoomView] {
         &self.rooms
     }
 
     /// Rooms that it left: an adapter takes the buttons off the messages there, and then reports it with
     /// [`Act::Remember`](crate::Act::Remember) without messages.
-    #[must_use]
     pub fn left_rooms(&self) -> &[RoomView] {
         &self.left
     }
 
     /// The minutes that it waits for an absent player; `None` for ever.
-    #[must_use]
     pub fn patience(&self) -> Option<u16> {
         self.patience
     }
 
     /// Returns whether lists of tables show it to strangers: any person may then sit down or watch. Until the
     /// host says otherwise, a table is only for those invited by its people.
-    #[must_use]
     pub fn is_listed(&self) -> bool {
         self.listed
     }

@@ -46,7 +46,6 @@ impl Deref for Session {
 impl Session {
     /// The SHA-256 of the secret of this game (of the next one, once one has ended), shown before any player
     /// contributes.
-    #[must_use]
     pub fn commitment(&self) -> Commitment {
         match &self.phase {
             Phase::Lobby(lobby) => lobby.next.commitment(),
@@ -56,38 +55,32 @@ impl Session {
     }
 
     /// The commitment of the current or the latest game; before the first one, of the game to come.
-    #[must_use]
     pub fn game_commitment(&self) -> Commitment {
         self.phase.dealt().map_or_else(|| self.commitment(), |dealt| dealt.secret.commitment())
     }
 
     /// Returns whether no game has begun yet.
-    #[must_use]
     pub fn in_lobby(&self) -> bool {
         self.phase.lobby().is_ok()
     }
 
     /// Returns whether players hold anything that others do not see, in the current or last game; before the
     /// first one they do not.
-    #[must_use]
     pub fn is_hiding(&self) -> bool {
         self.phase.dealt().is_some_and(|dealt| dealt.has_hands())
     }
 
     /// Returns whether a game is in progress.
-    #[must_use]
     pub fn is_playing(&self) -> bool {
         self.phase.playing().is_ok()
     }
 
     /// The reason why it is over, if it is.
-    #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         self.phase.over().ok().map(|over| over.ending)
     }
 
     /// The outcome of the game, if it was played to its end.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         match self.phase.dealt()?.table.next() {
             Next::Over(outcome) => Some(outcome),
@@ -97,7 +90,6 @@ impl Session {
 
     /// Everything about the game that ended, so that any person can check its deals; `None` while a game is
     /// in progress.
-    #[must_use]
     pub fn proof(&self) -> Option<Proof> {
         let dealt = self.phase.over().ok()?.played().ok()?;
         let contributions = dealt.contributions.iter().map(|word| word.as_str().to_owned()).collect();

@@ -9,13 +9,11 @@ use crate::session::moderation::{Came, Marked};
 
 impl Common {
     /// Returns whether this person was removed from the table, and not let in again.
-    #[must_use]
     pub fn is_barred(&self, player: &PlayerId) -> bool {
         self.find_marked(&self.moderation.barred, player).is_some()
     }
 
     /// Returns whether this person is muted: their words at the table are not shown.
-    #[must_use]
     pub fn is_muted(&self, player: &PlayerId) -> bool {
         self.find_marked(&self.moderation.muted, player).is_some()
     }
@@ -26,7 +24,6 @@ impl Common {
     }
 
     /// The name of this player on buttons.
-    #[must_use]
     pub fn person_of(&self, player: &PlayerId) -> Person {
         Person::of(self.id, player)
     }

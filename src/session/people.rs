@@ -7,8 +7,9 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 
+use parking_lot::RwLock;
 use sobremesa_screen::locale::Language;
 use sobremesa_store::PlayerId;
 
@@ -36,7 +37,7 @@ pub(crate) struct People {
 impl People {
     /// The person of this identity, if it is joined with others.
     pub(crate) fn find(&self, player: &PlayerId) -> Option<Arc<Linked>> {
-        self.linked.read().unwrap_or_else(PoisonError::into_inner).get(player).cloned()
+        self.linked.read().get(player).cloned()
     }
 
     /// Replaces all links, in the order of their settings.
@@ -52,13 +53,13 @@ impl People {
             let linked = Arc::new(linked);
             people.extend(linked.players.iter().map(|player| (player.clone(), Arc::clone(&linked))));
         }
-        *self.linked.write().unwrap_or_else(PoisonError::into_inner) = people;
+        *self.linked.write() = people;
     }
 
     /// Takes a setting that another process has changed. If two join one identity, the setting with the first
     /// name holds, in every process.
     pub(crate) fn hear(&self, setting: &str, linked: Option<Linked>) {
-        let mut people = self.linked.write().unwrap_or_else(PoisonError::into_inner);
+        let mut people = self.linked.write();
         people.retain(|_, known| known.setting != setting);
         let Some(linked) = linked.map(Arc::new) else { return };
         let rivals: Vec<_> = linked.players.iter().filter_map(|player| people.get(player).cloned()).collect();
@@ -72,13 +73,13 @@ impl People {
     /// Joins these identities into one person.
     pub(crate) fn put(&self, linked: Linked) {
         let linked = Arc::new(linked);
-        let mut people = self.linked.write().unwrap_or_else(PoisonError::into_inner);
+        let mut people = self.linked.write();
         people.extend(linked.players.iter().map(|player| (player.clone(), Arc::clone(&linked))));
     }
 
     /// Makes each of these identities a person of its own.
     pub(crate) fn part(&self, players: &[PlayerId]) {
-        let mut people = self.linked.write().unwrap_or_else(PoisonError::into_inner);
+        let mut people = self.linked.write();
         people.retain(|player, _| !players.contains(player));
     }
 

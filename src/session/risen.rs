@@ -1,7 +1,6 @@
 //! Notes of the people who have got up from a table, and the lines that tell of them.
 
-use sobremesa_game::line;
-use sobremesa_game::{Line, Seat};
+use sobremesa_game::{Line, Seat, line};
 use sobremesa_screen::locale::Language;
 
 use crate::request::name::Name;
@@ -30,7 +29,6 @@ impl Common {
 
 impl Session {
     /// The events among the people rather than in the game, to be shown to all viewers.
-    #[must_use]
     pub fn notes(&self, language: Language) -> Vec<String> {
         self.tell_risen().iter().map(|line| self.say(line, language)).collect()
     }

@@ -12,13 +12,11 @@ use crate::session::common::Common;
 
 impl Common {
     /// The chair of this seat; [`Chair::Free`] if the table has none.
-    #[must_use]
     pub fn chair(&self, seat: Seat) -> &Chair {
         self.chairs.get(seat.index()).unwrap_or(&Chair::Free)
     }
 
     /// The person who has the seat, even while a computer plays for them.
-    #[must_use]
     pub fn sitter(&self, seat: Seat) -> Option<&Sitter> {
         self.chair(seat).sitter()
     }
@@ -34,13 +32,11 @@ impl Common {
     }
 
     /// Returns whether a person plays there themselves, with no computer standing in.
-    #[must_use]
     pub fn is_person(&self, seat: Seat) -> bool {
         matches!(self.chair(seat), Chair::Person(_))
     }
 
     /// The computer that plays there.
-    #[must_use]
     pub fn computer(&self, seat: Seat) -> Option<&Computer> {
         match self.chair(seat) {
             Chair::Computer(computer) => Some(computer),
@@ -49,13 +45,11 @@ impl Common {
     }
 
     /// Returns whether a computer plays there for an absent player.
-    #[must_use]
     pub fn is_away(&self, seat: Seat) -> bool {
         matches!(self.chair(seat), Chair::Computer(Computer { post: Post::For(_), .. }))
     }
 
     /// The seat of this person, under any of their identities, even if a computer currently plays for them.
-    #[must_use]
     pub fn seat_of(&self, player: &PlayerId) -> Option<Seat> {
         let seat_as = |is_theirs: &dyn Fn(&PlayerId) -> bool| {
             self.sitters().find(|(_, sitter)| is_theirs(&sitter.player)).map(|(seat, _)| seat)
@@ -65,7 +59,6 @@ impl Common {
 
     /// The data of this very identity on its chair, not of the person's others: for the hand that its
     /// platform shows.
-    #[must_use]
     pub fn sitter_as(&self, player: &PlayerId) -> Option<&Sitter> {
         self.sitters().map(|(_, sitter)| sitter).find(|sitter| sitter.player == *player)
     }
@@ -113,7 +106,6 @@ impl Common {
 
     /// The language in which a person who sits here reads their hand: the one they chose. Failing that it is
     /// their program's, as it is spoken in a room of the table, so that hand and table use the same terms.
-    #[must_use]
     pub fn language_for(&self, sitter: &Sitter) -> Language {
         let spoken_there = || {
             let rooms = self.rooms_near(&sitter.player).map(|view| view.language);

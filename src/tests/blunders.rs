@@ -12,8 +12,7 @@ use sobremesa_game::{Choices, Dice, GameSetup, Input, Seat, Seats, Seed};
 use sobremesa_screen::locale::Language;
 
 use super::hints::review;
-use crate::catalogue::Texts;
-use crate::catalogue::{self, AnyTable};
+use crate::catalogue::{self, AnyTable, Texts};
 
 /// Stockfish's threshold of an error, and the value beyond which a game is decided, in its hundredths of a
 /// pawn.

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 use sobremesa_computer::Level;
-use sobremesa_game::line;
-use sobremesa_game::{Line, Seat};
+use sobremesa_game::{Line, Seat, line};
 
 use super::*;
 use crate::catalogue::Texts;

@@ -9,8 +9,7 @@ use crate::computers::question::Question;
 use crate::request::View;
 use crate::request::parts::Menu;
 use crate::session::phase::Ending;
-use crate::session::transitions::done::Ask;
-use crate::session::transitions::done::Effect;
+use crate::session::transitions::done::{Ask, Effect};
 use crate::session::transitions::pace::{Pace, Weight};
 use crate::{Post, What};
 

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use sobremesa_computer::Effort;
-use sobremesa_computer::Weighed;
+use sobremesa_computer::{Effort, Weighed};
 use sobremesa_game::{Dice, Seed};
 
 use super::*;

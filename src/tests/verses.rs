@@ -4,8 +4,7 @@
 use serde_json::json;
 
 use super::*;
-use crate::catalogue::Texts;
-use crate::catalogue::find;
+use crate::catalogue::{Texts, find};
 
 /// A hand in which everything that has a verse is said.
 const SAID: [(&str, &[&str]); 3] = [

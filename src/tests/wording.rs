@@ -1,7 +1,6 @@
 //! The wording of screens: nothing twice on one screen, and nothing that does not matter any more.
 
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 
 use super::*;
 use crate::catalogue::GAMES;

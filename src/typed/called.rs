@@ -6,8 +6,7 @@ use sobremesa_game::Line;
 use sobremesa_screen::Preset;
 use sobremesa_screen::locale::Language;
 
-use crate::catalogue::Texts;
-use crate::catalogue::{AnyGame, GAMES};
+use crate::catalogue::{AnyGame, GAMES, Texts};
 use crate::typed::plain::Typed;
 
 /// The names of a game and of its presets, as they are compared with what was typed.

@@ -43,7 +43,6 @@ impl<T> Found<T> {
 /// names a preset. A preset's own name wins over a game's (*Damas de 100*), then the longest name at the
 /// beginning, then one anywhere. Failing that, finds the games with a name in which all that was typed
 /// occurs.
-#[must_use]
 pub fn find_game(text: &str) -> Found<(&'static dyn AnyGame, String)> {
     let Some(typed) = Some(text).filter(|text| text.len() <= LONGEST).map(Typed::new).filter(|typed| !typed.is_empty())
     else {
@@ -182,7 +181,6 @@ fn near_games(text: &str, typed: &Typed, least: usize) -> Option<Found<Named>> {
 
 /// The option of `game` that a number in `text` was probably meant for, where [`find_preset`] finds nothing:
 /// to say what it may be.
-#[must_use]
 pub fn option_meant(game: &dyn AnyGame, text: &str) -> Option<Field> {
     Some(text).filter(|text| text.len() <= LONGEST).and_then(|text| find_numeric(game, text))
 }
@@ -191,7 +189,6 @@ pub fn option_meant(game: &dyn AnyGame, text: &str) -> Option<Field> {
 /// (*a 15 sin flor*, *para 4*, *3+2*); failing that, the presets with a name in which the text occurs. A text
 /// with several meanings, or with a number that may count anything, is [near](Found::Near), and each result
 /// is named after its meaning.
-#[must_use]
 pub fn find_preset(game: &dyn AnyGame, text: &str) -> Found<Preset> {
     let Some(typed) = Some(text).filter(|text| text.len() <= LONGEST).map(Typed::new).filter(|typed| !typed.is_empty())
     else {
@@ -222,7 +219,6 @@ pub fn find_preset(game: &dyn AnyGame, text: &str) -> Found<Preset> {
 
 /// Returns the title of a table of `game` with the rules that `text` names; the game's name alone if they are
 /// ambiguous.
-#[must_use]
 pub fn title(game: &dyn AnyGame, text: &str) -> Line {
     match find_preset(game, text) {
         Found::One(preset) => {

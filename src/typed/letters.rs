@@ -5,8 +5,7 @@
 
 use sobremesa_screen::locale::Language;
 
-use crate::catalogue::AnyTable;
-use crate::catalogue::Texts;
+use crate::catalogue::{AnyTable, Texts};
 use crate::typed::legal::legal_moves;
 use crate::typed::{Meaning, Reader};
 

@@ -55,7 +55,6 @@ const OLD_NAMES: [&[&str]; Level::ALL.len()] = [
 
 /// The level that a text names: by its number, by its name in any language or by both (*5*, *nivel 5*,
 /// *fuerte*), or by a name from when there were more or fewer of them.
-#[must_use]
 pub fn find_level(text: &str) -> Option<Level> {
     let typed = Typed::new(text);
     let today = |level: &Level| Language::ALL.iter().any(|&language| is_called(*level, language, &typed));

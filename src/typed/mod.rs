@@ -88,7 +88,6 @@ pub struct Reader<'a> {
 }
 
 /// Returns the meaning of `text`, written by `reader` at this table.
-#[must_use]
 pub fn read(table: &dyn AnyTable, reader: Reader<'_>, text: &str) -> Meaning {
     moves::read(table, reader, text)
 }

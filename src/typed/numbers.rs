@@ -3,8 +3,8 @@
 
 use std::sync::LazyLock;
 
-use sobremesa_game::Line;
-use sobremesa_screen::locale::{Language, words};
+use sobremesa_game::{Line, line};
+use sobremesa_screen::locale::Language;
 
 use crate::catalogue::Texts;
 use crate::typed::plain::Typed;
@@ -49,12 +49,16 @@ impl Around {
     }
 }
 
-static SEATS: LazyLock<Around> = LazyLock::new(|| Around::new(&words::of_seats()));
-static POINTS: LazyLock<Around> = LazyLock::new(|| Around::new(&words::of_points()));
-static HALVES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| all_of(&words::of_halves()));
-static SETS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| all_of(&words::of_sets()));
-static FOR_TWO: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| all_of(&words::for_two()));
-static AGAINST: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| all_of(&words::against()));
+/// Words beside a number of players: those before it `/` those after it, separated by commas.
+static SEATS: LazyLock<Around> = LazyLock::new(|| Around::new(&line!("leer-asientos")));
+/// Words beside a number of points.
+static POINTS: LazyLock<Around> = LazyLock::new(|| Around::new(&line!("leer-meta")));
+/// Words after a number of points that may be half of those that win.
+static HALVES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| all_of(&line!("leer-mitades")));
+/// Words before the highest tile of a set.
+static SETS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| all_of(&line!("leer-juegos")));
+static FOR_TWO: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| all_of(&line!("leer-dos")));
+static AGAINST: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| all_of(&line!("leer-contra")));
 
 /// Returns the meaning of these words, if they say nothing but what one number counts.
 pub(super) fn read(words: &[String]) -> Option<Counted> {

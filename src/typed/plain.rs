@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
-use sobremesa_game::Line;
-use sobremesa_screen::locale::{Language, words};
+use sobremesa_game::{Line, line};
+use sobremesa_screen::locale::Language;
 
 use crate::catalogue::Texts;
 
@@ -28,7 +28,6 @@ pub struct Typed {
 
 impl Typed {
     /// The plain words of `text`.
-    #[must_use]
     pub fn new(text: &str) -> Typed {
         let mut words = plain_words(text);
         words.retain(|word| !INTERJECTIONS.contains(word));
@@ -43,56 +42,47 @@ impl Typed {
     }
 
     /// Returns whether a plain word carries no meaning: an article and the like.
-    #[must_use]
     pub fn is_filler(word: &str) -> bool {
         FILLERS.contains(word)
     }
 
     /// Returns true if the text is only an invitation: *hola, jugamos un*.
-    #[must_use]
     pub(crate) fn only_invites(&self) -> bool {
         self.words.iter().all(|word| INVITATIONS.contains(word) || Typed::is_filler(word))
     }
 
     /// Returns true if the text is only a negation: *sin*.
-    #[must_use]
     pub(crate) fn only_denies(&self) -> bool {
         self.words.iter().all(|word| NEGATIONS.contains(word) || Typed::is_filler(word))
     }
 
     /// Returns true if nothing in the text can be read.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
 
     /// The words in their order.
-    #[must_use]
     pub fn words(&self) -> &[String] {
         &self.words
     }
 
     /// The words joined, so that blanks and hyphens do not matter.
-    #[must_use]
     pub fn whole(&self) -> &str {
         &self.whole
     }
 
     /// The words without articles and the like, or all words if there are no others.
-    #[must_use]
     pub fn lean_words(&self) -> &[String] {
         &self.lean_words
     }
 
     /// The significant words, joined.
-    #[must_use]
     pub fn lean(&self) -> &str {
         &self.lean
     }
 
     /// Returns whether this is the same name: in the same words, whether or not articles are left out, and
     /// with the same numbers.
-    #[must_use]
     pub(crate) fn names_same(&self, other: &Typed) -> bool {
         (self.whole == other.whole || self.lean == other.lean) && self.numbers().eq(other.numbers())
     }
@@ -108,7 +98,6 @@ impl Typed {
     /// The rank of this text, possibly unfinished, as a name's beginning: 0 if the name begins like this, 1
     /// if each word begins one of the name's words, 2 if the last one may be an article; `None` if it does
     /// not fit.
-    #[must_use]
     pub fn begins(&self, name: &str) -> Option<u8> {
         self.begins_name(&Typed::new(name))
     }
@@ -176,11 +165,12 @@ fn with_digits(words: Vec<String>) -> Vec<String> {
     read
 }
 
-/// The numbers of all languages, by their plain words.
+/// The numbers of all languages, by their plain words. A language has them from nought on, separated by `,`;
+/// other words for the same number stand behind a `/`.
 static NUMBERS: LazyLock<BTreeMap<Vec<String>, usize>> = LazyLock::new(|| {
     let mut numbers = BTreeMap::new();
     for language in Language::ALL {
-        for (number, names) in say(&words::numbers(), *language).split(',').enumerate() {
+        for (number, names) in say(&line!("leer-numeros"), *language).split(',').enumerate() {
             numbers.extend(names.split('/').map(|name| (plain_words(name), number)));
         }
     }
@@ -188,16 +178,16 @@ static NUMBERS: LazyLock<BTreeMap<Vec<String>, usize>> = LazyLock::new(|| {
 });
 
 /// The fillers of all languages.
-static FILLERS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&words::fillers()));
+static FILLERS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&line!("leer-relleno")));
 
 /// The interjections of all languages.
-static INTERJECTIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&words::interjections()));
+static INTERJECTIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&line!("leer-muletillas")));
 
 /// The invitations of all languages.
-static INVITATIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&words::invitations()));
+static INVITATIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&line!("leer-invitaciones")));
 
 /// The negations of all languages.
-static NEGATIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&words::negations()));
+static NEGATIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| words_of(&line!("leer-negaciones")));
 
 fn words_of(line: &Line) -> BTreeSet<String> {
     Language::ALL.iter().flat_map(|language| plain_words(&say(line, *language))).collect()
@@ -209,6 +199,8 @@ fn say(line: &Line, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
+    use sobremesa_game::line;
+
     use super::*;
 
     #[test]
@@ -253,7 +245,7 @@ mod tests {
     fn no_word_is_two_numbers() {
         let mut known: BTreeMap<Vec<String>, usize> = BTreeMap::new();
         for language in Language::ALL {
-            let said = say(&words::numbers(), *language);
+            let said = say(&line!("leer-numeros"), *language);
             assert_eq!(said.split(',').count(), 41, "{language}");
             for (number, names) in said.split(',').enumerate() {
                 for name in names.split('/') {

@@ -8,8 +8,7 @@ use sobremesa_game::{Choices, Line, Seats, line};
 use sobremesa_screen::Preset;
 use sobremesa_screen::locale::Language;
 
-use crate::catalogue::AnyGame;
-use crate::catalogue::Texts;
+use crate::catalogue::{AnyGame, Texts};
 use crate::typed::called::{ends_a_name, presets_by};
 use crate::typed::numbers::{self, Counted, is_number};
 use crate::typed::plain::Typed;

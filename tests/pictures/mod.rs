@@ -7,8 +7,7 @@ mod secrets;
 use std::path::PathBuf;
 
 use decode::Image;
-use sobremesa::catalogue::Texts;
-use sobremesa::catalogue::{self, AnyGame, AnyTable, GAMES, Viewer, sample};
+use sobremesa::catalogue::{self, AnyGame, AnyTable, GAMES, Texts, Viewer, sample};
 use sobremesa_game::{Line, Seat};
 use sobremesa_screen::Shape;
 use sobremesa_screen::locale::Language;

@@ -30,19 +30,16 @@ pub struct ChatTables {
 
 impl ChatTables {
     /// `adapter` is the prefix of the names of the chat's rooms and players.
-    #[must_use]
     pub fn new(manager: Arc<Manager>, clock: fn() -> Time, adapter: &'static str) -> ChatTables {
         ChatTables { manager, clock, adapter }
     }
 
     /// The prefix of the names of the chat's rooms and players.
-    #[must_use]
     pub fn adapter(&self) -> &'static str {
         self.adapter
     }
 
     /// This process's leases on the shared store.
-    #[must_use]
     pub fn leases(&self) -> &Leases {
         self.manager.leases()
     }

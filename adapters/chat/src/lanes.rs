@@ -3,8 +3,8 @@
 //! limits count: a message, or a whole chat.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::{Mutex, PoisonError};
 
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 /// The most notes that may wait in one lane; further requests go unanswered.
@@ -45,7 +45,7 @@ impl<L, J> Default for Lanes<L, J> {
 
 impl<L: Ord + Clone, J: PartialEq> Lanes<L, J> {
     fn with<T>(&self, look: impl FnOnce(&mut BTreeMap<L, Lane<J>>) -> T) -> T {
-        look(&mut self.lanes.lock().unwrap_or_else(PoisonError::into_inner))
+        look(&mut self.lanes.lock())
     }
 
     /// Queues a job. Returns true if the lane has no writer: the caller must then write, until

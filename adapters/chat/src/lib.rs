@@ -6,7 +6,7 @@
 //! - the tables that are followed ([`ChatTables`]);
 //! - retries ([`wait_after`], [`insist`]), and what a failure means for a message ([`Failure`], [`Refused`]);
 //! - one codec for the buttons of a chat ([`buttons!`]);
-//! - texts that must fit ([`text`]), and secrets that are never printed ([`Secret`]).
+//! - texts that must fit ([`text`]).
 //!
 //! The limits themselves are up to each chat: one limits writes per message and says so in its answers,
 //! another writes per chat and does not.
@@ -28,7 +28,7 @@ mod record;
 mod records;
 mod rejected_pages;
 mod rights;
-mod secret;
+mod setting;
 mod shown;
 mod slots;
 mod switch;
@@ -52,7 +52,7 @@ pub use reconcile::{Desired, Due, Known, Outcome, Step};
 pub use reconciler::{Reconciler, State};
 pub use rejected_pages::RejectedPages;
 pub use rights::{DATA_FILE, Right};
-pub use secret::{BadSetting, Secret};
+pub use setting::BadSetting;
 pub use shown::Shown;
 pub use slots::{wait_for, wait_for_loss};
 pub use switch::Switch;

@@ -12,7 +12,6 @@ pub struct GameMark(pub String);
 
 impl GameMark {
     /// The mark of the current or last game; before the first one, that of the game to come.
-    #[must_use]
     pub fn of(session: &Session) -> GameMark {
         GameMark(session.game_commitment().to_string().chars().take(8).collect())
     }
@@ -92,7 +91,6 @@ pub struct Kept<M> {
 
 impl<M> Kept<M> {
     /// A message about which nothing else is known.
-    #[must_use]
     pub fn only(message: M) -> Kept<M> {
         Kept { message, game: GameMark::default(), photo: false, ping: None, page: None }
     }
@@ -158,7 +156,6 @@ const BLOCKED: &str = "xb";
 
 impl<M: Copy> PostedMessages<M> {
     /// The message that shows the table or the hand.
-    #[must_use]
     pub fn message(&self) -> Option<M> {
         self.shown.as_ref().map(|kept| kept.message)
     }
@@ -193,20 +190,17 @@ impl<M: Copy + PartialEq> PostedMessages<M> {
 
 impl<M: Copy + Display + FromStr> PostedMessages<M> {
     /// Nothing stands there, and nothing can.
-    #[must_use]
     pub fn behind(reachability: Reachability) -> PostedMessages<M> {
         PostedMessages { reachability, ..PostedMessages::default() }
     }
 
     /// The messages of a room as they were stored. Anything unreadable is forgotten: a new message is written
     /// then.
-    #[must_use]
     pub fn read(kept: &[String]) -> PostedMessages<M> {
         PostedMessages::of_texts(kept.iter().map(String::as_str))
     }
 
     /// Those of a hand, which are stored as one text.
-    #[must_use]
     pub fn read_hand(kept: Option<&str>) -> PostedMessages<M> {
         PostedMessages::of_texts(kept.into_iter().flat_map(|kept| kept.split(' ')))
     }
@@ -262,7 +256,6 @@ impl<M: Copy + Display + FromStr> PostedMessages<M> {
     }
 
     /// The form stored for a room, with the most important last: a session keeps only the last few.
-    #[must_use]
     pub fn write(&self) -> Vec<String> {
         let mut texts: Vec<String> =
             self.answered.iter().map(|(message, seats)| format!("a{message}.{seats}")).collect();
@@ -287,7 +280,6 @@ impl<M: Copy + Display + FromStr> PostedMessages<M> {
 
     /// The form stored for a hand: one text. It must fit, which is why a hand leaves at most one old message
     /// behind.
-    #[must_use]
     pub fn write_hand(&self) -> Vec<String> {
         let text = match self.reachability {
             Reachability::Open => self.write().join(" "),

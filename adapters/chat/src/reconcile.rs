@@ -101,31 +101,26 @@ enum Loss {
 
 impl<M: Copy + PartialEq> Known<M> {
     /// Returns whether that message shows that page.
-    #[must_use]
     pub fn shows(&self, message: M, page: u64) -> bool {
         self.shown == Some((message, page))
     }
 
     /// Returns whether that message has that picture, or has none if none is wanted.
-    #[must_use]
     pub fn has_picture(&self, message: M, picture: Option<u64>) -> bool {
         self.message() == Some(message) && self.picture == picture
     }
 
     /// True if the message shows this as its owner's own: then only words around it have changed.
-    #[must_use]
     pub fn shows_own(&self, own: u64) -> bool {
         self.own == Some(own)
     }
 
     /// True if that message can no longer be edited.
-    #[must_use]
     pub fn is_lost(&self, message: M) -> bool {
         self.lost.is_some_and(|(lost, _)| lost == message)
     }
 
     /// The last message with known content.
-    #[must_use]
     pub fn message(&self) -> Option<M> {
         self.shown.map(|(message, _)| message)
     }
@@ -161,7 +156,6 @@ impl<M: Copy + PartialEq> Known<M> {
     }
 
     /// Returns whether that message shows that page unless another process has written over it.
-    #[must_use]
     pub(crate) fn is_doubted(&self, message: M, page: u64) -> bool {
         self.doubted == Some((message, page))
     }
@@ -196,7 +190,6 @@ pub enum Step<M> {
 
 impl<M> Step<M> {
     /// Returns whether nothing is to be done now.
-    #[must_use]
     pub(crate) fn is_idle(&self) -> bool {
         matches!(self, Step::Rest | Step::Later(_))
     }
@@ -251,7 +244,6 @@ impl Desired {
     }
 
     /// The next step, where what stands there is [settled](Desired::settle).
-    #[must_use]
     pub fn step<M: Copy + PartialEq>(&self, standing: &PostedMessages<M>, known: &Known<M>) -> Step<M> {
         if !self.here {
             return leave(standing);

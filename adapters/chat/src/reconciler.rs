@@ -4,9 +4,10 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use sobremesa::Session;
 use sobremesa_store::{Lanes as StoreLanes, PlayerId, Room, SessionId};
 use tokio::time::Instant;
@@ -85,7 +86,6 @@ impl<C: Chat> Deref for Reconciler<C> {
 impl<C: Chat> Reconciler<C> {
     /// `lifts_after` is how soon a message is tried with a different page after the chat rejected one; `None`
     /// if the chat tells when it may be written to again.
-    #[must_use]
     pub fn new(
         chat: Weak<C>,
         tables: ChatTables,
@@ -104,7 +104,7 @@ impl<C: Chat> Reconciler<C> {
     }
 
     fn with<T>(&self, look: impl FnOnce(&mut MessageStates<C>) -> T) -> T {
-        look(&mut self.memos.lock().unwrap_or_else(PoisonError::into_inner))
+        look(&mut self.memos.lock())
     }
 
     /// Accesses what is remembered about a message.
@@ -164,13 +164,11 @@ impl<C: Chat> Reconciler<C> {
 
     /// Takes a message over from its writer. False if it is being written just now: it is looked at again
     /// then.
-    #[must_use]
     pub fn hold(&self, target: &Target) -> bool {
         C::lane(target).is_some_and(|lane| self.lanes.hold(&lane, Job::Keep(target.clone())))
     }
 
     /// Returns whether something is being written in that message's lane, or waits to be.
-    #[must_use]
     pub fn is_busy(&self, target: &Target) -> bool {
         C::lane(target).is_some_and(|lane| self.lanes.is_busy(&lane))
     }
@@ -203,7 +201,6 @@ impl<C: Chat> Reconciler<C> {
     }
 
     /// Returns whether this process may write there. To be asked right before each call.
-    #[must_use]
     pub fn may_write(&self, target: &Target) -> bool {
         self.chat.upgrade().is_some_and(|chat| chat.may_write(self.tables.leases(), target))
     }
@@ -266,7 +263,6 @@ impl<C: Chat> Reconciler<C> {
 
     /// The chat says that the place itself is gone. Returns whether it has said nothing else for so long that
     /// it must be true: a single refusal proves nothing, and what follows from it cannot be undone.
-    #[must_use]
     pub fn is_gone_for_good(&self, target: &Target) -> bool {
         let since = self.memo(target, |memo| *memo.gone.get_or_insert_with(Instant::now));
         since.elapsed() >= GONE_AFTER

@@ -2,9 +2,9 @@
 //! longer for an unchanged page than for another one, and as soon as a person acts there.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 use crate::target::Target;
@@ -40,13 +40,9 @@ impl RejectedPages {
         RejectedPages { pages: Mutex::default(), lifts_after }
     }
 
-    fn pages(&self) -> MutexGuard<'_, BTreeMap<Target, RejectedPage>> {
-        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Notes that the chat rejected this page.
     pub(crate) fn note(&self, target: &Target, page: u64) {
-        let mut pages = self.pages();
+        let mut pages = self.pages.lock();
         let times = pages.get(target).map_or(0, |rejected| rejected.times);
         let until = self.lifts_after.map(|first| {
             let wait = first.saturating_mul(2_u32.saturating_pow(times));
@@ -57,7 +53,7 @@ impl RejectedPages {
 
     /// Returns the rejection, if that message was rejected with this page, or a moment ago with another one.
     pub(crate) fn check(&self, target: &Target, page: u64) -> Option<Rejected> {
-        let pages = self.pages();
+        let pages = self.pages.lock();
         let rejected = pages.get(target)?;
         let until = rejected.until.map(|until| until[usize::from(rejected.page == page)]);
         let wait = until.map(|until| until.saturating_duration_since(Instant::now()));
@@ -65,20 +61,19 @@ impl RejectedPages {
     }
 
     /// Returns whether that message was rejected the last time.
-    #[must_use]
     pub fn contains(&self, target: &Target) -> bool {
-        self.pages().contains_key(target)
+        self.pages.lock().contains_key(target)
     }
 
     /// Forgets the rejection of a message: it could be written, or is to be tried regardless. Returns whether
     /// it was rejected.
     pub fn lift(&self, target: &Target) -> bool {
-        self.pages().remove(target).is_some()
+        self.pages.lock().remove(target).is_some()
     }
 
     /// The rejected messages, of which there are few.
     pub(crate) fn list(&self) -> Vec<Target> {
-        self.pages().keys().cloned().collect()
+        self.pages.lock().keys().cloned().collect()
     }
 }
 

@@ -9,7 +9,6 @@ pub struct Switch(Arc<AtomicBool>);
 
 impl Switch {
     /// Returns whether it is on.
-    #[must_use]
     pub fn is_on(&self) -> bool {
         self.0.load(Relaxed)
     }

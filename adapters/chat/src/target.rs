@@ -27,7 +27,6 @@ impl fmt::Debug for Target {
 
 impl Target {
     /// The table that the place belongs to.
-    #[must_use]
     pub fn session(&self) -> SessionId {
         match self {
             Target::Table(id, _) | Target::Hand(id, _) => *id,
@@ -37,7 +36,6 @@ impl Target {
 
 /// Returns whether people only look on in that room while the game is played from hands elsewhere: the table
 /// came there later than to another room of the same chat. Several changes may be shown there together.
-#[must_use]
 pub fn is_looked_on(session: &Session, room: &Room) -> bool {
     let chat = |room: &Room| room.0.split(':').next().map(str::to_owned);
     let home = session.rooms().iter().map(|view| &view.room).find(|first| chat(first) == chat(room));
@@ -45,7 +43,6 @@ pub fn is_looked_on(session: &Session, room: &Room) -> bool {
 }
 
 /// The room's view of the table, and whether the table has left that room.
-#[must_use]
 pub fn view_in<'a>(session: &'a Session, room: &Room) -> Option<(&'a RoomView, bool)> {
     let find = |views: &'a [RoomView]| views.iter().find(|view| view.room == *room);
     let here = find(session.rooms()).map(|view| (view, false));
@@ -61,7 +58,6 @@ pub fn fingerprint(what: &(impl Hash + ?Sized)) -> u64 {
 
 /// A hash of the player's own part of a hand: what they hold, and what they are asked. Anything else that has
 /// changed, such as which of the others is to act, may be shown a little later.
-#[must_use]
 pub fn own(session: &Session, seat: Seat, language: Language) -> u64 {
     fingerprint(&(session.held(seat, language), session.moment_of(seat)))
 }

@@ -12,19 +12,16 @@ use unicode_segmentation::UnicodeSegmentation;
 const ELLIPSIS: char = '…';
 
 /// Says a line that names no person.
-#[must_use]
 pub fn say(language: Language, line: &Line) -> String {
     Texts::get().say_unnamed(language, line)
 }
 
 /// The length of a text in UTF-16 units. For a chat that counts characters instead, this is on the safe side.
-#[must_use]
 pub fn room(text: &str) -> usize {
     text.chars().map(char::len_utf16).sum()
 }
 
 /// The text in at most `limit`, cut at a word boundary if there is one in the second half.
-#[must_use]
 pub fn cut(text: &str, limit: usize) -> String {
     shorten(text, limit, |character, out| out.push(character))
 }
@@ -59,7 +56,6 @@ pub fn shorten(text: &str, limit: usize, write: impl Fn(char, &mut String)) -> S
 
 /// Labels that stand side by side, each in at most `limit`: of those that would look alike the beginning that
 /// they share is left out.
-#[must_use]
 pub fn tell_apart(labels: &[&str], limit: usize) -> Vec<String> {
     let mut shown: Vec<String> = labels.iter().map(|label| cut(label, limit)).collect();
     let mut alike: BTreeMap<String, Vec<usize>> = BTreeMap::new();
@@ -91,7 +87,6 @@ fn shared_beginning<'a>(one: &'a str, other: &str) -> &'a str {
 }
 
 /// The number of lines that a text takes where a line has room for so many letters.
-#[must_use]
 pub fn count_lines(text: &str, line: usize) -> usize {
     text.lines().map(|text| room(text).div_ceil(line)).sum()
 }
@@ -119,7 +114,6 @@ pub fn in_brief(
 }
 
 /// A board in letters of equal width: each figure is represented by the code of its drawing.
-#[must_use]
 pub fn grid(rows: &[Vec<Option<SpokenFigure>>]) -> String {
     let code = |square: &Option<SpokenFigure>| match square {
         None => ("·".to_owned(), false),

@@ -18,7 +18,6 @@ pub const LONGEST_WAIT: Duration = Duration::from_secs(60);
 pub const MOST_TRIES: u32 = 20;
 
 /// The wait after this many failures; it doubles with each.
-#[must_use]
 pub fn wait_after(tries: u32) -> Duration {
     (FIRST_WAIT * 2_u32.saturating_pow(tries)).min(LONGEST_WAIT)
 }

@@ -3,9 +3,10 @@
 //! taken for absent. So a leap is not believed until the clock has gone on from there by itself for an hour.
 //! Until then time passes as the monotonic clock says.
 
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
 
 use nix::time::{ClockId, clock_gettime};
+use parking_lot::Mutex;
 use sobremesa_store::{Leases, Time};
 
 /// A leap of more than this is one, and for this long it is not believed. In milliseconds.
@@ -63,7 +64,7 @@ static BELIEVED: Mutex<Option<Believed>> = Mutex::new(None);
 /// Milliseconds since 1970. This is the only place where the program reads the clock for its tables.
 pub fn now() -> Time {
     let (wall, run) = (wall(), run());
-    let mut believed = BELIEVED.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut believed = BELIEVED.lock();
     let (time, news) = believed.get_or_insert(Believed { ahead: wall - run, trial: None }).read(wall, run);
     drop(believed);
     let hours = (wall - time) / HOUR;

@@ -6,8 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use sobremesa::catalogue::{self, AnyTable, state};
-use sobremesa_game::line;
-use sobremesa_game::{BadRecord, Line, Proof, Record};
+use sobremesa_game::{BadRecord, Line, Proof, Record, line};
 
 use crate::Failure;
 use crate::words::Words;

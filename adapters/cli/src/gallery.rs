@@ -7,10 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{ArgMatches, Command, value_parser};
-use sobremesa::catalogue::Texts;
-use sobremesa::catalogue::{AnyGame, GAMES, sample};
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa::catalogue::{AnyGame, GAMES, Texts, sample};
+use sobremesa_game::{Line, line};
 use sobremesa_screen::picture::Painter;
 use sobremesa_screen::{Picture, Preset};
 

@@ -10,8 +10,7 @@ use sobremesa::catalogue::{self, AnyTable};
 use sobremesa::league::{AnyMove, Computer, Contestant, Match, Series};
 use sobremesa::typed::find_level;
 use sobremesa_computer::{Effort, Level};
-use sobremesa_game::line;
-use sobremesa_game::{Dice, Line, Seat, Seats};
+use sobremesa_game::{Dice, Line, Seat, Seats, line};
 use sobremesa_uci::{Engine, Named};
 
 use crate::Failure;

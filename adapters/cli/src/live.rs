@@ -2,8 +2,9 @@
 //! again. A wrong one changes nothing.
 
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use sobremesa::Manager;
 use sobremesa_chat::Switch;
 use sobremesa_game::line;
@@ -56,7 +57,7 @@ impl Live {
     /// Reads the configuration again. Returns the keys that changed and have to wait for a restart.
     pub fn reload(&self) -> Result<Vec<&'static str>, ConfigError> {
         let new = Config::load(self.file.as_deref(), std::env::vars())?;
-        let mut old = self.config.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut old = self.config.lock();
         if new.log_level != old.log_level {
             let told = |error: String| ConfigError(line!("program-log-level", error = error));
             self.log.set_level(&new.log_level).map_err(told)?;

@@ -26,8 +26,7 @@ mod words;
 
 use std::process::ExitCode;
 
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 use sobremesa_store::StoreError;
 
 use config::{Config, ConfigError};

@@ -4,8 +4,7 @@ use std::borrow::Cow;
 
 use clap::{Arg, ArgAction, Command};
 use sobremesa::catalogue::Texts;
-use sobremesa_game::line;
-use sobremesa_game::{Line, Seat};
+use sobremesa_game::{Line, Seat, line};
 use sobremesa_screen::locale::{Language, Names};
 
 /// Says lines in one language.

@@ -2,9 +2,10 @@
 //! opened, so requests wait in one queue, in which players who must act go first.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use serenity::all::{ChannelId, UserId};
 use sobremesa_chat::Target;
 use sobremesa_store::{PlayerId, SessionId, Store, change_setting};
@@ -23,7 +24,7 @@ const MOST_KNOWN: usize = 10_000;
 /// The direct-message channels with people.
 pub(crate) struct DmChannels {
     store: Arc<dyn Store>,
-    state: Mutex<State>,
+    pub(crate) state: Mutex<State>,
 }
 
 #[derive(Default)]
@@ -58,13 +59,9 @@ impl DmChannels {
         DmChannels { store, state: Mutex::default() }
     }
 
-    pub(crate) fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The private channel with this player, if one was ever opened.
     pub(crate) async fn look_up(&self, user: UserId) -> Option<ChannelId> {
-        let known = self.state().known.get(&user).map(|known| known.channel);
+        let known = self.state.lock().known.get(&user).map(|known| known.channel);
         if known.is_some() {
             return known;
         }
@@ -72,7 +69,7 @@ impl DmChannels {
             tracing::warn!(%error, "a private channel could not be looked up");
         });
         let channel = read(&stored.ok()??)?;
-        self.state().know(user, Known { channel, sure: false });
+        self.state.lock().know(user, Known { channel, sure: false });
         Some(channel)
     }
 
@@ -87,7 +84,7 @@ impl DmChannels {
 
     /// Records the private channel with this player.
     pub(crate) async fn learn(&self, user: UserId, channel: ChannelId) {
-        let before = self.state().know(user, Known { channel, sure: true });
+        let before = self.state.lock().know(user, Known { channel, sure: true });
         if before.is_none_or(|before| before.channel != channel) {
             self.keep(user, |_| Some(channel.to_string().into_bytes())).await;
         }
@@ -97,7 +94,7 @@ impl DmChannels {
     /// helps.
     pub(crate) async fn forget(&self, user: UserId, gone: ChannelId) -> bool {
         let known = {
-            let mut state = self.state();
+            let mut state = self.state.lock();
             // Another hand has found out already, and opened another channel.
             if state.known.get(&user).is_some_and(|known| known.channel != gone) {
                 return true;
@@ -113,7 +110,7 @@ impl DmChannels {
     /// Forgets all that is known about this person.
     pub(crate) async fn forget_person(&self, user: UserId) {
         {
-            let mut state = self.state();
+            let mut state = self.state.lock();
             state.known.remove(&user);
             state.queue.remove(&user);
         }
@@ -129,7 +126,7 @@ impl DmChannels {
 
     /// The players at this table with hands delayed for so long that they should be told where to find them.
     pub(crate) fn late(&self, session: SessionId) -> Vec<PlayerId> {
-        let state = self.state();
+        let state = self.state.lock();
         let late = state.queue.values().filter(|waiting| waiting.since.elapsed() >= LATE);
         let hands = late.flat_map(|waiting| waiting.hands.keys());
         hands
@@ -142,7 +139,7 @@ impl DmChannels {
 
     /// Stops showing this hand.
     pub(crate) fn leave(&self, user: UserId, hand: &Target) {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         if let Some(waiting) = state.queue.get_mut(&user) {
             waiting.hands.remove(hand);
             if waiting.hands.is_empty() {

@@ -27,7 +27,7 @@ pub(crate) async fn private_channel(bot: &Arc<Bot>, user: UserId, hand: &Target,
         return Some(channel);
     }
     let (new, idle) = {
-        let mut state = bot.dm_channels.state();
+        let mut state = bot.dm_channels.state.lock();
         // It may have been opened since the lookup.
         if let Some(known) = state.known.get(&user) {
             return Some(known.channel);
@@ -57,7 +57,7 @@ pub(crate) async fn wait_for_channel(bot: &Arc<Bot>, user: UserId, hand: &Target
     }
     let (tell, told) = oneshot::channel();
     {
-        let mut state = bot.dm_channels.state();
+        let mut state = bot.dm_channels.state.lock();
         if let Some(known) = state.known.get(&user) {
             return Some(known.channel);
         }
@@ -96,7 +96,7 @@ async fn open_next(bot: &Arc<Bot>) {
             tokio::time::sleep(wait).await;
             continue;
         }
-        let Some(user) = bot.dm_channels.state().next() else { return };
+        let Some(user) = bot.dm_channels.state.lock().next() else { return };
         let wait = match open(bot, user).await {
             Ok(channel) => {
                 show_hands(bot, user, channel);
@@ -127,7 +127,7 @@ async fn open_next(bot: &Arc<Bot>) {
 
 /// Shows every hand that waited for the private channel, which is open now.
 fn show_hands(bot: &Arc<Bot>, user: UserId, channel: ChannelId) {
-    let Some(waiting) = bot.dm_channels.state().queue.remove(&user) else { return };
+    let Some(waiting) = bot.dm_channels.state.lock().queue.remove(&user) else { return };
     let late = waiting.since.elapsed() >= LATE;
     for tell in waiting.told {
         // A task that no longer waits need not know.
@@ -144,7 +144,7 @@ fn show_hands(bot: &Arc<Bot>, user: UserId, channel: ChannelId) {
 
 /// Notes that the private channel stays closed: this player plays from the table.
 async fn shut(bot: &Arc<Bot>, user: UserId, failure: &Failure) {
-    let Some(waiting) = bot.dm_channels.state().queue.remove(&user) else { return };
+    let Some(waiting) = bot.dm_channels.state.lock().queue.remove(&user) else { return };
     for hand in waiting.hands.into_keys() {
         if failure.meaning().is_some()
             && let Target::Hand(id, player) = &hand

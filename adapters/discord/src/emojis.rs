@@ -10,9 +10,10 @@
 //! rejected with them ([`Api::call`](crate::wire::api::Api::call)).
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::RwLock;
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, CreateAttachment, EmojiId, LightMethod, Route};
 use sobremesa::catalogue;
@@ -81,11 +82,11 @@ pub(crate) struct Emojis {
 
 impl Emojis {
     pub(crate) fn shown(&self) -> Shown {
-        self.shown.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.shown.read().clone()
     }
 
     fn show(&self, shown: Shown) {
-        *self.shown.write().unwrap_or_else(PoisonError::into_inner) = shown;
+        *self.shown.write() = shown;
         self.listed.notify_one();
     }
 

@@ -260,7 +260,6 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
 
 impl Connected {
     /// The page where the manager of a server can invite the bot.
-    #[must_use]
     pub fn invite_link(&self) -> String {
         let id = self.bot.application;
         format!(
@@ -269,7 +268,6 @@ impl Connected {
     }
 
     /// The address at which interactions arrive, if they come over HTTP.
-    #[must_use]
     pub fn listens_at(&self) -> Option<std::net::SocketAddr> {
         match &self.transport {
             Transport::Gateway => None,

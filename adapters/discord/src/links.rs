@@ -2,8 +2,8 @@
 //! interactions tell it.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
 
+use parking_lot::Mutex;
 use serenity::all::{ChannelId, GuildId, MessageId};
 use sobremesa::Session;
 use sobremesa_chat::PostedMessages;
@@ -22,7 +22,7 @@ impl Servers {
     /// Learns the server of a channel from a person who asks there.
     pub(crate) fn learn(&self, asked: &Asked) {
         let Some(server) = asked.server else { return };
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.0.lock();
         if known.len() >= MOST_KNOWN {
             known.clear();
         }
@@ -31,7 +31,7 @@ impl Servers {
 
     /// The address of a message in a channel of a server; `None` while the server is unknown.
     pub(crate) fn link(&self, channel: ChannelId, message: MessageId) -> Option<String> {
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = self.0.lock();
         known.get(&channel).map(|server| message.link(channel, Some(*server)))
     }
 

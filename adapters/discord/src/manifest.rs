@@ -6,8 +6,7 @@ use sobremesa::LONGEST_REPORT;
 use sobremesa::catalogue::GAMES;
 use sobremesa_chat::Right;
 use sobremesa_chat::text::{cut, say};
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 use sobremesa_screen::locale::{Language, words};
 
 /// The type of the entry point command.

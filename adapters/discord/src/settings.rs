@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use serenity::model::id::ApplicationId;
-use sobremesa_chat::{BadSetting, Secret, values};
+use sobremesa_chat::{BadSetting, values};
+use sobremesa_game::Secret;
 
 /// Everything that can be configured; fields are named like their keys under `discord.`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +47,7 @@ values! {
 
 /// The bot's secret token. It is never printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Token(Secret);
+pub struct Token(Secret<String>);
 
 impl Token {
     /// The secret itself, for the header of a request.
@@ -64,7 +65,7 @@ impl FromStr for Token {
         let text = text.trim();
         let text = text.strip_prefix("Bot ").unwrap_or(text);
         let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic());
-        plain.then(|| Token(Secret::new(text))).ok_or(BadSetting)
+        plain.then(|| Token(Secret::new(text.to_owned()))).ok_or(BadSetting)
     }
 }
 

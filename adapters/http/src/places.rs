@@ -4,8 +4,9 @@
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
 
 /// All places of a listener.
@@ -47,7 +48,6 @@ pub struct Place {
 }
 
 /// Returns the network of an address, which counts, since an IPv6 user has 2⁶⁴ addresses.
-#[must_use]
 pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) if !six.is_loopback() => {
@@ -66,7 +66,7 @@ impl Places {
     /// Returns a place for a connection from this address; `None` if every connection there is in use.
     pub(crate) fn take(&self, address: IpAddr) -> Option<Place> {
         let address = network(address);
-        let mut taken = self.lock();
+        let mut taken = self.0.lock();
         // All visitors behind a proxy on this machine share its address, until they ask for something.
         if !address.is_loopback() {
             let most_of_one = taken.most.div_ceil(2);
@@ -78,10 +78,6 @@ impl Places {
         let close = CancellationToken::new();
         taken.by_number.insert(number, Visit { address, state: State::Silent(number), close: close.clone() });
         Some(Place { places: self.clone(), number, close })
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Taken> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -140,7 +136,7 @@ impl Place {
     /// Notes that a request has arrived, with its whole body, on behalf of this address if a proxy says so:
     /// the place is kept until it is answered.
     pub fn begin(&self, visitor: Option<IpAddr>) {
-        let mut taken = self.places.lock();
+        let mut taken = self.places.0.lock();
         if let Some(visit) = taken.by_number.get_mut(&self.number) {
             visit.address = visitor.map_or(visit.address, network);
             visit.state = State::Asking;
@@ -149,7 +145,7 @@ impl Place {
 
     /// Notes that the request is answered.
     pub(crate) fn end(&self) {
-        let mut taken = self.places.lock();
+        let mut taken = self.places.0.lock();
         let now = taken.tick();
         self.note(&mut taken, State::Silent(now));
     }
@@ -157,7 +153,7 @@ impl Place {
     /// Notes that the answer goes on for as long as the client listens. Of those from one place that only
     /// look on, the last ones stay.
     pub(crate) fn listen(&self, seated: bool) {
-        let mut taken = self.places.lock();
+        let mut taken = self.places.0.lock();
         let now = taken.tick();
         let address = taken.by_number.get(&self.number).map(|visit| visit.address);
         if let Some(address) = address.filter(|_| !seated) {
@@ -175,7 +171,7 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.places.lock().by_number.remove(&self.number);
+        self.places.0.lock().by_number.remove(&self.number);
     }
 }
 

@@ -2,9 +2,10 @@
 //! was said already that the bot was away.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use sobremesa::{Manager, Presence};
 use sobremesa_store::{PlayerId, Time};
 
@@ -49,13 +50,9 @@ impl Activity {
         self.seen.is_there(player, now) || self.manager.is_about(player, PRESENT, now)
     }
 
-    fn pressed(&self) -> MutexGuard<'_, BTreeMap<PlayerId, (MessageRef, String, Time)>> {
-        self.pressed.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Notes that a press was carried out.
     pub(crate) fn note_press(&self, player: &PlayerId, message: MessageRef, data: &str) {
-        let mut pressed = self.pressed();
+        let mut pressed = self.pressed.lock();
         if pressed.len() >= MOST_SEEN {
             pressed.clear();
         }
@@ -66,20 +63,20 @@ impl Activity {
     /// be done again.
     pub(crate) fn was_just_pressed(&self, player: &PlayerId, message: MessageRef, data: &str) -> bool {
         let now = (self.clock)();
-        let pressed = self.pressed();
+        let pressed = self.pressed.lock();
         let last = pressed.get(player);
         last.is_some_and(|(on, what, at)| *on == message && what == data && now.millis_since(*at) < TWICE_MS)
     }
 
     /// Returns whether that place is to be told now that the bot was away: it is told once.
     pub(crate) fn excuse(&self, spot: Spot) -> bool {
-        let mut excused = self.excused.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut excused = self.excused.lock();
         excused.len() < MOST_SEEN && excused.insert(spot)
     }
 
     /// Forgets a person.
     pub(crate) fn forget(&self, player: &PlayerId) {
         self.seen.forget(|seen| seen == player);
-        self.pressed().remove(player);
+        self.pressed.lock().remove(player);
     }
 }

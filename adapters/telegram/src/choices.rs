@@ -5,8 +5,9 @@
 //! kept in memory, since screens ask at each look; what another process changes is read anew.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use sobremesa::{ChangedSetting, Manager, Refusal, Session};
 use sobremesa_chat::wait_after;
 use sobremesa_store::{PlayerId, Store, StoreError, list_settings};
@@ -37,13 +38,9 @@ impl Choices {
         Choices { manager, api, operators, own: Mutex::default() }
     }
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<i64, Hands>> {
-        self.own.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The place that this person has chosen for the hand, if they have.
     pub(crate) fn of(&self, player: &PlayerId) -> Option<Hands> {
-        self.lock().get(&private_chat(player)?).copied()
+        self.own.lock().get(&private_chat(player)?).copied()
     }
 
     /// The place of this person's hand when they play in a group: their own choice, or else the operator's.
@@ -65,13 +62,13 @@ impl Choices {
 
     /// Returns whether any player's hand is shown in groups.
     pub(crate) fn any_in_groups(&self) -> bool {
-        self.operators == Hands::Group || self.lock().values().any(|hands| *hands == Hands::Group)
+        self.operators == Hands::Group || self.own.lock().values().any(|hands| *hands == Hands::Group)
     }
 
     fn set(&self, person: i64, choice: Option<Hands>) {
         match choice {
-            Some(hands) => drop(self.lock().insert(person, hands)),
-            None => drop(self.lock().remove(&person)),
+            Some(hands) => drop(self.own.lock().insert(person, hands)),
+            None => drop(self.own.lock().remove(&person)),
         }
     }
 
@@ -100,7 +97,7 @@ impl Choices {
         for name in list_settings(store.as_ref(), SETTING).await? {
             all.extend(read(store.as_ref(), &name).await?.and_then(|(person, choice)| Some((person, choice?))));
         }
-        *self.lock() = all;
+        *self.own.lock() = all;
         Ok(())
     }
 
@@ -163,7 +160,7 @@ mod tests {
         let choices = Choices::new(manager, Arc::new(api), Hands::Private);
         choices.set(1, Some(Hands::Group));
         choices.read_all().await.unwrap();
-        let known: Vec<_> = choices.lock().iter().map(|(person, hands)| (*person, *hands)).collect();
+        let known: Vec<_> = choices.own.lock().iter().map(|(person, hands)| (*person, *hands)).collect();
         assert_eq!(known, [(5, Hands::Group), (7, Hands::Private)]);
         assert_eq!(choices.of(&player(7)), Some(Hands::Private));
         choices.forget(7);

@@ -6,9 +6,10 @@
 //! gets nothing in time is answered by an alert, so that no hand is ever lost.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use sobremesa::Session;
 use sobremesa_chat::Target;
 use sobremesa_store::PlayerId;
@@ -36,10 +37,6 @@ impl EphemeralWindows {
         EphemeralWindows { api, window, open: Mutex::default(), awaited: Mutex::default() }
     }
 
-    fn all(&self) -> MutexGuard<'_, BTreeMap<PlayerId, EphemeralWindow>> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Notes that this person did something in a group: for a while they can be shown something there.
     pub(crate) fn open(&self, spot: Spot, player: &PlayerId, about: About) {
         // A player who has not chosen the group yet may be about to.
@@ -47,7 +44,7 @@ impl EphemeralWindows {
             return;
         }
         let now = Instant::now();
-        let mut open = self.all();
+        let mut open = self.open.lock();
         if open.len() >= MOST_SEEN {
             open.retain(|_, window| window.until > now);
         }
@@ -56,7 +53,7 @@ impl EphemeralWindows {
 
     /// The time until that group has been without presses for so many of Telegram's seconds.
     pub(crate) fn quiet_in(&self, chat: i64, seconds: u32) -> Duration {
-        let open = self.all();
+        let open = self.open.lock();
         let there = open.values().filter(|window| window.spot.chat == chat);
         let last = there.filter_map(|window| window.until.checked_sub(self.window)).max();
         last.map_or(Duration::ZERO, |last| self.api.seconds(seconds).saturating_sub(last.elapsed()))
@@ -64,7 +61,7 @@ impl EphemeralWindows {
 
     /// Closes the person's windows: nothing can be shown to them in a group any longer.
     pub(crate) fn close(&self, player: &PlayerId) {
-        self.all().remove(player);
+        self.open.lock().remove(player);
     }
 
     /// The group in which a player can be shown something of this table just now.
@@ -72,7 +69,7 @@ impl EphemeralWindows {
         if !choices.shows_in_groups(player) {
             return None;
         }
-        let window = self.all().get(player).cloned()?;
+        let window = self.open.lock().get(player).cloned()?;
         let spots = || session.rooms().iter().filter_map(|view| Spot::of(&view.room));
         // An ephemeral message may not tell its topic.
         let same = spots().find(|spot| *spot == window.spot);
@@ -89,7 +86,7 @@ impl EphemeralWindows {
     /// Waits from now on for that hand to be shown in its group: `false` comes if it cannot be.
     pub(crate) fn await_hand(&self, hand: &Target) -> oneshot::Receiver<bool> {
         let (shown, told) = oneshot::channel();
-        let mut awaited = self.awaited.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut awaited = self.awaited.lock();
         awaited.retain(|(_, waiter)| !waiter.is_closed());
         awaited.push((hand.clone(), shown));
         told
@@ -97,7 +94,7 @@ impl EphemeralWindows {
 
     /// Tells the tasks that wait for a hand that it was posted, or cannot be shown in its group.
     pub(crate) fn tell_shown(&self, hand: &Target, shown: bool) {
-        let mut awaited = self.awaited.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut awaited = self.awaited.lock();
         for (_, waiter) in awaited.extract_if(.., |(target, _)| target == hand) {
             // A task that no longer waits was answered otherwise.
             let _ = waiter.send(shown);

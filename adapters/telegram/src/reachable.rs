@@ -1,8 +1,9 @@
 //! People who can be written to in private, as far as is known.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use sobremesa_chat::Meaning;
 use sobremesa_store::PlayerId;
 
@@ -22,13 +23,9 @@ impl Reachable {
         Reachable { api, known: Mutex::default() }
     }
 
-    fn known(&self) -> MutexGuard<'_, BTreeMap<i64, bool>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     pub(crate) fn note(&self, chat: i64, open: bool) {
         if chat > 0 {
-            let mut known = self.known();
+            let mut known = self.known.lock();
             if known.len() >= MOST_SEEN {
                 known.clear();
             }
@@ -49,17 +46,17 @@ impl Reachable {
     /// writes nothing.
     pub(crate) async fn is_open(&self, player: &PlayerId) -> bool {
         let Some(chat) = private_chat(player) else { return false };
-        let known = self.known().get(&chat).copied();
+        let known = self.known.lock().get(&chat).copied();
         if let Some(open) = known {
             return open;
         }
         self.learn(chat, &self.api.send_typing(chat).await);
         // If it is still unknown, the next message will show it.
-        self.known().get(&chat).copied().unwrap_or(true)
+        self.known.lock().get(&chat).copied().unwrap_or(true)
     }
 
     /// Forgets the person of this chat.
     pub(crate) fn forget(&self, chat: i64) {
-        self.known().remove(&chat);
+        self.known.lock().remove(&chat);
     }
 }

@@ -35,7 +35,6 @@ pub struct Settings {
 
 impl Settings {
     /// Settings for long polling from Telegram itself.
-    #[must_use]
     pub fn new(token: Token) -> Settings {
         let (intake, hands, second) = (Intake::Polling, Hands::default(), Duration::from_secs(1));
         Settings { token, api_url: None, intake, app: None, hands, second, window: WINDOW }

@@ -1,8 +1,8 @@
 //! The part of a writer's memory of its message that only Telegram needs.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use parking_lot::Mutex;
 use sobremesa::View;
 use sobremesa_store::SessionId;
 use tokio::time::Instant;
@@ -126,14 +126,10 @@ pub(crate) struct Followed(Mutex<BTreeMap<i64, (SessionId, i32)>>);
 const MOST_FOLLOWED: usize = 256;
 
 impl Followed {
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<i64, (SessionId, i32)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Notes that this message shows a table from now on, and no other in that chat. False if it did so
     /// before.
     pub(crate) fn note(&self, chat: i64, what: (SessionId, i32)) -> bool {
-        let mut followed = self.lock();
+        let mut followed = self.0.lock();
         if followed.len() >= MOST_FOLLOWED {
             followed.clear();
         }
@@ -142,7 +138,7 @@ impl Followed {
 
     /// Returns whether this message shows a table that is followed.
     pub(crate) fn has(&self, chat: i64, what: (SessionId, i32)) -> bool {
-        self.lock().get(&chat) == Some(&what)
+        self.0.lock().get(&chat) == Some(&what)
     }
 }
 

@@ -1,8 +1,9 @@
 //! People's actions, as Telegram reports them; each update takes effect once.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use serde_json::Value;
 use sobremesa::{answer, in_request};
 use sobremesa_chat::text::say;
@@ -43,11 +44,11 @@ const MOST_RECORDED: usize = 64;
 
 impl Done {
     fn has(&self, id: i64) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(&id)
+        self.0.lock().contains(&id)
     }
 
     fn note(&self, id: i64) {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.0.lock();
         if known.len() == MOST_KNOWN {
             known.pop_front();
         }
@@ -60,7 +61,7 @@ impl Done {
             return;
         }
         let known: Vec<i64> = {
-            let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            let known = self.0.lock();
             known.iter().rev().take(MOST_RECORDED).copied().collect()
         };
         let value = Value::from(known).to_string().into_bytes();

@@ -4,8 +4,8 @@
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
-use std::sync::Mutex;
 
+use parking_lot::Mutex;
 use sobremesa_computer::{Effort, Expert, Level, SeatView};
 use sobremesa_game::Dice;
 
@@ -64,7 +64,6 @@ struct Pool {
 
 impl Engine {
     /// Returns the engine with this name. Nothing is started yet.
-    #[must_use]
     pub fn new(named: Named) -> Engine {
         Engine { named, pool: Mutex::default() }
     }
@@ -75,7 +74,7 @@ impl Engine {
     /// Why it gave none.
     pub fn best_move(&self, seat_view: &dyn SeatView, effort: &Effort<'_>) -> Result<Option<String>, Trouble> {
         let Some(position) = seat_view.uci() else { return Ok(None) };
-        let free = self.pool().free.pop();
+        let free = self.pool.lock().free.pop();
         let mut process = match free {
             Some(process) => process,
             None => Process::start(&self.named.path, self.named.elo)?,
@@ -84,12 +83,8 @@ impl Engine {
         if !seat_view.may(&mv) {
             return Err(Trouble::NoMove);
         }
-        self.pool().free.push(process);
+        self.pool.lock().free.push(process);
         Ok(Some(mv))
-    }
-
-    fn pool(&self) -> std::sync::MutexGuard<'_, Pool> {
-        self.pool.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 }
 
@@ -100,7 +95,7 @@ impl Expert for Engine {
             return None;
         }
         {
-            let mut pool = self.pool();
+            let mut pool = self.pool.lock();
             if pool.rest > 0 {
                 pool.rest -= 1;
                 return None;
@@ -116,7 +111,7 @@ impl Expert for Engine {
             Ok(mv) => mv,
             Err(trouble) => {
                 tracing::warn!(engine = %self.named, %trouble, "an engine is of no use; our own player goes on");
-                self.pool().rest = REST;
+                self.pool.lock().rest = REST;
                 None
             }
         }

@@ -1,8 +1,6 @@
 //! The parts that make the site an app: the manifest, and the page for when there is no connection.
 
 use axum::Json;
-use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use maud::html;
@@ -11,12 +9,11 @@ use sobremesa_game::line;
 
 use crate::assets::address;
 use crate::page::{Page, header};
-use crate::site::{Site, say};
+use crate::site::say;
 use crate::visit::Guest;
 
 /// `/manifest.webmanifest`
-pub(crate) async fn manifest(State(site): State<Site>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn manifest(guest: Guest) -> Response {
     let manifest = json!({
         "name": "Sobremesa", "short_name": "Sobremesa", "lang": guest.language.tag(),
         "description": say(guest.language, &line!("web-tagline")),
@@ -33,8 +30,7 @@ pub(crate) async fn manifest(State(site): State<Site>, headers: HeaderMap) -> Re
 }
 
 /// `/sin-conexion`: the page that the service worker shows when the program cannot be reached.
-pub(crate) async fn offline(State(site): State<Site>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn offline(guest: Guest) -> Response {
     let title = say(guest.language, &line!("web-offline-title"));
     let body = html! {
         (header(&guest))

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::{Path, Query};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -24,7 +24,7 @@ use sobremesa_screen::picture::face_of;
 use crate::front::{drawing, face, still};
 use crate::icons::{BACK, icon};
 use crate::page::{Page, sorry};
-use crate::site::{Site, say};
+use crate::site::say;
 use crate::visit::Guest;
 
 /// The rule that is a clock.
@@ -133,13 +133,7 @@ pub(crate) fn first_word(game: &dyn AnyGame) -> &'static str {
 }
 
 /// `/jugar/GAME`
-pub(crate) async fn page(
-    State(site): State<Site>,
-    Path(id): Path<String>,
-    Query(asked): Query<Asked>,
-    headers: HeaderMap,
-) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn page(Path(id): Path<String>, Query(asked): Query<Asked>, guest: Guest) -> Response {
     let language = guest.language;
     let found = find(&id).and_then(|game| {
         let presets = game.presets();

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, StreamExt as _};
@@ -52,9 +51,8 @@ pub(crate) async fn events(
     State(site): State<Site>,
     Path(code): Path<String>,
     Query(look): Query<Look>,
-    headers: HeaderMap,
+    guest: Guest,
 ) -> Response {
-    let guest = Guest::of(&site, &headers);
     let entered: Result<(SessionId, bool, Held), Refusal> = async {
         let (id, player) = (find(&site, &guest, &code).await?, guest.visitor.player());
         let seated = site.parts.manager.read(id, |session| session.seat_of(&player).is_some()).await?;

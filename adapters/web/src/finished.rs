@@ -14,8 +14,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyTable, Viewer, find as find_game};
 use sobremesa::{Session, ending_line, retold, share_picture};
-use sobremesa_game::line;
-use sobremesa_game::{Record, Seat};
+use sobremesa_game::{Record, Seat, line};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::{Painter, face_of};
 use sobremesa_store::PlayerId;
@@ -63,8 +62,7 @@ impl People for Kept {
 }
 
 /// `/mesa/CODE/compartir`: makes the finished game visible at an address from now on.
-pub(crate) async fn share(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn share(State(site): State<Site>, Path(code): Path<String>, guest: Guest) -> Response {
     let kept = |session: &Session| {
         session.seat_of(&guest.visitor.player())?;
         let record = session.finished()?.to_text();

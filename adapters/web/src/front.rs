@@ -1,7 +1,6 @@
 //! The first page: what this is, one press to a table, the games as tiles, and the tables that there are.
 
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::Response;
 use maud::{Markup, html};
 use sobremesa::catalogue::{AnyGame, FAMILIES, GAMES};
@@ -21,8 +20,7 @@ use crate::site::{Site, say, status};
 use crate::visit::Guest;
 
 /// `/`
-pub(crate) async fn front(State(site): State<Site>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn front(State(site): State<Site>, guest: Guest) -> Response {
     let language = guest.language;
     let tables = match list_tables(&site, &guest).await {
         Ok(tables) => tables,

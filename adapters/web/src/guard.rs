@@ -14,8 +14,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use sobremesa::{Limit, Refusal, in_request};
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 use sobremesa_http::{Lost, Peer, Place, receive};
 
 use crate::hosts::Hosts;

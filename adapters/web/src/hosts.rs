@@ -2,7 +2,9 @@
 //! requests under such a name are not for us.
 
 use std::net::IpAddr;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
+
+use parking_lot::RwLock;
 
 /// The names that the operator lists, in lower case, without ports; all clones change together.
 #[derive(Clone, Debug, Default)]
@@ -12,11 +14,11 @@ impl HostNames {
     /// Lists other names from now on.
     pub fn set(&self, names: Vec<String>) {
         let names = names.into_iter().map(|name| name.to_lowercase()).collect();
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = names;
+        *self.0.write() = names;
     }
 
     fn get(&self) -> Arc<[String]> {
-        Arc::clone(&self.0.read().unwrap_or_else(PoisonError::into_inner))
+        Arc::clone(&self.0.read())
     }
 }
 

@@ -115,7 +115,7 @@ use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove
 
 pub use health::health;
 pub use hosts::HostNames;
-pub use inside::{Activity, Hidden, Inside, MiniApp, PublicKey, Vouched};
+pub use inside::{Activity, Inside, MiniApp, PublicKey, Vouched};
 pub use keys::rotate_cookie_key;
 pub use proxies::Network;
 

@@ -4,8 +4,7 @@
 use serde::{Serialize, Serializer};
 use sobremesa::catalogue::Texts;
 use sobremesa::{Beat, LiveTable, Offered, Session};
-use sobremesa_game::line;
-use sobremesa_game::{Line, Seat, SeatSet};
+use sobremesa_game::{Line, Seat, SeatSet, line};
 use sobremesa_screen::live::{BAR_FACE, Label, Sitting, Spot, Stake, Tally, Thing, Way};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::{Placed, Size, Tint, Turn, without_sign};

@@ -5,8 +5,7 @@ use axum::response::{IntoResponse, Response};
 use maud::{DOCTYPE, Markup, html};
 use serde_json::{Map, Value};
 use sobremesa::policy::Document;
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 
 use crate::assets::{FONTS, address, theme_colour};
 use crate::inside::Chat;

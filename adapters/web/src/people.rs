@@ -3,14 +3,13 @@
 
 use axum::Form;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use maud::html;
 use serde::Deserialize;
 use sobremesa::Refusal;
 use sobremesa::policy::Document;
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 
 use crate::page::{Page, header};
 use crate::site::{Site, say, status};
@@ -27,14 +26,12 @@ pub(crate) struct Typed {
 }
 
 /// `/vincular`: asks for a code, or for the one of another account.
-pub(crate) async fn page(State(site): State<Site>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn page(State(site): State<Site>, guest: Guest) -> Response {
     show(&site, &guest, None).await
 }
 
 /// Shows a code, or joins this browser with the account that was shown this one.
-pub(crate) async fn link(State(site): State<Site>, headers: HeaderMap, Form(typed): Form<Typed>) -> Response {
-    let mut guest = Guest::of(&site, &headers);
+pub(crate) async fn link(State(site): State<Site>, mut guest: Guest, Form(typed): Form<Typed>) -> Response {
     let code = if typed.code.len() > LONGEST { "-" } else { &typed.code };
     let said = site.parts.manager.answer_link(code, &guest.actor(), (site.parts.clock)()).await;
     // The language of the others may hold from now on.
@@ -44,8 +41,7 @@ pub(crate) async fn link(State(site): State<Site>, headers: HeaderMap, Form(type
 }
 
 /// Parts this browser from the person's other accounts.
-pub(crate) async fn unlink(State(site): State<Site>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn unlink(State(site): State<Site>, guest: Guest) -> Response {
     let said = site.parts.manager.answer_unlink(&guest.visitor.player()).await;
     guest.greet(show(&site, &guest, Some(said)).await)
 }

@@ -2,17 +2,16 @@
 //! moderation is needed. Phrases are sent to all who have the table's page open, and are kept nowhere.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, PoisonError};
 
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use parking_lot::Mutex;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use sobremesa::{Changed, ChangedSetting, Session};
-use sobremesa_game::line;
-use sobremesa_game::{Line, Seat};
+use sobremesa_game::{Line, Seat, line};
 use sobremesa_store::{PlayerId, SessionId, Store, StoreError, Time, list_settings};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
@@ -135,7 +134,7 @@ impl Phrases {
     /// Other processes may have changed any setting. What was said meanwhile was said a while ago.
     async fn look_again(&self, store: &dyn Store) {
         match list_quiet(store).await {
-            Ok(quiet) => *self.quiet.lock().unwrap_or_else(PoisonError::into_inner) = quiet,
+            Ok(quiet) => *self.quiet.lock() = quiet,
             Err(error) => tracing::warn!(%error, "where phrases were switched off meanwhile is not known"),
         }
     }
@@ -162,17 +161,17 @@ impl Phrases {
 
     /// Forgets this person.
     pub(crate) fn forget(&self, player: &PlayerId) {
-        self.lately.lock().unwrap_or_else(PoisonError::into_inner).remove(player);
+        self.lately.lock().remove(player);
     }
 
     /// Returns whether phrases may be said at this table.
     pub(crate) fn are_on(&self, table: SessionId) -> bool {
-        !self.quiet.lock().unwrap_or_else(PoisonError::into_inner).contains(&table)
+        !self.quiet.lock().contains(&table)
     }
 
     /// Returns whether this person may say something now; if so, it counts as said.
     fn admits(&self, player: &PlayerId, now: Time) -> bool {
-        let mut lately = self.lately.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut lately = self.lately.lock();
         lately.retain(|_, moments| {
             moments.retain(|&moment| now.millis_since(moment) < WITHIN_MS);
             !moments.is_empty()
@@ -186,7 +185,7 @@ impl Phrases {
     }
 
     fn switch(&self, table: SessionId, on: bool) {
-        let mut quiet = self.quiet.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut quiet = self.quiet.lock();
         if on {
             quiet.remove(&table)
         } else {
@@ -204,10 +203,9 @@ pub(crate) struct Saying {
 pub(crate) async fn speak(
     State(site): State<Site>,
     Path(code): Path<String>,
-    headers: HeaderMap,
+    guest: Guest,
     Json(saying): Json<Saying>,
 ) -> Response {
-    let guest = Guest::of(&site, &headers);
     let player = guest.visitor.player();
     let refuse = |status: StatusCode, line: Line| {
         (status, Json(json!({ "message": say(guest.language, &line) }))).into_response()

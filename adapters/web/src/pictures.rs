@@ -5,8 +5,8 @@
 //! browser knows when to ask again.
 
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
-use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use sobremesa::{Refusal, Session, Spoken, SpokenPicture};
@@ -43,8 +43,7 @@ impl<'a> Place<'a> {
 }
 
 /// `/mesa/CODE/mesa.png`
-pub(crate) async fn board(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn board(State(site): State<Site>, Path(code): Path<String>, guest: Guest) -> Response {
     let seen = |session: &Session| (session.table_screen(guest.language).picture, session.game());
     match read(&site, &guest, &code, seen).await {
         Ok((Some(picture), _)) => draw(move || Some(picture.scene)).await,
@@ -55,8 +54,7 @@ pub(crate) async fn board(State(site): State<Site>, Path(code): Path<String>, he
 }
 
 /// `/mesa/CODE/mano.png`: the hand of the visitor who asks, for no other.
-pub(crate) async fn hand(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn hand(State(site): State<Site>, Path(code): Path<String>, guest: Guest) -> Response {
     let player = guest.visitor.player();
     let seen = |session: &Session| session.hand_screen(&player, guest.language).and_then(|spoken| spoken.picture);
     match read(&site, &guest, &code, seen).await {

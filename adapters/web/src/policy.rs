@@ -1,7 +1,6 @@
 //! The privacy policy and the terms as pages: `/privacidad`, `/terminos`.
 
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Options, Parser};
@@ -13,15 +12,13 @@ use crate::site::{Site, say};
 use crate::visit::Guest;
 
 /// `/privacidad`, with a link at its foot to the visitor's own data.
-pub(crate) async fn privacy(State(site): State<Site>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn privacy(State(site): State<Site>, guest: Guest) -> Response {
     let own = own_data(&guest);
     page(&site, &guest, Document::Privacy, &say(guest.language, &line!("web-privacy")), own)
 }
 
 /// `/terminos`
-pub(crate) async fn terms(State(site): State<Site>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn terms(State(site): State<Site>, guest: Guest) -> Response {
     page(&site, &guest, Document::Terms, &say(guest.language, &line!("web-terms")), html! {})
 }
 

@@ -31,7 +31,6 @@ impl FromStr for Network {
 
 impl Network {
     /// This machine, in the addresses that a proxy on it calls from.
-    #[must_use]
     pub fn of_this_machine() -> Vec<Network> {
         [IpAddr::from([127, 0, 0, 1]), IpAddr::V6(Ipv6Addr::LOCALHOST)].map(|one| Network(one.into())).into()
     }

@@ -2,8 +2,8 @@
 //! (`/olvidame`).
 
 use axum::extract::State;
+use axum::http::HeaderName;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::http::{HeaderMap, HeaderName};
 use axum::response::{IntoResponse, Response};
 use maud::html;
 use serde_json::json;
@@ -20,8 +20,7 @@ use crate::visit::Guest;
 const CLEAR: (HeaderName, &str) = (HeaderName::from_static("clear-site-data"), "\"storage\"");
 
 /// `/misdatos`: everything that is held about the visitor.
-pub(crate) async fn data(State(site): State<Site>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn data(State(site): State<Site>, guest: Guest) -> Response {
     let told = async {
         let (manager, player) = (&site.parts.manager, guest.visitor.player());
         if guest.is_new {
@@ -46,8 +45,7 @@ pub(crate) async fn data(State(site): State<Site>, headers: HeaderMap) -> Respon
 }
 
 /// `/olvidame`: says which data goes and which stays, and asks.
-pub(crate) async fn question(State(site): State<Site>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn question(State(site): State<Site>, guest: Guest) -> Response {
     let said = |line| say(guest.language, &line);
     let others = site.parts.manager.warn_of_others(&guest.visitor.player()).await.unwrap_or_default().map(said);
     let title = said(line!("web-own-erase-sure"));
@@ -68,8 +66,7 @@ pub(crate) async fn question(State(site): State<Site>, headers: HeaderMap) -> Re
 }
 
 /// Erases it. The answer is for a visitor who has never been here.
-pub(crate) async fn forget(State(site): State<Site>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn forget(State(site): State<Site>, guest: Guest) -> Response {
     if let Err(refusal) = erase(&site, &guest).await {
         return (retry_after(&refusal), sorry(&guest, status(&refusal), &say(guest.language, &refusal.line())))
             .into_response();

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use axum::Form;
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -15,8 +15,7 @@ use sobremesa::{
     Act, Configure, InviteCode, Open, Refusal, Request, Session, Stage, Summary, level_line, ratings_line,
 };
 use sobremesa_computer::Level;
-use sobremesa_game::Choices;
-use sobremesa_game::line;
+use sobremesa_game::{Choices, line};
 use sobremesa_screen::Preset;
 use sobremesa_screen::locale::{Language, words};
 use sobremesa_screen::picture::{self, Scene, faces_of_people};
@@ -81,8 +80,7 @@ fn new_room(site: &Site, guest: &Guest) -> Room {
 }
 
 /// `/mesas`: the current tables, for a page that is already open.
-pub(crate) async fn tables(State(site): State<Site>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn tables(State(site): State<Site>, guest: Guest) -> Response {
     match list_tables(&site, &guest).await {
         Ok(tables) => tables.list.into_response(),
         Err(refusal) => status(&refusal).into_response(),
@@ -355,10 +353,9 @@ impl OpenForm {
 
 pub(crate) async fn open(
     State(site): State<Site>,
-    headers: HeaderMap,
+    guest: Guest,
     Form(form): Form<BTreeMap<String, String>>,
 ) -> Response {
-    let guest = Guest::of(&site, &headers);
     let opening = OpenForm::of(form, None);
     if opening.level.is_some() {
         return begin_against(&site, &guest, &opening).await;
@@ -404,10 +401,9 @@ async fn open_and(
 /// `/computadora`
 pub(crate) async fn play_against(
     State(site): State<Site>,
-    headers: HeaderMap,
+    guest: Guest,
     Form(form): Form<BTreeMap<String, String>>,
 ) -> Response {
-    let guest = Guest::of(&site, &headers);
     begin_against(&site, &guest, &OpenForm::of(form, Some(With::Compu))).await
 }
 
@@ -438,8 +434,7 @@ pub(crate) struct Invitation {
     code: String,
 }
 
-pub(crate) async fn attach(State(site): State<Site>, headers: HeaderMap, Form(invited): Form<Invitation>) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn attach(State(site): State<Site>, guest: Guest, Form(invited): Form<Invitation>) -> Response {
     let room = new_room(&site, &guest);
     // A link to a table is an address already.
     if let Some(code) = code_in(&invited.code)

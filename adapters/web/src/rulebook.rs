@@ -1,14 +1,13 @@
 //! The rulebooks as pages, with an anchor for each clause: `/reglas/GAME#TA-11`.
 
-use axum::extract::{Path, State};
+use axum::extract::Path;
+use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd};
 use sobremesa::catalogue::{self, AnyGame, GAMES};
-use sobremesa_game::line;
-use sobremesa_game::{Line, Seats};
+use sobremesa_game::{Line, Seats, line};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::svg;
 use sobremesa_screen::{Drawn, Figure, Picture};
@@ -16,12 +15,11 @@ use sobremesa_screen::{Drawn, Figure, Picture};
 use crate::front::{drawing, still};
 use crate::law;
 use crate::page::{Page, brand, sorry};
-use crate::site::{Site, say};
+use crate::site::say;
 use crate::visit::Guest;
 
 /// `/reglas/GAME`: the game in ten lines, in the reader's language, and the law behind it.
-pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn rulebook(Path(id): Path<String>, guest: Guest) -> Response {
     let language = guest.language;
     let book = catalogue::rulebook(&id);
     let (Some(game), Some(book)) = (catalogue::find(&id), book) else {

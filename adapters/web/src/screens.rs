@@ -3,8 +3,7 @@
 
 use serde::{Deserialize, Serialize, Serializer};
 use sobremesa::{LiveTable, Refusal, Session, Spoken, SpokenBlock, What};
-use sobremesa_game::Seat;
-use sobremesa_game::line;
+use sobremesa_game::{Seat, line};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::without_sign;
 use sobremesa_store::{PlayerId, SessionId};

@@ -5,15 +5,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
-use axum::http::{HeaderMap, HeaderName, StatusCode};
+use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use sobremesa::catalogue::Texts;
 use sobremesa::{Press, Refusal};
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture;
 use sobremesa_store::{SessionId, StoreError};
@@ -174,8 +173,7 @@ impl Site {
     }
 }
 
-pub(crate) async fn not_found(State(site): State<Site>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn not_found(guest: Guest) -> Response {
     sorry(&guest, StatusCode::NOT_FOUND, &say(guest.language, &line!("web-not-found")))
 }
 

@@ -3,7 +3,6 @@
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -42,8 +41,7 @@ pub(crate) fn draw_beats(teller: &Teller<'_>, beats: &[Beat]) -> Value {
 }
 
 /// `/mesa/CODE/jugadas`
-pub(crate) async fn story(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn story(State(site): State<Site>, Path(code): Path<String>, guest: Guest) -> Response {
     answer(&site, &guest, &code, |session| list_story(&teller(session, &guest), &session.story())).await
 }
 
@@ -52,9 +50,8 @@ pub(crate) async fn states(
     State(site): State<Site>,
     Path(code): Path<String>,
     Query(from): Query<From>,
-    headers: HeaderMap,
+    guest: Guest,
 ) -> Response {
-    let guest = Guest::of(&site, &headers);
     let states = |session: &Session| {
         let shape = shape(from.shape.as_deref());
         draw_beats(&teller(session, &guest), &session.retold(&guest.visitor.player(), shape, from.desde, MOST))
@@ -77,9 +74,8 @@ pub(crate) async fn half_way(
     State(site): State<Site>,
     Path(code): Path<String>,
     Query(way): Query<Way>,
-    headers: HeaderMap,
+    guest: Guest,
 ) -> Response {
-    let guest = Guest::of(&site, &headers);
     let scenes = |session: &Session| {
         let teller = teller(session, &guest);
         let scenes = session.half_way(&guest.visitor.player(), shape(way.shape.as_deref()), &way.camino);

@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use sobremesa::{Act, Actor, Choice, Refusal, Reply, Request, Session, View, What};
@@ -44,10 +44,9 @@ pub(crate) async fn press(
     State(site): State<Site>,
     Path(code): Path<String>,
     Query(look): Query<Look>,
-    headers: HeaderMap,
+    guest: Guest,
     Json(pressed): Json<Pressed>,
 ) -> Response {
-    let guest = Guest::of(&site, &headers);
     let asked = |id: SessionId| {
         // A button of another table does not belong on this page.
         let press = site.reveal(id, &pressed.press)?;
@@ -69,10 +68,9 @@ pub(crate) async fn value(
     State(site): State<Site>,
     Path(code): Path<String>,
     Query(look): Query<Look>,
-    headers: HeaderMap,
+    guest: Guest,
     Json(filled): Json<Filled>,
 ) -> Response {
-    let guest = Guest::of(&site, &headers);
     let asked = |id: SessionId| site.reveal(id, &filled.press)?.answer(&filled.value);
     act(&Asking { site: &site, code: &code, guest: &guest, look: &look, key: filled.key.clone() }, asked).await
 }
@@ -89,10 +87,9 @@ pub(crate) async fn word(
     State(site): State<Site>,
     Path(code): Path<String>,
     Query(look): Query<Look>,
-    headers: HeaderMap,
+    guest: Guest,
     Json(typed): Json<Typed>,
 ) -> Response {
-    let guest = Guest::of(&site, &headers);
     let word = typed.word.trim().to_owned();
     let asking = Asking { site: &site, code: &code, guest: &guest, look: &look, key: typed.key };
     act(&asking, |id| Some(Request::At(id, Act::Play(Choice::Word(word))))).await
@@ -210,8 +207,7 @@ fn rulebook(session: &Session, guest: &Guest) -> Link {
 }
 
 /// `/mesa/CODE/texto`: the table as text, for pages that show its scene.
-pub(crate) async fn text(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn text(State(site): State<Site>, Path(code): Path<String>, guest: Guest) -> Response {
     let screens = async { Look::default().at(&site, find(&site, &guest, &code).await?, &guest).await };
     match screens.await {
         Ok(screens) => answer(screens),
@@ -220,8 +216,7 @@ pub(crate) async fn text(State(site): State<Site>, Path(code): Path<String>, hea
 }
 
 /// `/mesa/CODE/prueba.json`: the proof of the deals, once the game is over.
-pub(crate) async fn proof(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(crate) async fn proof(State(site): State<Site>, Path(code): Path<String>, guest: Guest) -> Response {
     let proof = match find(&site, &guest, &code).await {
         Ok(id) => site.parts.manager.read(id, |session| session.proof()).await,
         Err(refusal) => Err(refusal),

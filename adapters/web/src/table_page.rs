@@ -9,8 +9,7 @@ use qrcode::QrCode;
 use qrcode::render::svg;
 use serde::Deserialize;
 use sobremesa::Session;
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 
 use crate::finished::walk;
 use crate::icons::{BACK, FLIP, LOOK_BACK, MORE, NOTE, TALK, TUNE, icon};
@@ -290,9 +289,8 @@ pub(crate) async fn qr(
     State(site): State<Site>,
     Path(code): Path<String>,
     Query(seen): Query<Seen>,
-    headers: HeaderMap,
+    guest: Guest,
 ) -> Response {
-    let guest = Guest::of(&site, &headers);
     let ours = seen
         .origen
         .split_once("://")

@@ -1,9 +1,12 @@
 //! The visitor and their name.
 
+use std::convert::Infallible;
+
 use axum::Form;
-use axum::extract::State;
+use axum::extract::{FromRequestParts, State};
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::cookie::SignedCookieJar;
 use serde::Deserialize;
@@ -34,6 +37,15 @@ pub(crate) struct Guest {
     pub(crate) is_new: bool,
     /// Their cookies, and those that the browser must remember from now on: for a new visitor, or a new name.
     jar: SignedCookieJar,
+}
+
+/// Handlers take the visitor as an argument.
+impl FromRequestParts<Site> for Guest {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Guest, Infallible> {
+        Ok(Guest::of(site, &parts.headers))
+    }
 }
 
 impl Guest {
@@ -159,10 +171,9 @@ pub(crate) struct Introduction {
 /// Sets the name and language that a visitor chose.
 pub(crate) async fn introduce(
     State(site): State<Site>,
-    headers: HeaderMap,
+    mut guest: Guest,
     Form(introduction): Form<Introduction>,
 ) -> Response {
-    let mut guest = Guest::of(&site, &headers);
     let language = introduction.language.parse().ok();
     if let Some(pass) = guest.pass.clone() {
         // Their name is the one that they have in the chat.

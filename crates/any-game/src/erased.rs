@@ -291,7 +291,6 @@ pub(crate) fn to_json(value: &impl serde::Serialize) -> Value {
 }
 
 /// The keys of the engine protocol's *state*.
-#[must_use]
 pub fn state(table: &dyn AnyTable) -> Map<String, Value> {
     let standing = table.standing();
     let over = match table.next() {

@@ -38,7 +38,6 @@ macro_rules! rulebook {
 impl Family {
     /// The folder of one of the games in the repository: its rulebook (`RULES.md`, `REGLAS.md`), its worked cases, the
     /// transcript of a game, approved pictures.
-    #[must_use]
     pub fn folder_of(&self, game: &str) -> String {
         match self.games {
             [_] => format!("games/{}", self.folder),

@@ -27,7 +27,6 @@ pub struct NotOurs;
 
 impl Cipher {
     /// Prepares to seal and open under this key.
-    #[must_use]
     pub fn new(key: &Secret) -> Cipher {
         Cipher(XChaCha20Poly1305::new((&**key).into()))
     }
@@ -36,7 +35,6 @@ impl Cipher {
     ///
     /// # Panics
     /// If there are more than 256 GiB, which are never sealed at once.
-    #[must_use]
     pub fn seal(&self, nonce: &[u8; NONCE], place: &[u8], bytes: &mut [u8]) -> [u8; TAG] {
         let sealed = self.0.encrypt_inout_detached(&XNonce::from(*nonce), place, bytes.into());
         sealed.expect("256 GiB are never sealed at once").into()
@@ -55,7 +53,6 @@ impl Cipher {
     }
 
     /// Seals a copy of `bytes` for this place: a nonce of its own, the sealed bytes, the tag.
-    #[must_use]
     pub fn wrap(&self, place: &[u8], bytes: &[u8]) -> Vec<u8> {
         let nonce: [u8; NONCE] = random();
         let mut wrapped = [nonce.as_slice(), bytes].concat();
@@ -78,7 +75,6 @@ impl Cipher {
 ///
 /// # Panics
 /// If it gives none: then nothing that is secret can be made.
-#[must_use]
 pub fn random<const COUNT: usize>() -> [u8; COUNT] {
     let mut bytes = [0; COUNT];
     OsRng.try_fill_bytes(&mut bytes).expect("the operating system gives random bytes");

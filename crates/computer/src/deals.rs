@@ -23,19 +23,16 @@ impl<T> Deals<T> {
     }
 
     /// The number of states.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.all.len()
     }
 
     /// Returns whether there are no states.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
 
     /// The first state that was imagined.
-    #[must_use]
     pub fn first(&self) -> Option<&T> {
         self.all.first()
     }

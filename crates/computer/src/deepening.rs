@@ -3,7 +3,6 @@
 /// Ranks all moves, best first: those searched to this depth, then the rest, which were not. The rest stays
 /// as far behind as it seemed to be when the best move had the score `before`: otherwise moves known only to
 /// be worse would seem as good as a best move that has turned out to be worth less.
-#[must_use]
 pub fn rank<M>(mut done: Vec<(M, i32)>, rest: Vec<(M, i32)>, before: i32) -> Vec<(M, i32)> {
     done.sort_by_key(|(_, score)| -score);
     let (Some(&(_, best)), Some(&(_, least))) = (done.first(), done.last()) else { return rest };

@@ -55,7 +55,6 @@ pub enum RecentAct {
 impl DrawPolicy {
     /// Returns whether a draw is better than playing on: an even game is worth playing while something still
     /// happens in it.
-    #[must_use]
     pub fn welcomes_draw(&self, course: GameProgress, worth: i32) -> bool {
         let worse = if course.moves < self.opening { self.worse_in_the_opening } else { self.worse };
         worth <= -worse || worth < self.even && (course.quiet >= self.stale / 2 || course.bare)

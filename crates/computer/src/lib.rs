@@ -57,13 +57,11 @@ impl Level {
     pub const BEST: Level = Level::Eight;
 
     /// Its number in records, presses, commands and for people.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self as u8
     }
 
     /// Its place among all levels, from 0.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize - 1
     }
@@ -97,13 +95,11 @@ pub struct Effort<'a> {
 
 impl<'a> Effort<'a> {
     /// An effort of this many rounds, however long they take.
-    #[must_use]
     pub fn rounds(rounds: u64) -> Effort<'static> {
         Effort { rounds, recalls: false, ..Effort::until(&|| false) }
     }
 
     /// An effort until time is up.
-    #[must_use]
     pub fn until(enough: &'a (dyn Fn() -> bool + Sync)) -> Effort<'a> {
         Effort { rounds: u64::MAX, enough, helpers: &|| 0, recalls: true }
     }
@@ -115,7 +111,6 @@ impl<'a> Effort<'a> {
     }
 
     /// Returns whether to stop after this many rounds; checks the time every `every` rounds.
-    #[must_use]
     pub fn is_spent(&self, rounds: u64, every: u64) -> bool {
         rounds >= self.rounds || (rounds.is_multiple_of(every) && (self.enough)())
     }

@@ -23,14 +23,12 @@ pub struct Net<const CELLS: usize, const ANSWERS: usize> {
 
 impl<const CELLS: usize, const ANSWERS: usize> Net<CELLS, ANSWERS> {
     /// The size in the file of a net with this number of inputs.
-    #[must_use]
     pub const fn bytes(inputs: usize) -> usize {
         2 * ((inputs + 1) * CELLS + ANSWERS * (CELLS + 1))
     }
 
     /// Creates the net with this number of inputs and these numbers in the order of the file, taken from
     /// `next`.
-    #[must_use]
     pub fn with(inputs: usize, mut next: impl FnMut() -> f32) -> Self {
         Net {
             weights: (0..inputs).map(|_| std::array::from_fn(|_| next())).collect(),
@@ -41,7 +39,6 @@ impl<const CELLS: usize, const ANSWERS: usize> Net<CELLS, ANSWERS> {
     }
 
     /// Reads a net with this number of inputs from the numbers of a file.
-    #[must_use]
     pub fn read(inputs: usize, numbers: &mut impl Iterator<Item = i16>) -> Self {
         Net::with(inputs, || f32::from(numbers.next().unwrap_or_default()) / UNIT)
     }
@@ -66,7 +63,6 @@ impl<const CELLS: usize, const ANSWERS: usize> Net<CELLS, ANSWERS> {
 }
 
 /// Returns the numbers of a file of this size; `None` if it has another one.
-#[must_use]
 pub fn numbers(file: &[u8], size: usize) -> Option<impl Iterator<Item = i16>> {
     let numbers = file.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
     (file.len() == size).then_some(numbers)

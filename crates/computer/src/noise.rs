@@ -9,7 +9,6 @@ const STEPS: u32 = 1 << 16;
 
 /// The move of a player who misjudges each by up to `spread`, up or down: mostly close to the best, and the
 /// more a mistake costs, the rarer it is. `None` only if there are no moves.
-#[must_use]
 pub fn add_noise<M>(weighed: Vec<Weighed<M>>, spread: f32, dice: &mut Dice) -> Option<M> {
     let mut best: Option<(f32, M)> = None;
     for Weighed { mv, worth } in weighed {

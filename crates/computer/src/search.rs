@@ -23,13 +23,11 @@ pub struct Shares([f32; MOST_SEATS]);
 
 impl Shares {
     /// An equal share for everyone.
-    #[must_use]
     pub const fn even(share: f32) -> Shares {
         Shares([share; MOST_SEATS])
     }
 
     /// Shares from the expectation of each seat.
-    #[must_use]
     pub fn by_seat(seats: Seats, share: impl Fn(Seat) -> f32) -> Shares {
         let mut shares = Shares::even(0.0);
         for seat in seats.iter() {
@@ -39,7 +37,6 @@ impl Shares {
     }
 
     /// The shares at the end of a game: everything to the winners, half to everyone in a draw.
-    #[must_use]
     pub fn of(outcome: &Outcome, seats: Seats) -> Shares {
         if outcome.winners.is_empty() {
             return Shares::even(0.5);
@@ -48,7 +45,6 @@ impl Shares {
     }
 
     /// The share that this seat can expect.
-    #[must_use]
     pub const fn seat(&self, seat: Seat) -> f32 {
         self.0[seat.index()]
     }

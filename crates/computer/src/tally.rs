@@ -17,13 +17,11 @@ impl Tally {
     }
 
     /// Games played.
-    #[must_use]
     pub fn games(&self) -> u32 {
         self.pairs * 2
     }
 
     /// The share of the points that the first contestant won, 0 to 1.
-    #[must_use]
     pub fn share(&self) -> f64 {
         if self.pairs == 0 { 0.5 } else { self.sum / f64::from(self.pairs) }
     }
@@ -31,7 +29,6 @@ impl Tally {
     /// Half the width of the 95 % interval around [`share`](Tally::share). Computed from the spread of the
     /// pairs, since the two games of a pair are not independent; if all pairs ended alike, by the rule of
     /// three.
-    #[must_use]
     pub fn margin(&self) -> f64 {
         if self.pairs < 2 {
             return 0.5;

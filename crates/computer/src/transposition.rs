@@ -50,7 +50,6 @@ impl Found {
     }
 
     /// The score, if it settles a search of this depth in this window.
-    #[must_use]
     pub fn decides(&self, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
         let score = i32::from(self.score);
         let decides = match self.bound {
@@ -108,7 +107,6 @@ const MOST: u64 = 1 << 20;
 
 impl Table {
     /// A table with room for this many positions, up to the limit.
-    #[must_use]
     pub fn new(positions: u64) -> Table {
         let slots = positions.clamp(1 << 10, MOST).next_power_of_two();
         Table { pairs: (0..slots / 2).map(|_| Pair::default()).collect(), age: 0 }
@@ -124,7 +122,6 @@ impl Table {
     }
 
     /// The entry of the position with this key.
-    #[must_use]
     pub fn get(&self, key: u64) -> Option<Found> {
         let Pair(slots) = &self.pairs[self.place(key)];
         slots.iter().map(Slot::read).find(|(of, _)| *of == key).and_then(|(_, found)| found)

@@ -69,7 +69,6 @@ pub struct Tree<M> {
 
 impl<M: Clone> Tree<M> {
     /// An empty tree. `point` is the value of one unit of the score, as a share of the win.
-    #[must_use]
     pub fn new(thinker: Seat, point: f32) -> Tree<M> {
         Tree { thinker, point, nodes: vec![Choices::none()], line: Vec::new() }
     }
@@ -81,13 +80,11 @@ impl<M: Clone> Tree<M> {
     }
 
     /// Returns whether this is the root, at which lines begin.
-    #[must_use]
     pub const fn is_root(&self, at: Node) -> bool {
         at.0 == 0
     }
 
     /// Returns whether the thinker's moves have not been listed here yet.
-    #[must_use]
     pub fn is_new(&self, at: Node) -> bool {
         self.nodes[at.0].all.is_empty()
     }
@@ -158,13 +155,11 @@ impl<M: Clone> Tree<M> {
 
     /// The thinker's moves at the decision, best first; the values of moves seldom seen are lowered. `worth`
     /// may correct the observed value.
-    #[must_use]
     pub fn weigh(&self, worth: impl Fn(&M, f32) -> f32) -> Vec<Weighed<M>> {
         self.doubt(worth).into_iter().map(|(_, weighed)| weighed).collect()
     }
 
     /// As [`weigh`](Tree::weigh), with the deduction from the value of each move.
-    #[must_use]
     pub fn doubt(&self, worth: impl Fn(&M, f32) -> f32) -> Vec<(f32, Weighed<M>)> {
         let Some(root) = self.nodes.first() else { return Vec::new() };
         let mean = root.mean();

@@ -30,7 +30,6 @@ impl Card {
     /// The sort key of a card among texts that begin with numbers up to 99, in the order of the texts
     /// (`10-envido`, `1b`): `(0, n, _)` are the texts that begin with the `n`th number in that order; 0 and 1
     /// in the last place are free for texts that begin with the number alone.
-    #[must_use]
     pub const fn place(self) -> (u8, u8, u8) {
         match self.number() {
             // After all numbers that begin with the same digit.

@@ -14,19 +14,16 @@ pub struct Seed([u8; 32]);
 
 impl Seed {
     /// The seed with these bytes.
-    #[must_use]
     pub const fn new(bytes: [u8; 32]) -> Seed {
         Seed(bytes)
     }
 
     /// The seed that a text stands for in the engine protocol: its SHA-256 hash.
-    #[must_use]
     pub fn from_text(text: &str) -> Seed {
         Seed(Sha256::digest(text.as_bytes()).into())
     }
 
     /// The bytes. They reveal every card to come.
-    #[must_use]
     pub const fn reveal(&self) -> &[u8; 32] {
         &self.0
     }
@@ -60,7 +57,6 @@ pub struct Dice(ChaCha20Rng);
 
 impl Dice {
     /// The dice of a game with this seed after this many inputs. Their keystream begins at block 0.
-    #[must_use]
     pub fn new(seed: &Seed, inputs: u64) -> Dice {
         let mut stream = ChaCha20Rng::from_seed(seed.0);
         stream.set_stream(inputs);

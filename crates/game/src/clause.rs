@@ -12,7 +12,6 @@ pub struct Clause(&'static str);
 
 impl Clause {
     /// The clause with this citation.
-    #[must_use]
     pub const fn new(cited: &'static str) -> Clause {
         Clause(cited)
     }
@@ -34,7 +33,6 @@ macro_rules! clauses {
 
 /// A line with the clauses that it rests on, or the line alone if there are none. No other function joins the
 /// two.
-#[must_use]
 pub fn cite(text: Line, clauses: &[Clause]) -> Line {
     if clauses.is_empty() {
         return text;

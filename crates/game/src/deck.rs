@@ -21,7 +21,6 @@ macro_rules! deck {
             pub const ALL: [Suit; 4] = [$(Suit::$suit),*];
 
             /// Its letter in the notation.
-            #[must_use]
             pub const fn letter(self) -> char {
                 match self {
                     $(Suit::$suit => $letter,)*
@@ -52,26 +51,22 @@ macro_rules! deck {
             };
 
             /// The card with this rank and suit.
-            #[must_use]
             pub fn new($rank: $type, suit: Suit) -> Option<Card> {
                 let place = RANKS.iter().position(|&known| known == $rank)?;
                 Some(Card((place * 4) as u8 + suit as u8))
             }
 
             $(#[$about_rank])*
-            #[must_use]
             pub const fn $rank(self) -> $type {
                 RANKS[(self.0 / 4) as usize]
             }
 
             /// Its suit.
-            #[must_use]
             pub const fn suit(self) -> Suit {
                 Suit::ALL[(self.0 % 4) as usize]
             }
 
             /// Its index in [`Card::ALL`].
-            #[must_use]
             pub const fn index(self) -> usize {
                 self.0 as usize
             }

@@ -22,20 +22,17 @@ pub struct HouseSecret([u8; 32]);
 
 impl HouseSecret {
     /// A secret with these bytes, which must come from the operating system's generator.
-    #[must_use]
     pub const fn new(bytes: [u8; 32]) -> HouseSecret {
         HouseSecret(bytes)
     }
 
     /// The commitment shown when the table opens: the SHA-256 of the secret.
-    #[must_use]
     pub fn commitment(&self) -> Commitment {
         Commitment(Sha256::digest(self.0).into())
     }
 
     /// The seed: SHA-256 of the 32 secret bytes followed, in seat order, by each contribution, preceded by
     /// its length in bytes (four bytes, big-endian).
-    #[must_use]
     pub fn seed<'a>(&self, contributions: impl IntoIterator<Item = &'a str>) -> Seed {
         let mut hash = Sha256::new_with_prefix(self.0);
         for contribution in contributions {
@@ -46,7 +43,6 @@ impl HouseSecret {
     }
 
     /// The bytes, to be shown when the game is over. Before that, they would reveal every card to come.
-    #[must_use]
     pub const fn reveal(&self) -> &[u8; 32] {
         &self.0
     }
@@ -79,7 +75,6 @@ pub struct Lot(Vec<u8>);
 
 impl Lot {
     /// The lot of a game with this seed.
-    #[must_use]
     pub fn draw(seed: &Seed, seats: Seats) -> Lot {
         let mut places: Vec<u8> = (0..seats.count()).collect();
         Dice::new(seed, u64::MAX).deal(&mut places, usize::from(seats.count()));
@@ -88,7 +83,6 @@ impl Lot {
 
     /// The lot that these stored places describe; `None` if they do not name each of these seats exactly
     /// once.
-    #[must_use]
     pub fn of(places: Vec<u8>, seats: Seats) -> Option<Lot> {
         let once = |place: u8| places.iter().filter(|&&other| other == place).count() == 1;
         let whole = places.len() == usize::from(seats.count()) && (0..seats.count()).all(once);
@@ -96,7 +90,6 @@ impl Lot {
     }
 
     /// For each seat, the previous place of the player who has it now.
-    #[must_use]
     pub fn places(&self) -> &[u8] {
         &self.0
     }
@@ -147,7 +140,6 @@ pub enum Unproved {
 
 impl Unproved {
     /// The fault, as a line for people.
-    #[must_use]
     pub fn line(&self) -> Line {
         match self {
             Unproved::Unreadable => line!("proof-unreadable"),
@@ -163,7 +155,6 @@ impl Unproved {
 
 impl Proof {
     /// The proof of a game that was played with this secret and these contributions.
-    #[must_use]
     pub fn new(secret: &HouseSecret, contributions: Vec<String>, lot: Option<Lot>, record: &Record) -> Proof {
         Proof {
             commitment: secret.commitment().to_string(),

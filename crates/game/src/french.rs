@@ -25,7 +25,6 @@ deck! {
 
 impl Card {
     /// `count` cards of `deck`, in the order in which they are dealt; at most all of them.
-    #[must_use]
     pub fn deal(mut deck: Vec<Card>, dice: &mut Dice, count: usize) -> Vec<Card> {
         dice.deal(&mut deck, count);
         deck.truncate(count);

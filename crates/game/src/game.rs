@@ -47,25 +47,21 @@ pub struct Score(i32);
 
 impl Score {
     /// This many whole points.
-    #[must_use]
     pub const fn points(points: i32) -> Score {
         Score(points * 2)
     }
 
     /// This many half points.
-    #[must_use]
     pub const fn halves(halves: i32) -> Score {
         Score(halves)
     }
 
     /// The number of half points.
-    #[must_use]
     pub const fn in_halves(self) -> i32 {
         self.0
     }
 
     /// The whole points in it.
-    #[must_use]
     pub const fn whole(self) -> i32 {
         self.0.div_euclid(2)
     }

@@ -34,7 +34,6 @@ pub struct Determinization<G: Imagine> {
 impl<G: Imagine> Table<G> {
     /// At most `count` doubles of this table for `seat`; fewer if some could not be imagined in a bounded
     /// number of tries, none if [`known`](Table::known) returns nothing.
-    #[must_use]
     pub fn determinizations(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<Determinization<G>> {
         let Some(known) = self.known(seat) else { return Vec::new() };
         let mut imagination = G::imagination(&known);

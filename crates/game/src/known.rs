@@ -41,49 +41,41 @@ impl<G: Game> Known<G> {
     }
 
     /// The seat that has this knowledge.
-    #[must_use]
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
     /// The number of seats at the table.
-    #[must_use]
     pub fn seats(&self) -> Seats {
         self.seats
     }
 
     /// The house rules.
-    #[must_use]
     pub fn options(&self) -> &G::Options {
         &self.options
     }
 
     /// The event that the game waits for.
-    #[must_use]
     pub fn next(&self) -> Next {
         self.next
     }
 
     /// Phase and score.
-    #[must_use]
     pub fn standing(&self) -> &GameStatus {
         &self.standing
     }
 
     /// The public view.
-    #[must_use]
     pub fn public(&self) -> &G::Public {
         &self.public
     }
 
     /// The seat's private view.
-    #[must_use]
     pub fn private(&self) -> &G::Private {
         &self.private
     }
 
     /// Everything that has happened, oldest first.
-    #[must_use]
     pub fn events(&self) -> &[G::Event] {
         &self.events
     }
@@ -93,7 +85,6 @@ impl<G: Game> Known<G> {
     }
 
     /// The moves that the seat may make now, sorted by text.
-    #[must_use]
     pub fn moves(&self) -> &[G::Move] {
         &self.moves
     }
@@ -103,7 +94,6 @@ impl<G: Game> Table<G> {
     /// The knowledge of `seat` after the first `inputs` inputs of the record: the only interface to computer
     /// players. `None` for a seat that does not exist, for an input that has not been made yet, and for a
     /// table that began from a given position, which may contain things that no seat has seen.
-    #[must_use]
     pub fn known_after(&self, inputs: usize, seat: Seat) -> Option<Known<G>> {
         if !self.may_be_known(seat) {
             return None;
@@ -113,7 +103,6 @@ impl<G: Game> Table<G> {
     }
 
     /// The present knowledge of `seat`.
-    #[must_use]
     pub fn known(&self, seat: Seat) -> Option<Known<G>> {
         if !self.may_be_known(seat) {
             return None;

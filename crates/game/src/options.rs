@@ -44,7 +44,6 @@ pub struct Field {
 
 impl Field {
     /// The clauses that apply if it has this value.
-    #[must_use]
     pub fn clauses_of(&self, value: &Value) -> &'static [Clause] {
         let listed = self.allowed.list_values();
         let place = listed.iter().position(|one| one == value).filter(|_| listed.len() == self.clauses.len());
@@ -52,14 +51,12 @@ impl Field {
     }
 
     /// The values that a lobby offers as buttons: the typical ones, or all of a short list.
-    #[must_use]
     pub fn offer_values(&self) -> Vec<Value> {
         if self.typical.is_empty() { self.allowed.list_values() } else { self.typical.clone() }
     }
 
     /// Returns whether it can have values that are not [offered](Field::offer_values) and so have to be
     /// typed.
-    #[must_use]
     pub fn is_written(&self) -> bool {
         !self.typical.is_empty() || self.allowed.list_values().is_empty()
     }
@@ -102,7 +99,6 @@ pub enum Allowed {
 
 impl Allowed {
     /// Returns whether `value` has the right type and is one of those allowed.
-    #[must_use]
     pub fn admits(&self, value: &Value) -> bool {
         match self {
             Allowed::Words(words) => value.as_str().is_some_and(|word| words.contains(&word)),
@@ -114,7 +110,6 @@ impl Allowed {
     }
 
     /// The values that a lobby can offer one after another; none for a wide range or free text.
-    #[must_use]
     pub fn list_values(&self) -> Vec<Value> {
         match self {
             Allowed::Words(words) => words.iter().map(|&word| word.into()).collect(),
@@ -127,7 +122,6 @@ impl Allowed {
 
     /// The value that this text means, if it is one of those allowed; capitals, accents and blanks do not
     /// matter. The game itself judges if a text fits the option's own grammar.
-    #[must_use]
     pub fn read(&self, text: &str) -> Option<Value> {
         let value = match self {
             Allowed::Words(words) => {
@@ -142,7 +136,6 @@ impl Allowed {
     }
 
     /// The allowed values, for the player who is to choose: a range, a list, examples.
-    #[must_use]
     pub fn line(&self) -> Line {
         let listed = |words: String| line!("option-one-of", allowed = words);
         match self {
@@ -203,7 +196,6 @@ pub enum BadOption {
 
 impl BadOption {
     /// The fault and its remedy, as a line.
-    #[must_use]
     pub fn line(&self) -> Line {
         match self {
             BadOption::Unknown { name, names } => {
@@ -234,7 +226,6 @@ pub fn check_choices(fields: &[Field], choices: &Choices) -> Result<(), BadOptio
 }
 
 /// The name of an option that had to be written as `r#final` because it is a Rust keyword.
-#[must_use]
 pub fn plain_name(field: &'static str) -> &'static str {
     field.strip_prefix("r#").unwrap_or(field)
 }
@@ -293,13 +284,11 @@ macro_rules! named {
             pub const ALL: &'static [$name] = &[$($name::$variant),+];
 
             /// The word that stands for it.
-            #[must_use]
             pub const fn word(self) -> &'static str {
                 match self { $($name::$variant => $word),+ }
             }
 
             /// The one that `word` stands for.
-            #[must_use]
             pub fn from_word(word: &str) -> Option<$name> {
                 match word { $($word => Some($name::$variant),)+ _ => None }
             }

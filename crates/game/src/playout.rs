@@ -29,7 +29,6 @@ pub struct Scratch<G: Game> {
 
 impl<G: Game> Scratch<G> {
     /// Empty buffers.
-    #[must_use]
     pub const fn new() -> Scratch<G> {
         Scratch { moves: Vec::new(), events: Vec::new() }
     }

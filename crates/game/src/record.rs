@@ -31,7 +31,6 @@ pub struct GameSetup {
 
 impl GameSetup {
     /// Returns the opening of a game from its beginning: without a given position or forced outcomes.
-    #[must_use]
     pub fn new(seats: Seats, options: Choices, seed: Seed) -> GameSetup {
         GameSetup { seats, options, setup: None, chance: Vec::new(), seed }
     }
@@ -69,7 +68,6 @@ pub enum BadRecord {
 
 impl BadRecord {
     /// The fault, as a line.
-    #[must_use]
     pub fn line(&self) -> Line {
         match self {
             BadRecord::Newer => line!("refusal-record-newer"),
@@ -115,7 +113,6 @@ impl Text {
 impl Record {
     /// The whole game as one line of text: the engine protocol's `save`, the export, the file of
     /// `sobremesa replay`.
-    #[must_use]
     pub fn to_text(&self) -> String {
         let opening = &self.opening;
         let mut text = Text {

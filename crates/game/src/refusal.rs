@@ -46,7 +46,6 @@ pub struct Refusal {
 
 impl Refusal {
     /// A refusal with this code and this line.
-    #[must_use]
     pub fn new(code: Code, line: Line) -> Refusal {
         Refusal { code, line, clauses: &[] }
     }
@@ -58,7 +57,6 @@ impl Refusal {
     }
 
     /// The text shown to people: the line and its clauses.
-    #[must_use]
     pub fn explain(&self) -> Line {
         cite(self.line.clone(), self.clauses)
     }
@@ -135,7 +133,6 @@ pub enum Unplayable {
 
 impl Unplayable {
     /// A setup refused because of `what`, a key or a value in it.
-    #[must_use]
     pub fn setup(what: impl Into<String>) -> Unplayable {
         Unplayable::Setup(line!("refusal-setup", what = what.into()))
     }

@@ -17,19 +17,16 @@ impl Seat {
     pub const FIRST: Seat = Seat(0);
 
     /// The seat numbered `number`, if a table can have that many.
-    #[must_use]
     pub const fn new(number: u8) -> Option<Seat> {
         if number < MOST_SEATS { Some(Seat(number)) } else { None }
     }
 
     /// Its number, for indexing tables by seat.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Its number.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -62,25 +59,21 @@ pub struct Seats(u8);
 
 impl Seats {
     /// `count` seats, if a table can have that many.
-    #[must_use]
     pub const fn new(count: u8) -> Option<Seats> {
         if count >= 1 && count <= MOST_SEATS { Some(Seats(count)) } else { None }
     }
 
     /// The number of seats.
-    #[must_use]
     pub const fn count(self) -> u8 {
         self.0
     }
 
     /// The seat numbered `number`, if the table has it.
-    #[must_use]
     pub fn seat(self, number: u64) -> Option<Seat> {
         (number < u64::from(self.0)).then_some(Seat(number as u8))
     }
 
     /// Returns whether the table has this seat.
-    #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         seat.0 < self.0
     }
@@ -96,20 +89,17 @@ impl Seats {
     }
 
     /// The seat `steps` places after `seat` in playing order.
-    #[must_use]
     pub const fn after(self, seat: Seat, steps: u8) -> Seat {
         Seat((seat.0 + steps % self.0) % self.0)
     }
 
     /// The seat that follows `seat` in playing order.
-    #[must_use]
     pub const fn next(self, seat: Seat) -> Seat {
         let next = seat.0 + 1;
         Seat(if next >= self.0 { 0 } else { next })
     }
 
     /// The set of all seats.
-    #[must_use]
     pub const fn all(self) -> SeatSet {
         SeatSet(((1u16 << self.0) - 1) as u8)
     }

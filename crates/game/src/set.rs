@@ -20,73 +20,61 @@ macro_rules! bit_set {
             pub const EMPTY: $Set = $Set(0);
 
             /// This member alone.
-            #[must_use]
             pub const fn only(member: $Member) -> $Set {
                 $Set(1 << member.0)
             }
 
             /// Returns whether it contains `member`.
-            #[must_use]
             pub const fn contains(self, member: $Member) -> bool {
                 self.0 & (1 << member.0) != 0
             }
 
             /// This set and `member`.
-            #[must_use]
             pub const fn with(self, member: $Member) -> $Set {
                 $Set(self.0 | 1 << member.0)
             }
 
             /// This set without `member`.
-            #[must_use]
             pub const fn without(self, member: $Member) -> $Set {
                 $Set(self.0 & !(1 << member.0))
             }
 
             /// The members of both sets.
-            #[must_use]
             pub const fn and(self, other: $Set) -> $Set {
                 $Set(self.0 & other.0)
             }
 
             /// The members of either set.
-            #[must_use]
             pub const fn or(self, other: $Set) -> $Set {
                 $Set(self.0 | other.0)
             }
 
             /// The members that are not in `other`.
-            #[must_use]
             pub const fn minus(self, other: $Set) -> $Set {
                 $Set(self.0 & !other.0)
             }
 
             /// Returns whether any member is in both.
-            #[must_use]
             pub const fn overlaps(self, other: $Set) -> bool {
                 self.0 & other.0 != 0
             }
 
             /// Returns whether it is empty.
-            #[must_use]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
             /// The number of members.
-            #[must_use]
             pub const fn len(self) -> $Count {
                 self.0.count_ones() as $Count
             }
 
             /// The lowest member, if any.
-            #[must_use]
             pub const fn first(self) -> Option<$Member> {
                 if self.is_empty() { None } else { Some($Member(self.0.trailing_zeros() as u8)) }
             }
 
             /// The set without its lowest member.
-            #[must_use]
             pub const fn rest(self) -> $Set {
                 $Set(self.0 & self.0.wrapping_sub(1))
             }

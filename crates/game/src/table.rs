@@ -165,7 +165,6 @@ impl<G: Game> Table<G> {
 
     /// The hand that has ended, until something happens in the next one. A lot before the first hand is not a
     /// hand.
-    #[must_use]
     pub fn rest(&self) -> Option<Table<G>> {
         let (game, _) = &**self.beat.rest.as_ref().filter(|_| self.beat.key > 1)?;
         Some(self.at_rest(game))
@@ -181,7 +180,6 @@ impl<G: Game> Table<G> {
 
     /// The states after the one with the key `since`: at least the present one, which is the last, and at
     /// most `most` of them.
-    #[must_use]
     pub fn beats(&self, since: u64, most: usize) -> Vec<PastBeat<G>> {
         let present = self.beat.key;
         let wanted = usize::try_from(present.saturating_sub(since)).unwrap_or(usize::MAX).clamp(1, most.max(1));
@@ -197,7 +195,6 @@ impl<G: Game> Table<G> {
     }
 
     /// The states from the one with the key `first` on, at most `most` of them, replayed from the record.
-    #[must_use]
     pub fn retell_from(&self, first: u64, most: usize) -> Vec<PastBeat<G>> {
         let mut seen: Vec<PastBeat<G>> = Vec::new();
         self.retell(|table, counted| {
@@ -275,7 +272,6 @@ impl<G: Game> Table<G> {
 
     /// This table with different chance to come: only for comparison, never to keep, since the record belongs
     /// to another game.
-    #[must_use]
     pub fn with_chance(&self, seed: Seed) -> Table<G> {
         let mut table = self.clone();
         Arc::make_mut(&mut table.record).opening.seed = seed;
@@ -346,13 +342,11 @@ impl<G: Game> Table<G> {
     }
 
     /// The number of seats.
-    #[must_use]
     pub fn seats(&self) -> Seats {
         self.record.opening.seats
     }
 
     /// The seats that may act now; none when the game is over.
-    #[must_use]
     pub fn turn(&self) -> SeatSet {
         match self.game.next() {
             Next::Seats(seats) => seats,
@@ -361,7 +355,6 @@ impl<G: Game> Table<G> {
     }
 
     /// The moves that `seat` may make, sorted; for its eyes only.
-    #[must_use]
     pub fn moves(&self, seat: Seat) -> Vec<G::Move> {
         let mut list = Vec::new();
         self.game.moves(seat, &mut list);
@@ -369,7 +362,6 @@ impl<G: Game> Table<G> {
     }
 
     /// The game, to query it. Only playing can change it.
-    #[must_use]
     pub fn game(&self) -> &G {
         &self.game
     }
@@ -406,7 +398,6 @@ impl<G: Game> Table<G> {
     }
 
     /// The opening and every input since.
-    #[must_use]
     pub fn record(&self) -> &Record {
         &self.record
     }

@@ -1,8 +1,7 @@
 //! A table as a picture for chats: the drawing of the browser, with what the page puts around it written in:
 //! the players' faces and names, the turn, what they say, their clocks, the score.
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line};
+use sobremesa_game::{Arg, Line, line};
 
 use super::live::{Live, Mark, Nameplate, Round, STRIP, Sitting, Tally, Thing};
 use super::{Align, Caption, Picture, Portrait};
@@ -23,7 +22,6 @@ const GOOD: i16 = 84;
 
 impl Live {
     /// Returns the table as a picture; `alt` is the same in words.
-    #[must_use]
     pub fn picture(&self, alt: Vec<Line>) -> Picture {
         match self.bars {
             true => self.with_bars().draw(alt),

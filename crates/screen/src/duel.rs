@@ -20,7 +20,6 @@ pub(crate) const LOW: u16 = 608;
 const FACE: u16 = 108;
 
 /// Returns a player in the column beside a board of this height.
-#[must_use]
 pub fn beside(seat: Seat, is_below: bool, height: i16) -> Sitting {
     let mut sitting = Sitting::new(seat, seat.index(), (BOARD + 78, if is_below { height - 140 } else { 72 }));
     sitting.face = FACE;
@@ -37,7 +36,6 @@ impl Duel {
     }
 
     /// Returns the empty board with this drawing.
-    #[must_use]
     pub fn board(self, ground: &str) -> Live {
         match self.is_wide() {
             true => Live::new(format!("{ground}-ancho"), BOARD as u16 + COLUMN, BOARD as u16),
@@ -46,13 +44,11 @@ impl Duel {
     }
 
     /// Returns the upper edge of the board.
-    #[must_use]
     pub const fn top(self) -> i16 {
         if self.is_wide() { 0 } else { ROW as i16 }
     }
 
     /// Returns a player at the lower or at the upper side, with this much room for the name in a row.
-    #[must_use]
     pub fn sit(self, seat: Seat, is_below: bool, room: u16) -> Sitting {
         if !self.is_wide() {
             return Sitting::new(seat, seat.index(), (44, self.middle(is_below))).in_bar(room);
@@ -62,7 +58,6 @@ impl Duel {
 
     /// Returns the middle of one of the things that a player has: in a row `begin` and then `step` by `step`, or
     /// beside the board in two rows between the players.
-    #[must_use]
     pub const fn thing(self, place: i16, is_below: bool, (begin, step): (i16, i16)) -> (i16, i16) {
         if !self.is_wide() {
             return (begin + step * place, self.middle(is_below));

@@ -13,7 +13,6 @@ pub struct Fact {
 
 impl Fact {
     /// Returns a fact.
-    #[must_use]
     pub fn new(figure: impl Into<String>, line: Line) -> Fact {
         Fact { figure: figure.into(), line }
     }
@@ -30,7 +29,6 @@ pub struct Facts {
 
 impl Facts {
     /// Returns the facts that are counted: each with its number, unless that is none.
-    #[must_use]
     pub fn counted<const N: usize>(length: Option<Line>, counts: [(u32, Line); N]) -> Facts {
         let told = counts.into_iter().filter(|(count, _)| *count > 0);
         Facts { length, told: told.map(|(count, line)| Fact::new(count.to_string(), line)).collect() }

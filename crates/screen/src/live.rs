@@ -58,13 +58,11 @@ pub struct Look<'a, G: Game> {
 
 impl<G: Game> Look<'_, G> {
     /// Returns the seat at the lower edge: the viewer's own, or the first.
-    #[must_use]
     pub fn below(&self) -> Seat {
         self.own.map_or(Seat::FIRST, |(seat, _)| seat)
     }
 
     /// Returns true if this seat is the viewer's.
-    #[must_use]
     pub fn is(&self, seat: Seat) -> bool {
         self.own.is_some_and(|(own, _)| own == seat)
     }
@@ -126,7 +124,6 @@ pub struct Thing {
 
 impl Thing {
     /// Returns a thing without touch or name.
-    #[must_use]
     pub fn new(id: impl Into<String>, sprite: impl Into<Cow<'static, str>>, x: i16, y: i16, width: u16) -> Thing {
         let placed = Placed { sprite: sprite.into(), x, y, width, turn: Turn::None };
         Thing { id: id.into(), placed, token: None, name: None, dim: false, die: false }
@@ -161,7 +158,6 @@ impl Thing {
     }
 
     /// Returns its width and height as it lies there.
-    #[must_use]
     pub fn size(&self) -> (u16, u16) {
         self.placed.size().unwrap_or((self.placed.width, self.placed.width))
     }
@@ -206,13 +202,11 @@ pub struct Part {
 
 impl Part {
     /// Returns a part that is not settled.
-    #[must_use]
     pub fn open(line: Line) -> Part {
         Part { line, side: None, points: None, open: true, ends: false }
     }
 
     /// Returns a part that gave points to a side.
-    #[must_use]
     pub fn settled(line: Line, side: usize, points: u8) -> Part {
         Part { line, side: Some(side), points: Some(points), open: false, ends: false }
     }
@@ -360,7 +354,6 @@ pub struct Tally {
 
 impl Live {
     /// Returns an empty table on this ground.
-    #[must_use]
     pub fn new(ground: impl Into<Cow<'static, str>>, width: u16, height: u16) -> Live {
         Live {
             width,
@@ -383,19 +376,16 @@ impl Live {
     }
 
     /// Returns an empty cloth for a picture, with wood below it for the score.
-    #[must_use]
     pub fn picture_table(width: u16, height: u16) -> Live {
         Live::new(Scene::table(width, height, STRIP).ground, width, height)
     }
 
     /// Returns an empty cloth of this size.
-    #[must_use]
     pub fn cloth(width: u16, height: u16) -> Live {
         Live::new(Scene::cloth(width, height).ground, width, height)
     }
 
     /// Returns the table as a picture, without the players.
-    #[must_use]
     pub fn scene(&self) -> Scene {
         let mut scene = Scene::new(self.ground.clone(), self.width, self.height);
         for Placed { sprite, x, y, width, turn } in self.things.iter().map(|thing| &thing.placed) {
@@ -413,7 +403,6 @@ impl Live {
     }
 
     /// Returns the board with bars above and below it, and each player in the bar beside their corner.
-    #[must_use]
     pub(crate) fn with_bars(&self) -> Live {
         let (mut live, down) = (self.clone(), BARS as i16);
         live.height += 2 * BARS;
@@ -477,7 +466,6 @@ impl Live {
 
 impl Sitting {
     /// Returns a player about whom nothing else is known.
-    #[must_use]
     pub fn new(seat: Seat, side: usize, (x, y): (i16, i16)) -> Sitting {
         let name = Nameplate { x, y: y + 38, room: 150, align: Align::Middle, tint: Tint::Paper };
         Sitting {
@@ -533,7 +521,6 @@ pub fn around(seats: Seats, below: Seat) -> impl Iterator<Item = Seat> + Clone {
 }
 
 /// Returns the seats that the game waits for.
-#[must_use]
 pub fn turn_of(next: Next) -> SeatSet {
     match next {
         Next::Seats(turn) => turn,
@@ -542,7 +529,6 @@ pub fn turn_of(next: Next) -> SeatSet {
 }
 
 /// Returns a name that is the same in all languages.
-#[must_use]
 pub fn plainly(text: impl AsRef<str>) -> Line {
     words::verbatim(text.as_ref())
 }

@@ -3,8 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 
 use crate::Figure;
 
@@ -53,7 +52,6 @@ pub struct Step {
 
 impl Step {
     /// Returns a plain step without a figure.
-    #[must_use]
     pub fn new(token: impl Into<String>, label: Line) -> Step {
         Step {
             token: token.into(),
@@ -135,7 +133,6 @@ impl Step {
     }
 
     /// Returns the sprite that says at a glance what it is about.
-    #[must_use]
     pub fn sprite(&self) -> Option<&str> {
         self.icon.as_deref().or(self.figure.as_ref().map(|figure| figure.sprite.as_str()))
     }
@@ -188,7 +185,6 @@ pub struct Control {
 /// what most people would press first, regrettable ones last; then by the number that the token begins with,
 /// bids from low to high before other words, otherwise in the order of the offers. Empty if no offer has that
 /// path.
-#[must_use]
 pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
     let taken: Vec<&str> = path.split(SEPARATOR).filter(|token| !token.is_empty()).collect();
     let mut controls: Vec<Control> = Vec::new();
@@ -212,7 +208,6 @@ pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
 
 /// Returns the steps that may follow `path`, each once: the path up to it, an offer that goes there, and how
 /// many of its steps that are.
-#[must_use]
 pub fn continued<'a>(offers: &'a [Offer], path: &str) -> Vec<(String, &'a Offer, usize)> {
     let taken: Vec<&str> = path.split(SEPARATOR).filter(|token| !token.is_empty()).collect();
     let count = taken.len() + 1;
@@ -263,7 +258,6 @@ pub struct Node {
 }
 
 /// Returns all paths at once, in the order of [`controls`].
-#[must_use]
 pub fn tree(offers: &[Offer]) -> Vec<Node> {
     let all: Vec<&Offer> = offers.iter().collect();
     grow(&all, 0, "")
@@ -298,7 +292,6 @@ fn leading_number(token: &str) -> u32 {
 }
 
 /// Returns the labels of the steps of `path`, as far as some offer has them.
-#[must_use]
 pub fn choose_lines<'a>(offers: &'a [Offer], path: &str) -> Vec<&'a Line> {
     let taken: Vec<&str> = path.split(SEPARATOR).filter(|token| !token.is_empty()).collect();
     let begins = |offer: &&Offer| {
@@ -309,7 +302,6 @@ pub fn choose_lines<'a>(offers: &'a [Offer], path: &str) -> Vec<&'a Line> {
 }
 
 /// Returns the move that a complete path names.
-#[must_use]
 pub fn complete<'a>(offers: &'a [Offer], path: &str) -> Option<&'a str> {
     let names = |offer: &&Offer| offer.steps.iter().map(|step| step.token.as_str()).eq(path.split(SEPARATOR));
     offers.iter().find(names).map(|offer| offer.mv.as_str())

@@ -7,8 +7,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::Value;
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Game, Line, Next, Options, Seats};
+use sobremesa_game::{Arg, Game, Line, Next, Options, Seats, line};
 
 use crate::live::{Live, Look, Shape, Thing};
 use crate::locale::words;
@@ -72,7 +71,6 @@ pub struct Sum {
 
 impl Sum {
     /// Returns a sum of cards that all count.
-    #[must_use]
     pub fn new(figures: impl Into<Vec<Figure>>, total: impl ToString, why: Line) -> Sum {
         Sum { figures: figures.into(), total: words::verbatim(&total.to_string()), why }
     }
@@ -93,7 +91,6 @@ const TOLD: u16 = 30;
 
 impl Primer {
     /// Returns a primer without a drawing.
-    #[must_use]
     pub fn new(name: Line, lines: Line) -> Primer {
         Primer { name, lines, plates: Vec::new() }
     }
@@ -106,7 +103,6 @@ impl Primer {
     }
 
     /// Returns the picture for a chat: the first situation; or the order of the cards, and cards added up.
-    #[must_use]
     pub fn picture(&self) -> Option<Picture> {
         let drawn = || self.plates.iter().map(|plate| &plate.drawn);
         let scene = drawn().find_map(|drawn| match drawn {
@@ -247,7 +243,6 @@ impl<G: Face> Situation<G> {
     ///
     /// # Panics
     /// If the rules do not accept it: primers name situations that they do, and a test looks at each.
-    #[must_use]
     pub fn new(seats: u8, options: &Value, setup: Value, played: &[&str]) -> Situation<G> {
         let seats = Seats::new(seats).expect("a number of seats");
         let choices = options.as_object().cloned().unwrap_or_default();
@@ -375,7 +370,6 @@ impl<G: Face> Situation<G> {
     }
 
     /// Returns the picture of the board, with words on the wood above and below it.
-    #[must_use]
     pub fn told(self, above: Line, below: Line) -> Picture {
         let (mut picture, bar) = self.board();
         let (middle, room) = (picture.scene.width as i16 / 2, picture.scene.width - 60);
@@ -388,7 +382,6 @@ impl<G: Face> Situation<G> {
     }
 
     /// Returns the picture of a small board: its name above it, and `about` for what is below.
-    #[must_use]
     pub fn named(self, name: Line, about: Line) -> Picture {
         let (mut picture, bar) = self.board();
         picture.alt = vec![about];

@@ -39,20 +39,17 @@ pub struct Reaction {
 
 impl Reaction {
     /// Returns a deed that concerns only its own player.
-    #[must_use]
     pub fn own(deed: Deed, seat: Seat) -> Reaction {
         Reaction { deed, by: SeatSet::EMPTY.with(seat), to: Some(SeatSet::EMPTY), sung: false }
     }
 
     /// Returns a deed at the cost of `victim`, or of all others.
-    #[must_use]
     pub fn strike(seat: Seat, victim: Option<Seat>) -> Reaction {
         let to = victim.map(|victim| SeatSet::EMPTY.with(victim));
         Reaction { deed: Deed::Strike, by: SeatSet::EMPTY.with(seat), to, sung: false }
     }
 
     /// Returns the deed of these winners; `None` if there are none.
-    #[must_use]
     pub fn win(winners: SeatSet) -> Option<Reaction> {
         (!winners.is_empty()).then_some(Reaction { deed: Deed::Win, by: winners, to: None, sung: false })
     }

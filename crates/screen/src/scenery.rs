@@ -1,8 +1,7 @@
 //! The common parts of the pictures of all games: the players' seats, the alternative text.
 
 use sobremesa_game::cards::Card;
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line};
+use sobremesa_game::{Arg, Line, line};
 
 use crate::locale::words;
 use crate::picture::Scene;
@@ -25,7 +24,6 @@ pub fn describe(blocks: &[Block]) -> Vec<Line> {
 }
 
 /// Returns a card of the Spanish deck.
-#[must_use]
 pub fn card_figure(card: Card) -> Figure {
     Figure::new(format!("carta/{card}"), words::card(&card.to_string()))
 }
@@ -36,14 +34,12 @@ const MARGIN: i16 = 34;
 
 /// Returns the viewer's cards of the Spanish deck, up to ten, in one row; `None` if there are none. `blocks`
 /// is the same in words.
-#[must_use]
 pub fn hand_of_cards(cards: &[Card], blocks: &[Block]) -> Option<Picture> {
     let sprites: Vec<String> = cards.iter().map(|card| format!("carta/{card}")).collect();
     hand_of_sprites(sprites, blocks)
 }
 
 /// Returns the picture of a hand of any deck, by the sprites of its cards.
-#[must_use]
 pub fn hand_of_sprites(cards: Vec<String>, blocks: &[Block]) -> Option<Picture> {
     let count = i16::try_from(cards.len()).ok().filter(|count| *count > 0)?;
     let (wide, gap) = match count {

@@ -4,8 +4,7 @@
 //! the viewer may know: the table from what everyone may know, the hand from what one seat knows in addition.
 
 use serde_json::Value;
-use sobremesa_game::line;
-use sobremesa_game::{Choices, Game, GameStatus, Known, Line, Next, Options, Seat, SeatSet, Seats};
+use sobremesa_game::{Choices, Game, GameStatus, Known, Line, Next, Options, Seat, SeatSet, Seats, line};
 
 use crate::picture::{Letters, Scene, Tint, Words, around_face, face_of};
 use crate::{Facts, Live, Look, Primer, Reaction, Step, Thing, Thrown};
@@ -90,7 +89,6 @@ pub enum Align {
 
 impl Picture {
     /// Returns the scene with its words, in the language that `say` renders lines in.
-    #[must_use]
     pub fn say(self, say: &dyn Fn(&Line) -> String) -> Scene {
         let Picture { mut scene, captions, faces, .. } = self;
         for Portrait { seat, face, at: (x, y), size, rim, turn, free } in faces {
@@ -111,13 +109,11 @@ impl Picture {
 
 impl Caption {
     /// Words centred on a place.
-    #[must_use]
     pub fn new(line: Line, at: (i16, i16), size: u16, room: u16, tint: Tint) -> Caption {
         Caption { line, seat: None, at, size, room, tint, align: Align::Middle, letters: Letters::Used }
     }
 
     /// The name of the player in this seat, beside their face.
-    #[must_use]
     pub fn name(seat: Seat, at: (i16, i16), size: u16, room: u16, tint: Tint) -> Caption {
         Caption { seat: Some(seat), ..Caption::new(line!("verbatim", text = seat), at, size, room, tint) }
     }
@@ -174,7 +170,6 @@ pub struct Figure {
 
 impl Figure {
     /// Returns an unmarked figure.
-    #[must_use]
     pub fn new(sprite: impl Into<String>, name: Line) -> Figure {
         Figure { sprite: sprite.into(), name, marked: false }
     }
@@ -218,7 +213,6 @@ pub struct Preset {
 
 impl Preset {
     /// Returns a preset; `choices` is a JSON object.
-    #[must_use]
     pub fn new(id: &'static str, seats: u8, choices: Value, name: Line, about: Line) -> Preset {
         let choices = choices.as_object().cloned().unwrap_or_default();
         Preset { id, seats, choices, name, about, hints: true }
@@ -249,7 +243,6 @@ macro_rules! presets {
 
 /// The variables of a message that gives every value of every option a short name: the option, followed by
 /// its value if that is a word (`flor-no`), and the value if it is a number.
-#[must_use]
 pub fn what_is_called(name: &str, value: &Value) -> (String, i64) {
     match value {
         Value::String(word) => (format!("{name}-{word}"), 0),

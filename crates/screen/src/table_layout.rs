@@ -74,7 +74,6 @@ const fn tall(width: i16) -> i16 {
 
 impl TableLayout {
     /// Returns the table for this many seats in this shape; `deck`: whether the deck lies on it.
-    #[must_use]
     pub fn of(seats: Seats, shape: Shape, deck: bool) -> TableLayout {
         match shape {
             Shape::Chat => TableLayout::chat(seats.count(), deck),
@@ -204,7 +203,6 @@ impl TableLayout {
     }
 
     /// Returns the empty table.
-    #[must_use]
     pub fn cloth(&self) -> Live {
         match self.shape {
             Shape::Chat => Live::picture_table(self.width, self.height),
@@ -213,7 +211,6 @@ impl TableLayout {
     }
 
     /// Returns a seat in its place, the first one below.
-    #[must_use]
     pub fn sit(&self, place: usize, seat: Seat, side: usize) -> Sitting {
         let (x, y) = self.badge(place);
         let mut sitting = Sitting::new(seat, side, (x, y));
@@ -283,13 +280,11 @@ impl TableLayout {
     }
 
     /// Returns how much the hand is worth, where it is told.
-    #[must_use]
     pub const fn stake(&self, value: u8) -> Stake {
         Stake { value, x: self.stake.0, y: self.stake.1 }
     }
 
     /// Returns the place of a player's small cards: towards the middle of the table.
-    #[must_use]
     pub fn beside(&self, place: usize, column: i16, size: i16) -> (i16, i16) {
         let (x, y) = self.badge(place);
         let inwards = x > self.width as i16 * 2 / 3;

@@ -13,8 +13,9 @@ use sobremesa_store::parts::{Ring, SealState, Secret, hide, is_sealed, layout, r
 use sobremesa_store::{Room, Seal, StoreError, Stored};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 
+use parking_lot::RwLock;
 use uuid::Uuid;
 
 use super::{Failed, Link};
@@ -154,13 +155,13 @@ impl Vault {
     }
 
     pub(super) fn keys(&self) -> Arc<Keys> {
-        Arc::clone(&self.keys.read().unwrap_or_else(PoisonError::into_inner))
+        Arc::clone(&self.keys.read())
     }
 
     /// Reads the keys again, because another process has changed them.
     pub(super) async fn reload(&self, link: &Link) -> Result<(), StoreError> {
         if let Ok(keys) = read(link, &self.seal).await? {
-            *self.keys.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(keys);
+            *self.keys.write() = Arc::new(keys);
         }
         Ok(())
     }

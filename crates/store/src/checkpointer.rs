@@ -3,9 +3,11 @@
 
 use std::mem;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+
+use parking_lot::Mutex;
 
 use super::engine::{Changes, Engine, Failure};
 use super::error::StoreError;
@@ -20,12 +22,12 @@ pub(super) struct Failed(Mutex<Option<Failure>>);
 
 impl Failed {
     pub(super) fn get(&self) -> Option<Failure> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.lock().clone()
     }
 
     /// Records the failure, unless a worse one has been recorded already.
     pub(super) fn note(&self, failure: Failure) {
-        let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut noted = self.0.lock();
         if !matches!(*noted, Some(Failure::Write(_))) {
             *noted = Some(failure);
         }

@@ -4,11 +4,12 @@
 use std::cell::{Cell, RefCell};
 use std::mem;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::{Arc, PoisonError, RwLock};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use parking_lot::RwLock;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
@@ -52,12 +53,12 @@ impl<E> State<E> {
     }
 
     pub(super) fn open_store(&self) -> Result<Arc<OpenStore<E>>, StoreError> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.read().clone()
     }
 
     /// Drops the previous state before it returns.
     fn set(&self, state: Result<Arc<OpenStore<E>>, StoreError>) {
-        let before = mem::replace(&mut *self.0.write().unwrap_or_else(PoisonError::into_inner), state);
+        let before = mem::replace(&mut *self.0.write(), state);
         drop(before);
     }
 }

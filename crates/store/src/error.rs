@@ -234,7 +234,6 @@ impl StoreError {
 
     /// Returns true if it passes by itself, once there is room again or others let go; a store that met it is
     /// then reopened.
-    #[must_use]
     pub fn passes(&self) -> bool {
         matches!(
             self,

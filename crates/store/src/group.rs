@@ -358,7 +358,7 @@ impl<'a, E: Engine> Group<'a, E> {
         if let Some(holder) = self.draft.rooms.get(room) {
             return Ok(Some(*holder));
         }
-        let candidates = self.store.index().in_room(room);
+        let candidates = self.store.index.read().in_room(room);
         for id in candidates {
             let holds = self.look(&layout::session(id), |sealed| {
                 self.open(id, sealed).map(|session| session.listed.rooms.contains(&room.0.as_str()))

@@ -19,8 +19,10 @@ use std::iter::Peekable;
 use std::mem;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+
+use parking_lot::{Mutex, RwLock};
 
 use super::checkpointer::{Checkpointer, Failed};
 use super::engine::{Changes, DiskEngine, Engine, Failure, Visit};
@@ -87,20 +89,12 @@ impl<E: Engine> Journaled<E> {
         read.inspect_err(|error| self.failed.note(Failure::Read(error.clone())))
     }
 
-    fn recent(&self) -> RwLockReadGuard<'_, Recent> {
-        self.recent.read().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn recent_mut(&self) -> RwLockWriteGuard<'_, Recent> {
-        self.recent.write().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Starts checkpointing the young changes once the old ones are checkpointed; the journal goes on in the
     /// other file.
     fn turn(&self, writer: &mut Writer) -> Result<(), StoreError> {
         writer.checkpointer.wait()?;
         let old = {
-            let mut recent = self.recent_mut();
+            let mut recent = self.recent.write();
             recent.old = Arc::new(mem::take(&mut recent.young));
             Arc::clone(&recent.old)
         };
@@ -112,7 +106,7 @@ impl<E: Engine> Journaled<E> {
 
 impl<E: Engine> Engine for Journaled<E> {
     fn look<T>(&self, key: &[u8], see: impl FnOnce(&[u8]) -> T) -> Result<Option<T>, StoreError> {
-        let recent = self.recent();
+        let recent = self.recent.read();
         if let Some(value) = recent.young.get(key).or_else(|| recent.old.get(key)) {
             return Ok(value.as_deref().map(see));
         }
@@ -121,7 +115,7 @@ impl<E: Engine> Engine for Journaled<E> {
     }
 
     fn scan(&self, range: Range<&[u8]>, visit: Visit<'_>) -> Result<(), StoreError> {
-        let recent = self.recent();
+        let recent = self.recent.read();
         let mut changes = recent.within(range.clone());
         let mut ended = false;
         let scanned = self.engine.scan(range, &mut |key, value| {
@@ -142,13 +136,13 @@ impl<E: Engine> Engine for Journaled<E> {
     }
 
     fn commit(&self, changes: Changes) -> Result<(), StoreError> {
-        let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut writer = self.writer.lock();
         if writer.journal.length() >= writer.full {
             self.turn(&mut writer)?;
         }
         writer.journal.append(&changes)?;
         self.newest.store(writer.journal.newest(), Relaxed);
-        self.recent_mut().young.extend(changes);
+        self.recent.write().young.extend(changes);
         Ok(())
     }
 
@@ -161,7 +155,7 @@ impl<E: Engine> Engine for Journaled<E> {
     }
 
     fn settle(&self) -> Result<(), StoreError> {
-        let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut writer = self.writer.lock();
         if writer.journal.newest() == 0 {
             return Ok(());
         }
@@ -176,12 +170,12 @@ impl<E> Drop for Journaled<E> {
     /// A database that was closed properly needs no journal. Changes that cannot be checkpointed now are
     /// checkpointed at the next opening.
     fn drop(&mut self) {
-        let writer = self.writer.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let writer = self.writer.get_mut();
         if writer.journal.newest() == 0 {
             // Nothing was ever written: the next opening can see that.
             return;
         }
-        let recent = self.recent.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let recent = self.recent.get_mut();
         let young = Arc::new(mem::take(&mut recent.young));
         let checkpointed = writer.checkpointer.wait().and_then(|()| {
             writer.checkpointer.checkpoint(young, writer.journal.newest())?;
@@ -319,7 +313,7 @@ mod tests {
                     Step::Crash => {
                         // A running checkpoint is allowed to finish, since its thread survives this kind of
                         // crash.
-                        store.writer.lock().unwrap().checkpointer.wait().unwrap();
+                        store.writer.lock().checkpointer.wait().unwrap();
                         mem::forget(mem::replace(&mut store, open()));
                     }
                 }

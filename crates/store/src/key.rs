@@ -103,7 +103,6 @@ impl Time {
     }
 
     /// Returns the whole milliseconds since `earlier`; 0 if that is later.
-    #[must_use]
     pub fn millis_since(self, earlier: Time) -> u64 {
         self.0.saturating_sub(earlier.0)
     }

@@ -16,9 +16,10 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::Arc;
 
 use hmac::{Hmac, Mac};
+use parking_lot::{Mutex, RwLock};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -272,7 +273,7 @@ impl Ring {
 
     fn text_with(&self, change: impl FnOnce(&mut Contents)) -> Result<String, StoreError> {
         let missing = || StoreError::KeyMissing { path: self.folder.clone(), looked: self.seal.places() };
-        let mut contents = self.contents.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let mut contents = self.contents.lock().clone();
         change(&mut contents);
         contents.generation += 1;
         Ok(text_of(self.seal.key.as_ref().ok_or_else(missing)?, &contents))
@@ -285,7 +286,7 @@ impl Ring {
 
     /// Returns the keys as they are now.
     pub fn keys(&self) -> Arc<Keys> {
-        Arc::clone(&self.keys.read().unwrap_or_else(PoisonError::into_inner))
+        Arc::clone(&self.keys.read())
     }
 
     /// Seals a value that consists of these parts, for this place.
@@ -299,7 +300,7 @@ impl Ring {
     /// ```
     pub fn seal(&self, keys: &Keys, place: &[u8], parts: &[&[u8]]) -> Vec<u8> {
         let mut nonce = [0; NONCE];
-        self.nonces.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(&mut nonce);
+        self.nonces.lock().fill_bytes(&mut nonce);
         let (number, cipher) = keys.newest();
         let length = parts.iter().map(|part| part.len()).sum::<usize>();
         let mut sealed = Vec::with_capacity(FRONT + length + TAG);
@@ -315,17 +316,17 @@ impl Ring {
 
     /// Returns the key by which names are hidden.
     pub fn names(&self) -> Secret {
-        Secret::new(self.contents.lock().unwrap_or_else(PoisonError::into_inner).names)
+        Secret::new(self.contents.lock().names)
     }
 
     /// Returns the uniformity of all stored values.
     pub fn even(&self) -> SealState {
-        self.contents.lock().unwrap_or_else(PoisonError::into_inner).even
+        self.contents.lock().even
     }
 
     /// Returns the keyring's id, and the number of times it was written.
     pub fn identity(&self) -> ([u8; 16], u64) {
-        let contents = self.contents.lock().unwrap_or_else(PoisonError::into_inner);
+        let contents = self.contents.lock();
         (contents.id, contents.generation)
     }
 
@@ -348,7 +349,7 @@ impl Ring {
 
     /// Changes the contents; they count once they are on disk.
     fn change(&self, change: impl FnOnce(&mut Contents)) -> Result<(), StoreError> {
-        let mut contents = self.contents.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut contents = self.contents.lock();
         let mut changed = contents.clone();
         change(&mut changed);
         changed.generation += 1;
@@ -359,7 +360,7 @@ impl Ring {
             .ok_or_else(|| StoreError::KeyMissing { path: self.folder.clone(), looked: self.seal.places() })?;
         write(&self.folder, key, &changed)?;
         let keys = Keys::of(&changed, &self.keys().ciphers);
-        *self.keys.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(keys);
+        *self.keys.write() = Arc::new(keys);
         *contents = changed;
         Ok(())
     }

@@ -10,10 +10,11 @@
 //! part that renews the lease, in the database or in a test, has the [`Holder`].
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
@@ -143,7 +144,6 @@ impl Sharing {
 
 impl Leases {
     /// Returns the leases of a process that is alone: it holds everything, for ever.
-    #[must_use]
     pub fn alone() -> Leases {
         Leases(Arc::new(Inner {
             state: None,
@@ -157,7 +157,6 @@ impl Leases {
 
     /// Returns the leases of one process among several, which holds nothing yet, and the holder that renews
     /// them.
-    #[must_use]
     pub fn shared() -> (Leases, Holder) {
         let sharing = Sharing { members: 1, before: 1, until: Instant::now() };
         let state = State { held: BTreeSet::new(), until: Instant::now(), sharing, clock: None };
@@ -176,20 +175,17 @@ impl Leases {
 
     /// Returns true if this process may act for that slot now. To be asked right before each act: the answer
     /// is no as soon as the lease has run out, even if the process has not noticed.
-    #[must_use]
     pub fn holds(&self, slot: Slot) -> bool {
         self.state().is_none_or(|state| state.held.contains(&slot) && Instant::now() < state.until)
     }
 
     /// Returns true if this process may act for any of these lanes.
-    #[must_use]
     pub fn holds_any(&self, lanes: Lanes) -> bool {
         self.state()
             .is_none_or(|state| Instant::now() < state.until && state.held.iter().any(|slot| lanes.contains(*slot)))
     }
 
     /// Returns the slots that are held now; `None` if it is all of them.
-    #[must_use]
     pub fn held(&self) -> Option<BTreeSet<Slot>> {
         let state = self.state()?;
         Some(if Instant::now() < state.until { state.held.clone() } else { BTreeSet::new() })
@@ -197,33 +193,28 @@ impl Leases {
 
     /// Signals that slots were gained or lost, or that the number of members changed. Gained slots are to be
     /// drawn again.
-    #[must_use]
     pub fn watch(&self) -> watch::Receiver<u64> {
         self.0.changed.subscribe()
     }
 
     /// Returns the time by the store's clock, which all processes go by, so that none wakes a table because
     /// its own clock is wrong. `None` if a process is alone, or has not asked yet.
-    #[must_use]
     pub fn time(&self) -> Option<Time> {
         self.state()?.time(Instant::now())
     }
 
     /// Returns true if this process is alone on its store.
-    #[must_use]
     pub fn is_alone(&self) -> bool {
         self.0.state.is_none()
     }
 
     /// Returns the number of living processes, at least one, as far as this one knows.
-    #[must_use]
     pub fn members(&self) -> u32 {
         self.state().map_or(1, |state| state.sharing.members.max(1))
     }
 
     /// Returns the number of processes by which a common limit is divided, at least one: for one lease it
     /// counts those that were there before, since they may still be speaking.
-    #[must_use]
     pub fn sharers(&self) -> u32 {
         self.state().map_or(1, |state| state.sharing.count().max(1))
     }
@@ -237,9 +228,8 @@ impl Leases {
 
     /// Returns the time until which nothing may be written to a platform, because it has told one of the
     /// processes so.
-    #[must_use]
     pub fn blocked_until(&self, platform: &str) -> Option<Instant> {
-        let until = self.blocks().get(platform).copied();
+        let until = self.0.blocks.lock().get(platform).copied();
         until.filter(|until| *until > Instant::now())
     }
 
@@ -267,7 +257,6 @@ impl Leases {
     }
 
     /// Returns true if this process hands its slots over, and should be sent no new players.
-    #[must_use]
     pub fn is_draining(&self) -> bool {
         self.0.wishes.borrow().stage > Stage::Serving
     }
@@ -288,17 +277,13 @@ impl Leases {
 
     fn note_block(&self, platform: &str, wait: Duration) {
         let Some(until) = Instant::now().checked_add(wait) else { return };
-        let mut blocks = self.blocks();
+        let mut blocks = self.0.blocks.lock();
         let known = blocks.entry(platform.to_owned()).or_insert(until);
         *known = until.max(*known);
     }
 
     fn state(&self) -> Option<MutexGuard<'_, State>> {
-        self.0.state.as_ref().map(|state| state.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-
-    fn blocks(&self) -> MutexGuard<'_, BTreeMap<String, Instant>> {
-        self.0.blocks.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.state.as_ref().map(Mutex::lock)
     }
 }
 
@@ -353,7 +338,6 @@ impl Holder {
     }
 
     /// Returns the wishes of the process, now and from now on.
-    #[must_use]
     pub fn wishes(&self) -> watch::Receiver<Wishes> {
         self.leases.0.wishes.subscribe()
     }

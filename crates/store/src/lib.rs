@@ -372,13 +372,11 @@ pub struct Write {
 
 impl Write {
     /// Returns a record that is found by its id alone.
-    #[must_use]
     pub fn record(record: Vec<u8>) -> Write {
         Write { record: Some(record), ..Write::default() }
     }
 
     /// Deletes the session.
-    #[must_use]
     pub fn delete() -> Write {
         Write::default()
     }
@@ -456,7 +454,6 @@ pub enum Existing {
 }
 
 /// Returns a store in memory, for tests: nothing outlives it.
-#[must_use]
 pub fn memory(schema: Schema) -> Arc<dyn Store> {
     Arc::new(local::Local::here(open_store::OpenStore::empty(memory::Memory::default()), schema))
 }

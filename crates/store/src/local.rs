@@ -2,9 +2,10 @@
 //! writes go through a [`Group`].
 
 use std::ops::{ControlFlow, Range};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use async_trait::async_trait;
+use parking_lot::Mutex;
 
 use super::committer::{Committer, State};
 use super::engine::{DiskEngine, Engine};
@@ -55,7 +56,7 @@ impl<E: Engine> Local<E> {
     }
 
     fn write_here(&self, turn: &Mutex<()>, task: Task) -> Result<Revision, SwapError> {
-        let _turn = turn.lock().unwrap_or_else(PoisonError::into_inner);
+        let _turn = turn.lock();
         let store = self.state.open_store()?;
         let mut group = Group::new(&*store, self.schema);
         let revision = group.decide(task)?;
@@ -159,30 +160,30 @@ impl<E: Engine> Store for Local<E> {
     }
 
     async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, StoreError> {
-        let candidates = self.state.open_store()?.index().in_room(room);
+        let candidates = self.state.open_store()?.index.read().in_room(room);
         Ok(self.confirm(candidates, |listed| listed.rooms.contains(&room.0.as_str()))?.first().copied())
     }
 
     async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, StoreError> {
-        let candidates = self.state.open_store()?.index().of_player(player);
+        let candidates = self.state.open_store()?.index.read().of_player(player);
         self.confirm(candidates, |listed| listed.players.contains(&player.0.as_str()))
     }
 
     async fn sessions_in(&self, list: &List) -> Result<Vec<SessionId>, StoreError> {
-        let candidates = self.state.open_store()?.index().in_list(list);
+        let candidates = self.state.open_store()?.index.read().in_list(list);
         self.confirm(candidates, |listed| listed.lists.contains(&list.0.as_str()))
     }
 
     async fn count_in(&self, list: &List) -> Result<usize, StoreError> {
-        Ok(self.state.open_store()?.index().count_in(list))
+        Ok(self.state.open_store()?.index.read().count_in(list))
     }
 
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {
-        Ok(self.state.open_store()?.index().due(now, limit))
+        Ok(self.state.open_store()?.index.read().due(now, limit))
     }
 
     async fn next_due(&self) -> Result<Option<Time>, StoreError> {
-        Ok(self.state.open_store()?.index().next_due())
+        Ok(self.state.open_store()?.index.read().next_due())
     }
 
     async fn sessions(&self, after: Option<SessionId>, limit: usize) -> Result<Vec<SessionId>, StoreError> {

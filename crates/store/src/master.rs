@@ -35,7 +35,6 @@ pub struct NoMasterKey;
 
 impl MasterKey {
     /// Returns a new one.
-    #[must_use]
     pub fn random() -> MasterKey {
         MasterKey(Secret::new(random()))
     }
@@ -97,7 +96,6 @@ impl MasterKey {
     }
 
     /// Returns the key's name: a few digits that tell nothing else about it.
-    #[must_use]
     pub fn name(&self) -> String {
         let mut hmac = Hmac::<Sha256>::new_from_slice(&*self.0).expect("any length will do");
         hmac.update(b"sobremesa: the name of this key");
@@ -141,7 +139,6 @@ pub struct Seal {
 
 impl Seal {
     /// Everything is sealed under this key.
-    #[must_use]
     pub fn under(key: MasterKey) -> Seal {
         Seal { on: true, key: Some(key), ..Seal::default() }
     }

@@ -33,7 +33,6 @@ impl StoreEngine {
     pub const ALL: [StoreEngine; 2] = [StoreEngine::Sled, StoreEngine::Memory];
 
     /// Returns the name in the configuration.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             StoreEngine::Sled => "sled",

@@ -1,7 +1,8 @@
 //! An engine with the index of its contents.
 
 use std::ops::ControlFlow;
-use std::sync::{PoisonError, RwLock, RwLockReadGuard};
+
+use parking_lot::RwLock;
 
 use super::engine::{Changes, Engine, Prepared};
 use super::envelope::{Unreadable, open_session};
@@ -12,7 +13,7 @@ use super::{SetAside, layout};
 /// The contents of one store.
 pub(super) struct OpenStore<E> {
     pub(super) engine: E,
-    index: RwLock<Index>,
+    pub(super) index: RwLock<Index>,
 }
 
 impl<E: Engine> OpenStore<E> {
@@ -47,16 +48,12 @@ impl<E: Engine> OpenStore<E> {
         OpenStore { engine, index: RwLock::default() }
     }
 
-    pub(super) fn index(&self) -> RwLockReadGuard<'_, Index> {
-        self.index.read().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Writes changes and then lists them: the index is never ahead of the disk.
     pub(super) fn commit(&self, changes: Changes, prepared: Prepared, mut moves: Moves) -> Result<(), StoreError> {
         if !changes.is_empty() {
             self.engine.commit_prepared(changes, prepared)?;
         }
-        moves.make(&mut self.index.write().unwrap_or_else(PoisonError::into_inner));
+        moves.make(&mut self.index.write());
         Ok(())
     }
 }

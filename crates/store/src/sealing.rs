@@ -15,7 +15,9 @@ use std::collections::BTreeMap;
 use std::mem;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::Arc;
+
+use parking_lot::{Mutex, RwLock};
 
 use super::engine::{Changes, DiskEngine, Engine, Failure, Prepared, Progress, Visit};
 use super::error::StoreError;
@@ -140,11 +142,7 @@ impl Sealed {
     }
 
     fn lies(&self, key: &[u8]) -> Option<Lies> {
-        self.settings.read().unwrap_or_else(PoisonError::into_inner).get(key).copied()
-    }
-
-    fn pass(&self) -> MutexGuard<'_, Pass> {
-        self.pass.lock().unwrap_or_else(PoisonError::into_inner)
+        self.settings.read().get(key).copied()
     }
 
     /// Adds the changes to be written for a new value of a key.
@@ -170,7 +168,7 @@ impl Sealed {
 
     /// Adds to the first changes a note of the keyring that they need.
     fn mark(&self, laid: &mut Changes) {
-        let pass = self.pass();
+        let pass = self.pass.lock();
         if pass.marks {
             let (id, generation) = self.ring.identity();
             laid.insert(layout::KEYRING.to_vec(), Some(layout::keyring(id, generation)));
@@ -184,7 +182,7 @@ impl Sealed {
         if changes.peek().is_none() {
             return;
         }
-        let mut settings = self.settings.write().unwrap_or_else(PoisonError::into_inner);
+        let mut settings = self.settings.write();
         for (key, is_set) in changes {
             match is_set {
                 true => settings.insert(key.clone(), lies),
@@ -270,7 +268,7 @@ fn split_setting(opened: &[u8]) -> Option<(&[u8], &[u8])> {
 impl<E: Engine> Engine for Sealing<E> {
     fn look<T>(&self, key: &[u8], see: impl FnOnce(&[u8]) -> T) -> Result<Option<T>, StoreError> {
         let Some(sealed) = &self.sealed else { return self.engine.look(key, see) };
-        let recent = sealed.recent.read().unwrap_or_else(PoisonError::into_inner);
+        let recent = sealed.recent.read();
         if let Some(value) = recent.get(key) {
             return Ok(value.as_deref().map(see));
         }
@@ -290,7 +288,7 @@ impl<E: Engine> Engine for Sealing<E> {
         if !layout::is_setting(range.start) {
             return self.engine.scan(range, &mut |key, bytes| sealed.see(key, bytes, |opened| visit(key, opened)));
         }
-        let settings = sealed.settings.read().unwrap_or_else(PoisonError::into_inner);
+        let settings = sealed.settings.read();
         let within: Vec<_> =
             settings.range(range.start.to_vec()..range.end.to_vec()).map(|(key, _)| key.clone()).collect();
         drop(settings);
@@ -324,9 +322,9 @@ impl<E: Engine> Engine for Sealing<E> {
         }
         sealed.mark(&mut laid);
         self.engine.commit(laid)?;
-        sealed.pass().marks = false;
+        sealed.pass.lock().marks = false;
         sealed.note(changes.iter().map(|(key, value)| (key, value.is_some())));
-        sealed.recent.write().unwrap_or_else(PoisonError::into_inner).extend(changes);
+        sealed.recent.write().extend(changes);
         Ok(())
     }
 
@@ -349,32 +347,32 @@ impl<E: Engine> Engine for Sealing<E> {
     fn rotate(&self) -> Result<(), StoreError> {
         let Some(sealed) = &self.sealed else { return Ok(()) };
         sealed.ring.add_key()?;
-        *sealed.pass() = Pass { after: Some(Vec::new()), marks: true };
+        *sealed.pass.lock() = Pass { after: Some(Vec::new()), marks: true };
         Ok(())
     }
 
     fn is_behind(&self) -> bool {
-        self.sealed.as_ref().is_some_and(|sealed| sealed.pass().after.is_some())
+        self.sealed.as_ref().is_some_and(|sealed| sealed.pass.lock().after.is_some())
     }
 
     fn reseal(&self) -> Result<Progress, StoreError> {
         let Some(sealed) = &self.sealed else { return Ok(Progress::Done) };
-        let Some(after) = sealed.pass().after.clone() else { return Ok(Progress::Done) };
+        let Some(after) = sealed.pass.lock().after.clone() else { return Ok(Progress::Done) };
         let Page { mut laid, settings, next } = sealed.page(&self.engine, &after)?;
         sealed.mark(&mut laid);
         if !laid.is_empty() {
             self.engine.commit(laid)?;
-            sealed.pass().marks = false;
+            sealed.pass.lock().marks = false;
             sealed.note(settings.iter().map(|key| (key, true)));
         }
         if next.is_some() {
-            sealed.pass().after = next;
+            sealed.pass.lock().after = next;
             return Ok(Progress::More);
         }
         // Nothing may be left anywhere that an older key opens, before that key is gone.
         self.engine.settle()?;
         match sealed.ring.drop_old_keys() {
-            Ok(()) => sealed.pass().after = None,
+            Ok(()) => sealed.pass.lock().after = None,
             Err(error) => return Ok(Progress::Stuck(error)),
         }
         Ok(Progress::Done)

@@ -23,19 +23,16 @@ pub enum Slot {
 
 impl Slot {
     /// Returns the lane of a session.
-    #[must_use]
     pub fn of_session(id: SessionId) -> Slot {
         Slot::lane(&id.0.to_be_bytes())
     }
 
     /// Returns the lane of a room.
-    #[must_use]
     pub fn of_room(room: &Room) -> Slot {
         Slot::lane(room.0.as_bytes())
     }
 
     /// Returns the lane of a player, for what is shown to them in private.
-    #[must_use]
     pub fn of_player(player: &PlayerId) -> Slot {
         Slot::lane(player.0.as_bytes())
     }
@@ -59,7 +56,6 @@ impl Lanes {
     pub const ALL: Lanes = Lanes([u64::MAX; 4]);
 
     /// Returns true if this slot is one of these lanes.
-    #[must_use]
     pub fn contains(&self, slot: Slot) -> bool {
         place_of(slot).is_some_and(|(word, bit)| self.0[word] & bit != 0)
     }

@@ -8,9 +8,10 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
+
+use parking_lot::Mutex;
 
 use super::error::StoreError;
 
@@ -74,7 +75,7 @@ impl Works {
     fn begin(&self, doing: &'static str, folder: &Path) -> AtWork<'_> {
         let thread = fs::read_link("/proc/thread-self").ok().map(|link| Path::new("/proc").join(link));
         let work = Work { doing, folder: folder.to_owned(), thread, moved: Activity::default(), still: 0 };
-        let mut works = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut works = self.0.lock();
         let number = works.last_key_value().map_or(0, |(last, _)| last + 1);
         works.insert(number, work);
         AtWork { works: self, number }
@@ -82,7 +83,7 @@ impl Works {
 
     /// Looks at all work once; returns what has come to a standstill.
     fn look(&self, patience: u32) -> Option<StoreError> {
-        let mut works = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut works = self.0.lock();
         if works.is_empty() {
             return None;
         }
@@ -105,7 +106,7 @@ impl Works {
 
 impl Drop for AtWork<'_> {
     fn drop(&mut self) {
-        self.works.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.number);
+        self.works.0.lock().remove(&self.number);
     }
 }
 

@@ -1,8 +1,7 @@
 //! Tests of the texts at the table, and of the buttons.
 
 use serde_json::json;
-use sobremesa::catalogue::AnyTable;
-use sobremesa::catalogue::Texts;
+use sobremesa::catalogue::{AnyTable, Texts};
 use sobremesa_game::{Dice, Line, Next, Seat, Seed, Table};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::path::{complete, controls};

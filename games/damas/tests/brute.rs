@@ -4,8 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
-use sobremesa_game::Seed;
-use sobremesa_game::{Dice, Game};
+use sobremesa_game::{Dice, Game, Seed};
 
 use super::{Board, first, from, open};
 

@@ -20,7 +20,6 @@ pub enum Banned {
 impl Banned {
     /// Reads `adapter:name`, an address, or a network such as `203.0.113.0/24`; the last two also with an
     /// adapter before them.
-    #[must_use]
     pub fn read(text: &str) -> Option<Banned> {
         let text = text.trim();
         let (adapter, name) = text.split_once(':').unwrap_or_default();

@@ -1,8 +1,9 @@
 //! The bans of one store, cached, and the check of every request against them.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
 
+use parking_lot::RwLock;
 use sobremesa_store::{PlayerId, Store, Time, get_or_create};
 
 use crate::manager::bans::book::{self, Book, KEY, Mark, Shelf};
@@ -34,7 +35,7 @@ impl Bans {
 
     pub(super) async fn read(&self) -> Result<Arc<Book>, Refusal> {
         let heard = self.heard.load(Ordering::Acquire);
-        if let Some((at, book)) = &*self.book.read().unwrap_or_else(PoisonError::into_inner)
+        if let Some((at, book)) = &*self.book.read()
             && *at == heard
         {
             return Ok(Arc::clone(book));
@@ -45,7 +46,7 @@ impl Bans {
     }
 
     fn keep(&self, heard: u64, book: &Arc<Book>) {
-        *self.book.write().unwrap_or_else(PoisonError::into_inner) = Some((heard, Arc::clone(book)));
+        *self.book.write() = Some((heard, Arc::clone(book)));
     }
 
     /// Invalidates the cache: they have changed, here or elsewhere.

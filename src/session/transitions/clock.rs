@@ -18,7 +18,6 @@ const LONG_MS: u64 = 12 * 3_600_000;
 impl Session {
     /// Returns the seats with a running clock and the time at which it runs out; `None` if time alone changes
     /// nothing.
-    #[must_use]
     pub fn flag(&self) -> Option<(SeatSet, Time)> {
         let playing = self.phase.playing().ok()?;
         Some((playing.turn(), playing.flag_at()?))

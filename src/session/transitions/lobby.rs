@@ -1,8 +1,7 @@
 //! Before the game: the host or a moderator settles the rules, and starts once all seats are taken.
 
 use serde_json::Value;
-use sobremesa_game::line;
-use sobremesa_game::{Choices, GameSetup, Seat, Seats, Seed};
+use sobremesa_game::{Choices, GameSetup, Seat, Seats, Seed, line};
 
 use crate::catalogue::AnyGame;
 use crate::request::parts::Menu;

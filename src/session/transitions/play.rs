@@ -1,7 +1,6 @@
 //! A move: made by the player on that seat, with a word or with a button that is still current.
 
-use sobremesa_game::GIVE_UP;
-use sobremesa_game::{Line, Next, Refusal as GameRefusal, Seat, SeatSet};
+use sobremesa_game::{GIVE_UP, Line, Next, Refusal as GameRefusal, Seat, SeatSet};
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::path::{self, Control};
 use sobremesa_screen::{Offer, Tone};

@@ -77,7 +77,6 @@ impl Common {
     }
 
     /// Returns whether hands are drawn: not if pictures are off in every room of the table.
-    #[must_use]
     pub fn draws_hands(&self) -> bool {
         self.rooms.is_empty() || self.rooms.iter().any(|view| view.pictures)
     }

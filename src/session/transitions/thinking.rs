@@ -26,8 +26,7 @@
 //! A hint and a review go the same way, but the player who asked waits for them: `Manager::handle` returns
 //! once they are there. At a table from which all remaining people are away, computers rest.
 
-use sobremesa_game::GIVE_UP;
-use sobremesa_game::Seat;
+use sobremesa_game::{GIVE_UP, Seat};
 use sobremesa_screen::{Offer, Tone};
 use sobremesa_store::Time;
 
@@ -35,8 +34,7 @@ use crate::session::Session;
 use crate::session::chair::Post;
 use crate::session::common::Common;
 use crate::session::phase::{Phase, Playing, Thinking};
-use crate::session::transitions::done::Ask;
-use crate::session::transitions::done::{Context, Done, Effect};
+use crate::session::transitions::done::{Ask, Context, Done, Effect};
 
 /// The default milliseconds that a computer takes for a brisk move.
 pub(crate) const PAUSE_MS: u64 = 1000;

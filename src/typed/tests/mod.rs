@@ -12,8 +12,7 @@ use serde_json::Value;
 use sobremesa_game::{Choices, GameSetup, Line, Seat, Seats, Seed};
 use sobremesa_screen::locale::Language;
 
-use crate::catalogue::Texts;
-use crate::catalogue::{self, AnyTable};
+use crate::catalogue::{self, AnyTable, Texts};
 use crate::typed::{Meaning, Reader, read};
 
 fn seat(number: u8) -> Seat {

@@ -20,9 +20,6 @@ pub struct Engine {
 
 impl Engine {
     /// Starts a program (`path argument …`) with these options (`name=value`).
-    ///
-    /// # Errors
-    /// When it cannot be started or ends.
     pub fn start(command: &str, options: &[String]) -> Result<Engine> {
         let mut words = command.split_whitespace();
         let mut child = Command::new(words.next().unwrap_or_default())
@@ -46,18 +43,12 @@ impl Engine {
 
     /// Asks the engine about a position (`startpos moves …`, `fen …`), within a limit (`nodes 100`,
     /// `movetime 100`).
-    ///
-    /// # Errors
-    /// When it ends.
     pub fn ask(&mut self, position: &str, limit: &str) -> Result<Answer> {
         self.say(&format!("position {position}\ngo {limit}"))?;
         self.answer()
     }
 
     /// Asks the engine about several positions at once. The questions must fit into a pipe.
-    ///
-    /// # Errors
-    /// When it ends.
     pub fn ask_all(&mut self, positions: impl Iterator<Item = String>, limit: &str) -> Result<Vec<Answer>> {
         let questions: Vec<String> = positions.map(|position| format!("position {position}\ngo {limit}")).collect();
         self.say(&questions.join("\n"))?;

@@ -124,7 +124,6 @@ impl Server {
     ///
     /// # Panics
     /// If it does not start, and if it is not installed where nothing may be left out.
-    #[must_use]
     pub fn start() -> Option<Server> {
         Server::start_with(&["fsync=off", "full_page_writes=off"])
     }
@@ -133,7 +132,6 @@ impl Server {
     ///
     /// # Panics
     /// As [`start`](Server::start).
-    #[must_use]
     pub fn start_with(settings: &[&str]) -> Option<Server> {
         Server::start_in(&env::temp_dir(), settings)
     }
@@ -142,7 +140,6 @@ impl Server {
     ///
     /// # Panics
     /// As [`start`](Server::start).
-    #[must_use]
     pub fn start_in(within: &Path, settings: &[&str]) -> Option<Server> {
         let Some(programs) = programs() else {
             assert!(env::var("SOBREMESA_TEST_ALL").is_err(), "PostgreSQL is missing");
@@ -159,7 +156,6 @@ impl Server {
     ///
     /// # Panics
     /// If it does not start.
-    #[must_use]
     pub fn standby(&self, name: &str) -> Server {
         let place = Place::new(self.place.0.parent().expect("it is within a folder"));
         let source = format!("host=127.0.0.1 port={} user=sobremesa application_name={name}", self.port);
@@ -228,13 +224,11 @@ impl Server {
     }
 
     /// Returns the port it listens on.
-    #[must_use]
     pub fn port(&self) -> u16 {
         self.port
     }
 
     /// Returns the folder with its files.
-    #[must_use]
     pub fn data(&self) -> PathBuf {
         self.place.data()
     }
@@ -243,7 +237,6 @@ impl Server {
     ///
     /// # Panics
     /// If it cannot be made.
-    #[must_use]
     pub fn database(&self) -> String {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
@@ -252,7 +245,6 @@ impl Server {
     }
 
     /// Returns the address of a database.
-    #[must_use]
     pub fn url(&self, database: &str) -> String {
         format!("postgresql://sobremesa@127.0.0.1:{}/{database}", self.port)
     }
@@ -281,7 +273,6 @@ impl Drop for Server {
 }
 
 /// Returns one server for all tests of this process; each takes a [`database`](Server::database) of its own.
-#[must_use]
 pub fn shared() -> Option<&'static Server> {
     static SHARED: OnceLock<Option<Server>> = OnceLock::new();
     SHARED.get_or_init(Server::start).as_ref()
@@ -300,7 +291,6 @@ fn leave(keeper: &mut Child) {
 ///
 /// # Panics
 /// Never.
-#[must_use]
 pub fn free_port() -> u16 {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     loop {

@@ -59,7 +59,6 @@ pub trait FaultInjector: Send + Sync {
 }
 
 /// Returns the store with these faults.
-#[must_use]
 pub fn inject_faults(store: Arc<dyn Store>, faults: Arc<dyn FaultInjector>) -> Arc<dyn Store> {
     Arc::new(FaultyStore { store, faults })
 }

@@ -1,7 +1,6 @@
 //! A chat of the simulation: the real writers and the real reconciler over a [`Server`].
 
-use std::sync::Arc;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use sobremesa::{Session, Spoken, SpokenBlock};

@@ -5,9 +5,9 @@
 //! answer; so a limit that only a 429 reveals is hit once, not by all calls at the same time.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use reqwest::header::HeaderMap;
 use sobremesa_chat::{FIRST_WAIT, Rank, Target};
 use sobremesa_store::Leases;
@@ -142,13 +142,9 @@ impl Limits {
         state.paid = Some(from + self.every());
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The time for which a call would have to wait now, if known.
     pub(crate) fn pause(&self, bucket: &str) -> Option<Duration> {
-        match self.hurdle(&self.state(), bucket) {
+        match self.hurdle(&self.state.lock(), bucket) {
             Some(Hurdle::Time(until)) => Some(until.saturating_duration_since(now())),
             Some(Hurdle::Answer) | None => None,
         }
@@ -157,7 +153,7 @@ impl Limits {
     /// The time for which an edit of that message would have to wait now: if the global limit is used up, it
     /// lets more urgent ones pass.
     pub(crate) fn pause_edit(&self, bucket: &str, target: &Target, rank: Rank) -> Option<Duration> {
-        let (mut state, now) = (self.state(), now());
+        let (mut state, now) = (self.state.lock(), now());
         // A little later than it was to ask: a slow waiter still waits.
         state.waiting.retain(|_, waiter| waiter.asked + ASKS_EVERY * 2 > now);
         let since = state.waiting.get(target).map_or(now, |waiter| waiter.since);
@@ -180,7 +176,7 @@ impl Limits {
 
     /// Returns whether there is room for a call that need not be made.
     pub(crate) fn has_room(&self, bucket: &str) -> bool {
-        let state = self.state();
+        let state = self.state.lock();
         state.waiting.is_empty() && self.hurdle(&state, bucket).is_none()
     }
 
@@ -192,7 +188,7 @@ impl Limits {
             // Listening begins before the check, so that no answer is missed in between.
             changed.as_mut().enable();
             let hurdle = {
-                let mut state = self.state();
+                let mut state = self.state.lock();
                 let hurdle = self.hurdle(&state, bucket);
                 if hurdle.is_none() {
                     self.depart(&mut state, bucket);
@@ -247,7 +243,7 @@ pub(crate) struct Flight<'a> {
 impl Flight<'_> {
     /// Learns from the answer. `later` is set if it was a 429, and says how long to wait.
     pub(crate) fn learn(&self, headers: &HeaderMap, later: Option<Duration>) {
-        let mut state = self.limits.state();
+        let mut state = self.limits.state.lock();
         if let Some(wait) = later
             && is_for_all(headers)
         {
@@ -278,7 +274,7 @@ impl Flight<'_> {
 
 impl Drop for Flight<'_> {
     fn drop(&mut self) {
-        if let Some(bucket) = self.limits.state().buckets.get_mut(&self.bucket) {
+        if let Some(bucket) = self.limits.state.lock().buckets.get_mut(&self.bucket) {
             bucket.flying = bucket.flying.saturating_sub(1);
         }
         self.limits.changed.notify_waiters();
@@ -321,7 +317,7 @@ mod tests {
 
     /// Returns whether a call would be let through now.
     fn is_free(limits: &Limits, bucket: &str) -> bool {
-        limits.hurdle(&limits.state(), bucket).is_none()
+        limits.hurdle(&limits.state.lock(), bucket).is_none()
     }
 
     #[tokio::test]

@@ -5,12 +5,11 @@ use std::time::Duration;
 
 use sobremesa::catalogue;
 
-use crate::support::World;
-use crate::support::components;
 use crate::support::discord::{Message, State};
 use crate::support::emojis::MOST;
 use crate::support::person::Person;
 use crate::support::windows::Limit;
+use crate::support::{World, components};
 
 const LIST: &str = "/applications/900/emojis";
 

@@ -18,9 +18,9 @@ mod chat_limits;
 pub(crate) use chat_limits::{Counts, Kind, Learned};
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use sobremesa_chat::Rank;
 use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
@@ -88,7 +88,7 @@ struct Place<'a> {
 
 impl Drop for Place<'_> {
     fn drop(&mut self) {
-        let mut state = self.pace.state();
+        let mut state = self.pace.state.lock();
         if let Some(ticket) = state.waiters.remove(&self.name).and_then(|waiter| waiter.ticket) {
             state.waiting.remove(&ticket);
         }
@@ -138,7 +138,7 @@ impl Pace {
     /// Begins after another process, which has written an unknown amount until now. The second in which this
     /// one begins may be full.
     pub(crate) fn begin_anew(&self) {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         state.bucket = Bucket::used(Instant::now(), ALL, self.second);
         state.began = Instant::now();
         state.chats.values_mut().for_each(|chat| chat.forget_calls());
@@ -156,7 +156,7 @@ impl Pace {
     /// Telegram would not have such a call in that chat before so much time has passed.
     pub(crate) fn refused(&self, chat: i64, kind: Kind, wait: Duration) {
         let (now, second) = (Instant::now(), self.second);
-        let mut state = self.state();
+        let mut state = self.state.lock();
         let whole = state.began + second.mul_f64(MINUTE) <= now;
         let known = state.chat(chat);
         let before = known.learned;
@@ -172,32 +172,32 @@ impl Pace {
 
     /// Returns the limits learned from all chats, and their changes.
     pub(crate) fn learned(&self) -> watch::Receiver<Learned> {
-        self.state().learned.subscribe()
+        self.state.lock().learned.subscribe()
     }
 
     /// All chats go by what was learned before.
     pub(crate) fn teach(&self, learned: Learned) {
-        self.state().teach(learned);
+        self.state.lock().teach(learned);
     }
 
     /// Returns the wait of such a call in that chat if it went before all others.
     pub(crate) fn foresee(&self, chat: i64, kind: Kind) -> Duration {
         let now = Instant::now();
         let call = Wanted { kind, rank: Rank::Turn, since: now };
-        let state = self.state();
+        let state = self.state.lock();
         state.chats.get(&chat).map_or(now, |chat| chat.next(&call, now, self.second)) - now
     }
 
     /// Returns whether the writer of that lane waits.
     pub(crate) fn is_awaited(&self, lane: i64) -> bool {
-        self.state().waiters.values().any(|waiter| waiter.lane == lane)
+        self.state.lock().waiters.values().any(|waiter| waiter.lane == lane)
     }
 
     /// Raises the rank of the writing in that lane. Its writer waits no longer than that allows: an urgent
     /// call must not wait behind one that no person is waiting for.
     pub(crate) fn raise(&self, lane: i64, rank: Rank) {
         let until = Instant::now() + self.second.mul_f64(patience(rank));
-        let mut state = self.state();
+        let mut state = self.state.lock();
         let State { waiters, waiting, .. } = &mut *state;
         for ((_, number), waiter) in waiters.iter_mut().filter(|(_, waiter)| waiter.lane == lane) {
             waiter.call.rank = waiter.call.rank.min(rank);
@@ -214,18 +214,14 @@ impl Pace {
     /// Returns whether so many wait for the limit of all chats together that nothing should be written which
     /// need not be.
     fn is_crowded(&self) -> bool {
-        self.state().waiting.len() > CROWD
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().waiting.len() > CROWD
     }
 
     /// Returns whether a message that no person is waiting for need not wait: half of that chat's minute is
     /// free, and not too many wait for the limit of all chats together.
     pub(crate) fn has_room(&self, chat: i64) -> bool {
         let now = Instant::now();
-        let is_free = self.state().chats.get(&chat).is_none_or(|chat| chat.has_room(now, self.second));
+        let is_free = self.state.lock().chats.get(&chat).is_none_or(|chat| chat.has_room(now, self.second));
         is_free && !self.is_crowded()
     }
 
@@ -235,7 +231,7 @@ impl Pace {
     }
 
     async fn among_all(&self, place: Place<'_>) -> bool {
-        self.state().admit(place.name, self.second);
+        self.state.lock().admit(place.name, self.second);
         self.moved.notify_waiters();
         self.wait(|state, now| {
             if !state.is_first(place.name) {
@@ -260,7 +256,7 @@ impl Pace {
             tokio::pin!(moved);
             // No signal is missed from here on.
             moved.as_mut().enable();
-            let Some(again) = look(&mut self.state(), Instant::now()) else { return waited };
+            let Some(again) = look(&mut self.state.lock(), Instant::now()) else { return waited };
             waited = true;
             match again {
                 Some(at) => tokio::select! {
@@ -273,7 +269,7 @@ impl Pace {
     }
 
     fn join(&self, lane: i64, chat: i64, kind: Kind, rank: Rank) -> Place<'_> {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         state.tickets += 1;
         let name = (chat, state.tickets);
         state.waiters.insert(name, Waiter { lane, call: Wanted { kind, rank, since: Instant::now() }, ticket: None });

@@ -1,8 +1,8 @@
 //! Pictures for Telegram: drawn and sent once, then referred to by Telegram's id.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::{Mutex, PoisonError};
 
+use parking_lot::Mutex;
 use sobremesa_screen::picture::{Painter, Scene};
 
 use crate::wire::client::Attached;
@@ -41,7 +41,7 @@ impl Pictures {
         // On a blocking thread: those that answer people do not wait for it.
         let drawn = tokio::task::spawn_blocking(move || Painter::shared().picture(&scene)).await;
         let picture = drawn.ok()?;
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner).ids.get(&picture.name).cloned();
+        let known = self.0.lock().ids.get(&picture.name).cloned();
         let file = match known {
             Some(id) => File::Known(id),
             None => File::Fresh(Attached { name: FILE.to_owned(), content: picture.png.clone() }),
@@ -51,14 +51,14 @@ impl Pictures {
 
     /// Records Telegram's id for a picture.
     pub(crate) fn learn(&self, name: String, id: String) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).learn(name, id);
+        self.0.lock().learn(name, id);
     }
 }
 
 impl Pictures {
     /// Telegram would not have its id for this picture any more.
     pub(crate) fn forget(&self, name: &str) {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.0.lock();
         known.ids.remove(name);
         known.order.retain(|other| other != name);
     }

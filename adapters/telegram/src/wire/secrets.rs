@@ -6,7 +6,7 @@ use sobremesa_chat::BadSetting;
 
 /// The bot's secret token, as BotFather issues it: `123456:ABC…`. It is never printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Token(sobremesa_chat::Secret);
+pub struct Token(sobremesa_game::Secret<String>);
 
 impl Token {
     /// The secret itself, for the address of a call.
@@ -22,7 +22,7 @@ impl FromStr for Token {
         let (bot, key) = text.trim().split_once(':').ok_or(BadSetting)?;
         let number = !bot.is_empty() && bot.bytes().all(|byte| byte.is_ascii_digit());
         if number && is_plain(key) {
-            Ok(Token(sobremesa_chat::Secret::new(format!("{bot}:{key}"))))
+            Ok(Token(sobremesa_game::Secret::new(format!("{bot}:{key}"))))
         } else {
             Err(BadSetting)
         }
@@ -32,7 +32,7 @@ impl FromStr for Token {
 /// A secret that Telegram sends with each update, so that no other sender can: 1 to 256 letters, digits, `_`
 /// and `-`. It is never printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Secret(sobremesa_chat::Secret);
+pub struct Secret(sobremesa_game::Secret<String>);
 
 impl Secret {
     /// The secret itself.
@@ -42,7 +42,7 @@ impl Secret {
 
     /// Makes a fresh secret.
     pub(crate) fn new(bytes: &[u8]) -> Secret {
-        Secret(sobremesa_chat::Secret::new(bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>()))
+        Secret(sobremesa_game::Secret::new(bytes.iter().map(|byte| format!("{byte:02x}")).collect()))
     }
 
     /// Returns whether this is the secret; a near miss takes as long to reject as a far one.
@@ -57,7 +57,7 @@ impl FromStr for Secret {
 
     fn from_str(text: &str) -> Result<Secret, BadSetting> {
         if is_plain(text) && text.len() <= 256 {
-            Ok(Secret(sobremesa_chat::Secret::new(text)))
+            Ok(Secret(sobremesa_game::Secret::new(text.to_owned())))
         } else {
             Err(BadSetting)
         }

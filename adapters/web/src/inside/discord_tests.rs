@@ -4,8 +4,8 @@ use axum::http::{HeaderName, HeaderValue};
 use ed25519_dalek::{Signer, SigningKey};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use sobremesa_game::Secret;
 
-use super::super::settings::Hidden;
 use super::*;
 
 const NOW: Time = Time(1_800_000_000_000);
@@ -18,8 +18,8 @@ fn key() -> SigningKey {
 fn activity() -> Activity {
     Activity {
         application_id: 4242,
-        client_secret: Hidden::new("hush"),
-        token: Hidden::new("abc.def"),
+        client_secret: Secret::new("hush".to_owned()),
+        token: Secret::new("abc.def".to_owned()),
         public_key: Some(PublicKey(key().verifying_key().to_bytes())),
         api_url: "http://127.0.0.1:9".into(),
     }

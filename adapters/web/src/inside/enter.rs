@@ -83,10 +83,9 @@ pub(super) struct FromTelegram {
 /// `/miniapp/entrar`
 pub(super) async fn from_telegram(
     State(site): State<Site>,
-    headers: HeaderMap,
+    guest: Guest,
     body: Result<Json<FromTelegram>, JsonRejection>,
 ) -> Response {
-    let guest = Guest::of(&site, &headers);
     let (Ok(Json(asked)), Some(app)) = (body, site.inside().telegram.as_ref()) else {
         return turn_away(&guest, StatusCode::UNAUTHORIZED);
     };

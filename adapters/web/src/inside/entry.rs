@@ -2,7 +2,6 @@
 //! shows the site in a frame.
 
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::html;
 use sobremesa_game::line;
@@ -17,8 +16,7 @@ use crate::visit::Guest;
 const PARTS: [&str; 4] = ["js/dom.js", "js/inside/colours.js", "js/inside/discord.js", "js/inside/telegram.js"];
 
 /// `/actividad`, `/miniapp`
-pub(super) async fn page(State(site): State<Site>, headers: HeaderMap) -> Response {
-    let guest = Guest::of(&site, &headers);
+pub(super) async fn page(State(site): State<Site>, guest: Guest) -> Response {
     let activity = site.inside().discord.as_ref().filter(|_| guest.inside == Some(Chat::Discord));
     let client = activity.map(|activity| activity.application_id.to_string());
     let vouched = activity.is_some_and(|activity| activity.public_key.is_some());

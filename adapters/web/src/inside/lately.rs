@@ -3,8 +3,8 @@
 //! (`chat_instance`); a restart forgets it, and then the code is needed once more.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
 
+use parking_lot::Mutex;
 use sobremesa_store::SessionId;
 
 /// The number of chats for which this is remembered.
@@ -17,7 +17,7 @@ pub(crate) struct Lately(Mutex<BTreeMap<String, SessionId>>);
 impl Lately {
     /// Notes that this table was opened from this chat.
     pub(super) fn note(&self, chat: &str, table: SessionId) {
-        let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut tables = self.0.lock();
         if tables.len() >= MOST && !tables.contains_key(chat) {
             tables.clear();
         }
@@ -26,6 +26,6 @@ impl Lately {
 
     /// The table that was opened last from this chat.
     pub(super) fn find(&self, chat: &str) -> Option<SessionId> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(chat).copied()
+        self.0.lock().get(chat).copied()
     }
 }

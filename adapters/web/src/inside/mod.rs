@@ -28,7 +28,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use sobremesa_game::line;
 
-pub use settings::{Activity, Hidden, Inside, MiniApp, PublicKey, Vouched};
+pub use settings::{Activity, Inside, MiniApp, PublicKey, Vouched};
 
 pub(crate) use discord::Asker;
 pub(crate) use lately::Lately;

@@ -1,7 +1,8 @@
 //! The operator's settings for the chats that show the site.
 
-use std::fmt;
 use std::str::FromStr;
+
+use sobremesa_game::Secret;
 
 /// The chats that may show the site in their frames; none without more being said.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,9 +19,9 @@ pub struct Activity {
     /// `application_id`, which is also the OAuth2 client's.
     pub application_id: u64,
     /// `client_secret`, from the OAuth2 page of the portal.
-    pub client_secret: Hidden,
+    pub client_secret: Secret<String>,
     /// `token`: the bot's, which asks where an instance is running.
-    pub token: Hidden,
+    pub token: Secret<String>,
     /// `public_key`: with it, the headers that Discord's proxy signs are enough to sign in.
     pub public_key: Option<PublicKey>,
     /// The address of Discord's API, without a version: `https://discord.com`.
@@ -57,7 +58,7 @@ pub struct MiniApp {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Vouched {
     /// The bot's token, which only we and Telegram have.
-    Token(Hidden),
+    Token(Secret<String>),
     /// Telegram's own signature for the bot of this number, if its token is elsewhere.
     Signature {
         /// The bot's number, with which its token begins.
@@ -67,34 +68,13 @@ pub enum Vouched {
     },
 }
 
-/// A secret. It is never printed.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Hidden(String);
-
-impl Hidden {
-    /// Hides a text.
-    pub fn new(text: impl Into<String>) -> Hidden {
-        Hidden(text.into())
-    }
-
-    pub(super) fn reveal(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Hidden {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("•••")
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_secret_never_prints() {
-        let vouched = Vouched::Token(Hidden::new("12:abc"));
+        let vouched = Vouched::Token(Secret::new("12:abc".to_owned()));
         assert!(!format!("{vouched:?}").contains("abc"));
     }
 }

@@ -2,7 +2,7 @@
 //! the pass that it was given, and a visitor who brings the launch again without it has it from another
 //! person.
 
-use std::sync::{Mutex, PoisonError};
+use parking_lot::Mutex;
 
 use sha2::{Digest, Sha256};
 use sobremesa_store::{Store, StoreError, Time, list_settings};
@@ -44,7 +44,7 @@ impl Spent {
     }
 
     fn is_time_to_sweep(&self, now: Time) -> bool {
-        let mut swept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut swept = self.0.lock();
         let due = swept.plus_secs(KEPT_SECS) <= now;
         if due {
             *swept = now;

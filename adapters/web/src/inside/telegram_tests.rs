@@ -2,15 +2,15 @@
 
 use ed25519_dalek::{Signer, SigningKey};
 use proptest::prelude::*;
+use sobremesa_game::Secret;
 
-use super::super::settings::Hidden;
 use super::*;
 
 const TOKEN: &str = "5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8";
 const NOW: Time = Time(1_800_000_000_000);
 
 fn app() -> MiniApp {
-    MiniApp { vouched: Vouched::Token(Hidden::new(TOKEN)) }
+    MiniApp { vouched: Vouched::Token(Secret::new(TOKEN.to_owned())) }
 }
 
 const ANA: &str =
@@ -63,7 +63,7 @@ fn a_person_is_known_as_the_bot_knows_them() {
 fn a_seal_made_elsewhere_is_understood() {
     let data = "auth_date=1650385342&user=%7B%22id%22%3A42%2C%22first_name%22%3A%22Test%22%7D&query_id=test\
                 &hash=46d2ea5e32911ec8d30999b56247654460c0d20949b6277af519e76271182803";
-    let app = MiniApp { vouched: Vouched::Token(Hidden::new("42:TEST")) };
+    let app = MiniApp { vouched: Vouched::Token(Secret::new("42:TEST".to_owned())) };
     let launch = app.check(data, Time(1_650_385_400_000)).unwrap();
     assert_eq!((launch.pass.player().0.as_str(), launch.pass.name.as_str()), ("telegram:42", "Test"));
 }

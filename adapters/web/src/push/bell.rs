@@ -1,7 +1,5 @@
 //! Notifications: waits for players who asked to be called, and then writes to their devices.
 
-use std::sync::PoisonError;
-
 use base64ct::{Base64UrlUnpadded, Encoding};
 use p256::PublicKey;
 use reqwest::Url;
@@ -122,7 +120,7 @@ const MOST_REMEMBERED: usize = 10_000;
 impl Push {
     /// Returns whether this is the first call for this moment; records the call.
     fn is_first_call(&self, table: SessionId, moment: u32) -> bool {
-        let mut called = self.called.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut called = self.called.lock();
         if called.len() >= MOST_REMEMBERED {
             called.clear();
         }

@@ -5,13 +5,13 @@ pub(crate) mod vapid;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use parking_lot::Mutex;
 use reqwest::Url;
 use serde::{Deserialize, Serialize};
 use sobremesa::{Limit, Refusal};
@@ -127,7 +127,7 @@ impl Push {
 
     /// Another process has changed this setting, or any.
     async fn hear(&self, store: &dyn Store, setting: Option<&str>) -> Result<(), StoreError> {
-        let people = || self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        let people = || self.people.lock();
         match setting.map(|name| name.strip_prefix(SETTING).map(|player| (name, PlayerId(player.into())))) {
             Some(None) => {}
             Some(Some((name, player))) => {
@@ -146,11 +146,11 @@ impl Push {
 
     /// Returns whether any person asked for notifications.
     fn is_asked(&self) -> bool {
-        !self.people.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+        !self.people.lock().is_empty()
     }
 
     fn is_asked_by(&self, player: &PlayerId) -> bool {
-        self.people.lock().unwrap_or_else(PoisonError::into_inner).contains(player)
+        self.people.lock().contains(player)
     }
 
     /// Stops sending to this person.
@@ -177,7 +177,7 @@ impl Push {
             (!wanted.devices.is_empty()).then(|| serde_json::to_vec(&wanted).unwrap_or_default())
         })
         .await?;
-        let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut people = self.people.lock();
         if asks.into_inner() {
             people.insert(player.clone())
         } else {

@@ -20,7 +20,8 @@ use hyper_util::service::TowerToHyperService;
 use reqwest::Url;
 use serde_json::{Value, json};
 use sha2::Sha256;
-use sobremesa_web::{Activity, Entrance, Hidden, Inside, MiniApp, Vouched};
+use sobremesa_game::Secret;
+use sobremesa_web::{Activity, Entrance, Inside, MiniApp, Vouched};
 use tokio::net::TcpListener;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
@@ -197,12 +198,12 @@ pub async fn chats() -> Clients {
     let clients = Clients::start().await;
     let discord = Activity {
         application_id: 111,
-        client_secret: Hidden::new("s"),
-        token: Hidden::new("t"),
+        client_secret: Secret::new("s".to_owned()),
+        token: Secret::new("t".to_owned()),
         public_key: None,
         api_url: format!("http://{}", clients.plain),
     };
-    let telegram = MiniApp { vouched: Vouched::Token(Hidden::new(TOKEN)) };
+    let telegram = MiniApp { vouched: Vouched::Token(Secret::new(TOKEN.to_owned())) };
     let inside = Inside { discord: Some(discord), telegram: Some(telegram) };
     let entrance = Entrance { hosts: vec![SITE.to_owned()].into(), inside, ..Entrance::default() };
     clients.show(crate::support::start_with_computers_and(entrance).await);

@@ -11,7 +11,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde_json::{Value, json};
-use sobremesa_web::{Activity, Hidden};
+use sobremesa_game::Secret;
+use sobremesa_web::Activity;
 use tokio::net::TcpListener;
 
 pub const APPLICATION: u64 = 4242;
@@ -59,8 +60,8 @@ impl Api {
     pub fn activity(&self) -> Activity {
         Activity {
             application_id: APPLICATION,
-            client_secret: Hidden::new(SECRET),
-            token: Hidden::new(TOKEN),
+            client_secret: Secret::new(SECRET.to_owned()),
+            token: Secret::new(TOKEN.to_owned()),
             public_key: None,
             api_url: format!("http://{}", self.address),
         }

@@ -8,7 +8,8 @@ use ed25519_dalek::{Signer, SigningKey};
 use hmac::{Hmac, Mac};
 use serde_json::json;
 use sha2::Sha256;
-use sobremesa_web::{Hidden, MiniApp, PublicKey, Vouched};
+use sobremesa_game::Secret;
+use sobremesa_web::{MiniApp, PublicKey, Vouched};
 
 /// The time of the tests' clock, in seconds.
 pub const NOW: u64 = 1_800_000_000;
@@ -28,7 +29,7 @@ pub fn public_key() -> PublicKey {
 }
 
 pub fn mini_app() -> MiniApp {
-    MiniApp { vouched: Vouched::Token(Hidden::new(BOT)) }
+    MiniApp { vouched: Vouched::Token(Secret::new(BOT.to_owned())) }
 }
 
 /// Telegram's word to our bot's Mini App about a person.

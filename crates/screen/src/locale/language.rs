@@ -20,7 +20,6 @@ macro_rules! languages {
             pub const ALL: &[Language] = &[$(Language::$name),*];
 
             /// Returns its tag, as BCP 47 writes it: `es-AR`.
-            #[must_use]
             pub const fn tag(self) -> &'static str {
                 match self {
                     $(Language::$name => $tag),*
@@ -54,7 +53,6 @@ impl Language {
     /// A region that has a folder is taken at its word. Any other tag means the language as it is spoken at
     /// home, since programs send `es` or `es-419` for all speakers between Madrid and Ushuaia. `home` itself
     /// when none is known.
-    #[must_use]
     pub fn negotiate(wanted: &str, home: Language) -> Language {
         wanted.split(',').find_map(|tag| Language::nearest(tag, home)).unwrap_or(home)
     }
@@ -76,7 +74,6 @@ impl Language {
     }
 
     /// Returns true if both are one language, spoken in two places.
-    #[must_use]
     pub fn is_related(self, other: Language) -> bool {
         primary_and_region(self.tag()).0 == primary_and_region(other.tag()).0
     }

@@ -4,8 +4,7 @@
 //! it, `list-and` the last one. `list-and` also receives the sound with which the last thing begins,
 //! `$sound`: Spanish says *e* before the sound i (*Ana e Inés*, but *agua y hielo*).
 
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 
 /// Returns the things, already rendered, as one text; `say` renders the lines that join them.
 pub(super) fn join(things: Vec<String>, say: impl Fn(&Line) -> String) -> String {

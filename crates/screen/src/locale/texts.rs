@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::{Dir, include_dir};
+use parking_lot::Mutex;
 use sobremesa_game::{Arg, Line, Seat};
 
 use super::{Language, list, words};
@@ -64,7 +65,6 @@ impl Texts {
     ///
     /// A message that the language lacks is rendered in Spanish. One that Spanish lacks too is rendered as
     /// its key, and logged; the tests of the locales rule it out.
-    #[must_use]
     pub fn say(&self, language: Language, line: &Line, names: &dyn Names) -> String {
         for spoken in [language, Language::default()] {
             let bundle = &self.bundles[spoken as usize];
@@ -87,7 +87,6 @@ impl Texts {
 
     /// Renders a line like [`say`](Self::say) when no seat has a name: seats are called by their number
     /// (*asiento 2*).
-    #[must_use]
     pub fn say_unnamed(&self, language: Language, line: &Line) -> String {
         self.say(language, line, &|seat| self.say(language, &words::seat(seat), &|_| String::new()))
     }
@@ -115,7 +114,7 @@ impl Texts {
     }
 
     fn report(&self, key: &'static str, fault: &str) {
-        if self.reported.lock().unwrap_or_else(PoisonError::into_inner).insert(key) {
+        if self.reported.lock().insert(key) {
             tracing::error!(key, fault, "a text of locales/ cannot be said as it should");
         }
     }
@@ -207,7 +206,7 @@ mod tests {
         assert_eq!(texts.say(Language::En, &line!("solo"), &nobody), "solo aquí");
         assert_eq!(texts.say(Language::En, &line!("nothing-says-this", n = 3), &nobody), "nothing-says-this");
         assert_eq!(texts.say(Language::Es, &line!("nothing-says-this"), &nobody), "nothing-says-this");
-        assert_eq!(texts.reported.lock().unwrap().len(), 1);
+        assert_eq!(texts.reported.lock().len(), 1);
     }
 
     #[test]

@@ -1,18 +1,15 @@
 //! The words that all games share: cards, tiles, seats, sides. A game's own words are in its own file of
 //! `locales/`.
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line, Seat};
+use sobremesa_game::{Arg, Line, Seat, line};
 
 /// Returns the language's name in itself (*español*, *English*), for choosing one.
-#[must_use]
 pub fn language() -> Line {
     line!("idioma")
 }
 
 /// Returns a card of the Spanish deck by its token (TA-54): `1e` is the *as de espadas*, `10c` the *sota de
 /// copas*. Anything else is returned unchanged.
-#[must_use]
 pub fn card(token: &str) -> Line {
     let split = token.char_indices().last().map(|(at, _)| token.split_at(at));
     match split.and_then(|(rank, suit)| Some((rank.parse::<u8>().ok()?, suit))) {
@@ -23,7 +20,6 @@ pub fn card(token: &str) -> Line {
 
 /// Returns a card of the French deck by its token (TB-33): `4p` is the *quatro de paus*, `Qo` the *dama de
 /// ouros*. Anything else is returned unchanged.
-#[must_use]
 pub fn french_card(token: &str) -> Line {
     match halves_of_french(token) {
         Some((rank, suit)) => line!("naipe", rank = rank, suit = suit),
@@ -32,7 +28,6 @@ pub fn french_card(token: &str) -> Line {
 }
 
 /// Other names for a card of the French deck.
-#[must_use]
 pub fn french_card_also(token: &str) -> Line {
     match halves_of_french(token) {
         Some((rank, suit)) => line!("naipe-otros", rank = rank, suit = suit),
@@ -52,14 +47,12 @@ fn halves_of_french(token: &str) -> Option<(Arg, &str)> {
 }
 
 /// Returns a suit by its letter: `e`, `b`, `o`, `c`.
-#[must_use]
 pub fn suit(letter: &str) -> Line {
     line!("palo", suit = letter)
 }
 
 /// Returns a domino tile by its token (DO-1): `6-4` is *seis-cuatro*, `0-0` *doble blanca*. Anything else is
 /// returned unchanged.
-#[must_use]
 pub fn tile(token: &str) -> Line {
     let halves = token.split_once('-').and_then(|(one, other)| Some((one.parse().ok()?, other.parse().ok()?)));
     match halves {
@@ -70,13 +63,11 @@ pub fn tile(token: &str) -> Line {
 }
 
 /// Half a tile: *seis*, *blanca*.
-#[must_use]
 pub fn pips(count: u8) -> Line {
     line!("ficha-mitad", pips = count)
 }
 
 /// Other names for a card.
-#[must_use]
 pub fn card_also(token: &str) -> Line {
     let split = token.char_indices().last().map(|(at, _)| token.split_at(at));
     match split.and_then(|(rank, suit)| Some((rank.parse::<u8>().ok()?, suit))) {
@@ -86,7 +77,6 @@ pub fn card_also(token: &str) -> Line {
 }
 
 /// Other names for a tile.
-#[must_use]
 pub fn tile_also(token: &str) -> Line {
     let halves = token.split_once('-').and_then(|(one, other)| Some((one.parse().ok()?, other.parse().ok()?)));
     match halves {
@@ -98,98 +88,26 @@ pub fn tile_also(token: &str) -> Line {
 
 /// Returns the words that players type to offer a draw and to answer it, to claim one, or to give up:
 /// `ofrecer`, `aceptar`, `rechazar`, `reclamar`, `abandonar`.
-#[must_use]
 pub fn also_declare(what: &str) -> Line {
     line!("declarar-otros", what = what)
 }
 
 /// Returns the words that players type to throw a die.
-#[must_use]
 pub fn throw_also() -> Line {
     line!("dado-otros")
 }
 
-/// Returns the words for numbers, from nought on: alternatives for one number separated by `/`, numbers by
-/// `,`.
-#[must_use]
-pub fn numbers() -> Line {
-    line!("leer-numeros")
-}
-
-/// Returns the words around a move that do not say which move it is: articles, *juego*, *tiro*.
-#[must_use]
-pub fn fillers() -> Line {
-    line!("leer-relleno")
-}
-
-/// Interjections, which are skipped: *che*.
-#[must_use]
-pub fn interjections() -> Line {
-    line!("leer-muletillas")
-}
-
-/// Invitations before the name of a game, which are skipped: *jugamos un*.
-#[must_use]
-pub fn invitations() -> Line {
-    line!("leer-invitaciones")
-}
-
-/// Negations of the words after them: *sin*.
-#[must_use]
-pub fn negations() -> Line {
-    line!("leer-negaciones")
-}
-
-/// Words that make a number one of players: those before it `/` those after it, separated by commas.
-#[must_use]
-pub fn of_seats() -> Line {
-    line!("leer-asientos")
-}
-
-/// Returns the words that mark a number as one of points.
-#[must_use]
-pub fn of_points() -> Line {
-    line!("leer-meta")
-}
-
-/// Words after a number of points that may be half of those that win.
-#[must_use]
-pub fn of_halves() -> Line {
-    line!("leer-mitades")
-}
-
-/// Words before the highest tile of a set.
-#[must_use]
-pub fn of_sets() -> Line {
-    line!("leer-juegos")
-}
-
-/// Words for a game of two.
-#[must_use]
-pub fn for_two() -> Line {
-    line!("leer-dos")
-}
-
-/// Returns the words between the numbers of two sides.
-#[must_use]
-pub fn against() -> Line {
-    line!("leer-contra")
-}
-
 /// Returns a seat without a name; people count from 1.
-#[must_use]
 pub fn seat(seat: Seat) -> Line {
     line!("asiento", number = seat.number() + 1)
 }
 
 /// Returns a side without a name, numbered from 0; people count from 1.
-#[must_use]
 pub fn side(number: usize) -> Line {
     line!("bando", number = number + 1)
 }
 
 /// Returns a text that is the same in all languages, as a line: a name, a move's notation.
-#[must_use]
 pub fn verbatim(text: &str) -> Line {
     line!("verbatim", text = text)
 }

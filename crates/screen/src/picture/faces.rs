@@ -27,26 +27,22 @@ pub fn faces_of_people() -> impl Iterator<Item = &'static str> {
 }
 
 /// Returns the face in this place of a person who has not chosen one.
-#[must_use]
 pub const fn usual_face(place: usize) -> &'static str {
     PEOPLE[place % USUAL]
 }
 
 /// Returns the face of the character with this number, from 1.
-#[must_use]
 pub const fn face_of_character(number: u8) -> &'static str {
     HOUSE[(number as usize + HOUSE.len() - 1) % HOUSE.len()]
 }
 
 /// Returns a name without the sign of a computer: its face tells it.
-#[must_use]
 pub fn without_sign(name: &str) -> &str {
     let end = name.find(" (").or_else(|| name.find(" 🤖")).unwrap_or(name.len());
     &name[..end]
 }
 
 /// Returns the face of a player with this name in this place: that of the character, or one of people's.
-#[must_use]
 pub fn face_of(name: &str, place: usize) -> &'static str {
     let plain: String = without_sign(name).nfd().filter(char::is_ascii_alphabetic).collect();
     let known = HOUSE.into_iter().find(|known| plain.eq_ignore_ascii_case(known));
@@ -68,7 +64,6 @@ pub(crate) const fn around(face: u16) -> u16 {
 }
 
 /// Returns the file of a face, square and without a ground.
-#[must_use]
 pub fn face(name: &str) -> Option<&'static str> {
     drawn("cara", name)
 }

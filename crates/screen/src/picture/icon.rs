@@ -13,7 +13,6 @@ const MARGIN: f32 = 2.0;
 
 /// Returns the icon of a sprite: cards and tiles are drawn anew, with little more than what tells them apart;
 /// others are the figure itself.
-#[must_use]
 pub fn icon(code: &str) -> Option<Drawing> {
     let (family, name) = code.split_once('/')?;
     let content = match family {

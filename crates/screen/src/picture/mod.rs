@@ -71,14 +71,12 @@ pub struct Drawing {
 
 impl Drawing {
     /// Returns its height when it is this wide, in pixels.
-    #[must_use]
     pub fn height_at(&self, width: u16) -> u16 {
         Size { width: self.width, height: self.height }.height_at(width)
     }
 
     /// Returns the drawing alone, at its own size, as a PNG that is transparent around it; `None` if nothing
     /// can be drawn.
-    #[must_use]
     pub fn png(&self) -> Option<Vec<u8>> {
         let (width, height) = (u16::try_from(self.width).ok()?, u16::try_from(self.height).ok()?);
         let pixels = sprite::render(&self.svg, width, height)?;
@@ -96,7 +94,6 @@ impl Drawing {
 
 /// Returns the drawing of a figure's sprite (`carta/7o`); `None` if there is none, and then the figure's name
 /// is shown instead.
-#[must_use]
 pub fn sprite(code: &str) -> Option<Drawing> {
     let (family, code) = code.split_once('/')?;
     match family {

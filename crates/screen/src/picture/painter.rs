@@ -3,8 +3,9 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Write as _;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock};
 
+use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 
 use super::palette::Palette;
@@ -52,13 +53,11 @@ struct Kept {
 
 impl Painter {
     /// With nothing prepared.
-    #[must_use]
     pub fn new() -> Painter {
         Painter { palette: Palette::new(), sprites: Mutex::default(), kept: Mutex::default() }
     }
 
     /// Returns the shared one of this program, so that sprites are prepared only once.
-    #[must_use]
     pub fn shared() -> &'static Painter {
         static SHARED: LazyLock<Painter> = LazyLock::new(Painter::new);
         &SHARED
@@ -66,21 +65,19 @@ impl Painter {
 
     /// Returns the picture of a scene, drawn or cached. It takes about a millisecond of CPU, more when
     /// sprites are used for the first time: not for a thread that answers people.
-    #[must_use]
     pub fn picture(&self, scene: &Scene) -> Arc<Picture> {
         let scene = &*scene.spelled();
         let name = name(scene);
-        if let Some(picture) = self.kept.lock().unwrap_or_else(PoisonError::into_inner).pictures.get(&name) {
+        if let Some(picture) = self.kept.lock().pictures.get(&name) {
             return Arc::clone(picture);
         }
         let png = self.draw(scene);
         let picture = Arc::new(Picture { name, width: scene.width, height: scene.height, png });
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner).keep(&picture);
+        self.kept.lock().keep(&picture);
         picture
     }
 
     /// Returns the picture of a scene as a PNG, drawn now.
-    #[must_use]
     pub fn draw(&self, scene: &Scene) -> Vec<u8> {
         let scene = &*scene.spelled();
         let mut canvas = Canvas {
@@ -99,7 +96,7 @@ impl Painter {
 
     /// Returns the sprite at the wanted size and turn; `None` if there is no such sprite.
     fn sprite(&self, Placed { sprite: code, width, turn, .. }: &Placed) -> Option<Arc<Sprite>> {
-        let mut sprites = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut sprites = self.sprites.lock();
         if let Some(prepared) = sprites.get(code.as_ref())
             && let Some(prepared) = prepared.iter().find(|known| (known.width, known.turn) == (*width, *turn))
         {

@@ -224,7 +224,6 @@ pub mod parchis {
     }
 
     /// Returns the square of the ring with that number, 1 to 68.
-    #[must_use]
     pub fn square(number: u8) -> Spot {
         let (arm, place) = (number % 68 / 17, i16::from(number % 68 % 17));
         let end = OUTER - DEEP / 2;
@@ -236,19 +235,16 @@ pub mod parchis {
     }
 
     /// Returns a square of the `colour`th colour's corridor, in the order of play, 1 to 7.
-    #[must_use]
     pub fn corridor(colour: u8, number: u8) -> Spot {
         spot(colour, 0, OUTER - DEEP / 2 - DEEP * i16::from(number))
     }
 
     /// Returns the home place of a piece of that colour, 1 to 4.
-    #[must_use]
     pub fn home(colour: u8, piece: u8) -> Spot {
         spot(colour, (i16::from(piece) * 2 - 5) * 19, INNER - 20)
     }
 
     /// Returns the place in which a piece waits.
-    #[must_use]
     pub fn waiting(colour: u8, piece: u8) -> Spot {
         let (right, down) = [(-46, -46), (46, -46), (-46, 46), (46, 46)][usize::from(piece.saturating_sub(1) % 4)];
         let middle = house_of(colour);
@@ -256,7 +252,6 @@ pub mod parchis {
     }
 
     /// Returns the middle of a colour's house.
-    #[must_use]
     pub fn house_of(colour: u8) -> Spot {
         let middle = (INNER + OUTER) / 2;
         spot(colour, middle, middle)
@@ -332,7 +327,6 @@ pub mod ludo {
     }
 
     /// Returns the square of the ring with that number, 1 to 52.
-    #[must_use]
     pub fn square(number: u8) -> Spot {
         let place = i16::from((number + 51) % 13);
         let turns = (number + 51) % 52 / 13;
@@ -344,13 +338,11 @@ pub mod ludo {
     }
 
     /// Returns a square of the `colour`th colour's vertical, in the order of play, 1 to 5.
-    #[must_use]
     pub fn vertical(colour: u8, number: u8) -> Spot {
         spot(colour, 7, i16::from(number))
     }
 
     /// Returns the home place of a piece of that colour, 1 to 4.
-    #[must_use]
     pub fn home(colour: u8, piece: u8) -> Spot {
         let (deep, along) = [(-48, -30), (-48, 0), (-48, 30), (-20, 0)][usize::from(piece.saturating_sub(1) % 4)];
         let (x, y) = (0..colour % 4).fold((deep, along), |(x, y), _| (-y, x));
@@ -358,7 +350,6 @@ pub mod ludo {
     }
 
     /// Returns the place in which a piece waits.
-    #[must_use]
     pub fn waiting(colour: u8, piece: u8) -> Spot {
         let (right, down) = [(-50, -50), (50, -50), (-50, 50), (50, 50)][usize::from(piece.saturating_sub(1) % 4)];
         let middle = house_of(colour);
@@ -366,7 +357,6 @@ pub mod ludo {
     }
 
     /// Returns the middle of a colour's house.
-    #[must_use]
     pub fn house_of(colour: u8) -> Spot {
         let around = CELL * 9 / 2;
         let (x, y) = (0..colour % 4).fold((-around, -around), |(x, y), _| (-y, x));

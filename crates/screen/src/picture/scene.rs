@@ -116,19 +116,16 @@ impl Tint {
 
 impl Scene {
     /// Returns an empty scene on this ground.
-    #[must_use]
     pub fn new(ground: impl Into<Cow<'static, str>>, width: u16, height: u16) -> Scene {
         Scene { width, height, ground: ground.into(), placed: Vec::new(), words: Vec::new() }
     }
 
     /// Returns an empty cloth with a wooden rim.
-    #[must_use]
     pub fn cloth(width: u16, height: u16) -> Scene {
         Scene::new(format!("mesa/{width}x{height}"), width, height)
     }
 
     /// Returns an empty cloth with wood below it, on which the score is written.
-    #[must_use]
     pub fn table(width: u16, height: u16, below: u16) -> Scene {
         Scene::new(format!("mesa/{width}x{height}-{below}"), width, height)
     }
@@ -144,14 +141,12 @@ impl Scene {
     }
 
     /// Returns the upper edge of the wood for the score below the cloth, if there is one.
-    #[must_use]
     pub fn strip(&self) -> Option<i16> {
         let (_, below) = self.ground.strip_prefix("mesa/")?.split_once('-')?;
         Some(self.height as i16 - below.parse::<i16>().ok()?)
     }
 
     /// Returns the scene with its words as letters.
-    #[must_use]
     pub fn spelled(&self) -> Cow<'_, Scene> {
         if self.words.is_empty() {
             return Cow::Borrowed(self);

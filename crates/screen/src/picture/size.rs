@@ -1,7 +1,8 @@
 //! The sizes of drawings, without drawing them again: a screen asks for that of each of its figures.
 
 use std::collections::BTreeMap;
-use std::sync::{PoisonError, RwLock};
+
+use parking_lot::RwLock;
 
 use super::sprite;
 
@@ -21,14 +22,13 @@ static KNOWN: RwLock<BTreeMap<String, Size>> = RwLock::new(BTreeMap::new());
 
 impl Size {
     /// Returns the size of a sprite's drawing; `None` if there is none.
-    #[must_use]
     pub fn of(code: &str) -> Option<Size> {
-        if let Some(known) = KNOWN.read().unwrap_or_else(PoisonError::into_inner).get(code) {
+        if let Some(known) = KNOWN.read().get(code) {
             return Some(*known);
         }
         let drawing = sprite(code)?;
         let size = Size { width: drawing.width, height: drawing.height };
-        let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+        let mut known = KNOWN.write();
         if known.len() < MOST_KEPT {
             known.insert(code.to_owned(), size);
         }
@@ -36,7 +36,6 @@ impl Size {
     }
 
     /// Returns its height when it is this wide, in pixels.
-    #[must_use]
     pub fn height_at(self, width: u16) -> u16 {
         (u32::from(width) * self.height + self.width / 2)
             .checked_div(self.width)

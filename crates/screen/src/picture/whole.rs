@@ -7,7 +7,6 @@ use super::sprite::render;
 use super::{Drawing, sprite};
 
 /// Returns the scene as a document.
-#[must_use]
 pub fn svg(scene: &Scene) -> String {
     let scene = &*scene.spelled();
     let (width, height) = (scene.width, scene.height);
@@ -39,7 +38,6 @@ fn place(svg: &mut String, placed: &Placed, drawing: &Drawing) {
 }
 
 /// Returns the scene drawn as a whole: red, green, blue and opacity of each pixel, row by row.
-#[must_use]
 pub fn render_whole(scene: &Scene) -> Option<Vec<u8>> {
     Some(render(&svg(scene), scene.width, scene.height)?.take())
 }

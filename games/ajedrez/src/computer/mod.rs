@@ -142,7 +142,6 @@ impl Player for Ajedrez {
 
 /// Returns the material balance for the side to move, in hundredths of a pawn, to which the [`net`] adds
 /// everything else.
-#[must_use]
 pub fn count_men(board: &Board) -> i32 {
     evaluation::count_men(board)
 }

@@ -25,14 +25,12 @@ pub const SCALE: i32 = 200;
 
 /// Returns the number of an input: a man of this kind on a square, seen from the side's own end, and mirrored
 /// if its king is on the right.
-#[must_use]
 pub const fn input(is_rivals: bool, piece: usize, square: usize, mirrored: bool) -> usize {
     let square = if mirrored { square ^ 7 } else { square };
     (piece + if is_rivals { Piece::NUM } else { 0 }) * 64 + square
 }
 
 /// Returns the index of the output weights for this many men.
-#[must_use]
 pub const fn stage(men: u32) -> usize {
     let stage = men.saturating_sub(2) as usize / 4;
     if stage < STAGES { stage } else { STAGES - 1 }
@@ -59,7 +57,6 @@ impl Net {
 
     /// Reads a net, in the form of [all nets](sobremesa_computer::net) with whole numbers; `None` if the
     /// number of bytes is wrong.
-    #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Net> {
         let mut numbers = numbers(bytes, Net::BYTES)?;
         let mut next = || numbers.next().unwrap_or_default();
@@ -72,7 +69,6 @@ impl Net {
     }
 
     /// Returns the bytes that [`Net::from_bytes`] reads.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let weights = self.weights.iter().flatten().chain(&self.biases);
         let answers = self.answers.iter().flatten().flatten().chain(&self.answer_biases);
@@ -87,7 +83,6 @@ impl Net {
     }
 
     /// Returns the output for the side to move, in hundredths of a pawn, from its cells and its rival's.
-    #[must_use]
     pub fn answer(&self, own: &Cells, rival: &Cells, stage: usize) -> i32 {
         let [for_own, for_rival] = &self.answers[stage];
         let sum = weighted_sum(own, for_own) + weighted_sum(rival, for_rival);

@@ -1,8 +1,7 @@
 //! The live board, from the viewer's side.
 
 use cozy_chess::{Color, File, Piece, Rank, Square};
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line, Seat};
+use sobremesa_game::{Arg, Line, Seat, line};
 use sobremesa_screen::Seen;
 use sobremesa_screen::duel::Duel;
 use sobremesa_screen::live::{Live, Look, Mark, Thing, plainly};

@@ -6,8 +6,7 @@ mod why;
 
 use cozy_chess::{Color, File, Piece, Rank, Square};
 use serde_json::{Value, json};
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
+use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet, line};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{
     Block, Face, Facts, Figure, Live, Look, Preset, Primer, Reaction, Screen, Seen, Step, Tone, presets, what_is_called,
@@ -462,8 +461,7 @@ fn short(san: &San) -> Line {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sobremesa_game::line;
-    use sobremesa_game::{GameSetup, Seats, Seed, Table};
+    use sobremesa_game::{GameSetup, Seats, Seed, Table, line};
 
     use super::*;
 

@@ -8,8 +8,7 @@ use cozy_chess::{
     BitBoard, Board, Color, Move as BoardMove, Piece, Square, get_bishop_moves, get_king_moves, get_knight_moves,
     get_pawn_attacks, get_rook_moves,
 };
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Known, Line};
+use sobremesa_game::{Arg, Known, Line, line};
 
 use super::{short, word};
 use crate::rules::san::{San, Style};

@@ -22,7 +22,6 @@ struct Reach {
 }
 
 /// Returns true if no capture, no pawn move and no check can ever come, so that neither side can mate.
-#[must_use]
 pub fn is_blocked(board: &Board) -> bool {
     if !are_pawns_blocked(board) {
         return false;

@@ -37,7 +37,6 @@ pub struct Faces {
 impl Clock {
     /// Creates a clock of this time control before the first move, with `remaining_ms` by seat if a setup
     /// gives it.
-    #[must_use]
     pub fn new(control: &TimeControl, remaining_ms: Option<[u64; 2]>) -> Clock {
         let control = control.clone();
         let first = minutes_ms(control.periods()[0]);
@@ -45,7 +44,6 @@ impl Clock {
     }
 
     /// Returns the remaining time, by seat, in milliseconds.
-    #[must_use]
     pub const fn remaining_ms(&self) -> [u64; 2] {
         self.remaining_ms
     }
@@ -56,19 +54,16 @@ impl Clock {
     }
 
     /// Returns the seat that has used up its time, if any.
-    #[must_use]
     pub fn flag(&self) -> Option<Seat> {
         [WHITE, BLACK].into_iter().find(|seat| self.remaining_ms[seat.index()] == 0)
     }
 
     /// Returns the clock as everyone sees it.
-    #[must_use]
     pub fn faces(&self, running: Option<Seat>) -> Faces {
         Faces { remaining_ms: self.remaining_ms, running, period: self.period.map(|period| period + 1) }
     }
 
     /// Returns the time until `seat`'s flag falls: the rest of the delay plus the time left.
-    #[must_use]
     pub fn until_flag_ms(&self, seat: Seat) -> u64 {
         self.delay_ms(seat).saturating_sub(self.turn_ms).saturating_add(self.remaining_ms[seat.index()])
     }

@@ -23,7 +23,6 @@ pub struct Occurrences(Vec<u64>);
 
 impl Occurrences {
     /// Begins a game, with the first occurrence of its first position (AJ-17).
-    #[must_use]
     pub fn new(first: &Position) -> Occurrences {
         Occurrences(vec![first.key()])
     }
@@ -37,7 +36,6 @@ impl Occurrences {
     }
 
     /// Returns how often `position` has occurred.
-    #[must_use]
     pub fn count(&self, position: &Position) -> usize {
         let key = position.key();
         self.0.iter().filter(|&&other| other == key).count()
@@ -64,13 +62,11 @@ pub struct Talk {
 
 impl Talk {
     /// Returns true if the rival's offer stands for `seat` to answer.
-    #[must_use]
     pub fn is_offered_to(&self, seat: Seat) -> bool {
         self.offer == Some(rival(seat))
     }
 
     /// Returns true if `seat` has offered since its last move.
-    #[must_use]
     pub const fn has_offered(&self, seat: Seat) -> bool {
         self.offered[seat.index()]
     }

@@ -78,7 +78,6 @@ pub struct Jugada {
 
 impl Jugada {
     /// Returns the move in short form.
-    #[must_use]
     pub fn san(&self, style: Style) -> San<'_> {
         San { before: &self.before, ply: self.ply, style }
     }

@@ -1,8 +1,7 @@
 //! The reasons why a move cannot be made now, with what would be right.
 
 use cozy_chess::Piece;
-use sobremesa_game::{Arg, Clause, Line, Why};
-use sobremesa_game::{clauses, line};
+use sobremesa_game::{Arg, Clause, Line, Why, clauses, line};
 
 use super::ply::Ply;
 

@@ -1,8 +1,7 @@
 //! Positions as text, in Forsyth–Edwards notation, and which of them a game can start from (AJ-33).
 
 use cozy_chess::{Board, BoardBuilder, CastleRights, Color, File, Piece, Rank, Square, get_king_moves};
-use sobremesa_game::line;
-use sobremesa_game::{Line, Unplayable};
+use sobremesa_game::{Line, Unplayable, line};
 
 use super::position::Position;
 
@@ -160,7 +159,6 @@ fn check_castling(builder: &BoardBuilder) -> Result<(), BadFen> {
 }
 
 /// Returns the position in six fields; the al-paso square only if such a capture is legal (AJ-37).
-#[must_use]
 pub fn write(position: &Position) -> String {
     let board = position.board().to_string();
     // The library's text is right as far as the al-paso square; that square and the counts are ours.

@@ -6,7 +6,6 @@ use cozy_chess::{BitBoard, Board, Color, Piece};
 use super::blocked::is_blocked;
 
 /// Returns true if `color` cannot mate, by any moves of both sides: in exactly the three cases of AJ-14.
-#[must_use]
 pub fn cannot_mate(board: &Board, color: Color) -> bool {
     let kings = board.pieces(Piece::King);
     let (own, rivals) = (board.colors(color) & !kings, board.colors(!color) & !kings);
@@ -19,7 +18,6 @@ pub fn cannot_mate(board: &Board, color: Color) -> bool {
 }
 
 /// Returns true if neither side can mate: the game is a draw at once (AJ-13).
-#[must_use]
 pub fn is_dead(board: &Board) -> bool {
     // This is called after every move, so the quick test comes first: with one of these pieces, its owner or
     // the rival can mate.

@@ -82,7 +82,6 @@ impl From<Declaration> for Move {
 }
 
 /// Reads `text`; `None` if it means nothing in this game.
-#[must_use]
 pub fn read(text: &str) -> Option<Said> {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let word = |text: &str| text.to_ascii_lowercase();

@@ -95,7 +95,6 @@ const DAYS: [&str; 5] = ["dias", "dia", "days", "day", "dies"];
 
 impl TimeControl {
     /// Returns its periods, in order; never empty.
-    #[must_use]
     pub fn periods(&self) -> &[Period] {
         &self.0
     }
@@ -126,7 +125,6 @@ impl FromStr for TimeControl {
 
 impl Period {
     /// Returns the whole days it gives.
-    #[must_use]
     pub const fn days(self) -> u16 {
         self.minutes / MINUTES_OF_DAY
     }

@@ -23,7 +23,6 @@ pub const WHITE: Seat = Seat::new(0).expect("every table can have two seats");
 pub const BLACK: Seat = Seat::new(1).expect("every table can have two seats");
 
 /// Returns the seat that plays this colour.
-#[must_use]
 pub const fn seat_of(color: Color) -> Seat {
     match color {
         Color::White => WHITE,
@@ -32,13 +31,11 @@ pub const fn seat_of(color: Color) -> Seat {
 }
 
 /// Returns the colour that this seat plays.
-#[must_use]
 pub fn color_of(seat: Seat) -> Color {
     if seat == WHITE { Color::White } else { Color::Black }
 }
 
 /// Returns the other seat.
-#[must_use]
 pub fn rival(seat: Seat) -> Seat {
     if seat == WHITE { BLACK } else { WHITE }
 }
@@ -64,49 +61,41 @@ impl Default for Position {
 
 impl Position {
     /// Returns the position on `board`, `quiet` plies after the last pawn move or capture, in move `number`.
-    #[must_use]
     pub(super) fn new(board: Board, quiet: u32, number: u32) -> Position {
         Position { board, quiet, number }
     }
 
     /// Returns the men and rights. The board's own counts of plies and moves are inexact; use ours.
-    #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
     /// Returns the number of plies since the last pawn move or capture (AJ-19).
-    #[must_use]
     pub const fn quiet(&self) -> u32 {
         self.quiet
     }
 
     /// Returns the number of the move, from 1; it increases after black's.
-    #[must_use]
     pub const fn number(&self) -> u32 {
         self.number
     }
 
     /// Returns the colour to move.
-    #[must_use]
     pub fn color(&self) -> Color {
         self.board.side_to_move()
     }
 
     /// Returns the seat to move.
-    #[must_use]
     pub fn turn(&self) -> Seat {
         seat_of(self.color())
     }
 
     /// Returns true if the side to move is in check (AJ-10).
-    #[must_use]
     pub fn check(&self) -> bool {
         !self.board.checkers().is_empty()
     }
 
     /// Returns true if there is a legal move.
-    #[must_use]
     pub fn can_move(&self) -> bool {
         self.board.generate_moves(|_| true)
     }
@@ -156,7 +145,6 @@ impl Position {
 
     /// Returns the moves that men of this colour might make on their next turn, ignoring blockers: all moves
     /// on an empty board, and castling. Only some of them will turn out to be legal.
-    #[must_use]
     pub fn premoves(&self, color: Color) -> Vec<Ply> {
         let mut premoves = Vec::new();
         for from in self.board.colors(color) {
@@ -214,7 +202,6 @@ impl Position {
     }
 
     /// Returns true if `ply` is legal.
-    #[must_use]
     pub fn is_legal(&self, ply: Ply) -> bool {
         // The king never moves onto its own torre, even though cozy-chess writes castling like that.
         !self.board.colors(self.color()).has(ply.to) && self.board.is_legal(self.encode(ply))
@@ -228,7 +215,6 @@ impl Position {
     }
 
     /// Returns the position after a legal move.
-    #[must_use]
     pub fn after(&self, ply: Ply) -> Position {
         let mut after = self.clone();
         after.play(ply);
@@ -236,20 +222,17 @@ impl Position {
     }
 
     /// Returns the piece that a legal move captures.
-    #[must_use]
     pub fn captured(&self, ply: Ply) -> Option<Piece> {
         let al_paso = ply.from.file() != ply.to.file() && self.board.pieces(Piece::Pawn).has(ply.from);
         self.board.piece_on(ply.to).or(al_paso.then_some(Piece::Pawn))
     }
 
     /// Returns true if a legal move captures al paso (AJ-6).
-    #[must_use]
     pub fn is_al_paso(&self, ply: Ply) -> bool {
         !self.board.occupied().has(ply.to) && self.captured(ply).is_some()
     }
 
     /// Returns true if a move is castling (AJ-9): the king goes two columns sideways.
-    #[must_use]
     pub fn is_castling(&self, ply: Ply) -> bool {
         self.board.king(self.color()) == ply.from
             && ply.from.rank() == ply.to.rank()
@@ -257,7 +240,6 @@ impl Position {
     }
 
     /// Returns the square where a pawn may be captured al paso by a legal move.
-    #[must_use]
     pub fn al_paso(&self) -> Option<Square> {
         let color = self.color();
         let to = Square::new(self.board.en_passant()?, Rank::Third.relative_to(!color));
@@ -267,7 +249,6 @@ impl Position {
 
     /// Returns a hash that is equal for two positions that are the same by AJ-17, and otherwise different
     /// except for one chance in 2⁶⁴.
-    #[must_use]
     pub fn key(&self) -> u64 {
         if self.board.en_passant().is_some() && self.al_paso().is_none() {
             self.board.hash_without_ep()
@@ -278,13 +259,11 @@ impl Position {
 
     /// Returns the number of lines of `depth` legal moves; dead positions and claims do not end a line
     /// (AJ-34).
-    #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 { 1 } else { perft(&self.board, depth) }
     }
 
     /// Returns a legal move in cozy-chess's form.
-    #[must_use]
     pub fn encode(&self, ply: Ply) -> Move {
         let mut mv = Move { from: ply.from, to: ply.to, promotion: ply.promotion };
         if self.is_castling(ply) {

@@ -28,7 +28,6 @@ pub struct San<'a> {
 }
 
 /// Returns the seed's letter of a piece: `P C A T D R` (AJ-28).
-#[must_use]
 pub const fn letter(piece: Piece) -> char {
     match piece {
         Piece::Pawn => 'P',
@@ -71,14 +70,12 @@ pub enum Mark {
 
 impl San<'_> {
     /// Returns the piece of the text's first letter; `None` for pawns and castling.
-    #[must_use]
     pub fn named(&self) -> Option<Piece> {
         let piece = self.before.board().piece_on(self.ply.from);
         piece.filter(|&piece| piece != Piece::Pawn && !self.before.is_castling(self.ply))
     }
 
     /// Returns the text after that letter, up to the destination square: `gxf3`, `exd5`, `0-0`.
-    #[must_use]
     pub fn body(&self) -> String {
         let San { before, ply, style } = *self;
         if before.is_castling(ply) {
@@ -110,7 +107,6 @@ impl San<'_> {
     }
 
     /// Returns the effect on the rival's king.
-    #[must_use]
     pub fn mark(&self) -> Mark {
         let after = self.before.after(self.ply);
         match (after.check(), after.can_move()) {

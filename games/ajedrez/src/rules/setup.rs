@@ -1,8 +1,7 @@
 //! A given starting position (AJ-33).
 
 use serde::{Deserialize, Serialize};
-use sobremesa_game::line;
-use sobremesa_game::{Unplayable, deserialize_given};
+use sobremesa_game::{Unplayable, deserialize_given, line};
 
 use super::fen;
 use super::options::Reloj;

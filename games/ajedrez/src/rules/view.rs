@@ -67,7 +67,6 @@ impl Course {
 
     /// Every move in short form; an offer of a draw is noted as the seeds do (AJ-30), but not for other
     /// programs, for which it is a comment.
-    #[must_use]
     pub fn san(&self, style: Style) -> Vec<String> {
         let offers = |place: usize| style == Style::Seed && self.offered.contains(&place);
         let san = |(place, (before, ply)): (usize, (Position, Ply))| {

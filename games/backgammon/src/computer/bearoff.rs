@@ -16,7 +16,6 @@ const WAYS: usize = 1716;
 type Spread = [f32; ROLLS];
 
 /// Returns the chance that `roller` is off first; `None` if it is not known exactly.
-#[must_use]
 pub fn win(roller: &Side, rival: &Side) -> Option<f32> {
     if !is_few(roller) || !is_few(rival) {
         return None;
@@ -33,7 +32,6 @@ pub fn win(roller: &Side, rival: &Side) -> Option<f32> {
 }
 
 /// Returns the probability of each number of rolls that a side may need; `None` if it is not known exactly.
-#[must_use]
 pub fn spread(side: &Side) -> Option<&'static [f32]> {
     is_few(side).then(|| &TABLE[place(side)][..])
 }

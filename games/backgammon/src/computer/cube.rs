@@ -13,7 +13,6 @@ use crate::rules::Cube;
 const EFFICIENCY: f32 = 0.6;
 
 /// Returns the chance that `seat` wins the match with this outlook for the partida and this cube.
-#[must_use]
 pub fn worth(played: &Match, seat: Seat, outlook: Outlook, cube: Cube) -> f32 {
     let rival = rival_of(seat);
     let may = |seat: Seat| cube.may_be_turned_by(seat) && played.can_use(seat, cube.value);
@@ -43,7 +42,6 @@ pub fn worth(played: &Match, seat: Seat, outlook: Outlook, cube: Cube) -> f32 {
 }
 
 /// Returns the match-winning chance of a seat that is about to roll, and doubles first if that is better.
-#[must_use]
 pub fn on_roll(played: &Match, roller: Seat, outlook: Outlook, cube: Cube) -> f32 {
     let rolls = worth(played, roller, outlook, cube);
     match doubled(played, roller, cube) {
@@ -54,7 +52,6 @@ pub fn on_roll(played: &Match, roller: Seat, outlook: Outlook, cube: Cube) -> f3
 
 /// Returns the cube after `seat` has doubled and the rival has taken it; `None` if the seat may not double or
 /// has no use for it.
-#[must_use]
 pub fn doubled(played: &Match, seat: Seat, cube: Cube) -> Option<Cube> {
     let may = cube.may_be_turned_by(seat) && played.can_use(seat, cube.value);
     may.then(|| Cube { value: cube.value.saturating_mul(2), owner: Some(rival_of(seat)) })
@@ -62,7 +59,6 @@ pub fn doubled(played: &Match, seat: Seat, cube: Cube) -> Option<Cube> {
 
 /// Returns the worth to `seat` of doubling this cube, `taken` being its worth if the rival takes it: the
 /// rival chooses the better answer.
-#[must_use]
 pub fn if_doubled(played: &Match, seat: Seat, cube: Cube, taken: f32) -> f32 {
     taken.min(played.chance(seat, i32::from(cube.value)))
 }

@@ -85,7 +85,6 @@ const AFTER: [f32; LONGEST] = [
 
 /// Returns the chance of a seat that lacks `own` points against a rival that lacks `rival`, until the
 /// Crawford partida is over; both lack at least one.
-#[must_use]
 pub fn before(own: usize, rival: usize) -> f32 {
     let above = |one: usize, other: usize| BEFORE.get(one - 1).and_then(|row| row.get(other - one)).copied();
     if own <= rival { above(own, rival).unwrap_or(1.0) } else { 1.0 - above(rival, own).unwrap_or(1.0) }
@@ -93,7 +92,6 @@ pub fn before(own: usize, rival: usize) -> f32 {
 
 /// Returns the chance of a seat that lacks `own` points against a rival that lacks one, after the Crawford
 /// partida; it lacks at least one.
-#[must_use]
 pub fn after(own: usize) -> f32 {
     AFTER.get(own - 1).copied().unwrap_or(0.0)
 }

@@ -47,7 +47,6 @@ pub struct Stakes {
 
 impl Stakes {
     /// Returns the chance of winning the match that corresponds to an outlook.
-    #[must_use]
     pub fn worth(&self, outlook: Outlook) -> f32 {
         let Outlook { win, gammon, backgammon, lost_gammon, lost_backgammon } = outlook;
         backgammon * self.won_backgammon
@@ -59,7 +58,6 @@ impl Stakes {
     }
 
     /// Returns the range of the chance, which is at stake.
-    #[must_use]
     pub fn range(&self) -> f32 {
         self.won - self.lost
     }
@@ -67,7 +65,6 @@ impl Stakes {
 
 impl Match {
     /// Creates a match at this score; `crawford` tells whether the partida is the Crawford one.
-    #[must_use]
     pub fn new(rules: &Rules, score: [u8; 2], crawford: bool) -> Match {
         let at_last_point = score.iter().any(|points| points + 1 == rules.puntos);
         let passed = crawford || at_last_point || !rules.has_crawford();
@@ -78,7 +75,6 @@ impl Match {
 
     /// Returns the chance that `seat` wins the match after winning this many points, or losing them if
     /// negative.
-    #[must_use]
     pub fn chance(&self, seat: Seat, points: i32) -> f32 {
         let left = |seat: Seat, more: i32| i32::from(self.rules.puntos) - i32::from(self.score[seat.index()]) - more;
         let (own, rival) = (left(seat, points.max(0)), left(rival_of(seat), (-points).max(0)));
@@ -97,7 +93,6 @@ impl Match {
     }
 
     /// Returns the stakes of `seat` in the partida with the cube at `value`.
-    #[must_use]
     pub fn stakes(&self, seat: Seat, value: u8) -> Stakes {
         let value = i32::from(value);
         Stakes {
@@ -112,7 +107,6 @@ impl Match {
 
     /// Returns true if a seat that may turn a cube of this value gains by it: it must need more points than
     /// the cube already gives (BG-21). There is no doubling in the Crawford partida (BG-23).
-    #[must_use]
     pub fn can_use(&self, seat: Seat, value: u8) -> bool {
         self.rules.cubo && !self.crawford && self.score[seat.index()].saturating_add(value) < self.rules.puntos
     }

@@ -41,7 +41,6 @@ impl Kind {
     const FEW_LEFT: u8 = 6;
 
     /// Returns the kind of a position.
-    #[must_use]
     pub fn of(sides: [&Side; 2]) -> Kind {
         let [one, other] = sides.map(|side| side.occupied().highest().map_or(0, Point::number));
         if one + other <= 25 {
@@ -68,7 +67,6 @@ fn useful(side: &Side) -> u8 {
 }
 
 /// Returns the answers of a net for these activations of its cells, each 0 to 1; below 0 a cell counts as 0.
-#[must_use]
 pub fn chances<const CELLS: usize>(net: &Net<CELLS, ANSWERS>, cells: &[f32; CELLS]) -> [f32; ANSWERS] {
     answer(&net.answers, net.answer_biases, cells)
 }
@@ -157,13 +155,11 @@ impl Nets {
     pub const BYTES: usize = Net::<FEW, ANSWERS>::bytes(PLACES) + 3 * Net::<CELLS, ANSWERS>::bytes(INPUTS);
 
     /// Creates nets with these numbers, taken from `next`.
-    #[must_use]
     pub fn with(mut next: impl FnMut() -> f32) -> Nets {
         Nets { small: Net::with(PLACES, &mut next), kinds: [(); 3].map(|()| Net::with(INPUTS, &mut next)) }
     }
 
     /// Reads the nets; `None` if there are more or fewer numbers.
-    #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Nets> {
         let mut numbers = numbers(bytes, Nets::BYTES)?;
         let small = Net::read(PLACES, &mut numbers);
@@ -171,7 +167,6 @@ impl Nets {
     }
 
     /// Returns the bytes that [`from_bytes`](Nets::from_bytes) reads.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         self.small.to_bytes().chain(self.kinds.iter().flat_map(Net::to_bytes)).collect()
     }
@@ -185,13 +180,11 @@ pub struct Judges {
 
 impl Judges {
     /// Precomputes the sums, which takes a moment.
-    #[must_use]
     pub fn of(nets: &Nets) -> Judges {
         Judges { small: Ready::of(&nets.small), kinds: nets.kinds.each_ref().map(Ready::of) }
     }
 
     /// Returns the outlook of `roller`, who is about to roll.
-    #[must_use]
     pub fn outlook(&self, position: &Position, roller: Seat) -> Outlook {
         let sides = [position.side(roller), position.side(rival_of(roller))];
         let kind = Kind::of(sides);
@@ -201,7 +194,6 @@ impl Judges {
     }
 
     /// Returns the outlook by the small net, for positions in contact.
-    #[must_use]
     pub fn glance(&self, position: &Position, roller: Seat) -> Outlook {
         let sides = [position.side(roller), position.side(rival_of(roller))];
         Outlook::from_chances(self.small.answer(sides, &[]), sides)

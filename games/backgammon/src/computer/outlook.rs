@@ -36,7 +36,6 @@ impl Outlook {
         Outlook { win: 0.0, gammon: 0.0, backgammon: 0.0, lost_gammon: 0.0, lost_backgammon: 0.0 };
 
     /// Returns the outlook of a won partida that counts as much.
-    #[must_use]
     pub fn won(worth: Worth) -> Outlook {
         let is = |so: bool| f32::from(u8::from(so));
         let (gammon, backgammon) = (is(worth != Worth::Simple), is(worth == Worth::Backgammon));
@@ -45,7 +44,6 @@ impl Outlook {
 
     /// Returns a net's answers for the seat that is about to roll, restricted to possible results: there is
     /// no gammon against a seat that has borne off a checker.
-    #[must_use]
     pub fn from_chances([win, gammon, lost_gammon]: [f32; 3], [own, rival]: [&Side; 2]) -> Outlook {
         let gammon = if rival.count(Point::OFF) > 0 { 0.0 } else { gammon.min(win) };
         let lost_gammon = if own.count(Point::OFF) > 0 { 0.0 } else { lost_gammon.min(1.0 - win) };
@@ -81,26 +79,22 @@ impl Outlook {
 }
 
 /// Returns the other seat.
-#[must_use]
 pub fn rival_of(seat: Seat) -> Seat {
     if seat == FIRST { SECOND } else { FIRST }
 }
 
 /// Returns the outlook of `roller`, who is about to roll, for a partida still in progress.
-#[must_use]
 pub fn outlook(position: &Position, roller: Seat) -> Outlook {
     look_up(position, roller).unwrap_or_else(|| JUDGES.outlook(position, roller))
 }
 
 /// Returns an approximate outlook of positions in contact, for a tenth of the cost, to select those worth a
 /// closer evaluation; other positions get the full one.
-#[must_use]
 pub fn glance(position: &Position, roller: Seat) -> Outlook {
     if position.has_contact() { JUDGES.glance(position, roller) } else { outlook(position, roller) }
 }
 
 /// Returns the exact outlook, if it is known: when each seat has few checkers left, all at home.
-#[must_use]
 pub fn look_up(position: &Position, roller: Seat) -> Option<Outlook> {
     let win = bearoff::win(position.side(roller), position.side(rival_of(roller)))?;
     Some(Outlook { win, ..Outlook::NONE })

@@ -52,7 +52,6 @@ pub struct Search<'a> {
 
 impl<'a> Search<'a> {
     /// Creates a search with this effort.
-    #[must_use]
     pub fn new(played: &'a Match, cube: Cube, effort: &'a Effort<'a>) -> Search<'a> {
         Search { played, cube, stakes: [FIRST, SECOND].map(|seat| played.stakes(seat, cube.value)), effort, rolls: 0 }
     }

@@ -1,7 +1,6 @@
 //! The live backgammon board: the viewer has their home at the lower right, and counts the points from there.
 
-use sobremesa_game::Seat;
-use sobremesa_game::line;
+use sobremesa_game::{Seat, line};
 use sobremesa_screen::duel::beside;
 use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing};
 use sobremesa_screen::picture::Tint;

@@ -6,8 +6,7 @@ mod live;
 mod why;
 
 use serde_json::{Value, json};
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet, Seats};
+use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet, Seats, line};
 use sobremesa_screen::primer::Situation;
 use sobremesa_screen::{
     Block, Deed, Drawn, Face, Facts, Figure, Live, Look, Preset, Price, Primer, Reaction, Screen, Seen, Step, Thing,

@@ -4,8 +4,7 @@
 //!
 //! Throws are counted by playing every one of them; every statement about a turn holds on the board after it.
 
-use sobremesa_game::line;
-use sobremesa_game::{Known, Line, Seat};
+use sobremesa_game::{Known, Line, Seat, line};
 
 use super::position_of;
 use crate::computer::{Outlook, outlook, rival_of};

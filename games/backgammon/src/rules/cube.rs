@@ -22,7 +22,6 @@ impl Cube {
     pub const CENTRED: Cube = Cube { value: 1, owner: None };
 
     /// Returns true if `seat` may double, as far as the cube is concerned (BG-21).
-    #[must_use]
     pub fn may_be_turned_by(self, seat: Seat) -> bool {
         self.value < Cube::MOST && self.owner.is_none_or(|owner| owner == seat)
     }

@@ -121,13 +121,11 @@ pub struct Backgammon {
 
 impl Backgammon {
     /// Returns the match points, by seat.
-    #[must_use]
     pub fn score(&self) -> [u8; 2] {
         self.score
     }
 
     /// Returns the places of all checkers.
-    #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }

@@ -64,7 +64,6 @@ fn place(text: &str) -> Option<Point> {
 
 impl Written {
     /// Returns the turn it describes if every journey is a single step.
-    #[must_use]
     pub fn as_steps(&self) -> Option<Turn> {
         let steps = self.0.iter().map(|journey| Step { from: journey.from, to: journey.to });
         Turn::new(steps)

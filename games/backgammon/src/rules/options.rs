@@ -26,7 +26,6 @@ sobremesa_game::options! {
 
 impl Rules {
     /// Returns true if the match has a Crawford partida (BG-23).
-    #[must_use]
     pub fn has_crawford(&self) -> bool {
         self.cubo && self.crawford
     }

@@ -14,7 +14,6 @@ impl Point {
     pub const BAR: Point = Point(25);
 
     /// Returns the point with this number: 25 is the bar, 0 is off.
-    #[must_use]
     pub const fn new(number: u8) -> Option<Point> {
         if number <= Point::BAR.0 { Some(Point(number)) } else { None }
     }
@@ -25,13 +24,11 @@ impl Point {
     }
 
     /// Returns its number: 25 for the bar, 0 for off.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// Returns its number, for tables indexed by point.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -50,7 +47,6 @@ impl Point {
 
     /// Returns its place among all points in the byte order of their texts: `1`, `10` … `19`, `2`, `20` …
     /// `24`, `3` … `9`, `bar`, `off`.
-    #[must_use]
     pub const fn text_rank(self) -> u8 {
         TEXT_RANK[self.0 as usize]
     }
@@ -101,7 +97,6 @@ impl Points {
     pub const BOARD: Points = Points(0x1ff_fffe);
 
     /// Returns the points as bits: point 1 is the bit of worth 2, and so on.
-    #[must_use]
     pub const fn bits(self) -> u32 {
         self.0
     }
@@ -131,7 +126,6 @@ impl Points {
     }
 
     /// Returns the highest of them.
-    #[must_use]
     pub const fn highest(self) -> Option<Point> {
         match self.0.checked_ilog2() {
             Some(number) => Some(Point(number as u8)),

@@ -24,7 +24,6 @@ pub struct Side {
 impl Side {
     /// Returns the side with this many checkers on each point; the rest are off. `None` if there are too
     /// many.
-    #[must_use]
     pub fn new(count: impl Fn(Point) -> u8) -> Option<Side> {
         let mut side = Side { counts: [0; 26], occupied: Points::EMPTY, made: Points::EMPTY };
         side.counts[Point::OFF.index()] = CHECKERS;
@@ -41,7 +40,6 @@ impl Side {
     }
 
     /// Returns two checkers on point 24, five on 13, three on 8, five on 6 (BG-2).
-    #[must_use]
     pub fn first() -> Side {
         let count = |point: Point| match point.number() {
             24 => 2,
@@ -53,43 +51,36 @@ impl Side {
     }
 
     /// Returns the number of checkers on a point.
-    #[must_use]
     pub const fn count(&self, point: Point) -> u8 {
         self.counts[point.index()]
     }
 
     /// Returns the points with a checker, including the bar.
-    #[must_use]
     pub const fn occupied(&self) -> Points {
         self.occupied
     }
 
     /// Returns the points of the board with two or more checkers.
-    #[must_use]
     pub const fn made(&self) -> Points {
         self.made.and(Points::BOARD)
     }
 
     /// Returns the points of the board with one checker.
-    #[must_use]
     pub const fn blots(&self) -> Points {
         self.occupied.minus(self.made).and(Points::BOARD)
     }
 
     /// Returns true if the last checker is off (BG-17).
-    #[must_use]
     pub const fn is_off(&self) -> bool {
         self.occupied.is_empty()
     }
 
     /// Returns the sum of the numbers of its checkers' points, 25 for one on the bar (BG-38).
-    #[must_use]
     pub fn pips(&self) -> u16 {
         self.occupied.falling().map(|point| u16::from(point.number()) * u16::from(self.count(point))).sum()
     }
 
     /// Returns [`Side::occupied`] as it would be after a step, without making the step.
-    #[must_use]
     pub const fn occupied_after(&self, step: Step) -> Points {
         let left = if self.count(step.from) == 1 { self.occupied.without(step.from) } else { self.occupied };
         left.with(step.to).without(Point::OFF)
@@ -130,14 +121,12 @@ pub struct Position {
 
 impl Position {
     /// Returns the first position of a partida (BG-2).
-    #[must_use]
     pub fn first() -> Position {
         Position { sides: [Side::first(); 2] }
     }
 
     /// Returns the position given by seat 0's points from 1 to 24 (positive: its checkers, negative: the
     /// rival's) and the checkers on the bar by seat. `None` if a seat has too many.
-    #[must_use]
     pub fn new(board: &[i8; 24], bar: [u8; 2]) -> Option<Position> {
         let own = |point: Point| match point {
             Point::BAR => bar[0],
@@ -154,13 +143,11 @@ impl Position {
     }
 
     /// Returns one seat's checkers.
-    #[must_use]
     pub const fn side(&self, seat: Seat) -> &Side {
         &self.sides[seat.index()]
     }
 
     /// Returns the position as `seat` sees it when it must move.
-    #[must_use]
     pub fn facing(&self, seat: Seat) -> Facing {
         let rival = self.side(RIVAL_OF[seat.index()]);
         Facing { own: *self.side(seat), blocked: rival.made().across(), blots: rival.blots().across() }
@@ -181,7 +168,6 @@ impl Position {
     }
 
     /// Returns seat 0's points from 1 to 24: its checkers positive, seat 1's negative (BG-35).
-    #[must_use]
     pub fn board(&self) -> [i8; 24] {
         let [own, rivals] = &self.sides;
         std::array::from_fn(|index| {
@@ -191,19 +177,16 @@ impl Position {
     }
 
     /// Returns the number of checkers of each seat at `point`.
-    #[must_use]
     pub fn counts(&self, point: Point) -> [u8; 2] {
         self.sides.map(|side| side.count(point))
     }
 
     /// Returns the pips of each seat.
-    #[must_use]
     pub fn pips(&self) -> [u16; 2] {
         self.sides.map(|side| side.pips())
     }
 
     /// Returns true if some checkers of the two seats still have to pass each other (BG-4, BG-38).
-    #[must_use]
     pub fn has_contact(&self) -> bool {
         let highest = self.sides.map(|side| side.occupied().highest().map_or(0, Point::number));
         highest[0] + highest[1] > 25
@@ -211,13 +194,11 @@ impl Position {
 
     /// Returns true if neither seat can ever move again: each has a checker on the bar facing a home with all
     /// six points closed. No legal play leads there.
-    #[must_use]
     pub fn is_dead(&self) -> bool {
         self.sides.iter().all(|side| side.occupied().contains(Point::BAR) && Points::HOME.minus(side.made()).is_empty())
     }
 
     /// Returns the worth of the partida if `loser` loses it now (BG-18).
-    #[must_use]
     pub fn worth(&self, loser: Seat) -> Worth {
         let side = self.side(loser);
         if side.count(Point::OFF) > 0 {
@@ -244,7 +225,6 @@ pub struct Facing {
 impl Facing {
     /// Returns its checkers after `turn`, and the points on which it hit: two turns are the same if these are
     /// (BG-29).
-    #[must_use]
     pub fn after(&self, turn: Turn) -> (Side, Points) {
         let mut own = self.own;
         for step in turn.steps() {
@@ -268,7 +248,6 @@ pub enum Worth {
 
 impl Worth {
     /// Returns the points at a cube of 1.
-    #[must_use]
     pub const fn points(self) -> u8 {
         match self {
             Worth::Simple => 1,

@@ -11,38 +11,32 @@ pub struct Roll([u8; 2]);
 
 impl Roll {
     /// Returns two dice, each 1 to 6.
-    #[must_use]
     pub fn new(dice: [u8; 2]) -> Option<Roll> {
         dice.iter().all(|die| (1..=6).contains(die)).then_some(Roll(dice))
     }
 
     /// Rolls both dice.
-    #[must_use]
     pub fn draw(dice: &mut Dice) -> Roll {
         let first = dice.die();
         Roll([first, dice.die()])
     }
 
     /// Returns both dice, as rolled.
-    #[must_use]
     pub const fn dice(self) -> [u8; 2] {
         self.0
     }
 
     /// Returns the lower die.
-    #[must_use]
     pub fn low(self) -> u8 {
         self.0[0].min(self.0[1])
     }
 
     /// Returns the higher die.
-    #[must_use]
     pub fn high(self) -> u8 {
         self.0[0].max(self.0[1])
     }
 
     /// Returns true if the dice are equal: four steps (BG-8), or another opening roll (BG-7).
-    #[must_use]
     pub const fn is_double(self) -> bool {
         self.0[0] == self.0[1]
     }

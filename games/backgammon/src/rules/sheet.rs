@@ -27,7 +27,6 @@ pub struct Sheet {
 
 impl Sheet {
     /// Returns an empty sheet.
-    #[must_use]
     pub fn new(number: u16, score: [u8; 2]) -> Sheet {
         Sheet { number, score, given: None, opening: Vec::with_capacity(2), deeds: Vec::with_capacity(64), end: None }
     }
@@ -104,7 +103,6 @@ pub enum Kind {
 
 impl Kind {
     /// Returns the rulebook's word.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Kind::Worth(Worth::Simple) => "simple",

@@ -61,7 +61,6 @@ impl Turn {
     pub const PASS: Turn = Turn { steps: [Turn::NO_STEP; Turn::MOST], len: 0 };
 
     /// Returns these steps, put in canonical order; `None` if there are more than four.
-    #[must_use]
     pub fn new(steps: impl IntoIterator<Item = Step>) -> Option<Turn> {
         let mut turn = Turn::PASS;
         for step in steps {
@@ -82,13 +81,11 @@ impl Turn {
     }
 
     /// Returns the steps in canonical order.
-    #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps[..usize::from(self.len)]
     }
 
     /// Returns the points of the board on which steps end.
-    #[must_use]
     pub fn landings(&self) -> Points {
         self.steps().iter().map(|step| step.to).collect::<Points>().without(Point::OFF)
     }

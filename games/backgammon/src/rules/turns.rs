@@ -34,7 +34,6 @@ impl Facing {
     }
 
     /// Returns the number of legal turns; much faster than listing them.
-    #[must_use]
     pub fn count(&self, roll: Roll) -> u32 {
         let mut count = 0;
         self.search(roll, Ways::Canonical, |bunch| count += bunch.lasts.len());
@@ -42,7 +41,6 @@ impl Facing {
     }
 
     /// Returns the legal turn that is preceded by `place` others.
-    #[must_use]
     pub fn nth(&self, roll: Roll, place: u32) -> Option<Turn> {
         let (mut before, mut found) = (place, None);
         self.search(roll, Ways::Canonical, |bunch| {
@@ -57,7 +55,6 @@ impl Facing {
     }
 
     /// Returns true if there is a legal step (BG-12).
-    #[must_use]
     pub fn can_move(&self, roll: Roll) -> bool {
         roll.dice().into_iter().any(|die| !self.movable(self.own.occupied(), die).is_empty())
     }

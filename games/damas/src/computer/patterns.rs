@@ -73,7 +73,6 @@ pub fn inputs(pieces: Pieces, mut visit: impl FnMut(usize)) {
 }
 
 /// Returns the handwritten evaluation of the position for the side to move.
-#[must_use]
 pub fn known(pieces: Pieces) -> i32 {
     let Pieces { own, rivals, damas } = pieces;
     let position = Position { pieces: [own, rivals], damas, to_move: Color::White };
@@ -82,7 +81,6 @@ pub fn known(pieces: Pieces) -> i32 {
 
 /// Returns the learnt correction, which is added to the handwritten evaluation.
 #[inline]
-#[must_use]
 pub fn learnt(pieces: Pieces) -> i32 {
     let all = (pieces.own | pieces.rivals).count_ones();
     if all <= MOST {

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sobremesa_game::Seat;
-use sobremesa_game::line;
+use sobremesa_game::{Seat, line};
 use sobremesa_screen::Seen;
 use sobremesa_screen::duel::Duel;
 use sobremesa_screen::live::{Live, Look, Mark, Thing};

@@ -4,8 +4,7 @@ mod live;
 mod why;
 
 use serde_json::{Value, json};
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet};
+use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet, line};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{
     Block, Deed, Face, Facts, Figure, Live, Look, Preset, Primer, Reaction, Screen, Seen, Step, Tone, presets,

@@ -3,8 +3,7 @@
 //!
 //! A small search over material alone plays captures to their end; anything else is not explained.
 
-use sobremesa_game::line;
-use sobremesa_game::{Known, Line};
+use sobremesa_game::{Known, Line, line};
 
 use crate::rules::{Act, Captura, Color, Damas, Move, Options, Partida, Square};
 
@@ -290,8 +289,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use serde_json::{Value, json};
-    use sobremesa_game::line;
-    use sobremesa_game::{Arg, Game, GameSetup, Seats, Seed, Table};
+    use sobremesa_game::{Arg, Game, GameSetup, Seats, Seed, Table, line};
 
     use super::*;
 

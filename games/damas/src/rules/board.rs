@@ -20,19 +20,16 @@ impl Square {
     pub(super) const FIRST: Square = Square(1);
 
     /// Returns the square with this number, if some board has it.
-    #[must_use]
     pub const fn new(number: u8) -> Option<Square> {
         if number >= 1 && number <= 50 { Some(Square(number)) } else { None }
     }
 
     /// Returns its number, from 1.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// Returns its row from the top and its column from the left, from 0.
-    #[must_use]
     pub const fn place(self, variante: Variante) -> (u8, u8) {
         let in_row = variante.width() / 2;
         let row = (self.0 - 1) / in_row;
@@ -40,7 +37,6 @@ impl Square {
     }
 
     /// Returns its algebraic name: `c3`.
-    #[must_use]
     pub fn name(self, variante: Variante) -> String {
         let (row, column) = self.place(variante);
         format!("{}{}", char::from(b'a' + column), variante.width() - row)
@@ -48,7 +44,6 @@ impl Square {
 
     /// Returns the square in this row and column, counted as in [`Square::place`]; `None` for a light square
     /// or one off the board.
-    #[must_use]
     pub fn at(row: u8, column: u8, variante: Variante) -> Option<Square> {
         let width = variante.width();
         let dark = row < width && column < width && (row + column) % 2 == 1;
@@ -105,13 +100,11 @@ impl Color {
     }
 
     /// Returns an index for tables by colour.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// Returns the word by which views name the player of this colour.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Color::White => "blancas",
@@ -120,7 +113,6 @@ impl Color {
     }
 
     /// Returns the letter for it in textual positions (DA-37).
-    #[must_use]
     pub const fn letter(self) -> char {
         match self {
             Color::White => 'W',
@@ -131,7 +123,6 @@ impl Color {
 
 impl Variante {
     /// Returns the number of rows, and of columns, on the board.
-    #[must_use]
     pub const fn width(self) -> u8 {
         match self {
             Variante::Clasica | Variante::Abundancia => 8,
@@ -140,13 +131,11 @@ impl Variante {
     }
 
     /// Returns the number of dark squares of the board.
-    #[must_use]
     pub const fn squares(self) -> u8 {
         self.width() * self.width() / 2
     }
 
     /// Returns the colour that moves first in every partida.
-    #[must_use]
     pub const fn beginner(self) -> Color {
         match self {
             Variante::Clasica | Variante::Cien => Color::Black,

@@ -103,7 +103,6 @@ pub enum Chance {}
 
 impl Damas {
     /// Returns the rules in force.
-    #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
     }

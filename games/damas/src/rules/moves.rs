@@ -54,7 +54,6 @@ impl Path {
     }
 
     /// Returns these squares, if there are not too many.
-    #[must_use]
     pub fn of(squares: &[Square]) -> Option<Path> {
         let mut path = Path::EMPTY;
         path.squares.get_mut(..squares.len())?.copy_from_slice(squares);
@@ -63,7 +62,6 @@ impl Path {
     }
 
     /// Returns the squares in order.
-    #[must_use]
     #[inline]
     pub fn squares(&self) -> &[Square] {
         &self.squares[..usize::from(self.len)]
@@ -105,13 +103,11 @@ pub enum Act {
 
 impl Act {
     /// Returns the capture along these squares.
-    #[must_use]
     pub fn capture(squares: &[Square]) -> Option<Act> {
         if squares.len() < 2 { None } else { Path::of(squares).map(Act::Capture) }
     }
 
     /// Returns the squares of a board move, start and landing squares; empty for any other act.
-    #[must_use]
     pub fn squares(&self) -> Vec<Square> {
         match self {
             Act::Simple { from, to } => vec![*from, *to],

@@ -67,7 +67,6 @@ pub struct Options {
 
 impl Options {
     /// Returns the rulebook's defaults for a variant.
-    #[must_use]
     pub const fn of(variante: Variante) -> Options {
         let abundancia = matches!(variante, Variante::Abundancia);
         Options {

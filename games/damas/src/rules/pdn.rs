@@ -32,7 +32,6 @@ pub(super) struct Text {
 const LINE: usize = 80;
 
 /// Returns the match so far in PDN.
-#[must_use]
 pub fn write(game: &Damas) -> String {
     game.partidas().map(|partida| write_partida(game, &partida)).collect::<Vec<_>>().join("\n")
 }

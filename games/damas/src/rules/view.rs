@@ -56,7 +56,6 @@ pub struct Private {}
 
 impl Public {
     /// Returns the legal moves of the side to move, sorted by text; empty once the match is over.
-    #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         let mut list = Vec::new();
         if !self.over {
@@ -67,7 +66,6 @@ impl Public {
     }
 
     /// Returns the declarations possible now, except giving up (DA-29, DA-30).
-    #[must_use]
     pub fn declarations(&self) -> Vec<Declaration> {
         if self.over {
             return Vec::new();
@@ -84,19 +82,16 @@ impl Public {
     }
 
     /// Returns the pieces by square, ascending: the colour, and true for a dama.
-    #[must_use]
     pub fn pieces(&self) -> Vec<(Square, Color, bool)> {
         self.partida.pieces(&self.options)
     }
 
     /// Returns true if a capture must be made now.
-    #[must_use]
     pub fn must_capture(&self) -> bool {
         !self.over && self.partida.must_capture(&self.options)
     }
 
     /// Returns the rules in force.
-    #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
     }

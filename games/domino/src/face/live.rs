@@ -1,8 +1,7 @@
 //! The live dominó table: the chain in the middle, the players around it, the viewer's tiles at the lower
 //! edge.
 
-use sobremesa_game::line;
-use sobremesa_game::{Seat, Seats};
+use sobremesa_game::{Seat, Seats, line};
 use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing, around, turn_of};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::picture::{Tint, Turn};

@@ -3,8 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Known, Line, Seat};
+use sobremesa_game::{Arg, Known, Line, Seat, line};
 use sobremesa_screen::locale::words;
 
 use crate::rules::{Domino, End, Ends, Move, Number, Tile};

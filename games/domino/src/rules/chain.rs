@@ -16,7 +16,6 @@ pub struct Ends([Number; 2]);
 
 impl Ends {
     /// The ends of a chain from `left` to `right`.
-    #[must_use]
     pub const fn new(left: Number, right: Number) -> Ends {
         Ends([left, right])
     }
@@ -29,26 +28,22 @@ impl Ends {
     }
 
     /// The number at `end`.
-    #[must_use]
     pub const fn at(self, end: End) -> Number {
         self.0[Ends::place(end)]
     }
 
     /// The tiles that fit one end or both.
-    #[must_use]
     pub const fn fitting(self) -> Tiles {
         let [left, right] = self.0;
         Tiles::showing(left).or(Tiles::showing(right))
     }
 
     /// Returns true if `tile` fits at `end`.
-    #[must_use]
     pub const fn fits(self, tile: Tile, end: End) -> bool {
         Tiles::showing(self.at(end)).contains(tile)
     }
 
     /// The tile that has a choice of two ends: the one that shows both, if they differ (DO-20).
-    #[must_use]
     pub fn bridge(self) -> Tiles {
         let [left, right] = self.0;
         if left == right { Tiles::default() } else { Tiles::showing(left).and(Tiles::showing(right)) }

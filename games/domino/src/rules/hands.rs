@@ -104,7 +104,6 @@ impl Left {
     }
 
     /// The pips that each seat had left.
-    #[must_use]
     pub fn pips(&self) -> Each<u8> {
         let held = self.0.held.as_slice();
         let mut pips = Each::new(held.len() as u8);

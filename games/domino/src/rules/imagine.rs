@@ -9,8 +9,6 @@
 
 use sobremesa_game::{Dice, Imagine, Known, Next, Seat, Secret};
 
-use crate::rules::Domino;
-use crate::rules::Stage;
 use crate::rules::chain::{Ends, Log};
 use crate::rules::hand::Hand;
 use crate::rules::hands::{DEALT, Hands};
@@ -19,6 +17,7 @@ use crate::rules::options::Salida;
 use crate::rules::salida::heaviest;
 use crate::rules::sides::Each;
 use crate::rules::tile::{Tile, Tiles};
+use crate::rules::{Domino, Stage};
 
 /// The number of exchanges tried per place between two imagined states.
 const EXCHANGES: usize = 12;
@@ -285,13 +284,11 @@ fn state(known: &Known<Domino>, held: &[Vec<Tile>], stock: &[Tile]) -> Option<Do
 
 impl Domino {
     /// Returns true if a hand has just ended and the next one has not been dealt.
-    #[must_use]
     pub fn between_hands(&self) -> bool {
         matches!(self.stage, Stage::Deal(_))
     }
 
     /// The points that each side still needs for the goal (DO-15): at least 1 while the game goes on.
-    #[must_use]
     pub fn needed(&self) -> Each<u16> {
         let mut needed = self.score;
         for side in self.sides.iter() {
@@ -311,7 +308,6 @@ impl Domino {
     }
 
     /// The grouping of the seats.
-    #[must_use]
     pub fn sides(&self) -> super::Sides {
         self.sides
     }

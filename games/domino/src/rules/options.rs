@@ -1,7 +1,6 @@
 //! The house rules (rulebook, section 2).
 
-use sobremesa_game::line;
-use sobremesa_game::{Seats, Unplayable};
+use sobremesa_game::{Seats, Unplayable, line};
 
 use crate::rules::sides::Sides;
 
@@ -71,7 +70,6 @@ impl Options {
     }
 
     /// Returns true if this many seats draw from the stock. Four never do: they are dealt every tile.
-    #[must_use]
     pub fn draws(&self, seats: Seats) -> bool {
         self.robo && seats.count() < 4
     }

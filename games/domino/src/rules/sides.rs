@@ -22,7 +22,6 @@ pub enum Sides {
 
 impl Sides {
     /// The number of sides.
-    #[must_use]
     pub const fn count(self) -> u8 {
         match self {
             Sides::Pairs => 2,
@@ -36,7 +35,6 @@ impl Sides {
     }
 
     /// The side of `seat`.
-    #[must_use]
     pub const fn of(self, seat: Seat) -> Side {
         match self {
             Sides::Pairs => Side(seat.number() % 2),
@@ -45,7 +43,6 @@ impl Sides {
     }
 
     /// The seats of `side`.
-    #[must_use]
     pub fn members(self, side: Side) -> SeatSet {
         (0..4).filter_map(Seat::new).filter(|seat| self.contains(*seat) && self.of(*seat) == side).collect()
     }
@@ -67,13 +64,11 @@ pub struct Each<T> {
 
 impl<T: Copy + Default> Each<T> {
     /// A default value for each of `count`, at most four.
-    #[must_use]
     pub fn new(count: u8) -> Each<T> {
         Each { values: [T::default(); 4], count: count.min(4) }
     }
 
     /// These values, if there are two to four.
-    #[must_use]
     pub fn from_slice(values: &[T]) -> Option<Each<T>> {
         if !(2..=4).contains(&values.len()) {
             return None;
@@ -84,13 +79,11 @@ impl<T: Copy + Default> Each<T> {
     }
 
     /// The values of the first four, default where there are fewer.
-    #[must_use]
     pub const fn all_four(&self) -> [T; 4] {
         self.values
     }
 
     /// The values in order.
-    #[must_use]
     pub fn as_slice(&self) -> &[T] {
         &self.values[..usize::from(self.count)]
     }

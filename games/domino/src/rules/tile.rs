@@ -92,46 +92,39 @@ impl Tile {
     };
 
     /// The tile with these halves.
-    #[must_use]
     pub const fn new(one: Number, other: Number) -> Tile {
         let (high, low) = if one.0 >= other.0 { (one.0, other.0) } else { (other.0, one.0) };
         Tile(high * (high + 1) / 2 + low)
     }
 
     /// The higher half.
-    #[must_use]
     pub const fn high(self) -> Number {
         Number(HALVES[self.0 as usize].0)
     }
 
     /// The lower half.
-    #[must_use]
     pub const fn low(self) -> Number {
         Number(HALVES[self.0 as usize].1)
     }
 
     /// The sum of its halves: 0 to 12.
-    #[must_use]
     pub const fn pips(self) -> u8 {
         let (high, low) = HALVES[self.0 as usize];
         high + low
     }
 
     /// Orders tiles by pips and, between equal pips, by the higher half: no two tiles tie (DO-3, DO-18).
-    #[must_use]
     pub fn weight(self) -> (u8, Number) {
         (self.pips(), self.high())
     }
 
     /// The half that becomes the new end when the tile is laid at an end with `number`, which one of its
     /// halves must show.
-    #[must_use]
     pub const fn beyond(self, number: Number) -> Number {
         Number(self.pips() - number.0)
     }
 
     /// The tile as it lies when it leads: the higher half on the left (DO-7).
-    #[must_use]
     pub const fn leading(self) -> Laid {
         Laid { left: self.high(), right: self.low() }
     }
@@ -152,7 +145,6 @@ impl fmt::Debug for Tile {
 
 impl Laid {
     /// The tile itself.
-    #[must_use]
     pub const fn tile(self) -> Tile {
         Tile::new(self.left, self.right)
     }
@@ -232,13 +224,11 @@ impl Tiles {
     };
 
     /// Those that have a half with `number`.
-    #[must_use]
     pub const fn showing(number: Number) -> Tiles {
         SHOWING[number.0 as usize]
     }
 
     /// The pips of all of them: at most 168.
-    #[must_use]
     pub fn pips(self) -> u8 {
         self.iter().map(Tile::pips).sum()
     }

@@ -2,8 +2,7 @@
 //! below, to touch.
 
 use sobremesa_game::cards::Card;
-use sobremesa_game::line;
-use sobremesa_game::{Line, Seat, Seats};
+use sobremesa_game::{Line, Seat, Seats, line};
 use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing, around};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::picture::{Tint, Turn};

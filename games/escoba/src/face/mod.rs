@@ -7,8 +7,7 @@ mod why;
 
 use serde_json::Value;
 use sobremesa_game::cards::{Card, CardSet};
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats, line};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{card_figure, hand_of_cards};
 use sobremesa_screen::{

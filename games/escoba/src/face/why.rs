@@ -2,8 +2,7 @@
 //! left to the next player, the seven of oros, oros, sevens, cards.
 
 use sobremesa_game::cards::{Card, CardSet, Suit};
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Known, Line};
+use sobremesa_game::{Arg, Known, Line, line};
 use sobremesa_screen::locale::words;
 
 use crate::rules::{Escoba, Move, sum, value};

@@ -7,7 +7,6 @@ use sobremesa_game::cards::{Card, CardSet, Suit};
 pub const FIFTEEN: u8 = 15;
 
 /// The value of a card: its number; the figures count 8, 9 and 10.
-#[must_use]
 pub const fn value(card: Card) -> u8 {
     match card.number() {
         plain @ 1..=7 => plain,

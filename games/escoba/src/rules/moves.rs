@@ -25,7 +25,6 @@ pub enum Move {
 
 impl Move {
     /// The card that is played.
-    #[must_use]
     pub const fn card(&self) -> Option<Card> {
         match self {
             Move::Lay(card) | Move::Capture(card, _) => Some(*card),
@@ -34,7 +33,6 @@ impl Move {
     }
 
     /// The cards captured from the table, if any.
-    #[must_use]
     pub const fn taken(&self) -> CardSet {
         match self {
             Move::Capture(_, taken) => *taken,

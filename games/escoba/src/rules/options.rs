@@ -1,7 +1,6 @@
 //! The house rules (rulebook, section 2).
 
-use sobremesa_game::line;
-use sobremesa_game::{Seats, Unplayable};
+use sobremesa_game::{Seats, Unplayable, line};
 
 use crate::rules::sides::Sides;
 

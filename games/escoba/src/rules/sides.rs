@@ -11,31 +11,26 @@ pub struct Sides {
 
 impl Sides {
     /// Seats 0 and 2 against 1 and 3.
-    #[must_use]
     pub const fn pairs(seats: Seats) -> Sides {
         Sides { seats, count: 2 }
     }
 
     /// Each seat is a side.
-    #[must_use]
     pub const fn alone(seats: Seats) -> Sides {
         Sides { seats, count: seats.count() }
     }
 
     /// The number of sides.
-    #[must_use]
     pub const fn count(self) -> usize {
         self.count as usize
     }
 
     /// The number of the side of `seat`.
-    #[must_use]
     pub const fn of(self, seat: Seat) -> usize {
         seat.index() % self.count as usize
     }
 
     /// The seats of side `side`.
-    #[must_use]
     pub fn members(self, side: usize) -> SeatSet {
         self.seats.iter().filter(|&seat| self.of(seat) == side).collect()
     }

@@ -16,7 +16,6 @@ const STRETCHES: usize = 8;
 const LOOKS: usize = 7;
 
 /// Returns the number of inputs of a net on this board.
-#[must_use]
 pub fn inputs_of<C: Course>() -> usize {
     MOST_SEATS * of_each::<C>()
 }
@@ -29,7 +28,6 @@ fn of_each<C: Course>() -> usize {
 
 /// Returns the number of quarters of the ring from the start of `turn` to that of `seat`: the place of its
 /// inputs and of its share.
-#[must_use]
 pub fn place_of<C: Course>(pieces: &Pieces<C>, turn: Seat, seat: Seat) -> usize {
     let (ring, here) = (usize::from(C::Square::LAST), usize::from(pieces.colour(turn).before_start()));
     (usize::from(pieces.colour(seat).before_start()) + ring - here) % ring * MOST_SEATS / ring

@@ -60,7 +60,6 @@ impl Looks<f32> {
     };
 
     /// Returns the features as a list, for sums.
-    #[must_use]
     pub const fn list(&self) -> [f32; 12] {
         [
             self.waiting,
@@ -120,7 +119,6 @@ pub struct Judge {
 
 impl Judge {
     /// Builds a judge.
-    #[must_use]
     pub fn new(laws: Laws, weights: Looks<f32>) -> Judge {
         let mut reach = [[0.0; FURTHEST]; 2];
         for (none_waits, reach) in reach.iter_mut().enumerate() {

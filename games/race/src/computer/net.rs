@@ -21,7 +21,6 @@ pub type Net = net::Net<CELLS, MOST_SEATS>;
 
 /// Returns the shares of the colours for these activations of a net's cells; colours that do not play get
 /// nothing. Below 0 a cell counts as 0.
-#[must_use]
 pub fn shares(net: &Net, cells: &[f32; CELLS], plays: [bool; MOST_SEATS]) -> [f32; MOST_SEATS] {
     let mut odds = [f32::NEG_INFINITY; MOST_SEATS];
     for (nth, odds) in odds.iter_mut().enumerate().filter(|(nth, _)| plays[*nth]) {
@@ -40,19 +39,16 @@ pub struct Nets([Net; NETS]);
 
 impl Nets {
     /// Nets for two, three and four seats.
-    #[must_use]
     pub const fn new(nets: [Net; NETS]) -> Nets {
         Nets(nets)
     }
 
     /// Returns the net for this number of seats.
-    #[must_use]
     pub fn seats(&self, count: u8) -> &Net {
         &self.0[usize::from(count).clamp(2, 4) - 2]
     }
 
     /// Reads the nets; `None` if there are more or fewer numbers than this board needs.
-    #[must_use]
     pub fn from_bytes<C: Course>(bytes: &[u8]) -> Option<Nets> {
         let inputs = inputs_of::<C>();
         let mut numbers = net::numbers(bytes, NETS * Net::bytes(inputs))?;
@@ -60,7 +56,6 @@ impl Nets {
     }
 
     /// Returns the bytes that [`from_bytes`](Nets::from_bytes) reads.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         self.0.iter().flat_map(Net::to_bytes).collect()
     }

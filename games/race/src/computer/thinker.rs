@@ -19,7 +19,6 @@ pub struct Thinker<G: Racing, J> {
 
 impl<G: Racing, J: Judging<G::Colour>> Thinker<G, J> {
     /// Creates a search for this seat.
-    #[must_use]
     pub fn new(judge: J, seat: Seat) -> Thinker<G, J> {
         Thinker { judge, seat, events: Vec::new() }
     }

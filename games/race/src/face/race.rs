@@ -2,8 +2,7 @@
 
 use std::fmt::Display;
 
-use sobremesa_game::line;
-use sobremesa_game::{Next, Seat, SeatSet, Seats};
+use sobremesa_game::{Next, Seat, SeatSet, Seats, line};
 use sobremesa_screen::live::{Live, Nameplate, Sitting, Thing, Thrown, Way};
 use sobremesa_screen::picture::{BOARD, COLUMN as WIDE_COLUMN, ROW as UPRIGHT_ROW, Spot, Tint};
 use sobremesa_screen::{Align, Deed, Facts, Reaction, Shape};

@@ -2,8 +2,7 @@
 //! hints to find it: captures, the number of die values with which a piece may be captured, safe squares,
 //! barriers, home.
 
-use sobremesa_game::line;
-use sobremesa_game::{Game, Known, Line, Next, Seat};
+use sobremesa_game::{Game, Known, Line, Next, Seat, line};
 
 use crate::rules::race::{Choice, Course, Die, PieceId, Place};
 

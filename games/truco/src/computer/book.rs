@@ -27,7 +27,6 @@ const HEAD: usize = 6;
 
 impl Book {
     /// Reads the output of [`Book::to_bytes`]; a decision that is cut off is left out.
-    #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Book {
         let mut book = Book { spots: Vec::new(), shares: Vec::new(), index: Vec::new() };
         let mut rest = bytes;
@@ -87,7 +86,6 @@ impl Book {
     }
 
     /// The bytes that [`Book::from_bytes`] reads.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         for &(key, mask, at) in &self.spots {
@@ -99,13 +97,11 @@ impl Book {
     }
 
     /// The number of decisions that it knows.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.spots.len()
     }
 
     /// Returns true if it knows none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.spots.is_empty()
     }

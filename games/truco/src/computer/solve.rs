@@ -79,7 +79,6 @@ impl<G: Solvable> Solver<G> {
     ///
     /// # Panics
     /// Never: two seats are a table.
-    #[must_use]
     pub fn new(practice: Practice<G::Options>) -> Solver<G> {
         Solver {
             practice,
@@ -108,19 +107,16 @@ impl<G: Solvable> Solver<G> {
     }
 
     /// The number of decisions met.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.all.len()
     }
 
     /// Returns true if none was met.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
 
     /// The learned strategy.
-    #[must_use]
     pub fn book(&self) -> Book {
         Book::of(self.places.iter().filter_map(|(&key, &place)| {
             let node = &self.all[place];

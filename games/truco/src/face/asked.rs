@@ -1,8 +1,7 @@
 //! The bet that waits for an answer, and the value of each answer: said beside *quiero* and *no quiero*, so
 //! that no player answers another bet than the one they mean.
 
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 use sobremesa_screen::{Step, Tone};
 
 use crate::rules::ladder::Rung;

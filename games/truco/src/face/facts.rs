@@ -1,7 +1,6 @@
 //! The facts that people are told about a game that is over, counted from its events.
 
-use sobremesa_game::line;
-use sobremesa_game::{Line, SeatSet};
+use sobremesa_game::{Line, SeatSet, line};
 use sobremesa_screen::{Fact, Facts};
 
 use crate::rules::events::{For, Happened, Said};

@@ -1,7 +1,6 @@
 //! The player's own cards and the señas they have seen.
 
-use sobremesa_game::line;
-use sobremesa_game::{Line, Seat};
+use sobremesa_game::{Line, Seat, line};
 use sobremesa_screen::{Block, Figure};
 
 use crate::face::card_figure;

@@ -1,8 +1,7 @@
 //! The table of a truco, drawn: the viewer's cards large at the lower edge, the players around the table,
 //! each with the cards they have played.
 
-use sobremesa_game::line;
-use sobremesa_game::{Line, Seat, SeatSet, Seats};
+use sobremesa_game::{Line, Seat, SeatSet, Seats, line};
 use sobremesa_screen::live::{Live, Mark, Round, Tally, Thing, around};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::table_layout::{PlayedCard, TableLayout};

@@ -17,8 +17,7 @@ mod verse;
 mod why;
 
 use serde_json::Value;
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line, Seat, SeatSet};
+use sobremesa_game::{Arg, Line, Seat, SeatSet, line};
 use sobremesa_screen::Drawn;
 use sobremesa_screen::locale::words;
 use sobremesa_screen::primer::{Sum, ranked};

@@ -1,7 +1,6 @@
 //! The parts of the hand that lies on the table, as a page lists them: envido and flor, the bazas, the truco.
 
-use sobremesa_game::line;
-use sobremesa_game::{Line, SeatSet};
+use sobremesa_game::{Line, SeatSet, line};
 use sobremesa_screen::Part;
 use sobremesa_screen::locale::words;
 

@@ -1,7 +1,6 @@
 //! Moves as paths: one press for cards and voices, two for señas, three for bets with a number.
 
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{Step, Tone};
 

@@ -1,7 +1,6 @@
 //! The public table, as far as all trucos show it in one way.
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line, SeatSet};
+use sobremesa_game::{Arg, Line, SeatSet, line};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{Block, Figure};
 

@@ -1,7 +1,6 @@
 //! The events, a line each, as far as all trucos say them in one way.
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Choices, Line, Seat};
+use sobremesa_game::{Arg, Choices, Line, Seat, line};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{Deed, Reaction};
 

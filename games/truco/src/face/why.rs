@@ -2,8 +2,7 @@
 //! and the flor against those the rival could still hold, the best card and those above it, the chance to win
 //! a baza.
 
-use sobremesa_game::line;
-use sobremesa_game::{Known, Line, Seat};
+use sobremesa_game::{Known, Line, Seat, line};
 use sobremesa_screen::locale::words;
 
 use crate::rules::baza::{Baza, Laid};

@@ -28,7 +28,6 @@ pub enum Baza {
 
 impl Baza {
     /// The winning seat.
-    #[must_use]
     pub const fn winner(self) -> Option<Seat> {
         match self {
             Baza::Won(seat, _) => Some(seat),
@@ -37,7 +36,6 @@ impl Baza {
     }
 
     /// The winning side.
-    #[must_use]
     pub const fn side(self) -> Option<Side> {
         match self {
             Baza::Won(_, side) => Some(side),
@@ -80,19 +78,16 @@ impl Bazas {
     }
 
     /// The cards of the current baza.
-    #[must_use]
     pub fn current(&self) -> Few<Laid, 8> {
         self.laid.get(self.complete.len()).copied().unwrap_or_default()
     }
 
     /// The seats that have laid a card in the current baza.
-    #[must_use]
     pub const fn in_this(&self) -> SeatSet {
         self.in_this
     }
 
     /// The complete bazas.
-    #[must_use]
     pub const fn complete(&self) -> &Few<Baza, 3> {
         &self.complete
     }
@@ -144,7 +139,6 @@ pub enum Verdict {
 }
 
 /// The table in TA-37: two bazas win; after a parda the first baza that is not one decides.
-#[must_use]
 pub fn verdict(complete: &Few<Baza, 3>) -> Verdict {
     let mut sides = complete.iter().map(Baza::side);
     let (first, second, third) = (sides.next(), sides.next(), sides.next());

@@ -26,13 +26,11 @@ impl Held {
     }
 
     /// All that it was dealt and kept, including those already laid, in dealt order.
-    #[must_use]
     pub fn all(&self) -> &[Card] {
         &self.dealt[..self.count as usize]
     }
 
     /// Those not laid yet.
-    #[must_use]
     pub const fn held(&self) -> CardSet {
         self.held
     }

@@ -39,19 +39,16 @@ impl Deal {
     }
 
     /// The cards, seat by seat.
-    #[must_use]
     pub const fn hands(&self) -> &Secret<[Held; 8]> {
         &self.hands
     }
 
     /// The card laid open.
-    #[must_use]
     pub const fn muestra(&self) -> Option<Card> {
         self.muestra
     }
 
     /// The only seat with four cards.
-    #[must_use]
     pub fn seat_with_four(&self) -> Option<Seat> {
         let four = self.dealt().iter().position(|held| held.all().len() == 4)?;
         Seat::new(four as u8)

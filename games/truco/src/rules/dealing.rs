@@ -74,7 +74,6 @@ impl<S: Copy> Dealing<S> {
     }
 
     /// The cards of a seat.
-    #[must_use]
     pub const fn cards(&self, seat: Seat) -> &Held {
         &self.held.reveal()[seat.index()]
     }
@@ -86,13 +85,11 @@ impl<S: Copy> Dealing<S> {
 
     /// Returns true if a hand has ended, or the first dealer has been drawn, and the next hand has not been
     /// dealt.
-    #[must_use]
     pub const fn rests(&self) -> bool {
         matches!(self.waiting, Waiting::Deal)
     }
 
     /// Returns what the game waits for; `turn` gives the seats in turn during a hand.
-    #[must_use]
     pub fn next(&self, turn: impl FnOnce() -> SeatSet) -> Next {
         match self.waiting {
             Waiting::Dealer | Waiting::Deal | Waiting::Catch(..) => Next::Chance,
@@ -165,7 +162,6 @@ impl<S: Copy> Dealing<S> {
 
     /// Returns true if `seat` may make a seña: it is active, has a partner to tell, two cards in hand, and
     /// has made fewer than three in this hand (TA-51).
-    #[must_use]
     pub fn may_make_senas(&self, seat: Seat, play: &Playing) -> bool {
         let active = play.active();
         active.contains(seat)
@@ -204,3 +200,51 @@ impl<S: Copy> Dealing<S> {
         self.waiting = Waiting::Over(outcome);
     }
 }
+
+/// What three trucos say alike of themselves as games: the names of their parts, and what their [`Dealing`]
+/// and their views know.
+macro_rules! as_in_all_trucos {
+    () => {
+        type Options = House;
+        type Setup = Setup;
+        type Move = Move;
+        type Chance = Chance;
+        type Event = Event;
+        type Public = Public;
+        type Private = Private;
+        type Fault = Refused;
+
+        fn clauses(why: ::sobremesa_game::Why<'_, Refused>) -> &'static [::sobremesa_game::Clause] {
+            fault::clauses(why)
+        }
+
+        fn next(&self) -> ::sobremesa_game::Next {
+            self.dealing.next(|| self.hand.turn())
+        }
+
+        fn moves(&self, seat: Seat, list: &mut Vec<Move>) {
+            self.each_move(seat, &mut |mv| list.push(mv));
+        }
+
+        fn out_of_turn(mv: &Move) -> bool {
+            matches!(mv, Move::Sena(_))
+        }
+
+        fn take(&self, forced: &mut ::std::collections::VecDeque<Chance>) -> Option<Chance> {
+            self.dealing.take(forced)
+        }
+
+        fn rests(&self) -> bool {
+            self.dealing.rests()
+        }
+
+        fn public(&self) -> Public {
+            self.public_view()
+        }
+
+        fn private(&self, seat: Seat) -> Private {
+            self.private_view(seat)
+        }
+    };
+}
+pub(crate) use as_in_all_trucos;

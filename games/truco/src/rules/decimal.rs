@@ -15,13 +15,11 @@ impl Decimal {
     pub const MOST: u8 = 99;
 
     /// This number, if it has at most two digits.
-    #[must_use]
     pub const fn new(number: u8) -> Option<Decimal> {
         if number <= Decimal::MOST { Some(Decimal(number)) } else { None }
     }
 
     /// Its value.
-    #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }
@@ -38,7 +36,6 @@ impl Decimal {
 
     /// Its place among all texts of one or two digits: each digit is followed by the two-digit numbers that
     /// begin with it.
-    #[must_use]
     pub const fn place(self) -> u8 {
         match self.0 {
             digit @ 0..10 => digit * 11,

@@ -47,43 +47,36 @@ impl<M: Copy> Default for Bets<M> {
 
 impl<M: Copy> Bets<M> {
     /// The bets.
-    #[must_use]
     pub const fn calls(&self) -> &Calls<M> {
         &self.calls
     }
 
     /// Returns true if the last bet waits for its answer.
-    #[must_use]
     pub const fn pending(&self) -> bool {
         self.pending
     }
 
     /// Returns true if the falta was bet: nothing can be bet after that.
-    #[must_use]
     pub const fn falta(&self) -> bool {
         self.falta
     }
 
     /// The side that made the last bet.
-    #[must_use]
     pub fn by(&self, sides: &Sides) -> Option<Side> {
         self.calls.last().map(|call| sides.of(call.seat))
     }
 
     /// The sum of the bets with a number.
-    #[must_use]
     pub const fn sum(&self) -> u8 {
         self.sum
     }
 
     /// The points that `quiero` gives.
-    #[must_use]
     pub const fn stake(&self) -> u8 {
         self.stake
     }
 
     /// The points that `no-quiero` gives.
-    #[must_use]
     pub const fn refused(&self) -> u8 {
         self.refused
     }

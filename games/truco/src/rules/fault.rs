@@ -1,8 +1,7 @@
 //! The reasons why a move is refused, and what would be right: for the player who tried, using only what that
 //! player knows.
 
-use sobremesa_game::line;
-use sobremesa_game::{Fault, Line};
+use sobremesa_game::{Fault, Line, line};
 
 use crate::rules::cards::Card;
 

@@ -26,25 +26,21 @@ impl<T: Copy, const N: usize> Few<T, N> {
     }
 
     /// The number of items.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
     /// Returns true if it is empty.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
     /// The latest.
-    #[must_use]
     pub fn last(&self) -> Option<T> {
         self.items[..self.len()].last().copied().flatten()
     }
 
     /// The first.
-    #[must_use]
     pub fn first(&self) -> Option<T> {
         self.items.first().copied().flatten()
     }

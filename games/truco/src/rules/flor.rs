@@ -39,7 +39,6 @@ impl<M: Copy, A: Copy> Default for Flor<M, A> {
 
 impl<M: Copy, A: Copy> Flor<M, A> {
     /// Returns true if it waits for an answer.
-    #[must_use]
     pub const fn pending(&self) -> bool {
         self.asking.is_some()
     }
@@ -69,7 +68,6 @@ impl<M: Copy, A: Copy> Flor<M, A> {
     }
 
     /// Three points for each flor that the side has sung.
-    #[must_use]
     pub fn own(&self, side: Side, sides: &Sides) -> u8 {
         3 * self.sung.and(sides.seats(side)).len() as u8
     }

@@ -28,44 +28,37 @@ pub struct Ladder {
 
 impl Ladder {
     /// A ladder on which nothing has been said; `top` is the last rung of the game.
-    #[must_use]
     pub const fn new(top: Rung) -> Ladder {
         Ladder { accepted: 1, pending: false, by: None, top }
     }
 
     /// The value of the hand as accepted so far: 1 without truco.
-    #[must_use]
     pub const fn value(&self) -> u8 {
         self.accepted
     }
 
     /// The rung that waits for an answer.
-    #[must_use]
     pub fn pending(&self) -> Option<Rung> {
         if self.pending { Rung::ALL.get(self.accepted as usize - 1).copied() } else { None }
     }
 
     /// The side of the last voice.
-    #[must_use]
     pub const fn by(&self) -> Option<Side> {
         self.by
     }
 
     /// The rung above the last one said, if there is one.
-    #[must_use]
     pub fn next(&self) -> Option<Rung> {
         let said = self.accepted as usize - 1 + usize::from(self.pending);
         Rung::ALL.get(said).copied().filter(|&rung| rung <= self.top)
     }
 
     /// The only side that may raise; `None` if both may (nothing said) or neither (the top is reached).
-    #[must_use]
     pub fn right(&self) -> Option<Side> {
         self.next().and(self.by).map(Side::other)
     }
 
     /// The rung that `side` may say when it is its turn and nothing is pending.
-    #[must_use]
     pub fn open_to(&self, side: Side) -> Option<Rung> {
         self.next().filter(|_| !self.pending && self.by != Some(side))
     }
@@ -84,7 +77,6 @@ impl Ladder {
     }
 
     /// Returns true if the very last rung was wanted: the hand decides the match (TV-26).
-    #[must_use]
     pub fn joc_fora(&self) -> bool {
         self.accepted as usize > Rung::JocFora as usize + 1
     }

@@ -41,7 +41,6 @@ pub struct Closed {
 
 impl Closed {
     /// The event.
-    #[must_use]
     pub const fn tell<M>(&self) -> Happened<M> {
         Happened::Baza { number: self.number, winner: self.baza.winner(), side: self.baza.side() }
     }
@@ -49,33 +48,28 @@ impl Closed {
 
 impl Playing {
     /// A hand with nothing laid yet; the mano leads.
-    #[must_use]
     pub fn new(sides: Sides, order: Order, in_play: SeatSet) -> Playing {
         let (out, laid) = (SeatSet::EMPTY, SeatSet::EMPTY);
         Playing { sides, order, in_play, out, laid, bazas: Bazas::default(), to_lay: order.mano }
     }
 
     /// The seats that take part and have not gone al mazo.
-    #[must_use]
     pub const fn active(&self) -> SeatSet {
         self.in_play.minus(self.out)
     }
 
     /// The active seats of a side.
-    #[must_use]
     pub const fn active_of(&self, side: Side) -> SeatSet {
         self.active().and(self.sides.seats(side))
     }
 
     /// The active seats that must answer what side `by` said.
-    #[must_use]
     pub fn answering(&self, by: Option<Side>) -> SeatSet {
         by.map_or(SeatSet::EMPTY, |side| self.active_of(side.other()))
     }
 
     /// Returns true if the first baza is incomplete: afterwards no seat can open the envido or sing a flor
     /// (TA-11, TA-21).
-    #[must_use]
     pub const fn first_baza(&self) -> bool {
         self.bazas.complete().is_empty()
     }

@@ -4,7 +4,6 @@ use crate::rules::cards::Card;
 use crate::rules::few::Few;
 
 /// The value of a card in envido and flor: its number; figures count nothing (TA-8, TU-6, TV-7).
-#[must_use]
 pub const fn value(card: Card) -> u8 {
     match card.number() {
         10.. => 0,
@@ -14,14 +13,12 @@ pub const fn value(card: Card) -> u8 {
 
 /// The best pair of one suit, 20 plus both values, or the value of the highest single card: 0 to 7 or 20 to
 /// 33 (TA-8, TV-7).
-#[must_use]
 pub fn envido(cards: &[Card]) -> u8 {
     making(cards).0
 }
 
 /// The points and the cards that make them, in dealt order; the first in dealt order among equal choices
 /// (TA-20, TV-14).
-#[must_use]
 pub fn making(cards: &[Card]) -> (u8, Few<Card, 2>) {
     best(cards, value, |one, other| one.suit() == other.suit())
 }
@@ -52,7 +49,6 @@ pub(crate) fn best(
 }
 
 /// 20 plus the three values, 20 to 38, for three cards of one suit; `None` otherwise (TA-9).
-#[must_use]
 pub fn flor(cards: &[Card]) -> Option<u8> {
     let [a, b, c] = *cards else { return None };
     (a.suit() == b.suit() && b.suit() == c.suit()).then(|| 20 + value(a) + value(b) + value(c))

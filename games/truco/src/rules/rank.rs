@@ -15,7 +15,6 @@ const RANKS: [u8; Card::COUNT] = {
 };
 
 /// The rank of a card, from 14, the espadilla, down to 1 for the fours; equal ranks tie.
-#[must_use]
 pub const fn rank(card: Card) -> u8 {
     RANKS[card.index()]
 }

@@ -18,13 +18,11 @@ pub struct Row {
 
 impl Row {
     /// The numbers, place by place.
-    #[must_use]
     pub fn numbers(&self) -> &[u8] {
         &self.numbers[..self.places as usize]
     }
 
     /// As whole scores.
-    #[must_use]
     pub fn scores(&self) -> Vec<Score> {
         self.numbers().iter().map(|&number| Score::points(i32::from(number))).collect()
     }
@@ -51,7 +49,6 @@ impl Places {
     }
 
     /// Returns true if there is none.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -85,7 +82,6 @@ pub struct Tally {
 impl Tally {
     /// A tally with nothing noted yet, in a match of one chico or the best of three; `by_seat`: each of three
     /// seats has its own score (TA-45).
-    #[must_use]
     pub fn new(goal: u8, chicos: u8, by_seat: bool) -> Tally {
         let zeros = Row { numbers: [0; 3], places: if by_seat { 3 } else { 2 } };
         Tally { goal, to_win: chicos / 2 + 1, by_seat, score: zeros, chicos: zeros, reached: [0; 3], notes: 0 }
@@ -126,49 +122,41 @@ impl Tally {
     }
 
     /// Points of a chico.
-    #[must_use]
     pub const fn goal(&self) -> u8 {
         self.goal
     }
 
     /// The points of this chico.
-    #[must_use]
     pub const fn score(&self) -> Row {
         self.score
     }
 
     /// The chicos won.
-    #[must_use]
     pub const fn chicos(&self) -> Row {
         self.chicos
     }
 
     /// The standing of the match in this phase, with the chicos that the protocol's state has in addition.
-    #[must_use]
     pub fn standing(&self, phase: &'static str) -> GameStatus {
         GameStatus { phase, score: self.score.scores(), more: vec![("chicos", json!(self.chicos))] }
     }
 
     /// The points that the leader lacks.
-    #[must_use]
     pub fn lacking(&self) -> u8 {
         self.goal - self.score.numbers.into_iter().max().unwrap_or_default()
     }
 
     /// Returns true if all places are in the first half of the goal (TA-53).
-    #[must_use]
     pub fn all_in_malas(&self) -> bool {
         self.score.numbers().iter().all(|&points| points * 2 < self.goal)
     }
 
     /// Returns true if all places have fewer points than `limit`.
-    #[must_use]
     pub fn all_below(&self, limit: u8) -> bool {
         self.score.numbers().iter().all(|&points| points < limit)
     }
 
     /// The places that a side's points go to.
-    #[must_use]
     pub fn places(&self, side: Side, sides: &Sides) -> Places {
         if self.by_seat { sides.seats(side).iter().map(Seat::index).collect() } else { Places::only(side.index()) }
     }
@@ -206,14 +194,12 @@ impl Tally {
 
     /// The places that have reached the goal, or the first if they did so one after another; none while no
     /// place has.
-    #[must_use]
     pub fn at_goal(&self) -> Places {
         let first = self.reached.into_iter().filter(|&note| note > 0).min();
         (0..3).filter(|&place| first == Some(self.reached[place])).collect()
     }
 
     /// The seats that these places stand for.
-    #[must_use]
     pub fn seats_of(&self, places: Places, sides: &Sides) -> SeatSet {
         let seats = |place: usize| match Side::BOTH.get(place) {
             Some(&side) if !self.by_seat => sides.seats(side),

@@ -35,7 +35,6 @@ impl<S: Copy> Senas<S> {
     }
 
     /// The number of señas that `from` has made in this hand.
-    #[must_use]
     pub fn made_by(&self, from: Seat) -> usize {
         self.made.iter().filter(|(seen, _)| seen.from == from).count()
     }

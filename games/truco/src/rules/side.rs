@@ -17,8 +17,17 @@ impl Side {
     /// Both.
     pub const BOTH: [Side; 2] = [Side::ZERO, Side::ONE];
 
+    /// The side of a seat where the even seats play against the odd ones.
+    pub const fn of(seat: Seat) -> Side {
+        Side(seat.number() % 2)
+    }
+
+    /// The seats of this side where the even ones play against the odd ones.
+    pub fn seats(self, seats: Seats) -> SeatSet {
+        seats.iter().filter(|&seat| Side::of(seat) == self).collect()
+    }
+
     /// Its number, for tables indexed by side.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -36,38 +45,31 @@ pub struct Sides([SeatSet; 2]);
 
 impl Sides {
     /// Even seats against odd ones.
-    #[must_use]
     pub fn alternating(seats: Seats) -> Sides {
-        let of_parity = |parity| seats.iter().filter(|seat| seat.number() % 2 == parity).collect();
-        Sides([of_parity(0), of_parity(1)])
+        Sides(Side::BOTH.map(|side| side.seats(seats)))
     }
 
     /// One seat, side 0, against all others.
-    #[must_use]
     pub fn alone(seat: Seat, seats: Seats) -> Sides {
         Sides([SeatSet::only(seat), seats.all().without(seat)])
     }
 
     /// The side of a seat.
-    #[must_use]
     pub const fn of(&self, seat: Seat) -> Side {
         if self.0[0].contains(seat) { Side::ZERO } else { Side::ONE }
     }
 
     /// The seats of a side.
-    #[must_use]
     pub const fn seats(&self, side: Side) -> SeatSet {
         self.0[side.index()]
     }
 
     /// The seats of the other side.
-    #[must_use]
     pub const fn rivals(&self, seat: Seat) -> SeatSet {
         self.seats(self.of(seat).other())
     }
 
     /// The other seats of the same side.
-    #[must_use]
     pub const fn partners(&self, seat: Seat) -> SeatSet {
         self.seats(self.of(seat)).without(seat)
     }
@@ -89,7 +91,6 @@ impl Order {
     }
 
     /// The seat of `set` nearest to the mano.
-    #[must_use]
     pub fn nearest(self, set: SeatSet) -> Option<Seat> {
         self.seats.from(self.mano).find(|&seat| set.contains(seat))
     }
@@ -100,7 +101,6 @@ impl Order {
     }
 
     /// Returns true if `seat` comes before `other`.
-    #[must_use]
     pub fn nearer(self, seat: Seat, other: Seat) -> bool {
         let steps = |seat: Seat| (seat.number() + self.seats.count() - self.mano.number()) % self.seats.count();
         steps(seat) < steps(other)

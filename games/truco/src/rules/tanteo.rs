@@ -22,20 +22,17 @@ pub struct Tanteo {
 
 impl Tanteo {
     /// Begins among these seats, none of which has spoken.
-    #[must_use]
     pub const fn among(speakers: SeatSet) -> Tanteo {
         Tanteo { silent: speakers, best: None }
     }
 
     /// The best points so far, and the winner's once every speaker has spoken.
-    #[must_use]
     pub const fn best(&self) -> Option<Best> {
         self.best
     }
 
     /// The next speaker: of the seats that have not spoken and are not of the leading side, the one nearest
     /// to the mano.
-    #[must_use]
     pub fn speaker(&self, sides: &Sides, order: Order) -> Option<Seat> {
         let still = match self.best {
             Some(best) => self.silent.and(sides.rivals(best.seat)),
@@ -45,7 +42,6 @@ impl Tanteo {
     }
 
     /// Returns true if `points` said by `seat` beat those said so far: more, or equal and nearer to the mano.
-    #[must_use]
     pub fn beats(&self, seat: Seat, points: u8, order: Order) -> bool {
         self.best.is_none_or(|best| points > best.points || points == best.points && order.nearer(seat, best.seat))
     }

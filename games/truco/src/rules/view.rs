@@ -125,7 +125,6 @@ pub struct EnvidoView<M: Copy> {
 
 impl<M: Copy> EnvidoView<M> {
     /// Makes the view from the bets; `open` is true if the envido can still be opened.
-    #[must_use]
     pub fn new(bets: &Bets<M>, open: bool) -> EnvidoView<M> {
         let state = match () {
             () if bets.pending() => LanceState::Pending,

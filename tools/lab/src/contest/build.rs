@@ -16,9 +16,6 @@ use super::{find, level_of};
 use crate::{CommandResult, dice, read};
 
 /// Answers questions until there are no more.
-///
-/// # Errors
-/// A question that is none, or an input that cannot be read.
 pub fn answer(of: &ArgMatches) -> CommandResult {
     let mut dice = dice("answers");
     for line in std::io::stdin().lines() {
@@ -45,9 +42,6 @@ pub struct Build {
 
 impl Build {
     /// Runs a program, whose best level thinks for this many rounds.
-    ///
-    /// # Errors
-    /// It does not start.
     pub fn start(program: &str, rounds: u64) -> Result<Build, String> {
         let mut command = Command::new(program);
         command.args(["answer", "--rounds", &rounds.to_string()]).stdin(Stdio::piped()).stdout(Stdio::piped());

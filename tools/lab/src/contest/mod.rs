@@ -124,9 +124,6 @@ pub struct Rules {
 impl Rules {
     /// Returns the contestant with this name. `recalls` lets our computers use what they found out at earlier
     /// moves, as at a table.
-    ///
-    /// # Errors
-    /// There is none of that name in this game, or a program does not start.
     pub fn contestant(&self, name: &str, recalls: bool) -> Result<Box<dyn Contestant>, String> {
         let id = self.game.id();
         let none = || format!("no {name} plays {id}");

@@ -49,9 +49,6 @@ pub struct Program {
 
 impl Program {
     /// Starts a program with these options (`name=value`).
-    ///
-    /// # Errors
-    /// It cannot be started.
     pub fn start(path: &str, options: &[String], told: &str) -> Result<Program, String> {
         let engine = Engine::start(path, options).map_err(|trouble| format!("{path}: {trouble}"))?;
         Ok(Program { engine, told: told.to_owned() })

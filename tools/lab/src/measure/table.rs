@@ -55,9 +55,6 @@ fn command(row: &Row, size: u32) -> String {
 }
 
 /// Measures the rows of which the name contains `only`, and writes each into the page as soon as it is known.
-///
-/// # Errors
-/// A page without a place for figures, or one that cannot be read or written.
 pub fn make(page: &Path, rows: &[Row], full: bool, only: &str, threads: u32) -> Result<(), String> {
     let trouble = |trouble: std::io::Error| format!("{}: {trouble}", page.display());
     // Read anew each time: the page may have been edited meanwhile.

@@ -23,9 +23,6 @@ const FILTER: &str = "set analysis movefilter 2 0 1 0 0.0\n";
 const WHIMS: u32 = 4;
 
 /// Plays, and prints a line of JSON for every match.
-///
-/// # Errors
-/// gnubg does not run, or says something that cannot be matched with the game.
 pub fn run(of: &ArgMatches) -> Result<(), String> {
     let (program, plies) = (read::<String>(of, "program"), read::<u32>(of, "plies"));
     for number in 0..read::<u32>(of, "games") {

@@ -37,9 +37,6 @@ struct Judged {
 }
 
 /// Plays and prints.
-///
-/// # Errors
-/// gnubg does not run, or says something else than statistics.
 pub fn run(of: &ArgMatches) -> Result<(), String> {
     let (level, rounds) = (read::<Level>(of, "level"), u64::from(read::<u32>(of, "rounds")));
     let rules = rules(of)?;

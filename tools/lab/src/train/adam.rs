@@ -19,13 +19,11 @@ pub struct Adam {
 
 impl Adam {
     /// Before the first step; no number will go beyond ±`most`.
-    #[must_use]
     pub const fn within(most: f32) -> Adam {
         Adam { means: Vec::new(), squares: Vec::new(), steps: 0, most }
     }
 
     /// Returns the number of steps that were taken.
-    #[must_use]
     pub const fn steps(&self) -> i32 {
         self.steps
     }

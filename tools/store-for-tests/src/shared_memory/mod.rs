@@ -78,13 +78,11 @@ pub enum Link {
 
 impl SharedMemory {
     /// Creates an empty store without members.
-    #[must_use]
     pub fn new(schema: Schema) -> SharedMemory {
         SharedMemory::with_shards(schema, 0)
     }
 
     /// Creates an empty store with this number of gateway shards to share out.
-    #[must_use]
     pub fn with_shards(schema: Schema, shards: u16) -> SharedMemory {
         let lanes = (0..LANES).filter_map(|lane| u8::try_from(lane).ok()).map(Slot::Lane);
         let slots = lanes.chain((0..shards).map(Slot::Shard)).chain([Slot::Poller, Slot::Keeper]);
@@ -99,7 +97,6 @@ impl SharedMemory {
 
     /// Adds one more process. It holds nothing until it is [served](Member::serve) or [given](Member::hold)
     /// something.
-    #[must_use]
     pub fn join(&self) -> Arc<Member> {
         let (leases, holder) = Leases::shared();
         let mut members = self.members();
@@ -119,7 +116,6 @@ impl SharedMemory {
     }
 
     /// Returns all that is shared out.
-    #[must_use]
     pub fn slots(&self) -> std::collections::BTreeSet<Slot> {
         self.shares().slots.clone()
     }

@@ -13,7 +13,6 @@ use sobremesa_store::{
 
 impl Member {
     /// Returns the process as a store like any other.
-    #[must_use]
     pub fn store(self: &Arc<Self>) -> Arc<dyn Store> {
         Arc::<Member>::clone(self)
     }

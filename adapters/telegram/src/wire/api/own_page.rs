@@ -8,7 +8,7 @@
 //! 4.0 have it. Whether these calls count towards a group's twenty a minute is not documented
 //! (tdlib/telegram-bot-api issue 873): `pace` finds out.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use parking_lot::Mutex;
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -68,13 +68,9 @@ pub(super) enum Knowledge {
 pub(super) type Known = Mutex<Knowledge>;
 
 impl Api {
-    fn knowledge(&self) -> MutexGuard<'_, Knowledge> {
-        self.ephemeral.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Returns true if hands may be shown in groups. A server that was not asked yet is worth a try.
     pub(crate) fn may_know_ephemeral(&self) -> bool {
-        match *self.knowledge() {
+        match *self.ephemeral.lock() {
             Knowledge::Unasked | Knowledge::Known => true,
             Knowledge::Unknown(since) => since.elapsed() >= self.seconds(UNKNOWN_SECS),
             Knowledge::Leaks => false,
@@ -89,7 +85,7 @@ impl Api {
         if !self.may_know_ephemeral() {
             return Err(unknown());
         }
-        if matches!(*self.knowledge(), Knowledge::Known) {
+        if matches!(*self.ephemeral.lock(), Knowledge::Known) {
             return Ok(());
         }
         let asked = self.client.call_raw("editEphemeralMessageReplyMarkup", &json!({})).await;
@@ -98,7 +94,7 @@ impl Api {
             Ok(_) | Err(Failure::Refused(_)) => Knowledge::Known,
             Err(failure) => return Err(failure),
         };
-        *self.knowledge() = known;
+        *self.ephemeral.lock() = known;
         if matches!(known, Knowledge::Known) { Ok(()) } else { Err(unknown()) }
     }
 
@@ -140,7 +136,7 @@ impl Api {
             return Ok(MessageRef::Ephemeral { chat, id });
         }
         tracing::error!("a message for one person was shown to a group; from now on hands go to private chats");
-        *self.knowledge() = Knowledge::Leaks;
+        *self.ephemeral.lock() = Knowledge::Leaks;
         if let Ok(number) = number(sent) {
             self.delete(chat, number).await?;
         }

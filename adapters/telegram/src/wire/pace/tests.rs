@@ -30,18 +30,18 @@ impl Server {
         if !counts {
             return None;
         }
-        let (now, mut calls) = (Instant::now(), self.calls.lock().unwrap());
+        let (now, mut calls) = (Instant::now(), self.calls.lock());
         calls.retain(|at| now - *at < SECOND * 60);
         if calls.len() < self.bears {
             calls.push(now);
             return None;
         }
-        self.refused.lock().unwrap().push(now);
+        self.refused.lock().push(now);
         Some((calls[0] + SECOND * 60 - now).max(SECOND))
     }
 
     fn refusals(&self, since: Instant) -> usize {
-        self.refused.lock().unwrap().iter().filter(|at| **at >= since).count()
+        self.refused.lock().iter().filter(|at| **at >= since).count()
     }
 }
 
@@ -263,7 +263,7 @@ async fn a_raised_rank_overtakes_earlier_waiters() {
         let (pace, gone) = (&pace, &gone);
         async move {
             pace.turn(chat, chat, Kind::Open, rank).await;
-            gone.lock().unwrap().push(chat);
+            gone.lock().push(chat);
         }
     };
     let tables = (0..100).map(|number| waiter(-1 - number, Rank::Table));
@@ -274,7 +274,7 @@ async fn a_raised_rank_overtakes_earlier_waiters() {
         pace.raise(8, Rank::Turn);
     };
     tokio::join!(futures_util::future::join_all(tables), hands, raised);
-    let gone = gone.into_inner().unwrap();
+    let gone = gone.into_inner();
     let at = |chat| gone.iter().position(|&other| other == chat).unwrap();
     assert!(at(8) < 10 && at(7) == 101, "{gone:?}");
     assert!(!pace.is_awaited(8) && !pace.is_crowded());
@@ -291,7 +291,7 @@ async fn turn_messages_go_first_and_others_still_get_through() {
             tokio::time::sleep(Duration::from_millis(after)).await;
             let chat = chats.fetch_sub(1, std::sync::atomic::Ordering::Relaxed);
             pace.turn(chat, chat, Kind::Open, rank).await;
-            gone.lock().unwrap().push(rank);
+            gone.lock().push(rank);
         }
     };
     let rest = (0..100).map(|_| waiter(Rank::Rest, 0));
@@ -303,7 +303,7 @@ async fn turn_messages_go_first_and_others_still_get_through() {
     // A waiter that gives up holds up no other.
     let given_up = tokio::time::timeout(Duration::from_millis(1), waiter(Rank::Turn, 0));
     let _ = tokio::join!(all, given_up);
-    let gone = gone.into_inner().unwrap();
+    let gone = gone.into_inner();
     let at = |rank| gone.iter().position(|&other| other == rank).unwrap();
     assert!(gone.len() >= 910);
     // Messages for players who must act overtake earlier ones.

@@ -74,7 +74,6 @@ impl Letter {
 }
 
 /// Reads the move written in `text`; `None` if there is none. Expects single blanks, and none at the ends.
-#[must_use]
 pub fn read(text: &str) -> Option<Written> {
     let text = without_marks(text);
     if !text.is_ascii() {

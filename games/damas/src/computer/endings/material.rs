@@ -98,7 +98,6 @@ impl Pieces {
     }
 
     /// Returns the number of pieces of each kind.
-    #[must_use]
     pub const fn material(self) -> Material {
         Material {
             men: (self.own & !self.damas).count_ones(),
@@ -123,7 +122,6 @@ impl Material {
     }
 
     /// Returns the number of pieces.
-    #[must_use]
     pub const fn pieces(self) -> u32 {
         self.men + self.damas + self.rival_men + self.rival_damas
     }
@@ -135,7 +133,6 @@ impl Material {
     }
 
     /// Returns the number of placements that have equal men on equal squares.
-    #[must_use]
     pub const fn with_the_same_men(self) -> usize {
         let free = 32 - self.men - self.rival_men;
         ways(free, self.damas) * ways(free - self.damas, self.rival_damas)
@@ -143,13 +140,11 @@ impl Material {
 
     /// Returns the number of indices: one for each placement, and some more, with men of both sides on one
     /// square.
-    #[must_use]
     pub const fn placements(self) -> usize {
         ways(28, self.men) * ways(28, self.rival_men) * self.with_the_same_men()
     }
 
     /// Returns the index of a placement of this material.
-    #[must_use]
     pub fn number(self, pieces: Pieces) -> usize {
         let Pieces { own, rivals, damas } = pieces;
         let (men, rival_men) = (own & !damas, rivals & !damas);
@@ -161,7 +156,6 @@ impl Material {
     }
 
     /// Returns the placement with this index; `None` for those with men of both sides on one square.
-    #[must_use]
     pub fn placement(self, number: usize) -> Option<Pieces> {
         let free = 32 - self.men - self.rival_men;
         let split = |number: usize, by: usize| (number / by, number % by);
@@ -180,7 +174,6 @@ impl Material {
 
     /// Returns the number of values of each digit of an index: for the squares of the men, the rival's men,
     /// the damas, and the rival's.
-    #[must_use]
     pub const fn digits(self) -> [usize; 4] {
         let free = 32 - self.men - self.rival_men;
         let damas = [ways(free, self.damas), ways(free - self.damas, self.rival_damas)];
@@ -188,7 +181,6 @@ impl Material {
     }
 
     /// Returns the number in which the digits count in this order, the first most.
-    #[must_use]
     pub fn in_order(self, mut number: usize, order: [usize; 4]) -> usize {
         let (digits, mut values) = (self.digits(), [0; 4]);
         for place in (0..4).rev() {
@@ -199,7 +191,6 @@ impl Material {
     }
 
     /// Inverts [`in_order`](Material::in_order).
-    #[must_use]
     pub fn out_of_order(self, mut number: usize, order: [usize; 4]) -> usize {
         let (digits, mut values) = (self.digits(), [0; 4]);
         for place in order.into_iter().rev() {

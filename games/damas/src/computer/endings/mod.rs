@@ -54,7 +54,6 @@ pub(super) fn outcome(partida: &Partida) -> Option<Outcome> {
 }
 
 /// Returns the outcome of pieces as the side to move sees them; `None` for too many.
-#[must_use]
 pub fn outcome_of(pieces: Pieces) -> Option<Outcome> {
     let Pieces { own, rivals, damas } = pieces;
     let partida = Partida::from(Position { pieces: [own, rivals], damas, to_move: Color::White });

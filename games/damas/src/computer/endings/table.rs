@@ -54,7 +54,6 @@ pub fn stored(most: u32) -> impl Iterator<Item = Material> {
 }
 
 /// Returns true if there is a slice of this material.
-#[must_use]
 pub const fn is_stored(material: Material) -> bool {
     let Material { men, damas, rival_men, rival_damas } = material;
     let (own, rivals) = (men + damas, rival_men + rival_damas);
@@ -138,7 +137,6 @@ impl Reader<'_> {
 
 impl Table {
     /// Reads a table; `None` if the bytes are not a table.
-    #[must_use]
     pub fn read(mut bytes: &'static [u8]) -> Option<Table> {
         let mut slices = Vec::new();
         for material in stored(MOST) {
@@ -156,7 +154,6 @@ impl Table {
 
     /// Returns the stored outcome of this placement of a stored material; it is meaningless if the side to
     /// move must capture.
-    #[must_use]
     pub fn get(&self, material: Material, pieces: Pieces) -> Option<Outcome> {
         let place = self.slices.binary_search_by_key(&material, |(material, _)| *material).ok()?;
         match &self.slices[place].1 {

@@ -4,8 +4,7 @@ mod live;
 mod why;
 
 use serde_json::{Value, json};
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet};
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, line};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::primer::Situation;
 use sobremesa_screen::{

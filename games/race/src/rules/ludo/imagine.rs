@@ -34,13 +34,11 @@ impl Ludo {
     }
 
     /// Returns the places of all pieces.
-    #[must_use]
     pub fn pieces(&self) -> &Pieces<Colour> {
         &self.board
     }
 
     /// Returns true if it is waiting for a throw rather than for a piece to be moved.
-    #[must_use]
     pub fn is_to_throw(&self) -> bool {
         matches!(self.stage, Stage::Throw)
     }

@@ -1,7 +1,6 @@
 //! The board: a ring of 52 squares, each colour's lap, its vertical and home (LU-1).
 
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 
 use crate::rules::race::{self, Course, Ordinal};
 
@@ -57,7 +56,6 @@ impl Progress {
 
 impl Place {
     /// Returns its usual name.
-    #[must_use]
     pub fn line(self) -> Line {
         let (kind, number) = match self {
             Place::Waiting => ("carcel", 0),

@@ -19,7 +19,6 @@ sobremesa_game::words! {
 
 impl Count {
     /// Returns the number of squares.
-    #[must_use]
     pub const fn squares(self) -> u8 {
         match self {
             Count::Seis => 6,

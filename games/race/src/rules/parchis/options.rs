@@ -1,7 +1,6 @@
 //! The house rules of parchís.
 
-use sobremesa_game::line;
-use sobremesa_game::{Seats, Unplayable};
+use sobremesa_game::{Seats, Unplayable, line};
 
 use crate::rules::race::Salida;
 

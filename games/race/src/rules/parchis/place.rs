@@ -1,7 +1,6 @@
 //! The board: a ring of 68 squares, each colour's way along it, its corridor and home (PA-1 to PA-3).
 
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 
 use crate::rules::race::{self, Course, Ordinal};
 
@@ -47,7 +46,6 @@ impl Course for Colour {
 }
 
 /// Returns true if nothing is captured on `square` (PA-1, PA-18). The start squares are among the safe ones.
-#[must_use]
 pub fn is_safe(square: Square) -> bool {
     matches!(square.number(), 5 | 12 | 17 | 22 | 29 | 34 | 39 | 46 | 51 | 56 | 63 | 68)
 }
@@ -61,7 +59,6 @@ impl Progress {
 
 impl Place {
     /// Returns its usual name.
-    #[must_use]
     pub fn line(self) -> Line {
         let (kind, number) = match self {
             Place::Waiting => ("espera", 0),

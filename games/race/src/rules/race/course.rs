@@ -28,7 +28,6 @@ pub trait Course: Copy + Ord + fmt::Debug + 'static {
     fn before_start(self) -> u8;
 
     /// Returns the colour that `seat` plays; two players sit opposite each other (rulebooks, 1).
-    #[must_use]
     fn of(seat: Seat, seats: Seats) -> Self {
         let place = if seats.count() == 2 { seat.index() * 2 } else { seat.index() };
         Self::COLOURS[place % Self::COLOURS.len()]
@@ -47,7 +46,6 @@ impl<C: Course> Progress<C> {
     pub const HOME: Progress<C> = Progress(C::LAST_TRACK + C::Corridor::LAST + 1, PhantomData);
 
     /// Returns this many squares from the start; `None` beyond home.
-    #[must_use]
     pub fn new(squares: u8) -> Option<Progress<C>> {
         Some(Progress(squares, PhantomData)).filter(|progress| *progress <= Progress::HOME)
     }
@@ -59,32 +57,27 @@ impl<C: Course> Progress<C> {
     }
 
     /// Returns the number of squares from the start.
-    #[must_use]
     pub const fn squares(self) -> u8 {
         self.0
     }
 
     /// Returns the number of squares left to home.
-    #[must_use]
     pub const fn left(self) -> u8 {
         Self::HOME.0 - self.0
     }
 
     /// Returns true if it is on the ring, before the corridor.
-    #[must_use]
     pub const fn is_on_track(self) -> bool {
         self.0 <= C::LAST_TRACK
     }
 
     /// Returns the square of the ring that a piece of `colour` stands on; `None` in the corridor and at home.
-    #[must_use]
     pub fn square(self, colour: C) -> Option<C::Square> {
         self.is_on_track().then(|| C::Square::on_ring(colour.before_start() + self.0))
     }
 
     /// Returns the progress of a piece of `colour` that stands on `square`; `None` on squares that it never
     /// enters.
-    #[must_use]
     pub fn on(square: C::Square, colour: C) -> Option<Progress<C>> {
         let behind = (square.into() - 1 + C::Square::LAST - colour.before_start()) % C::Square::LAST;
         Some(Progress(behind, PhantomData)).filter(|progress| progress.is_on_track())

@@ -28,7 +28,6 @@ pub struct Draw {
 
 impl Draw {
     /// Returns a draw among all `seats`, before the first throw.
-    #[must_use]
     pub fn new(seats: Seats) -> Draw {
         Draw { rounds: vec![Vec::new()], ahead: seats.all() }
     }
@@ -52,7 +51,6 @@ impl Draw {
     }
 
     /// Returns the throws of each round, in order.
-    #[must_use]
     pub fn rounds(&self) -> &[Vec<(Seat, Die)>] {
         &self.rounds
     }

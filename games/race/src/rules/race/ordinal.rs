@@ -43,7 +43,6 @@ pub type Piece = Ordinal<4>;
 
 impl<const LAST: u8> Ordinal<LAST> {
     /// Returns this number, if it is between 1 and `LAST`.
-    #[must_use]
     pub const fn new(number: u8) -> Option<Ordinal<LAST>> {
         match NonZeroU8::new(number) {
             Some(number) if number.get() <= LAST => Some(Ordinal(number)),
@@ -52,19 +51,16 @@ impl<const LAST: u8> Ordinal<LAST> {
     }
 
     /// Returns the number `steps` after the first one, on a ring of `LAST` numbers.
-    #[must_use]
     pub const fn on_ring(steps: u8) -> Ordinal<LAST> {
         Ordinal(NonZeroU8::MIN.saturating_add(steps % LAST))
     }
 
     /// Returns the number.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0.get()
     }
 
     /// Returns its index in tables that begin at 0.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.number() as usize - 1
     }

@@ -14,14 +14,12 @@ pub struct Pieces<C> {
 
 impl<C: Course> Pieces<C> {
     /// Returns all pieces waiting (PA-4, LU-2).
-    #[must_use]
     pub fn new(seats: Seats) -> Pieces<C> {
         Pieces { seats, progress: [[None; 4]; 4] }
     }
 
     /// Reads the pieces of a `setup`, a row for each seat; `None` if the number of rows is wrong or a piece
     /// is off its course.
-    #[must_use]
     pub fn in_setup(rows: &[[Place<C>; 4]], seats: Seats) -> Option<Pieces<C>> {
         let mut pieces = Pieces::new(seats);
         for (owner, places) in seats.iter().zip(rows) {
@@ -33,25 +31,21 @@ impl<C: Course> Pieces<C> {
     }
 
     /// Returns the seats of the table.
-    #[must_use]
     pub fn seats(&self) -> Seats {
         self.seats
     }
 
     /// Returns the colour of a seat.
-    #[must_use]
     pub fn colour(&self, seat: Seat) -> C {
         C::of(seat, self.seats)
     }
 
     /// Returns the progress of each piece of `owner`; `None` if it waits.
-    #[must_use]
     pub fn of(&self, owner: Seat) -> &[Option<Progress<C>>; 4] {
         &self.progress[owner.index()]
     }
 
     /// Returns the progress of a piece; `None` if it waits.
-    #[must_use]
     pub fn progress(&self, id: PieceId) -> Option<Progress<C>> {
         self.of(id.owner)[id.piece.index()]
     }
@@ -62,20 +56,17 @@ impl<C: Course> Pieces<C> {
     }
 
     /// Returns the place of a piece.
-    #[must_use]
     pub fn place(&self, id: PieceId) -> Place<C> {
         Place::of(self.progress(id), self.colour(id.owner))
     }
 
     /// Returns the places of each seat's pieces.
-    #[must_use]
     pub fn places(&self) -> Vec<[Place<C>; 4]> {
         let row = |owner| self.of(owner).map(|progress| Place::of(progress, self.colour(owner)));
         self.seats.iter().map(row).collect()
     }
 
     /// Returns the square of the ring that a piece stands on.
-    #[must_use]
     pub fn square(&self, id: PieceId) -> Option<C::Square> {
         self.progress(id)?.square(self.colour(id.owner))
     }
@@ -86,25 +77,21 @@ impl<C: Course> Pieces<C> {
     }
 
     /// Returns the number of pieces of `owner` at home.
-    #[must_use]
     pub fn home(&self, owner: Seat) -> u8 {
         self.of(owner).iter().filter(|progress| **progress == Some(Progress::HOME)).count() as u8
     }
 
     /// Returns true if all pieces of `owner` are at home.
-    #[must_use]
     pub fn is_home(&self, owner: Seat) -> bool {
         usize::from(self.home(owner)) == self.of(owner).len()
     }
 
     /// Returns the lowest number of a piece of `owner` that waits.
-    #[must_use]
     pub fn waiting(&self, owner: Seat) -> Option<Piece> {
         Piece::all().find(|piece| self.of(owner)[piece.index()].is_none())
     }
 
     /// Returns true if the table has that piece and it no longer waits.
-    #[must_use]
     pub fn is_out(&self, id: PieceId) -> bool {
         self.seats.contains(id.owner) && self.progress(id).is_some()
     }

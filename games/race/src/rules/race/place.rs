@@ -24,7 +24,6 @@ pub enum Place<C: Course> {
 
 impl<C: Course> Place<C> {
     /// Returns the place of a piece of `colour` with this progress; `None` stands for a piece that waits.
-    #[must_use]
     pub fn of(progress: Option<Progress<C>>, colour: C) -> Place<C> {
         let Some(progress) = progress else { return Place::Waiting };
         match progress.square(colour) {

@@ -30,7 +30,6 @@ impl Sixes {
     }
 
     /// Reads a `setup`, `die` being the throw in play (PA-32, LU-18); `None` if it is impossible.
-    #[must_use]
     pub fn in_setup(die: Option<Die>, sixes: Option<u8>) -> Option<Sixes> {
         let (usual, possible) = match die.map(Die::number) {
             None => (0, 0..=2),
@@ -41,7 +40,6 @@ impl Sixes {
     }
 
     /// Returns the number of sixes.
-    #[must_use]
     pub const fn count(self) -> u8 {
         self.0
     }

@@ -6,8 +6,7 @@ mod tell;
 mod why;
 
 use serde_json::Value;
-use sobremesa_game::line;
-use sobremesa_game::{Choices, Known, Line, Seat, SeatSet, Seats};
+use sobremesa_game::{Choices, Known, Line, Seat, SeatSet, Seats, line};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::hand_of_cards;
 use sobremesa_screen::{

@@ -1,7 +1,6 @@
 //! The public table.
 
-use sobremesa_game::line;
-use sobremesa_game::{Seat, SeatSet};
+use sobremesa_game::{Seat, SeatSet, line};
 use sobremesa_screen::{Block, Seen};
 
 use crate::face::live::{Counters, Parts};

@@ -1,7 +1,6 @@
 //! The events, a line each.
 
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 
 use crate::face::verse::Moment;
 use crate::face::{tell as shared, voice};

@@ -1,7 +1,6 @@
 //! The player's own cards; their partners' in a mão de onze; sinais.
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line};
+use sobremesa_game::{Arg, Line, line};
 use sobremesa_screen::scenery::hand_of_sprites;
 use sobremesa_screen::{Block, Figure, Screen};
 

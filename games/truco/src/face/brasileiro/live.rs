@@ -2,8 +2,7 @@
 //! cards they have played.
 
 use sobremesa_game::french::Card;
-use sobremesa_game::line;
-use sobremesa_game::{Line, Seat};
+use sobremesa_game::{Line, Seat, line};
 use sobremesa_screen::live::{Live, Mark, Round, Tally, Thing, around};
 use sobremesa_screen::table_layout::{PlayedCard, TableLayout};
 use sobremesa_screen::{Look, Seen};

@@ -10,8 +10,7 @@ mod why;
 
 use serde_json::{Value, json};
 use sobremesa_game::french::{Card, Suit};
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats};
+use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats, line};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::primer::{Sum, ranked};
 use sobremesa_screen::{

@@ -1,7 +1,6 @@
 //! The public table in words.
 
-use sobremesa_game::Line;
-use sobremesa_game::line;
+use sobremesa_game::{Line, line};
 use sobremesa_screen::{Block, Figure, Seen};
 
 use crate::face::brasileiro::{BACK, card_figure, name, people, voice};

@@ -1,7 +1,6 @@
 //! The events, a line each.
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line};
+use sobremesa_game::{Arg, Line, line};
 
 use crate::face::brasileiro::{name, people, voice};
 use crate::rules::brasileiro::Event;

@@ -1,8 +1,7 @@
 //! The parts of a hand that a page lists beside the table, and the facts of a game that is over.
 
 use sobremesa_game::french::Card;
-use sobremesa_game::line;
-use sobremesa_game::{Seat, SeatSet};
+use sobremesa_game::{Seat, SeatSet, line};
 use sobremesa_screen::{Fact, Facts, Part, Seen};
 
 use crate::face::brasileiro::{name, people, voice};

@@ -2,8 +2,7 @@
 //! above it, the chance to win a vaza. The other trucos give such reasons too, and some about the envido.
 
 use sobremesa_game::french::Card;
-use sobremesa_game::line;
-use sobremesa_game::{Known, Line, Seat};
+use sobremesa_game::{Known, Line, Seat, line};
 
 use super::name;
 use crate::rules::brasileiro::{Lying, Move, Order, TrucoBrasileiro, deck};

@@ -1,7 +1,6 @@
 //! The public table: stones, dolentes and bones, camas.
 
-use sobremesa_game::line;
-use sobremesa_game::{Arg, Line, SeatSet};
+use sobremesa_game::{Arg, Line, SeatSet, line};
 use sobremesa_screen::{Block, Seen};
 
 use crate::face::live::{Counters, Parts};

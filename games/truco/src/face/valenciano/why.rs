@@ -1,7 +1,6 @@
 //! The subjects of the moves of truc valencià, so that they can be [explained](crate::face::why).
 
-use sobremesa_game::line;
-use sobremesa_game::{Known, Line};
+use sobremesa_game::{Known, Line, line};
 
 use crate::face::why::{About, Explained, Shown, answers};
 use crate::rules::valenciano::{Move, TrucValenciano, Voz};

@@ -67,15 +67,11 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use std::collections::VecDeque;
-
-use sobremesa_game::{
-    Clause, Dice, Game, GameStatus, Next, NoMove, Seat, SeatSet, Seats, Secret, Unplayable, Unread, Why,
-};
+use sobremesa_game::{Dice, Game, GameStatus, Next, NoMove, Seat, SeatSet, Seats, Secret, Unplayable, Unread};
 
 use crate::rules::cards::Card;
 use crate::rules::deal::{Chance, Setup, Shape};
-use crate::rules::dealing::{Dealing, Waiting};
+use crate::rules::dealing::{Dealing, Waiting, as_in_all_trucos};
 use crate::rules::events::{HandResult, Happened};
 use crate::rules::fault::Refused;
 use crate::rules::score::Tally;
@@ -149,18 +145,7 @@ impl Game for TrucoArgentino {
     const SEATS: &'static [u8] = &[2, 3, 4, 6, 8];
     const USUAL_SEATS: u8 = 4;
 
-    type Options = House;
-    type Setup = Setup;
-    type Move = Move;
-    type Chance = Chance;
-    type Event = Event;
-    type Public = Public;
-    type Private = Private;
-    type Fault = Refused;
-
-    fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
-        fault::clauses(why)
-    }
+    as_in_all_trucos!();
 
     fn start(house: &House, seats: Seats, setup: Option<&Setup>) -> Result<TrucoArgentino, Unplayable> {
         let none = Setup::default();
@@ -203,17 +188,9 @@ impl Game for TrucoArgentino {
         forced.iter().try_for_each(|chance| chance.admit(seats, |deal| series.admit(deal, seats)))
     }
 
-    fn next(&self) -> Next {
-        self.dealing.next(|| self.hand.turn())
-    }
-
     fn standing(&self) -> GameStatus {
         let phase = if matches!(self.dealing.waiting, Waiting::Over(_)) { Phase::Fin } else { self.hand.phase() };
         self.tally.standing(phase.word())
-    }
-
-    fn moves(&self, seat: Seat, list: &mut Vec<Move>) {
-        self.each_move(seat, &mut |mv| list.push(mv));
     }
 
     fn read(&self, _seat: Seat, text: &str) -> Result<Move, Unread<Refused>> {
@@ -233,10 +210,6 @@ impl Game for TrucoArgentino {
             (Next::Seats(silent), Phase::Revision) => Some((silent.first()?, Move::Sigo)),
             _ => None,
         }
-    }
-
-    fn out_of_turn(mv: &Move) -> bool {
-        matches!(mv, Move::Sena(_))
     }
 
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refused> {
@@ -268,10 +241,6 @@ impl Game for TrucoArgentino {
         self.resume(events);
     }
 
-    fn take(&self, forced: &mut VecDeque<Chance>) -> Option<Chance> {
-        self.dealing.take(forced)
-    }
-
     fn draw(&self, dice: &mut Dice) -> Chance {
         self.dealing.draw(&self.hand.play, dice, |dice| self.shape().draw(Card::ALL, dice))
     }
@@ -283,17 +252,5 @@ impl Game for TrucoArgentino {
             self.begin_hand(events);
         }
         Ok(())
-    }
-
-    fn rests(&self) -> bool {
-        self.dealing.rests()
-    }
-
-    fn public(&self) -> Public {
-        self.public_view()
-    }
-
-    fn private(&self, seat: Seat) -> Private {
-        self.private_view(seat)
     }
 }

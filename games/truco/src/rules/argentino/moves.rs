@@ -43,13 +43,11 @@ impl Tantos {
     pub const MOST: u8 = 38;
 
     /// This many points, if they can be said.
-    #[must_use]
     pub fn new(points: u8) -> Option<Tantos> {
         Decimal::new(points).filter(|points| points.get() <= Tantos::MOST).map(Tantos)
     }
 
     /// The points.
-    #[must_use]
     pub const fn points(self) -> u8 {
         self.0.get()
     }
@@ -141,7 +139,6 @@ impl Move {
     ];
 
     /// The word of a move that has no card, seat or number in it.
-    #[must_use]
     pub fn word(self) -> Option<&'static str> {
         match self {
             Move::Sena(sena) => Some(sena.word()),

@@ -6,7 +6,7 @@ use sobremesa_game::{Seat, SeatSet};
 
 use crate::rules::brasileiro::hand::Round;
 use crate::rules::brasileiro::moves::Move;
-use crate::rules::brasileiro::side::Side;
+use crate::rules::side::Side;
 
 sobremesa_game::words! {
     /// The reason for points.

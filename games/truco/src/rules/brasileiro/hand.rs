@@ -8,7 +8,7 @@ use crate::rules::brasileiro::ladder::{Call, Ladder};
 use crate::rules::brasileiro::moves::Place;
 use crate::rules::brasileiro::options::{Abre, House, TresEmpates};
 use crate::rules::brasileiro::order::Order;
-use crate::rules::brasileiro::side::Side;
+use crate::rules::side::Side;
 
 sobremesa_game::words! {
     /// The kind of a hand (TB-21).

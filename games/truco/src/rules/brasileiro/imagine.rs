@@ -7,9 +7,9 @@ use sobremesa_game::{Dice, Imagine, Known, Next, Seat, SeatSet, Secret};
 use crate::rules::brasileiro::hand::{Bets, Hand, Laid};
 use crate::rules::brasileiro::moves::{Place, Sinal};
 use crate::rules::brasileiro::order::deck;
-use crate::rules::brasileiro::side::Side;
 use crate::rules::brasileiro::view::Lying;
 use crate::rules::brasileiro::{Sign, TrucoBrasileiro, Waiting};
+use crate::rules::side::Side;
 
 /// The factor by which cards are likelier if a sinal announces them.
 const TRUE_SINAL: u32 = 20;

@@ -31,13 +31,11 @@ impl Ladder {
     }
 
     /// The value of a hand at this step; steps above the last count as the last.
-    #[must_use]
     pub const fn value(&self, step: usize) -> u8 {
         self.0[if step > Ladder::TOP { Ladder::TOP } else { step }]
     }
 
     /// The name of the call that leads to this step; none leads to the lowest one.
-    #[must_use]
     pub fn call(&self, step: usize) -> Option<Call> {
         Some(match (step, self.0.get(step)?) {
             (0, _) => return None,
@@ -51,7 +49,6 @@ impl Ladder {
     }
 
     /// Returns true if the ladder has this call.
-    #[must_use]
     pub fn has(&self, call: Call) -> bool {
         (1..=Ladder::TOP).any(|step| self.call(step) == Some(call))
     }

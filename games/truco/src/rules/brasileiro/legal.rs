@@ -8,7 +8,7 @@ use crate::rules::brasileiro::hand::{Phase, Round};
 use crate::rules::brasileiro::ladder::{Call, Ladder};
 use crate::rules::brasileiro::moves::{Move, Place, Sinal};
 use crate::rules::brasileiro::options::{Coberta, Ferro, TrucoNaOnze};
-use crate::rules::brasileiro::side::Side;
+use crate::rules::side::Side;
 
 /// The number of sinais that a seat may make in a hand (TB-31).
 const MOST_SINAIS: usize = 3;

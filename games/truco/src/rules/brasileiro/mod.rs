@@ -24,7 +24,6 @@ mod moves;
 mod options;
 mod order;
 mod play;
-mod side;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -34,6 +33,7 @@ use std::collections::VecDeque;
 use serde_json::json;
 use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Outcome, Score, Seat, SeatSet, Seats, Unplayable, Why};
 
+pub use crate::rules::side::Side;
 pub use chance::{Chance, Deal, Setup};
 pub use events::{Event, For, HandResult, Puntos};
 pub use fault::Fault;
@@ -42,7 +42,6 @@ pub use ladder::{Call, Ladder};
 pub use moves::{Move, Place, Sinal};
 pub use options::{Abre, Baralho, Coberta, Escada, Ferro, House, Manilhas, Perfil, TresEmpates, TrucoNaOnze};
 pub use order::{Order, deck};
-pub use side::Side;
 pub use view::{Lying, Partner, Private, Public, Seen, TrucoView};
 
 use hand::Hand;

@@ -35,7 +35,6 @@ sobremesa_game::words! {
 impl Sinal {
     /// Returns true if it is true of these cards; a sinal that asks for something is true of all. `manilhas`
     /// has the highest first.
-    #[must_use]
     pub fn is_true(self, cards: &[Card], manilhas: &[Card; 4]) -> bool {
         let threes = || cards.iter().filter(|card| card.rank() == '3').count();
         match self {
@@ -60,13 +59,11 @@ impl Place {
     pub const ALL: [Place; 3] = [Place(0), Place(1), Place(2)];
 
     /// Counted from 0.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Counted from 1, as it is written.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
@@ -103,7 +100,6 @@ pub enum Move {
 
 impl Move {
     /// The move that makes a call.
-    #[must_use]
     pub const fn calling(call: Call) -> Move {
         match call {
             Call::Truco => Move::Truco,
@@ -116,7 +112,6 @@ impl Move {
     }
 
     /// The call that it makes.
-    #[must_use]
     pub const fn call(self) -> Option<Call> {
         Some(match self {
             Move::Truco => Call::Truco,

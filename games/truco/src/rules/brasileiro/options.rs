@@ -135,7 +135,6 @@ sobremesa_game::options! {
 
 impl House {
     /// Returns true if the manilhas are always the same, so that there is no vira.
-    #[must_use]
     pub fn has_fixed_manilhas(&self) -> bool {
         match self.manilhas {
             Manilhas::Perfil => self.perfil == Perfil::Mineiro,
@@ -145,7 +144,6 @@ impl House {
     }
 
     /// The values that a hand can have.
-    #[must_use]
     pub fn ladder(&self) -> Ladder {
         Ladder::new(match (self.escada, self.perfil) {
             (Escada::DeUm, _) | (Escada::Perfil, Perfil::Paulista) => [1, 3, 6, 9, 12],

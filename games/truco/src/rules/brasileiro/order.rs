@@ -26,7 +26,6 @@ fn parse_known((rank, suit): (char, Suit)) -> Card {
 }
 
 /// The cards of the deck, in the order of their texts.
-#[must_use]
 pub fn deck(house: &House) -> Vec<Card> {
     let fixed = house.has_fixed_manilhas().then(fixed).into_iter().flatten().collect::<Vec<_>>();
     let dealt = |card: &Card| house.baralho == Baralho::Sujo || CLEAN.contains(&card.rank()) || fixed.contains(card);
@@ -49,7 +48,6 @@ pub struct Order {
 
 impl Order {
     /// The order in a hand with this vira; `None` if the manilhas are fixed.
-    #[must_use]
     pub fn of(house: &House, vira: Option<Card>) -> Order {
         let Some(vira) = vira.filter(|_| !house.has_fixed_manilhas()) else { return Order::with(fixed()) };
         let circle: &[char] = if house.baralho == Baralho::Limpo { &CLEAN } else { &RANKS };
@@ -69,13 +67,11 @@ impl Order {
     }
 
     /// The manilhas, from high to low.
-    #[must_use]
     pub const fn manilhas(&self) -> [Card; 4] {
         self.manilhas
     }
 
     /// The height of a card: higher cards have more; equal cards tie.
-    #[must_use]
     pub const fn height(&self, card: Card) -> u8 {
         self.heights[card.index()]
     }

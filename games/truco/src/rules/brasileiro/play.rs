@@ -7,8 +7,8 @@ use crate::rules::brasileiro::events::{Event, For, HandResult, Puntos};
 use crate::rules::brasileiro::hand::{Hand, Phase, Round};
 use crate::rules::brasileiro::legal::GOAL;
 use crate::rules::brasileiro::moves::{Move, Place};
-use crate::rules::brasileiro::side::Side;
 use crate::rules::brasileiro::{TrucoBrasileiro, Waiting};
+use crate::rules::side::Side;
 
 impl TrucoBrasileiro {
     /// Begins a hand with this deal (TB-2, TB-21).
@@ -24,8 +24,8 @@ impl TrucoBrasileiro {
         let at_the_end = Side::BOTH.map(|side| self.score[side.index()] + first >= GOAL);
         (self.hand.round, self.hand.onze) = match at_the_end {
             [true, true] => (Round::Ferro, None),
-            [true, false] => (Round::Onze, Some(Side::Even)),
-            [false, true] => (Round::Onze, Some(Side::Odd)),
+            [true, false] => (Round::Onze, Some(Side::ZERO)),
+            [false, true] => (Round::Onze, Some(Side::ONE)),
             [false, false] => (Round::Normal, None),
         };
         events.push(Event::Reparto { number: self.number, dealer: self.dealer, mano, round: self.hand.round });

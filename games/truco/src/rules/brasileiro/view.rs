@@ -10,7 +10,7 @@ use crate::rules::brasileiro::hand::{Phase, Round, Vaza};
 use crate::rules::brasileiro::ladder::Call;
 use crate::rules::brasileiro::legal::GOAL;
 use crate::rules::brasileiro::moves::{Place, Sinal};
-use crate::rules::brasileiro::side::Side;
+use crate::rules::side::Side;
 
 /// A card on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -18,7 +18,7 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa_game::{Game, Next, GameSetup, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Game, GameSetup, Seat, Seats, Seed, Table};
 //! use sobremesa_truco::rules::uruguayo::TrucoUruguayo;
 //!
 //! let options = serde_json::json!({ "perfil": "treinta" });
@@ -65,15 +65,11 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use std::collections::VecDeque;
-
-use sobremesa_game::{
-    Clause, Dice, Game, GameStatus, Next, NoMove, Seat, SeatSet, Seats, Secret, Unplayable, Unread, Why,
-};
+use sobremesa_game::{Dice, Game, GameStatus, NoMove, Seat, SeatSet, Seats, Secret, Unplayable, Unread};
 
 use crate::rules::cards::Card;
 use crate::rules::deal::{Chance, Deal, Setup, Shape};
-use crate::rules::dealing::{Dealing, Waiting};
+use crate::rules::dealing::{Dealing, Waiting, as_in_all_trucos};
 use crate::rules::events::{HandResult, Happened};
 use crate::rules::fault::Refused;
 use crate::rules::playing::Playing;
@@ -143,18 +139,7 @@ impl Game for TrucoUruguayo {
     const SEATS: &'static [u8] = &[2, 4, 6];
     const USUAL_SEATS: u8 = 4;
 
-    type Options = House;
-    type Setup = Setup;
-    type Move = Move;
-    type Chance = Chance;
-    type Event = Event;
-    type Public = Public;
-    type Private = Private;
-    type Fault = Refused;
-
-    fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
-        fault::clauses(why)
-    }
+    as_in_all_trucos!();
 
     fn start(house: &House, seats: Seats, setup: Option<&Setup>) -> Result<TrucoUruguayo, Unplayable> {
         let none = Setup::default();
@@ -182,24 +167,12 @@ impl Game for TrucoUruguayo {
         forced.iter().try_for_each(|chance| chance.admit(shape.seats, |deal| shape.admit(deal)))
     }
 
-    fn next(&self) -> Next {
-        self.dealing.next(|| self.hand.turn())
-    }
-
     fn standing(&self) -> GameStatus {
         self.tally.standing(self.hand.phase().word())
     }
 
-    fn moves(&self, seat: Seat, list: &mut Vec<Move>) {
-        self.each_move(seat, &mut |mv| list.push(mv));
-    }
-
     fn read(&self, _seat: Seat, text: &str) -> Result<Move, Unread<Refused>> {
         text.parse().map(|mv| self.meant(mv)).map_err(|NoMove| Unread::NoMove)
-    }
-
-    fn out_of_turn(mv: &Move) -> bool {
-        matches!(mv, Move::Sena(_))
     }
 
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refused> {
@@ -220,10 +193,6 @@ impl Game for TrucoUruguayo {
         self.resume(events);
     }
 
-    fn take(&self, forced: &mut VecDeque<Chance>) -> Option<Chance> {
-        self.dealing.take(forced)
-    }
-
     fn draw(&self, dice: &mut Dice) -> Chance {
         self.dealing.draw(&self.hand.play, dice, |dice| self.shape().draw(Card::ALL, dice))
     }
@@ -234,17 +203,5 @@ impl Game for TrucoUruguayo {
             self.begin_hand(&deal, events);
         }
         Ok(())
-    }
-
-    fn rests(&self) -> bool {
-        self.dealing.rests()
-    }
-
-    fn public(&self) -> Public {
-        self.public_view()
-    }
-
-    fn private(&self, seat: Seat) -> Private {
-        self.private_view(seat)
     }
 }

@@ -2,9 +2,8 @@
 
 use crate::rules::cards::Card;
 use crate::rules::few::Few;
-use crate::rules::points;
-use crate::rules::rank;
 use crate::rules::uruguayo::options::Perfil;
+use crate::rules::{points, rank};
 
 /// The open card, and the profile under which the table plays it.
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +13,6 @@ pub struct Muestra {
 }
 
 /// The number of the pieza that `card` is, or that it replaces, while `muestra` lies open (TU-4).
-#[must_use]
 pub const fn pieza(card: Card, muestra: Card) -> Option<u8> {
     let number = if card.number() == 12 { muestra.number() } else { card.number() };
     let is_pieza = card.suit() as u8 == muestra.suit() as u8 && matches!(number, 2 | 4 | 5 | 10 | 11);
@@ -47,19 +45,16 @@ const fn row(card: Card, muestra: Card) -> u8 {
 
 impl Muestra {
     /// The muestra with this card lying open.
-    #[must_use]
     pub const fn new(card: Card, perfil: Perfil) -> Muestra {
         Muestra { card, perfil }
     }
 
     /// The open card.
-    #[must_use]
     pub const fn card(self) -> Card {
         self.card
     }
 
     /// The rank of a card, from 19, the pieza 2, down to 1; equal ranks tie (TU-5).
-    #[must_use]
     pub fn rank(self, card: Card) -> u8 {
         RANKS[self.card.index()][card.index()]
     }
@@ -79,7 +74,6 @@ impl Muestra {
 
     /// Envido points, and the cards that make them in dealt order: a pieza and the best other card, otherwise
     /// two of one suit or a single card (TU-9).
-    #[must_use]
     pub fn envido(self, cards: &[Card]) -> (u8, Few<Card, 2>) {
         let is_pieza = |card| pieza(card, self.card).is_some();
         let any = cards.iter().any(|&card| is_pieza(card));
@@ -90,14 +84,12 @@ impl Muestra {
     }
 
     /// Returns true if none of the cards is a pieza.
-    #[must_use]
     pub fn is_plain(self, cards: &[Card]) -> bool {
         cards.iter().all(|&card| pieza(card, self.card).is_none())
     }
 
     /// Flor points; `None` without a flor, that is, if the cards that are not piezas are not all of one suit
     /// (TU-10, TU-11).
-    #[must_use]
     pub fn flor(self, cards: &[Card]) -> Option<u8> {
         let mut common = cards.iter().filter(|&&card| pieza(card, self.card).is_none()).map(|card| card.suit());
         let suit = common.next();

@@ -62,7 +62,6 @@ const MANO_A_MANO: u8 = 10;
 
 impl House {
     /// Points of a chico.
-    #[must_use]
     pub const fn goal(&self) -> u8 {
         match self.perfil {
             Perfil::Cuarenta => 40,
@@ -71,7 +70,6 @@ impl House {
     }
 
     /// 1, or 3 for the best of three.
-    #[must_use]
     pub const fn match_chicos(&self) -> u8 {
         match (self.chicos, self.perfil) {
             (0, Perfil::Cuarenta) => 3,
@@ -81,7 +79,6 @@ impl House {
     }
 
     /// Returns true if the first laid of equal cards wins, so that there is no parda.
-    #[must_use]
     pub const fn first_laid_wins(&self) -> bool {
         match self.empate {
             Empate::Perfil => matches!(self.perfil, Perfil::Cuarenta),
@@ -92,7 +89,6 @@ impl House {
 
     /// The most that an envido with this many seats may be worth, independent of the falta; with such a limit
     /// there is no falta envido (TU-15).
-    #[must_use]
     pub const fn fixed_limit(&self, seats: Seats) -> Option<u8> {
         match self.perfil {
             Perfil::Cuarenta if seats.count() == 2 => Some(MANO_A_MANO),

@@ -1,7 +1,6 @@
 //! The reasons why a move is refused.
 
-use sobremesa_game::clauses;
-use sobremesa_game::{Clause, Seat, Why};
+use sobremesa_game::{Clause, Seat, Why, clauses};
 
 use crate::rules::fault::Refused;
 use crate::rules::valenciano::TrucValenciano;

@@ -16,7 +16,7 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa_game::{Game, Next, GameSetup, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Game, GameSetup, Seat, Seats, Seed, Table};
 //! use sobremesa_truco::rules::valenciano::TrucValenciano;
 //!
 //! let options = serde_json::json!({ "chicos": 1 });
@@ -60,12 +60,10 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use std::collections::VecDeque;
-
-use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Seat, Seats, Unplayable, Why};
+use sobremesa_game::{Dice, Game, GameStatus, Seat, Seats, Unplayable};
 
 use crate::rules::deal::{Chance, Setup, Shape};
-use crate::rules::dealing::{Dealing, Waiting};
+use crate::rules::dealing::{Dealing, Waiting, as_in_all_trucos};
 use crate::rules::events::Happened;
 use crate::rules::fault::Refused;
 use crate::rules::playing::Playing;
@@ -135,18 +133,7 @@ impl Game for TrucValenciano {
     const SEATS: &'static [u8] = &[2, 4, 6];
     const USUAL_SEATS: u8 = 4;
 
-    type Options = House;
-    type Setup = Setup;
-    type Move = Move;
-    type Chance = Chance;
-    type Event = Event;
-    type Public = Public;
-    type Private = Private;
-    type Fault = Refused;
-
-    fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
-        fault::clauses(why)
-    }
+    as_in_all_trucos!();
 
     fn start(house: &House, seats: Seats, setup: Option<&Setup>) -> Result<TrucValenciano, Unplayable> {
         let none = Setup::default();
@@ -172,20 +159,8 @@ impl Game for TrucValenciano {
         forced.iter().try_for_each(|chance| chance.admit(shape.seats, |deal| deck::admit(shape, deal)))
     }
 
-    fn next(&self) -> Next {
-        self.dealing.next(|| self.hand.turn())
-    }
-
     fn standing(&self) -> GameStatus {
         self.tally.standing(self.hand.phase().word())
-    }
-
-    fn moves(&self, seat: Seat, list: &mut Vec<Move>) {
-        self.each_move(seat, &mut |mv| list.push(mv));
-    }
-
-    fn out_of_turn(mv: &Move) -> bool {
-        matches!(mv, Move::Sena(_))
     }
 
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refused> {
@@ -205,10 +180,6 @@ impl Game for TrucValenciano {
         self.resume(events);
     }
 
-    fn take(&self, forced: &mut VecDeque<Chance>) -> Option<Chance> {
-        self.dealing.take(forced)
-    }
-
     fn draw(&self, dice: &mut Dice) -> Chance {
         self.dealing.draw(&self.hand.play, dice, |dice| self.shape().draw(deck::DECK, dice))
     }
@@ -219,17 +190,5 @@ impl Game for TrucValenciano {
             self.begin_hand(events);
         }
         Ok(())
-    }
-
-    fn rests(&self) -> bool {
-        self.dealing.rests()
-    }
-
-    fn public(&self) -> Public {
-        self.public_view()
-    }
-
-    fn private(&self, seat: Seat) -> Private {
-        self.private_view(seat)
     }
 }

@@ -61,7 +61,6 @@ sobremesa_game::words! {
 
 impl Voz {
     /// The voice for a rung of the ladder, from a seat that has or has not laid a card (TV-15).
-    #[must_use]
     pub const fn of(rung: Rung, laid: bool) -> Voz {
         match rung {
             Rung::Truco if laid => Voz::Truco,

@@ -177,9 +177,6 @@ impl Seen {
 }
 
 /// Learns a net from files of lessons.
-///
-/// # Errors
-/// A file cannot be read or written.
 pub fn run(of: &ArgMatches) -> CommandResult {
     let lessons = teach::lessons(of)?;
     println!("{} lessons", lessons.len());

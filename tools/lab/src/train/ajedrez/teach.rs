@@ -145,9 +145,6 @@ impl Played {
 }
 
 /// Writes lessons to a file.
-///
-/// # Errors
-/// When the teacher ends or the file cannot be written.
 pub fn run(of: &ArgMatches) -> CommandResult {
     let style = Style { any: read(of, "any"), apart: read::<u32>(of, "apart") as i32, plies: read(of, "plies") };
     let lessons = u64::from(read::<u32>(of, "lessons"));
@@ -178,9 +175,6 @@ pub fn run(of: &ArgMatches) -> CommandResult {
 }
 
 /// Returns the lessons in the files that the arguments name.
-///
-/// # Errors
-/// When one cannot be read.
 pub fn lessons(of: &ArgMatches) -> Result<Vec<Lesson>> {
     let mut lessons = Vec::new();
     for file in read_files(of, "lessons") {

@@ -82,9 +82,6 @@ fn learn<const CELLS: usize>(inputs: usize, lessons: &[&Seen], times: u32, dice:
 }
 
 /// Learns all nets from files of lessons.
-///
-/// # Errors
-/// A file cannot be read or written.
 pub fn run(of: &ArgMatches) -> CommandResult {
     let lessons = teach::lessons(of)?;
     println!("{} lessons", lessons.len());

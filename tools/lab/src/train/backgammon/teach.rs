@@ -84,9 +84,6 @@ struct Teacher {
 }
 
 /// Appends lessons to a file.
-///
-/// # Errors
-/// gnubg does not run or gives no answers, or a file cannot be written.
 pub fn run(of: &ArgMatches) -> CommandResult {
     let teacher = Teacher { program: read(of, "teacher"), plies: read(of, "plies") };
     let (lessons, out) = (read::<u32>(of, "lessons") as usize, read::<PathBuf>(of, "out"));
@@ -173,9 +170,6 @@ fn play(dice: &mut Dice, lessons: &mut Vec<Lesson>) {
 }
 
 /// Returns the lessons in the files that the arguments name.
-///
-/// # Errors
-/// A file cannot be read.
 pub fn lessons(of: &ArgMatches) -> std::io::Result<Vec<Lesson>> {
     let mut lessons = Vec::new();
     for file in read_files(of, "lessons") {

@@ -8,9 +8,6 @@ use crate::train::write;
 use crate::{CommandResult, read};
 
 /// Solves, tells how many positions are won, drawn and lost, and writes the table.
-///
-/// # Errors
-/// The table cannot be written.
 pub fn run(of: &ArgMatches) -> CommandResult {
     let solved = Solved::up_to(read::<u32>(of, "pieces"));
     for (material, values) in &solved.slices {

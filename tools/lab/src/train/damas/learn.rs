@@ -74,9 +74,6 @@ fn chance(worth: f32) -> f32 {
 }
 
 /// Learns, tells how well, and writes the patterns.
-///
-/// # Errors
-/// Lessons that cannot be read, or patterns that cannot be written.
 pub fn run(of: &ArgMatches) -> CommandResult {
     let mut lessons = Vec::new();
     for file in read_files(of, "lessons") {

@@ -101,7 +101,6 @@ impl Position {
     }
 
     /// Returns true if the side to move can capture, and so must.
-    #[must_use]
     pub fn must_capture(self) -> bool {
         let empty = self.empty();
         DIRECTIONS

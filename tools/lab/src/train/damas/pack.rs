@@ -20,9 +20,6 @@ const LOOK: usize = 2048;
 const ANY: u8 = 3;
 
 /// Returns the table of all endings that are stored.
-///
-/// # Errors
-/// A slice is too large for its index.
 pub fn pack(solved: &Solved) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     for material in stored(MOST) {

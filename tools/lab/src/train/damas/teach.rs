@@ -46,9 +46,6 @@ impl Lesson {
     }
 
     /// Returns all lessons of a file.
-    ///
-    /// # Errors
-    /// It cannot be read.
     pub fn all(file: &Path) -> std::io::Result<Vec<Lesson>> {
         let bytes = std::fs::read(file)?;
         Ok(bytes.chunks_exact(BYTES).map(Lesson::of).collect())
@@ -67,9 +64,6 @@ impl Lesson {
 }
 
 /// Plays, and writes the lessons.
-///
-/// # Errors
-/// They cannot be written.
 pub fn run(of: &ArgMatches) -> CommandResult {
     let mut dice = crate::dice(&read::<String>(of, "seed"));
     let mut player = Plain::judging(read::<u32>(of, "depth") as i32, worth);

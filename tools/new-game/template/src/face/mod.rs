@@ -4,8 +4,7 @@ mod live;
 
 use serde_json::Value;
 use sobremesa_game::cards::Card;
-use sobremesa_game::{Line, Seat};
-use sobremesa_game::line;
+use sobremesa_game::{Line, Seat, line};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::scenery::{card_figure, hand_of_cards};
 use sobremesa_screen::{Block, Face, Figure, Live, Look, Preset, Primer, Screen, Seen, Step, presets};

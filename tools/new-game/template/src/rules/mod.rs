@@ -9,8 +9,7 @@ mod view;
 use serde::{Deserialize, Serialize};
 
 use sobremesa_game::cards::{Card, CardSet};
-use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, GameStatus, Unplayable, Why};
-use sobremesa_game::options;
+use sobremesa_game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, GameStatus, Unplayable, Why, options};
 
 pub use moves::{Fault, Move};
 pub use view::{Event, Private, Public};
