@@ -37,7 +37,7 @@ export function lie({ w, h }, bounds, obstacles) {
   for (const { x, y, far } of places) {
     const place = within({ x: bounds.x + x, y: bounds.y + y, w, h }, bounds);
     // Rather a little more is covered than that it lies far away.
-    const cost = covers(place, obstacles) + GAP * far;
+    const cost = covers(place, obstacles) + (GAP / 2) * far;
     if (cost < least) [best, least] = [place, cost];
   }
   return best;

@@ -84,7 +84,7 @@ export function showLast(root, text) {
   const lines = apart(text);
   for (let from = 0; from < lines.length; from += 1) {
     root.textContent = lines.slice(from).join(" ");
-    if (root.scrollHeight <= root.clientHeight && root.scrollWidth <= root.clientWidth) return;
+    if (root.scrollHeight <= root.clientHeight + 1 && root.scrollWidth <= root.clientWidth) return;
   }
 }
 

@@ -117,7 +117,8 @@ export class Players {
     const taken = this.scene.things.filter((thing) => !/^hueco/.test(thing.id)).map((thing) => ({ x: own.x + thing.x * unit, y: own.y + thing.y * unit, w: thing.w * unit, h: thing.h * unit }));
     for (const each of this.root.querySelectorAll(".tag, .face, .clock:not([hidden])")) {
       const { x, y, width: w, height: h } = each.getBoundingClientRect();
-      taken.push({ x, y, w, h });
+      // A name and a face are small, and have to be seen.
+      taken.push(...Array.from({ length: 3 }, () => ({ x, y, w, h })));
     }
     if (card?.offsetParent) {
       const at = lie({ w: card.offsetWidth, h: card.offsetHeight }, bounds, taken);

@@ -196,7 +196,8 @@ const playerAt = (seat) => latest?.live?.players.find((player) => player.seat ==
 function offer() {
   if (!latest || beats.busy || walk.walks) {
     call(null);
-    return actions.offer([], []);
+    actions.offer([], []);
+    return showLast(place("event"), happened);
   }
   const { hand, table, offers } = latest;
   // Which moves there are for whom is told by the offers: what else is a move is for somebody else to press.
