@@ -115,7 +115,8 @@ export class Players {
     const { x, y, width, height } = table.getBoundingClientRect();
     const bounds = { x, y, w: width, h: height - (this.scene.rack ?? 0) * unit };
     const taken = this.scene.things.filter((thing) => !/^hueco/.test(thing.id)).map((thing) => ({ x: own.x + thing.x * unit, y: own.y + thing.y * unit, w: thing.w * unit, h: thing.h * unit }));
-    for (const each of this.root.querySelectorAll(".tag, .face, .clock:not([hidden])")) {
+    const event = document.getElementById("event");
+    for (const each of [...this.root.querySelectorAll(".tag, .face, .clock:not([hidden])"), ...(event ? [event] : [])]) {
       const { x, y, width: w, height: h } = each.getBoundingClientRect();
       // A name and a face are small, and have to be seen.
       taken.push(...Array.from({ length: 3 }, () => ({ x, y, w, h })));
