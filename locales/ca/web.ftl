@@ -130,6 +130,7 @@ web-review-cost = { $cost ->
     }
 web-share = Compartir
 web-share-link = L'enllaç de la partida
+web-share-title = Compartir la partida
 web-instead = en lloc del que has triat
 web-wish-cancel = No jugar-la
 web-wish = Es jugarà quan et toque
@@ -363,6 +364,7 @@ web-begin-when = Començar quan siguem { $count }
 web-chair-take = toca i tria
 web-change = Canviar
 web-copy = Copiar
+web-copy-link = Copiar l'enllaç
 web-fill = Completar amb l'ordinador
 web-the-game = La partida
 web-waiting = esperant des de fa { $minutes } min

@@ -130,6 +130,7 @@ web-review-cost = { $cost ->
     }
 web-share = Share
 web-share-link = The link to the game
+web-share-title = Share the game
 web-instead = instead of what is chosen
 web-wish-cancel = Don't play it
 web-wish = Will be played on your turn
@@ -363,6 +364,7 @@ web-begin-when = Start when there are { $count } of you
 web-chair-take = tap and choose
 web-change = Change
 web-copy = Copy
+web-copy-link = Copy the link
 web-fill = Fill with computers
 web-the-game = The game
 web-waiting = waiting for { $minutes } min

@@ -130,6 +130,7 @@ web-review-cost = { $cost ->
     }
 web-share = Compartir
 web-share-link = El enlace de la partida
+web-share-title = Compartir la partida
 web-instead = en vez de lo elegido
 web-wish-cancel = No jugarla
 web-wish = Se jugará cuando te toque
@@ -363,6 +364,7 @@ web-begin-when = Empezar cuando sean { $count }
 web-chair-take = toca y elige
 web-change = Cambiar
 web-copy = Copiar
+web-copy-link = Copiar el enlace
 web-fill = Completar con la compu
 web-the-game = La partida
 web-waiting = esperando hace { $minutes } min

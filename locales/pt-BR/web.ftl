@@ -130,6 +130,7 @@ web-review-cost = { $cost ->
     }
 web-share = Compartilhar
 web-share-link = O link da partida
+web-share-title = Compartilhar a partida
 web-instead = em vez do escolhido
 web-wish-cancel = Não jogar
 web-wish = Será jogada na sua vez
@@ -363,6 +364,7 @@ web-begin-when = Começar quando forem { $count }
 web-chair-take = toque e escolha
 web-change = Mudar
 web-copy = Copiar
+web-copy-link = Copiar o link
 web-fill = Completar com o computador
 web-the-game = A partida
 web-waiting = esperando há { $minutes } min

@@ -56,7 +56,7 @@ pub struct PlayedCard {
 fn six_tall() -> Vec<Place> {
     let beside = |x: i16, y: i16| Place { pile: (x, y), badge: (x, y - 95) };
     // The one across sits a little lower, so that those names do not meet.
-    let (below, above) = (Place { pile: (360, 520), badge: (70, 565) }, beside(360, 245));
+    let (below, above) = (Place { pile: (310, 520), badge: (70, 565) }, beside(360, 245));
     vec![below, beside(625, 395), beside(625, 172), above, beside(95, 172), beside(95, 395)]
 }
 
@@ -91,19 +91,20 @@ impl TableLayout {
         let at = |pile: (i16, i16), badge: (i16, i16)| Place { pile, badge };
         let is_tall = shape == Shape::Portrait;
         let (card, step, deck, places) = match (seats, is_tall) {
-            (0..=2, true) => (134, 150, (584, 300), vec![at((360, 524), (70, 608)), at((360, 231), (76, 66))]),
+            // Between the rows there is room for what the hand was worth.
+            (0..=2, true) => (126, 142, (584, 300), vec![at((360, 538), (70, 608)), at((360, 225), (76, 66))]),
             (0..=2, false) => (112, 126, (690, 34), vec![at((470, 289), (170, 530)), at((470, 103), (150, 126))]),
             (3, true) => {
                 let others = [at((560, 302), (644, 110)), at((160, 302), (76, 110))];
-                (112, 30, (318, 150), [vec![at((360, 500), (70, 581))], others.to_vec()].concat())
+                (112, 30, (318, 150), [vec![at((360, 470), (70, 581))], others.to_vec()].concat())
             }
             (3, false) => {
                 let others = [at((640, 130), (864, 150)), at((300, 130), (76, 150))];
                 (100, 26, (428, 30), [vec![at((470, 304), (170, 530))], others.to_vec()].concat())
             }
             (_, true) => {
-                let others = [at((500, 350), (644, 232)), at((360, 215), (360, 70)), at((232, 350), (76, 232))];
-                (112, 30, (592, 400), [vec![at((360, 492), (70, 581))], others.to_vec()].concat())
+                let others = [at((506, 342), (644, 232)), at((360, 209), (360, 70)), at((226, 342), (76, 232))];
+                (104, 28, (592, 400), [vec![at((360, 476), (70, 581))], others.to_vec()].concat())
             }
             (_, false) => {
                 let others = [at((602, 206), (864, 250)), at((470, 92), (204, 66)), at((338, 206), (76, 250))];
@@ -111,10 +112,10 @@ impl TableLayout {
             }
         };
         let ((width, height), (own, hand), stake) =
-            if is_tall { ((720, 950), (180, 646), (706, 598)) } else { ((940, 630), (138, 400), (922, 56)) };
+            if is_tall { ((720, 950), (180, 646), (706, 602)) } else { ((940, 630), (138, 400), (922, 56)) };
         // Between the two rows, and below the deck.
         let stake = match (seats, is_tall) {
-            (0..=2, true) => (577, 378),
+            (0..=2, true) => (577, 382),
             (0..=2, false) => (922, 320),
             _ => stake,
         };
@@ -141,7 +142,9 @@ impl TableLayout {
         let (own, hand) = if is_tall { (180, 606) } else { (136, 398) };
         let share = |reach: i16, part: i16| (i32::from(reach) * i32::from(part) / 100) as i16;
         let place = |&(x, y): &(i16, i16)| {
-            let pile = (right + share(across, x), down + share(reach, y));
+            // Beside one's own cards there is room for what the hand is worth.
+            let aside = if (x, y, is_tall) == (0, 100, true) { 50 } else { 0 };
+            let pile = (right + share(across, x) - aside, down + share(reach, y));
             let above = (pile.1 - tall(card) / 2 - 30).max(36);
             let badge = match (x, y, is_tall) {
                 (0, 100, true) => (70, (hand + pile.1 + tall(card) / 2) / 2 - 30),

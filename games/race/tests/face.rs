@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::Texts;
-use sobremesa::catalogue::{AnyTable, find};
+use sobremesa::catalogue::{AnyTable, Viewer, find};
 use sobremesa_game::{Choices, GameSetup, Line, Seats, Seed};
-use sobremesa_screen::Block;
 use sobremesa_screen::locale::Language;
+use sobremesa_screen::{Block, Shape};
 
 fn open(game: &str, setup: Option<Value>, dice: &[u8]) -> Box<dyn AnyTable> {
     let opening = GameSetup {
@@ -86,5 +86,28 @@ fn the_draw_is_told_until_a_piece_comes_out() {
         let draw = "Para salir, (asiento 1 sacó 3, asiento 2 sacó 5, asiento 3 sacó 5 y asiento 4 sacó 1) y (asiento 2 sacó 2 y asiento 3 sacó 4).";
         assert_eq!(shown(table.as_ref())[5], draw);
         assert_eq!(offered(table.as_ref()), ["tiro"]);
+    }
+}
+
+#[test]
+fn a_lot_lies_in_the_yards_until_another_die_is_thrown() {
+    for game in ["parchis", "ludo"] {
+        for shape in [Shape::Portrait, Shape::Landscape] {
+            let mut table = open(game, None, &[3, 5, 2, 1, 4]);
+            let live = table.live(Viewer::Public, shape);
+            let (lots, others): (Vec<_>, Vec<_>) = live.things.iter().partition(|thing| thing.id.starts_with("sorte"));
+            assert_eq!(lots.len(), 5, "{game}: four dice, and the mark of the highest");
+            for (lot, other) in lots.iter().flat_map(|lot| others.iter().map(move |other| (lot, other))) {
+                let middle = |place: i16, size: u16| f32::from(place) + f32::from(size) / 2.0;
+                let across = middle(lot.placed.x, lot.size().0) - middle(other.placed.x, other.size().0);
+                let down = middle(lot.placed.y, lot.size().1) - middle(other.placed.y, other.size().1);
+                let apart = f32::from(lot.size().0) / 2.0 + f32::from(other.size().0) / 2.0;
+                assert!(across.hypot(down) >= apart - 1.0, "{game}: {} lies on {}", lot.id, other.id);
+            }
+            let turn = table.turn().first().expect("a seat in turn");
+            table.play(turn, "tiro").expect("a throw");
+            let left = table.live(Viewer::Public, shape);
+            assert!(!left.things.iter().any(|thing| thing.id.starts_with("sorte")), "{game}: it is past");
+        }
     }
 }

@@ -5,8 +5,8 @@
 /** How far a bubble stays from the table's edge and from the face it belongs to, in pixels. */
 const GAP = 6;
 /** Farther away than this from where it belongs nobody takes it for that player's, in steps of so many pixels. */
-const STEPS = 5;
-const STEP = 22;
+const STEPS = 12;
+const STEP = 14;
 
 /**
  * How much of these two lies on each other.
@@ -16,6 +16,31 @@ function shared(one, other) {
   const w = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
   const h = Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y);
   return w > 0 && h > 0 ? w * h : 0;
+}
+
+/**
+ * How much of these a box covers.
+ * @param {Box} box @param {Box[]} obstacles
+ */
+const covers = (box, obstacles) => obstacles.reduce((sum, each) => sum + shared(box, each), 0);
+
+/**
+ * Where a card of this size lies on the table: where it covers the least, near the middle.
+ * @param {{ w: number, h: number }} size @param {Box} bounds the table @param {Box[]} obstacles
+ * @returns {Box}
+ */
+export function lie({ w, h }, bounds, obstacles) {
+  const [right, down] = [(bounds.w - w) / 2, (bounds.h - h) / 2];
+  const parts = Array.from({ length: 4 * STEPS + 1 }, (_, index) => index / (2 * STEPS) - 1);
+  const places = parts.flatMap((x) => parts.map((y) => ({ x: right * (1 + x), y: down * (1 + y), far: Math.hypot(right * x, down * y) })));
+  let [best, least] = [{ x: 0, y: 0, w, h }, Infinity];
+  for (const { x, y, far } of places) {
+    const place = within({ x: bounds.x + x, y: bounds.y + y, w, h }, bounds);
+    // Rather a little more is covered than that it lies far away.
+    const cost = covers(place, obstacles) + (GAP / 2) * far;
+    if (cost < least) [best, least] = [place, cost];
+  }
+  return best;
 }
 
 /**
@@ -48,7 +73,7 @@ export function settle({ w, h }, face, bounds, obstacles) {
   for (const place of places) {
     // Its own face it may not cover at all.
     const own = shared(place, { x: face.x - face.r, y: face.y - face.r, w: 2 * face.r, h: 2 * face.r });
-    const covered = obstacles.reduce((sum, each) => sum + shared(place, each), 4 * own);
+    const covered = covers(place, obstacles) + 4 * own;
     if (covered < least) [best, least] = [place, covered];
   }
   return best;

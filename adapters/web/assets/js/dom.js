@@ -61,6 +61,33 @@ export function say(key, values = {}) {
  */
 export const sentences = (lines) => lines.map((line, index) => (index === lines.length - 1 || /[.!?…»]$/.test(line) ? line : `${line}.`)).join(" ");
 
+/**
+ * The sentences of a text; what somebody says is one with who says it.
+ * @param {string} text
+ */
+export function apart(text) {
+  /** @type {string[]} */
+  const found = [];
+  const open = (/** @type {string} */ part) => part.split(/[«“]/).length > part.split(/[»”]/).length;
+  for (const part of text.split(/(?<=[.!?…»”]) (?![«“(·])/)) {
+    if (found.length > 0 && open(found[found.length - 1])) found[found.length - 1] += ` ${part}`;
+    else found.push(part);
+  }
+  return found;
+}
+
+/**
+ * Shows as many of the sentences that were said last as have room, each of them whole.
+ * @param {HTMLElement} root @param {string} text
+ */
+export function showLast(root, text) {
+  const lines = apart(text);
+  for (let from = 0; from < lines.length; from += 1) {
+    root.textContent = lines.slice(from).join(" ");
+    if (root.scrollHeight <= root.clientHeight + 1 && root.scrollWidth <= root.clientWidth) return;
+  }
+}
+
 /** Sixteen random bytes as digits. */
 export function random() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -27,14 +27,19 @@ export function showHand(beat, before, parts) {
   const { live, said } = beat;
   const won = live.score.map((side, index) => ({ side, ours: isOurs(side, index, live.players), points: Number(side.points) - Number(before[index]?.points ?? side.points) })).filter(({ points }) => points > 0);
   // What gave points now: that is the cause, and the log has the rest.
-  const causes = (live.parts ?? []).filter((part) => part.ends || (part.points && !parts.some((each) => each.text === part.text && each.points)));
+  const fresh = (live.parts ?? []).filter((part) => part.ends || (part.points && !parts.some((each) => each.text === part.text && each.points)));
+  const ending = fresh.find((part) => part.ends);
+  const hasWon = (/** @type {Part} */ part, /** @type {Score} */ side) => live.players.some((player) => player.side === part.side && side.seats.includes(player.seat));
+  won.sort((one, other) => other.points - one.points);
+  // A hand belongs to whoever won it; where nobody did, to whoever has more points of it.
+  const best = won.find(({ side }) => ending && hasWon(ending, side)) ?? (won[0]?.points === won[1]?.points ? undefined : won[0]);
+  const causes = fresh.filter((part) => !best || hasWon(part, best.side));
   const why = causes.map((part) => (causes.length > 1 && part.points ? `${part.text} (+${part.points})` : part.text));
   const told = element("span", {}, sentences(why.length > 0 ? why : said.slice(-2)));
   const bar = element("i");
-  const best = won.sort((one, other) => other.points - one.points)[0];
   const mine = live.players.find((player) => player.me);
   if (!best) return place("hand").replaceChildren(element("div", {}, told), bar);
-  const what = why.length > 0 && !causes.some((part) => part.ends) ? "points" : "hand";
+  const what = why.length > 0 && !ending ? "points" : "hand";
   const several = best.side.seats.length > 1;
   const whose = best.ours && mine ? (several ? "ours" : "mine") : several && mine && live.score.length === 2 ? "rivals" : "theirs";
   const title = say(`${what}-${whose}`, { who: brief(best.side.name) });

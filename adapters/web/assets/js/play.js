@@ -235,7 +235,9 @@ export class Play {
     // A gesture is told by what it means first.
     const [, gesture, means] = (step.src && /^(.+) \((.+)\)$/.exec(step.label)) || [];
     const [label, about] = means ? [means, gesture] : [step.label, step.about];
-    made.append(element("span", {}, label, ...(about ? [" ", element("small", {}, about)] : [])));
+    // What it costs is not parted from its figure.
+    const parts = (about ?? "").split(/(?<= ·) /).map((part) => element("span", {}, part));
+    made.append(element("span", {}, label, ...(about ? [" ", element("small", {}, ...parts.flatMap((part, index) => (index ? [" ", part] : [part])))] : [])));
     if (performance.now() < this.readable) {
       made.classList.add("unread");
       made.setAttribute("aria-disabled", "true");

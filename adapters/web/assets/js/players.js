@@ -1,6 +1,6 @@
 // Who sits where, with their marks, voices and clocks.
 /** @import { Player, Thing } from "./types.js" */
-import { settle } from "./bubbles.js";
+import { lie, settle } from "./bubbles.js";
 import { element, say } from "./dom.js";
 import { brief, face } from "./faces.js";
 import { lay } from "./scene.js";
@@ -66,7 +66,7 @@ export class Players {
     this.counted = null;
     /** Who answers if nobody else does, and when. @type {{ seat: number | null, until: number } | null} */
     this.speaks = null;
-    /** What lies on the table, and how large it is, in its own units. @type {{ things: Thing[], width: number }} */
+    /** What lies on the table, and how large it is, in its own units. @type {{ things: Thing[], width: number, rack?: number }} */
     this.scene = { things: [], width: 1 };
     setInterval(() => this.tick(), 100);
     new ResizeObserver(() => this.settle()).observe(root);
@@ -85,7 +85,7 @@ export class Players {
 
   /**
    * @param {Player[]} players
-   * @param {{ width: number, height: number, things: Thing[] }} scene
+   * @param {{ width: number, height: number, things: Thing[], rack?: number }} scene
    * @param {boolean} past whether this is how it was: then no clock runs
    */
   show(players, scene, past = false) {
@@ -101,23 +101,36 @@ export class Players {
     this.settle();
   }
 
-  /** Puts every bubble where it is inside the table and covers nothing, as far as there is such a place. */
+  /**
+   * Puts every bubble, and the card that a hand ends with, where they are inside the table and cover nothing, as far
+   * as there is such a place.
+   */
   settle() {
     const bubbles = /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll(".voice")]);
     const table = this.root.closest("#felt");
-    if (bubbles.length === 0 || !table) return;
-    const [bounds, own] = [table, this.root].map((each) => each.getBoundingClientRect());
+    const card = /** @type {HTMLElement | null | undefined} */ (table?.querySelector("#hand:not(:empty)"));
+    if ((bubbles.length === 0 && !card?.offsetParent) || !table) return;
+    const own = this.root.getBoundingClientRect();
     const unit = own.width / this.scene.width;
+    const { x, y, width, height } = table.getBoundingClientRect();
+    const bounds = { x, y, w: width, h: height - (this.scene.rack ?? 0) * unit };
     const taken = this.scene.things.filter((thing) => !/^hueco/.test(thing.id)).map((thing) => ({ x: own.x + thing.x * unit, y: own.y + thing.y * unit, w: thing.w * unit, h: thing.h * unit }));
-    for (const each of this.root.querySelectorAll(".tag, .face, .clock:not([hidden])")) {
+    const event = document.getElementById("event");
+    for (const each of [...this.root.querySelectorAll(".tag, .face, .clock:not([hidden])"), ...(event ? [event] : [])]) {
       const { x, y, width: w, height: h } = each.getBoundingClientRect();
-      taken.push({ x, y, w, h });
+      // A name and a face are small, and have to be seen.
+      taken.push(...Array.from({ length: 3 }, () => ({ x, y, w, h })));
+    }
+    if (card?.offsetParent) {
+      const at = lie({ w: card.offsetWidth, h: card.offsetHeight }, bounds, taken);
+      lay(card, { left: at.x - x, top: at.y - y });
+      taken.push(at);
     }
     for (const bubble of bubbles) {
       const face = bubble.parentElement?.querySelector(".face")?.getBoundingClientRect();
       if (!face) continue;
       const size = { w: bubble.offsetWidth, h: bubble.offsetHeight };
-      const at = settle(size, { x: face.x + face.width / 2, y: face.y + face.height / 2, r: face.width / 2 }, { x: bounds.x, y: bounds.y, w: bounds.width, h: bounds.height }, taken);
+      const at = settle(size, { x: face.x + face.width / 2, y: face.y + face.height / 2, r: face.width / 2 }, bounds, taken);
       const seat = /** @type {HTMLElement} */ (bubble.parentElement).getBoundingClientRect();
       lay(bubble, { "bubble-x": at.x - seat.x, "bubble-y": at.y - seat.y, tail: face.x + face.width / 2 - at.x - 7 });
       bubble.dataset.tail = tailOf(at, face);

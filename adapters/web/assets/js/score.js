@@ -40,7 +40,7 @@ function drawn(side, ours, fresh, players) {
   const points = element("strong", { class: fresh && "fresh" }, side.points);
   const groups = (side.counters ?? []).filter((group) => group.length > 0);
   const halves = (side.counters ?? []).length > 1 && Number(side.of) >= 24;
-  const half = halves && side.points !== "0" ? [element("span", { class: "between" }, " · "), say(groups.length > 1 ? "half-second" : "half-first")] : [];
+  const half = halves ? [element("span", { class: "between" }, " · "), say(groups.length > 1 ? "half-second" : "half-first")] : [];
   const mine = players.find((player) => player.me);
   const called = mine && side.seats.length === 1 && side.seats[0] === mine.seat ? say("me") : brief(side.name);
   const what = element("span", { class: "what" }, element("span", { class: "name", title: side.name }, element("span", {}, called, element("span", { class: "half" }, ...half))));
@@ -50,6 +50,6 @@ function drawn(side, ours, fresh, players) {
   const missing = halves || Number(side.of) <= 15 ? Math.ceil(Number(side.of) / (halves ? 10 : 5)) - laid.length : 0;
   if (isInFives(side)) laid.push(...Array.from({ length: Math.max(0, missing) }, () => element("i")));
   if (side.counters?.length) what.append(element("span", { class: "counters" }, ...laid));
-  else if (side.of) points.append(element("small", {}, ` / ${side.of}`));
+  else if (side.of) what.append(element("small", {}, `/ ${side.of}`));
   return element("div", { class: `side ${ours ? "ours" : "theirs"}` }, points, what);
 }

@@ -1,6 +1,6 @@
 // The page of a table: what the server tells goes to those who show it, what is pressed goes back.
 /** @import { State, Answer, Beat, Control } from "./types.js" */
-import { cited, element, focusTable, memory, place, random, say, sentences } from "./dom.js";
+import { cited, element, focusTable, memory, place, random, say, sentences, showLast } from "./dom.js";
 import { Beats } from "./beats.js";
 import { Connection } from "./connection.js";
 import { closeDialog, showAsked, showPlain } from "./dialog.js";
@@ -22,7 +22,7 @@ import { answers, Speech } from "./speech.js";
 import { showScore } from "./score.js";
 import { call, hasMainButton, isInside } from "./inside/frame.js";
 import { Phrases } from "./phrases.js";
-import { shareParts } from "./share.js";
+import { showShare } from "./share.js";
 import { showParts } from "./told.js";
 import { Walk } from "./walk.js";
 import { offerAlerts } from "./alerts.js";
@@ -88,6 +88,8 @@ let told = false;
 let turn = false;
 /** @type {string[]} */
 let notes = [];
+/** What happened last, of which is shown what has room. */
+let happened = "";
 /** The score and the parts of the hand as they were shown last. @type {import("./types.js").Score[]} */
 let scored = [];
 /** @type {import("./types.js").Part[]} */
@@ -134,6 +136,7 @@ function showBeat(beat, last) {
   parts = beat.live.parts ?? [];
   const seen = scene.seen(beat.live);
   place("flip").hidden = !canFlip(beat.live);
+  main.classList.toggle("rest", beat.rest && !last);
   const change = scene.show(seen);
   playChange(change);
   players.show(seen.players, seen);
@@ -143,8 +146,8 @@ function showBeat(beat, last) {
   status(beat.live.status, last);
   const opening = beat.live.opening ?? "";
   place("opening").textContent = opening;
-  if (beat.said.length > 0) place("event").textContent = [sentences(beat.said), opening].filter(Boolean).join(" · ");
-  main.classList.toggle("rest", beat.rest && !last);
+  if (beat.said.length > 0) happened = [sentences(beat.said), opening].filter(Boolean).join(" · ");
+  showLast(place("event"), happened);
   if (beat.said.length > 0 && beat.live.players.some((player) => player.voice)) play("voice", 0.08);
   if (beat.rest) play("end", 0.1);
   if (!last) return;
@@ -193,7 +196,8 @@ const playerAt = (seat) => latest?.live?.players.find((player) => player.seat ==
 function offer() {
   if (!latest || beats.busy || walk.walks) {
     call(null);
-    return actions.offer([], []);
+    actions.offer([], []);
+    return showLast(place("event"), happened);
   }
   const { hand, table, offers } = latest;
   // Which moves there are for whom is told by the offers: what else is a move is for somebody else to press.
@@ -204,6 +208,8 @@ function offer() {
   const shown = others.filter((control) => control !== called);
   if (latest.stage === "over" && latest.live) actions.offer([], [], closing(shown, shareButton(), (what) => void press(what)), [], beats.shown?.live);
   else actions.offer(offers ?? [], shown, [], latest.wishes, beats.shown?.live);
+  // What is asked leaves less room.
+  showLast(place("event"), happened);
   if (latest.turn && !turn) {
     play("turn", 0.15);
     feel("turn");
@@ -236,8 +242,7 @@ function shareButton() {
     const answer = await fetch(`${here}/compartir`, { method: "POST" }).catch(() => null);
     if (!answer?.ok) return announce(say("not-sent"));
     const address = new URL((await answer.json()).href, location.origin).href;
-    const parts = shareParts(address, { label: say("share"), field: say("share-link"), title: title() });
-    showPlain([element("div", { class: "shared" }, ...parts)]);
+    showShare(address, title(), place("ending").querySelector("h2")?.textContent ?? "");
   });
   return made;
 }

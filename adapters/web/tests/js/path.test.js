@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { Beats, frames, pace } from "../../assets/js/beats.js";
-import { settle } from "../../assets/js/bubbles.js";
+import { lie, settle } from "../../assets/js/bubbles.js";
+import { apart } from "../../assets/js/dom.js";
 import { canFlip, flipped } from "../../assets/js/flip.js";
 import { HalfWay } from "../../assets/js/halfway.js";
 import { Path } from "../../assets/js/path.js";
@@ -176,6 +177,24 @@ test("a bubble stays on the table, and on no card where there is room beside it"
       if (y === 200) assert.ok(cards.every((card) => apart(at, card)), JSON.stringify([x, y, at]));
     }
   }
+});
+
+test("the card that a hand ends with lies between the rows of cards, or beside them", () => {
+  const bounds = { x: 8, y: 100, w: 374, h: 480 };
+  const row = (y) => [0, 1, 2].map((column) => ({ x: 90 + column * 72, y, w: 64, h: 100 }));
+  const between = lie({ w: 300, h: 60 }, bounds, [...row(160), ...row(330)]);
+  assert.ok(between.y >= 260 && between.y + 60 <= 330, JSON.stringify(between));
+  const own = { x: 150, y: 470, w: 80, h: 110 };
+  const below = lie({ w: 140, h: 60 }, bounds, [...row(160), ...row(240), ...row(330), own]);
+  assert.ok(below.x + 140 <= own.x || below.x >= own.x + own.w, JSON.stringify(below));
+});
+
+test("what was said is cut between sentences, and nobody is parted from what they say", () => {
+  assert.deepEqual(apart("Ana: «¡Quiero!» «¡Faltaba más!» Porota: «Tengo 6. Y vos». Ana se anota 2 (van 2 y 0)."), [
+    "Ana: «¡Quiero!» «¡Faltaba más!»",
+    "Porota: «Tengo 6. Y vos».",
+    "Ana se anota 2 (van 2 y 0).",
+  ]);
 });
 
 const point = (token, x, y) => ({ token, x, y, w: 40, h: 40, name: token, id: null });

@@ -5,10 +5,10 @@ use sobremesa_game::{Seat, Seats, line};
 use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing, around, turn_of};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::picture::{Tint, Turn};
-use sobremesa_screen::{Seen, Shape};
+use sobremesa_screen::{Part, Seen, Shape};
 
 use super::chain::{Area, lay};
-use crate::rules::{Domino, End, Tile};
+use crate::rules::{Domino, End, Last, Public, Tile};
 
 pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
     let public = seen.public;
@@ -61,7 +61,16 @@ pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
         tally.seats = public.sides.members(side);
         tally.of = Some(public.puntos.to_string());
     }
+    live.parts = public.last.iter().filter_map(|last| ended(public, last)).collect();
     live
+}
+
+/// Returns the end of the hand that lies on the table, if a side scored it.
+fn ended(public: &Public, last: &Last) -> Option<Part> {
+    let winner = last.count.winner.filter(|_| last.number == public.number)?;
+    let side = public.sides.iter().position(|side| side == winner)?;
+    let line = line!("domino-part", how = last.reason.word(), seat = last.seat, points = last.count.points);
+    Some(Part { ends: true, ..Part::settled(line, side, last.count.points) })
 }
 
 /// Returns a chain and these tiles of a player, larger than at a table, for a primer.
@@ -186,7 +195,7 @@ impl TableLayout {
             Shape::Portrait => TableLayout {
                 width: 720,
                 height: 1300,
-                area: Area { left: 92, right: 628, top: 130, bottom: 800 },
+                area: Area { left: 104, right: 616, top: 130, bottom: 800 },
                 hand: 1070,
                 rows: [(7, 90), (11, 54), (14, 38)],
                 stock: (636, 790),
@@ -254,8 +263,8 @@ impl TableLayout {
             (0, _) if self.shape == Shape::Portrait => (76, 870),
             (0, _) => (70, self.hand - 44),
             (1, 2) | (2, 4) => (self.width / 2 - 110, 48),
-            (1, _) => (self.width - 50, 150),
-            _ => (50, 150),
+            (1, _) => (self.width - 60, 150),
+            _ => (60, 150),
         }
     }
 }

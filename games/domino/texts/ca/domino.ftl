@@ -90,6 +90,15 @@ domino-count = Quedaven: { $left }. { $points ->
        *[other] { $points } tants
     } per a { $winners }.
 domino-count-tie = Quedaven: { $left }. Empat: ningú s'apunta res i corre la mà.
+# The end of a hand, on a card with its points. $how: domino, cierre.
+domino-part =
+    { $how ->
+        [cierre] { $seat } ha tancat
+       *[domino] { $seat } ha fet dòmino
+    }; { $points ->
+        [one] quedava 1 tant
+       *[other] quedaven { $points } tants
+    }
 domino-left = { $seat } { $tiles } ({ $pips })
 domino-left-nothing = { $seat } res
 

@@ -90,6 +90,15 @@ domino-count = Left: { $left }. { $points ->
        *[other] { $points } points
     } for { $winners }.
 domino-count-tie = Left: { $left }. A tie: nobody scores and the lead moves on.
+# The end of a hand, on a card with its points. $how: domino, cierre.
+domino-part =
+    { $how ->
+        [cierre] { $seat } closed the game
+       *[domino] { $seat } went out
+    }; { $points ->
+        [one] 1 point was left
+       *[other] { $points } points were left
+    }
 domino-left = { $seat } { $tiles } ({ $pips })
 domino-left-nothing = { $seat } nothing
 

@@ -90,6 +90,15 @@ domino-count = Quedaban: { $left }. { $points ->
        *[other] { $points } tantos
     } para { $winners }.
 domino-count-tie = Quedaban: { $left }. Empate: nadie anota y corre la mano.
+# The end of a hand, on a card with its points. $how: domino, cierre.
+domino-part =
+    { $how ->
+        [cierre] { $seat } cerró
+       *[domino] { $seat } dominó
+    }; { $points ->
+        [one] quedaba 1 tanto
+       *[other] quedaban { $points } tantos
+    }
 domino-left = { $seat } { $tiles } ({ $pips })
 domino-left-nothing = { $seat } nada
 

@@ -90,6 +90,15 @@ domino-count = Sobraram: { $left }. { $points ->
        *[other] { $points } pontos
     } para { $winners }.
 domino-count-tie = Sobraram: { $left }. Empate: ninguém marca e a saída passa adiante.
+# The end of a hand, on a card with its points. $how: domino, cierre.
+domino-part =
+    { $how ->
+        [cierre] { $seat } trancou o jogo
+       *[domino] { $seat } bateu
+    }; { $points ->
+        [one] sobrou { $points } ponto
+       *[other] sobraram { $points } pontos
+    }
 domino-left = { $seat } { $tiles } ({ $pips })
 domino-left-nothing = { $seat } nada
 

@@ -6,10 +6,10 @@ use sobremesa_game::{Line, Seat, Seats, line};
 use sobremesa_screen::live::{Live, Look, Mark, Sitting, Thing, around};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::picture::{Tint, Turn};
-use sobremesa_screen::{Seen, Shape};
+use sobremesa_screen::{Part, Seen, Shape};
 
 use super::layout::{Area, fan, tall};
-use crate::rules::{Escoba, Public};
+use crate::rules::{Count, Escoba, Public};
 
 /// The table as the viewer sees it.
 pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
@@ -59,7 +59,21 @@ pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
         tally.seats = public.sides.members(side);
         tally.of = Some(public.puntos.to_string());
     }
+    let counted = public.last.iter().map(|last| &last.count).filter(|count| count.number == public.number);
+    live.parts = counted.flat_map(parts).collect();
     live
+}
+
+/// Returns what each side has scored in the hand that was counted; the hand belongs to the side with more points.
+fn parts(count: &Count) -> Vec<Part> {
+    let most = count.points.iter().max();
+    let leaders = count.points.iter().filter(|points| Some(*points) == most).count();
+    let part = |(side, points): (usize, &u16)| {
+        let what: sobremesa_game::Arg = super::list_notes(count, side).into_iter().collect();
+        let part = Part::settled(line!("escoba-part", what = what), side, u8::try_from(*points).unwrap_or(u8::MAX));
+        Part { ends: leaders == 1 && Some(points) == most, ..part }
+    };
+    count.points.iter().enumerate().filter(|(_, points)| **points > 0).map(part).collect()
 }
 
 /// An open card. It can be touched anywhere; a token that means nothing there is removed.
@@ -126,7 +140,7 @@ fn hand(live: &mut Live, table_layout: &TableLayout, cards: &[Card]) {
 fn backs(live: &mut Live, seat: Seat, held: u8, (x, y): (i16, i16)) {
     for place in 0..i16::from(held) {
         let id = format!("s{}c{place}", seat.number());
-        live.things.push(Thing::new(id, "carta/dorso", x + 34 + 17 * place, y - 22, 30));
+        live.things.push(Thing::new(id, "carta/dorso", x + 52 + 17 * place, y - 22, 30));
     }
 }
 

@@ -279,17 +279,23 @@ fn scores(seen: &Seen<Escoba>) -> impl Iterator<Item = Block> {
     })
 }
 
+/// What a side has scored for at the end of a hand.
+fn list_notes(count: &Count, side: usize) -> Vec<Line> {
+    let notes = count.notes.iter().filter(|note| note.side == side && note.r#for != For::Escoba);
+    let mut what: Vec<Line> =
+        notes.map(|note| line!("escoba-note", what = note.r#for.word(), points = note.points)).collect();
+    let escobas = count.notes.iter().filter(|note| note.side == side && note.r#for == For::Escoba).count();
+    if escobas > 0 {
+        what.push(line!("escoba-note-escobas", escobas = escobas));
+    }
+    what
+}
+
 /// The points of each side at the end of a hand.
 fn count_line(count: &Count) -> Line {
     let side = |side: usize| {
         let seats: Arg = count.sides.members(side).iter().collect();
-        let notes = count.notes.iter().filter(|note| note.side == side && note.r#for != For::Escoba);
-        let mut what: Vec<Line> =
-            notes.map(|note| line!("escoba-note", what = note.r#for.word(), points = note.points)).collect();
-        let escobas = count.notes.iter().filter(|note| note.side == side && note.r#for == For::Escoba).count();
-        if escobas > 0 {
-            what.push(line!("escoba-note-escobas", escobas = escobas));
-        }
+        let what = list_notes(count, side);
         match count.points.get(side).copied().unwrap_or_default() {
             0 => line!("escoba-count-nothing", seats = seats),
             points => {

@@ -215,6 +215,7 @@ escoba-note-escobas =
         [one] 1 escombra
        *[other] { $escobas } escombres
     }
+escoba-part = { $what }
 escoba-counted = Cartes { $cards }, ors { $oros }, sets { $sevens }.
 escoba-counted-setenta = Setanta: { $sums }.
 

@@ -215,6 +215,7 @@ escoba-note-escobas =
         [one] 1 escoba
        *[other] { $escobas } escobas
     }
+escoba-part = { $what }
 escoba-counted = Cards { $cards }, coins { $oros }, sevens { $sevens }.
 escoba-counted-setenta = Setenta: { $sums }.
 

@@ -215,6 +215,7 @@ escoba-note-escobas =
         [one] 1 escoba
        *[other] { $escobas } escobas
     }
+escoba-part = { $what }
 escoba-counted = Cartas { $cards }, oros { $oros }, sietes { $sevens }.
 escoba-counted-setenta = Setenta: { $sums }.
 

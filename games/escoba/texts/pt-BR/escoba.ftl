@@ -215,6 +215,7 @@ escoba-note-escobas =
         [one] { $escobas } escopa
        *[other] { $escobas } escopas
     }
+escoba-part = { $what }
 escoba-counted = Cartas { $cards }, ouros { $oros }, setes { $sevens }.
 escoba-counted-setenta = Setenta: { $sums }.
 

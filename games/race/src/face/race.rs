@@ -76,11 +76,10 @@ pub(super) struct Standing<'a, M, C: Course> {
     pub(super) draw: Option<&'a Draw>,
 }
 
-/// Returns the die that each seat threw last to find out who begins, and whether it was the highest: until a
-/// piece comes out.
-fn lots<C: Course>(draw: Option<&Draw>, pieces: &[[Place<C>; 4]]) -> Vec<(Seat, u8, bool)> {
-    let is_fresh = pieces.iter().flatten().all(|place| *place == Place::Waiting);
-    let rounds = draw.filter(|_| is_fresh).map_or(&[][..], Draw::rounds);
+/// Returns the die that each seat threw last to find out who begins, and whether it was the highest: until
+/// another die is thrown.
+fn lots(draw: Option<&Draw>) -> Vec<(Seat, u8, bool)> {
+    let rounds = draw.filter(|draw| !draw.is_past()).map_or(&[][..], Draw::rounds);
     let highest = rounds.last().and_then(|round| round.iter().max_by_key(|(_, die)| *die));
     let mut lots: Vec<(Seat, u8, bool)> = Vec::new();
     for (seat, die) in rounds.iter().flatten() {
@@ -103,7 +102,7 @@ impl<C: Course> Board<C> {
         };
         let mut live = Live { bars: true, ..Live::new(ground, BOARD, BOARD) };
         let turn = sobremesa_screen::live::turn_of(standing.next).first();
-        let lots = lots(standing.draw, standing.pieces);
+        let lots = lots(standing.draw);
         for (seat, colour) in standing.seats.iter().zip(standing.colours) {
             let house = (self.house)(number(*colour)).turned(turns);
             let outwards =
@@ -121,13 +120,13 @@ impl<C: Course> Board<C> {
                 sitting.face = 84;
             }
             live.players.push(sitting);
-            // In the corner of the house that is nearest to the middle of the board, or where the seat's die lies or is to be thrown.
+            // Between the pieces that wait; in a chat, where the die is thrown there, in the corner of the house
+            // that is nearest to the middle of the board.
             if let Some((_, die, won)) = lots.iter().find(|(thrower, ..)| *thrower == seat) {
                 let inwards = |middle: i16| 2 * middle - outwards(middle);
                 let (x, y) = match shape {
                     Shape::Chat => (inwards(house.x), inwards(house.y)),
-                    Shape::Portrait | Shape::Landscape if turn == Some(seat) => beside_die(house, shape),
-                    Shape::Portrait | Shape::Landscape => die_of(house, shape),
+                    Shape::Portrait | Shape::Landscape => (house.x, house.y),
                 };
                 let mut thing =
                     Thing::new(format!("sorteo-{}", seat.number()), format!("dado/{die}"), x - 22, y - 22, 44);
@@ -194,7 +193,7 @@ impl<C: Course> Board<C> {
                 is_way && other.2 == *place
             };
             let before = all[..index].iter().filter(shares).count();
-            let among = all.iter().filter(shares).count();
+            let among = all.iter().filter(shares).count().max(1);
             let spot = self.spot(*place, *colour, *piece).turned(turns);
             let (x, y) = self.beside(spot, before as i16, among as i16);
             let wide = match place {
@@ -319,15 +318,6 @@ const fn die_of(house: Spot, shape: Shape) -> (i16, i16) {
         Shape::Portrait => (if house.x < BOARD as i16 / 2 { 310 } else { 410 }, margin_of(house.y, ROW)),
         Shape::Landscape => (margin_of(house.x, COLUMN), house.y + 74),
         Shape::Chat => (house.x, house.y),
-    }
-}
-
-/// Returns the middle of a small die between this one and its player.
-const fn beside_die(house: Spot, shape: Shape) -> (i16, i16) {
-    let (x, y) = die_of(house, shape);
-    match shape {
-        Shape::Landscape => (x + 42, y - 64),
-        _ => (if x < BOARD as i16 / 2 { x - 80 } else { x + 80 }, y),
     }
 }
 

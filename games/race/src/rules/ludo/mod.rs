@@ -256,7 +256,10 @@ impl Game for Ludo {
                     self.stage = Stage::Throw;
                 }
             }
-            _ => self.thrown(die, events),
+            draw => {
+                draw.iter_mut().for_each(Draw::pass);
+                self.thrown(die, events);
+            }
         }
         Ok(())
     }

@@ -276,7 +276,10 @@ impl Game for Parchis {
                     self.stage = Stage::Throw;
                 }
             }
-            _ => self.thrown(die, events),
+            draw => {
+                draw.iter_mut().for_each(Draw::pass);
+                self.thrown(die, events);
+            }
         }
         Ok(())
     }

@@ -24,12 +24,15 @@ pub struct Draw {
     /// The seats that have not yet thrown in the current round.
     #[serde(skip)]
     ahead: SeatSet,
+    /// True once a die was thrown to move.
+    #[serde(skip)]
+    past: bool,
 }
 
 impl Draw {
     /// Returns a draw among all `seats`, before the first throw.
     pub fn new(seats: Seats) -> Draw {
-        Draw { rounds: vec![Vec::new()], ahead: seats.all() }
+        Draw { rounds: vec![Vec::new()], ahead: seats.all(), past: false }
     }
 
     /// Records the die of the next seat; returns the seat that begins once only one is left.
@@ -48,6 +51,17 @@ impl Draw {
         self.rounds.push(Vec::new());
         self.ahead = tied;
         None
+    }
+
+    /// Records that a die was thrown to move: what was drawn no longer lies on the table.
+    pub fn pass(&mut self) {
+        self.past = true;
+    }
+
+    /// Returns true once a die was thrown to move.
+    #[must_use]
+    pub fn is_past(&self) -> bool {
+        self.past
     }
 
     /// Returns the throws of each round, in order.
