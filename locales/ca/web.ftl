@@ -334,6 +334,7 @@ web-listed = { $open ->
    *[no] Privada
 }
 web-listed-label = Qui la troba
+web-terms-of-game = Les paraules del joc
 web-absent = Si algú se'n va
 web-absent-wait = { $minutes ->
     [0] Esperar

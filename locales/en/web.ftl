@@ -334,6 +334,7 @@ web-listed = { $open ->
    *[no] Private
 }
 web-listed-label = Who finds it
+web-terms-of-game = The words of the game
 web-absent = If somebody leaves
 web-absent-wait = { $minutes ->
     [0] Wait

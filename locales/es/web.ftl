@@ -334,6 +334,7 @@ web-listed = { $open ->
    *[no] Privada
 }
 web-listed-label = Quién la encuentra
+web-terms-of-game = Las palabras del juego
 web-absent = Si alguien se va
 web-absent-wait = { $minutes ->
     [0] Esperar

@@ -334,6 +334,7 @@ web-listed = { $open ->
    *[no] Particular
 }
 web-listed-label = Quem a encontra
+web-terms-of-game = As palavras do jogo
 web-absent = Se alguém sair
 web-absent-wait = { $minutes ->
     [0] Esperar

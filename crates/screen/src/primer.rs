@@ -24,6 +24,8 @@ pub struct Primer {
     pub lines: Line,
     /// The drawings, the most useful first.
     pub plates: Vec<Plate>,
+    /// The words of the game, each on a line of the text: the word, a colon, its meaning.
+    pub terms: Option<Line>,
 }
 
 /// A drawing with its title.
@@ -95,7 +97,13 @@ impl Primer {
     /// Returns a primer without a drawing.
     #[must_use]
     pub fn new(name: Line, lines: Line) -> Primer {
-        Primer { name, lines, plates: Vec::new() }
+        Primer { name, lines, plates: Vec::new(), terms: None }
+    }
+
+    /// Returns the primer with the words of the game.
+    #[must_use]
+    pub fn with_terms(self, terms: Line) -> Primer {
+        Primer { terms: Some(terms), ..self }
     }
 
     /// Returns the primer with one more drawing; `title` selects among the titles.

@@ -12,6 +12,16 @@ ajedrez-primer =
     Castling, the *enroque*, moves the king and a rook at once if neither has moved.
     A king under attack is in *check*; with no way out it is *mate*, and you win. Not in check and no move: a draw.
     Press the piece and the square, or write the move: e4, Nf3, exd5, O-O, e8=Q.
+# The words of the game, one a line: the word, a colon, what it means.
+ajedrez-terms =
+    Check: the king is attacked and has to be saved with this very move.
+    Mate: the king is in check and cannot be saved: the game is over.
+    Stalemate: the player to move is not in check, but nothing can move: a draw.
+    Draw: nobody wins.
+    Castling: the king moves two squares towards a rook, which jumps to his other side.
+    En passant: a pawn that advances two squares can be taken as if it had advanced one.
+    Promotion: a pawn that reaches the far side becomes another piece.
+    Increment: the seconds that each move adds to the clock: 10+5 is ten minutes and five seconds.
 ajedrez-plate =
     { $what ->
         [start] The start; the queen on her colour

@@ -12,6 +12,16 @@ ajedrez-primer =
     {""}*Enroque*: el rey y una torre que no se han movido lo hacen a la vez.
     El rey amenazado está en *jaque*; si no tiene salida es *mate*, y se gana. Sin jaque y sin jugada, tablas.
     Toca la pieza y la casilla, o escribe la jugada: e4, Cf3, exd5, O-O, e8=D.
+# The words of the game, one a line: the word, a colon, what it means.
+ajedrez-terms =
+    Jaque: el rey está amenazado y hay que salvarlo en esa misma jugada.
+    Mate: el rey está en jaque y no tiene salida: se acabó la partida.
+    Ahogado: quien juega no está en jaque, pero no puede mover nada: tablas.
+    Tablas: un empate: nadie gana.
+    Enroque: el rey da dos pasos hacia una torre, y ella salta a su otro lado.
+    Al paso: el peón que avanza dos casillas puede ser comido como si hubiera avanzado una.
+    Coronar: llevar un peón al fondo y cambiarlo por otra pieza.
+    Incremento: los segundos que se agregan al reloj con cada jugada: 10+5 son diez minutos y cinco segundos.
 ajedrez-plate =
     { $what ->
         [start] Así empieza; la dama, en su color

@@ -12,6 +12,17 @@ backgammon-primer =
     Con las quince en casa se *sacan*: con el número justo, o la de más atrás si el dado pasa.
     Gana quien saca todas. Si el otro no sacó ninguna vale doble; el *cubo*, donde lo hay, también dobla.
     Toca la ficha y el punto, o escribe 8/5 6/5.
+# The words of the game, one a line: the word, a colon, what it means.
+backgammon-terms =
+    Punto: cada uno de los veinticuatro triángulos.
+    Casa: los últimos seis puntos de cada uno, de donde se sacan las fichas.
+    Barra: el medio del tablero, donde esperan las fichas comidas.
+    Ficha sola: la que está sin compañía en un punto y se puede comer.
+    Sacar: llevar una ficha fuera del tablero.
+    Gammon: ganar antes de que el rival saque una ficha: vale doble.
+    Backgammon: ganar así cuando el rival tiene además una ficha en la barra o en tu casa: vale triple.
+    Cubo: el dado con el que se propone jugar por el doble; quien no acepta pierde lo que valía.
+    Regla de Crawford: cuando alguien queda a un punto, se juega una partida sin doblar.
 backgammon-plate =
     { $what ->
         [start] Las blancas van por las flechas

@@ -12,6 +12,16 @@ damas-primer =
     Take all of the other's pieces, or leave them without a move, and you win.
     It is a draw by agreement, or after 40 moves each without progress.
     Press the piece and then the square, or write the numbers: 22-18, 18x11.
+# The words of the game, one a line: the word, a colon, what it means.
+damas-terms =
+    King: the man that reached the far row; it also moves backward.
+    Capturing: jumping over a rival's piece, which leaves the board.
+    Huffing: taking from the board a piece that could have captured and did not.
+    Classic draughts: eight by eight squares; the king moves one step.
+    Draughts on a hundred: ten by ten squares and fifteen men each; the king flies.
+    Abundancia: men go backwards too, and capturing is free.
+    Flying: going as far along a diagonal as you like in one move.
+    Draw: nobody wins.
 damas-plate =
     { $what ->
         [start] Clásicas, after 11-15

@@ -56,6 +56,7 @@ impl Face for TrucoArgentino {
             ("…", "falta-envido"),
         ];
         Primer::new(Self::name(), line!("truco-argentino-primer"))
+            .with_terms(line!("truco-argentino-terms"))
             .with("orden", order(Card::ALL, rank))
             .with("valor", worth(ladder))
             .with("envido", tantos(["7o", "5o", "12b"], 2, 32, line!("truco-argentino-plate")))
