@@ -46,13 +46,13 @@ truco-brasileiro-otros = truco paulista, truco mineiro, truco del brasil
 truco-brasileiro-voice =
     { $voice ->
         [truco] Truco
-        [seis] Seis
-        [oito] Oito
-        [nove] Nove
-        [dez] Dez
-        [doze] Doze
-        [aceito] Aceito
-        [corro] Corro
+        [seis] Seis (sis)
+        [oito] Oito (huit)
+        [nove] Nove (nou)
+        [dez] Dez (deu)
+        [doze] Doze (dotze)
+        [aceito] Aceito (vull)
+        [corro] Corro (no vull)
        *[other] { $voice }
     }
 truco-brasileiro-voice-otros =

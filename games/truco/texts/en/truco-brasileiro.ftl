@@ -46,13 +46,13 @@ truco-brasileiro-otros = truco brasileiro, truco paulista, truco mineiro, brazil
 truco-brasileiro-voice =
     { $voice ->
         [truco] Truco
-        [seis] Seis
-        [oito] Oito
-        [nove] Nove
-        [dez] Dez
-        [doze] Doze
-        [aceito] Aceito
-        [corro] Corro
+        [seis] Seis (six)
+        [oito] Oito (eight)
+        [nove] Nove (nine)
+        [dez] Dez (ten)
+        [doze] Doze (twelve)
+        [aceito] Aceito (I accept)
+        [corro] Corro (I fold)
        *[other] { $voice }
     }
 truco-brasileiro-voice-otros =

@@ -47,12 +47,12 @@ truco-brasileiro-voice =
     { $voice ->
         [truco] Truco
         [seis] Seis
-        [oito] Oito
-        [nove] Nove
-        [dez] Dez
-        [doze] Doze
-        [aceito] Aceito
-        [corro] Corro
+        [oito] Oito (ocho)
+        [nove] Nove (nueve)
+        [dez] Dez (diez)
+        [doze] Doze (doce)
+        [aceito] Aceito (quiero)
+        [corro] Corro (no quiero)
        *[other] { $voice }
     }
 truco-brasileiro-voice-otros =
