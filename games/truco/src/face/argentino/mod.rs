@@ -125,9 +125,17 @@ impl Face for TrucoArgentino {
         vec![steps]
     }
 
+    fn steps_among(seen: &Seen<TrucoArgentino>, moves: &[Move]) -> Vec<Vec<Step>> {
+        moves.iter().map(|&mv| steps::beside(seen.public.passes, mv)).collect()
+    }
+
     fn touches_among(seen: &Seen<TrucoArgentino>, moves: &[Move]) -> Vec<Vec<Vec<Step>>> {
         let public = seen.public;
-        let ways = moves.iter().map(Self::touches).collect();
+        let touches = |&mv: &Move| match mv {
+            Move::SonBuenas => vec![steps::beside(public.passes, mv)],
+            _ => Self::touches(&mv),
+        };
+        let ways = moves.iter().map(touches).collect();
         let bet = |mv: Move| asked::bet(&mv.to_string());
         let raise = |rung: Rung| asked::bet(rung.word());
         match asked::pending(&public.common, Some(&public.flor), &public.envido, bet, raise) {
