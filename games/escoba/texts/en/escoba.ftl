@@ -18,7 +18,7 @@ escoba-terms =
     Taking: moving cards from the table to your own pile.
     Escoba: a sweep: taking everything on the table scores one point.
     Velo: the seven of coins: one point.
-    Oros: the suit of coins: whoever takes most of its cards scores a point.
+    Coins: the suit of coins; whoever takes most of its cards scores a point.
     Setenta: a point for the best card of each suit, added up; no card counts as much as a seven.
     Escoba de mano: three cards dealt to you that add up to fifteen, at tables that count it.
     Table: the open cards that anybody may take.
