@@ -225,11 +225,27 @@ web-kin = { $game ->
    *[other] amb vira
 }
 web-seats = Jugadors
-web-seats-word = { $count ->
-    [2] mà a mà
-    [3] de tres
-    [4] de quatre
-   *[other] de sis
+web-seats-word = { $game ->
+    [truco-argentino] { $count ->
+        [2] a soles
+        [3] gallo
+        [4] parelles
+       *[other] pica-pica
+    }
+    [truco-uruguayo] { web-seats-sides }
+    [truc-valenciano] { web-seats-sides }
+    [truco-brasileiro] { web-seats-sides }
+   *[other] { $count ->
+        [2] de dos
+        [3] de tres
+        [4] de quatre
+       *[other] de sis
+    }
+}
+web-seats-sides = { $count ->
+    [2] a soles
+    [4] parelles
+   *[other] tres i tres
 }
 web-rule = { $rule ->
     [puntos] Tants
@@ -369,4 +385,5 @@ web-the-game = La partida
 web-waiting = esperant des de fa { $minutes } min
 web-send = Enviar l'enllaç
 web-send-about = Envia l'enllaç a algú, o que el llija amb el telèfon.
+web-join = Seure
 web-sit = Seure ací

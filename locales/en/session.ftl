@@ -56,7 +56,7 @@ session-level = level { $level } · { $level ->
        *[8] champion
     }
 session-level-rated = { $level } ≈ { $rating }
-session-ratings = ≈ is the strength measured against Stockfish at a set Elo, give or take 100 points or more.
+session-ratings = ≈ is strength measured against Stockfish; it may be off by 100 points or more.
 session-stand-in = { $who } 🤖
 session-replaced = { $who } is away: a computer plays until they are back.{ $votes ->
         [0] {""}

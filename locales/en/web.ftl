@@ -225,11 +225,27 @@ web-kin = { $game ->
    *[other] with the vira
 }
 web-seats = Players
-web-seats-word = { $count ->
-    [2] head to head
-    [3] three
-    [4] four
-   *[other] six
+web-seats-word = { $game ->
+    [truco-argentino] { $count ->
+        [2] one on one
+        [3] gallo
+        [4] pairs
+       *[other] pica-pica
+    }
+    [truco-uruguayo] { web-seats-sides }
+    [truc-valenciano] { web-seats-sides }
+    [truco-brasileiro] { web-seats-sides }
+   *[other] { $count ->
+        [2] two
+        [3] three
+        [4] four
+       *[other] six
+    }
+}
+web-seats-sides = { $count ->
+    [2] one on one
+    [4] pairs
+   *[other] in threes
 }
 web-rule = { $rule ->
     [puntos] Points
@@ -369,4 +385,5 @@ web-the-game = The game
 web-waiting = waiting for { $minutes } min
 web-send = Send the link
 web-send-about = Send somebody the link, or let them scan it.
+web-join = Sit down
 web-sit = Sit here

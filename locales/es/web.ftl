@@ -225,11 +225,27 @@ web-kin = { $game ->
    *[other] con vira
 }
 web-seats = Jugadores
-web-seats-word = { $count ->
-    [2] mano a mano
-    [3] de a tres
-    [4] de a cuatro
-   *[other] de a seis
+web-seats-word = { $game ->
+    [truco-argentino] { $count ->
+        [2] a solas
+        [3] gallo
+        [4] parejas
+       *[other] pica-pica
+    }
+    [truco-uruguayo] { web-seats-sides }
+    [truc-valenciano] { web-seats-sides }
+    [truco-brasileiro] { web-seats-sides }
+   *[other] { $count ->
+        [2] de a dos
+        [3] de a tres
+        [4] de a cuatro
+       *[other] de a seis
+    }
+}
+web-seats-sides = { $count ->
+    [2] a solas
+    [4] parejas
+   *[other] tres y tres
 }
 web-rule = { $rule ->
     [puntos] Tantos
@@ -369,4 +385,5 @@ web-the-game = La partida
 web-waiting = esperando hace { $minutes } min
 web-send = Mandar el enlace
 web-send-about = Mándale el enlace a alguien, o que lo lea con el teléfono.
+web-join = Sentarme
 web-sit = Sentarme aquí

@@ -225,11 +225,27 @@ web-kin = { $game ->
    *[other] com vira
 }
 web-seats = Jogadores
-web-seats-word = { $count ->
-    [2] mano a mano
-    [3] de três
-    [4] de quatro
-   *[other] de seis
+web-seats-word = { $game ->
+    [truco-argentino] { $count ->
+        [2] um a um
+        [3] galo
+        [4] duplas
+       *[other] pica-pica
+    }
+    [truco-uruguayo] { web-seats-sides }
+    [truc-valenciano] { web-seats-sides }
+    [truco-brasileiro] { web-seats-sides }
+   *[other] { $count ->
+        [2] a dois
+        [3] a três
+        [4] a quatro
+       *[other] a seis
+    }
+}
+web-seats-sides = { $count ->
+    [2] um a um
+    [4] duplas
+   *[other] trios
 }
 web-rule = { $rule ->
     [puntos] Pontos
@@ -369,4 +385,5 @@ web-the-game = A partida
 web-waiting = esperando há { $minutes } min
 web-send = Mandar o link
 web-send-about = Mande o link a alguém, ou deixe que leia com o celular.
+web-join = Sentar
 web-sit = Sentar aqui
