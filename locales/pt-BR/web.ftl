@@ -44,8 +44,8 @@ web-answer-to = Você aceita { $what }?
 web-pictures = Desenhos
 web-value-set = Definir
 web-close = Fechar
-web-unreachable = Não foi possível falar com a mesa. Tentando de novo…
-web-strange-press = Esse botão não é desta mesa. Recarregue a página.
+web-unreachable = A mesa não responde. Tentando de novo…
+web-strange-press = Esse botão é de outra mesa. Recarregue a página.
 web-no-proof = A prova aparece quando a partida termina.
 web-strange-host = Este site não se chama “{ $host }”. Quem cuida do programa pode acrescentar esse nome em web.hosts.
 web-strange-origin = Nada foi feito: isto veio da página de outro site. Se veio desta mesma, quem cuida do programa precisa pôr o nome dela em web.hosts.
@@ -54,7 +54,7 @@ web-too-slow = Demorou demais para chegar. Tente de novo.
 web-too-long = É longo demais.
 
 web-offline-title = Sem conexão
-web-offline = Não dá para falar com a mesa. Quando a conexão voltar, ela continua onde estava.
+web-offline = A mesa não responde. Quando a conexão voltar, ela continua onde estava.
 web-offline-again = Tentar de novo
 web-rulebook = { $game }: o regulamento
 web-rules = Regras
@@ -169,7 +169,7 @@ web-inside-retry = Tentar de novo
 web-inside-refused = Não foi possível confirmar quem você é. Feche isto e abra a mesa outra vez pelo chat.
 web-inside-outside = Esta página se abre no chat, pelo botão da mesa.
 web-inside-cookieless = Este navegador não deixa entrar na mesa pelo chat: não guarda os cookies. Abra a mesa no aplicativo, ou em outro navegador.
-web-inside-unreachable = Não foi possível falar com a mesa.
+web-inside-unreachable = A mesa não responde.
 web-answers-for = Senão, { $who } responde em
 web-answers-too = { $who } também pode responder.
 web-silence = Se ninguém falar, o jogo segue em
@@ -334,6 +334,7 @@ web-set-value = { $value ->
    *[fast] Rápido
 }
 web-ten = { $game } em dez linhas
+web-terms-of-game = As palavras do jogo
 web-try = Experimente com a Porota, devagar
 web-law = O regulamento inteiro, em espanhol
 web-find = Procurar no regulamento
@@ -350,7 +351,6 @@ web-listed = { $open ->
    *[no] Particular
 }
 web-listed-label = Quem a encontra
-web-terms-of-game = As palavras do jogo
 web-absent = Se alguém sair
 web-absent-wait = { $minutes ->
     [0] Esperar

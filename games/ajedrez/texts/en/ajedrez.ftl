@@ -122,7 +122,7 @@ ajedrez-men = { $piece ->
     }
    *[king] king
 } { $squares }
-ajedrez-board = The board, from row 8 (at the top) to row 1, and from column a to column h
+ajedrez-board = The board, from rank 8 (at the top) to rank 1, and from file a to file h
 ajedrez-man = { $color ->
     [black] black
    *[white] white
@@ -188,7 +188,7 @@ ajedrez-step-promotion = { $piece ->
 }
 ajedrez-step-offer = Offer a draw
 ajedrez-step-accept = Accept the draw
-ajedrez-step-reject = Reject the draw
+ajedrez-step-reject = Decline the draw
 ajedrez-step-claim = Claim a draw
 ajedrez-step-resign = Resign
 ajedrez-step-elapsed = { $time } pass
@@ -200,7 +200,7 @@ ajedrez-told-move = { $check ->
 }
 ajedrez-told-offer = { $seat } offers a draw.
 ajedrez-told-accept = { $seat } accepts the draw.
-ajedrez-told-reject = { $seat } rejects the draw.
+ajedrez-told-reject = { $seat } declines the draw.
 ajedrez-told-resign = { $seat } resigns.
 ajedrez-told-claim = { $ground ->
     [repeticion] { $seat } claims a draw, rightly: the position occurs for the third time.

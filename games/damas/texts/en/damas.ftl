@@ -206,8 +206,8 @@ damas-not-no-clock = This table plays without Time!
 damas-not-own-time = Time! is called by the rival of whoever is thinking.
 damas-not-time-called = Time! was called in this turn already.
 damas-not-time-early = It is too early to call Time!: { $seconds ->
-    [one] one second is missing
-   *[other] { $seconds } seconds are missing
+    [one] one second to go
+   *[other] { $seconds } seconds to go
 }.
 
 # What else people call the game.

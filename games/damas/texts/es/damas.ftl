@@ -27,7 +27,7 @@ damas-plate =
         [start] Las clásicas, después de 11-15
         [open] La ficha avanza en diagonal
         [comer] Comer
-        [comer-about] Se salta por encima a la casilla libre de detrás.
+        [comer-about] Se salta por encima a la casilla libre que sigue.
         [dama] Dama
        *[dama-about] En las clásicas, un paso hacia cualquier lado.
     }

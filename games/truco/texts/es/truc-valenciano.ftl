@@ -131,8 +131,8 @@ truc-valenciano-score =
 truc-valenciano-envit-pending = { $calls }: querido vale { $stake }; no querido, { $refused }.
 truc-valenciano-envit-answered =
     { $result ->
-        [quiero] Envit querido por { $stones }: { $calls }. Se descubre al acabar la mano.
-       *[no-quiero] Envit no querido, { $stones } al acabar la mano: { $calls }.
+        [quiero] Envit querido por { $stones }: { $calls }. Se descubre al terminar la mano.
+       *[no-quiero] Envit no querido, { $stones } al terminar la mano: { $calls }.
     }
 truc-valenciano-value =
     { $value ->
