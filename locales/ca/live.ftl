@@ -8,7 +8,6 @@ live-draw-offer = Taules?
 live-no = No
 live-pass = Passe
 live-double = Doble!
-truco-live-buenas = Son buenas
 
 # The two sides, for who plays on one of them.
 live-us = Nosaltres

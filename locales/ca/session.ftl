@@ -56,7 +56,7 @@ session-level = nivell { $level } · { $level ->
        *[8] campió
     }
 session-level-rated = { $level } ≈ { $rating }
-session-ratings = ≈ és la força mesurada contra Stockfish amb un Elo demanat, amb un marge de 100 punts o més.
+session-ratings = ≈ és la força mesurada contra Stockfish; pot errar en 100 punts o més.
 session-stand-in = { $who } 🤖
 session-replaced = { $who } falta: juga un ordinador fins que torne.{ $votes ->
         [0] {""}

@@ -44,17 +44,17 @@ web-answer-to = Vols { $what }?
 web-pictures = Dibuixos
 web-value-set = Posar
 web-close = Tancar
-web-unreachable = No es pot parlar amb la taula. Es torna a provar…
-web-strange-press = Eixe botó no és d'esta taula. Torna a carregar la pàgina.
+web-unreachable = La taula no respon. Es torna a provar…
+web-strange-press = Eixe botó és d'una altra taula. Torna a carregar la pàgina.
 web-no-proof = La prova es mostra quan s'acaba la partida.
 web-strange-host = Este lloc no es diu «{ $host }». Qui porta el programa pot afegir eixe nom a web.hosts.
 web-strange-origin = No s'ha fet res: això ha vingut de la pàgina d'un altre lloc. Si ha vingut d'esta mateixa, qui porta el programa n'ha de posar el nom a web.hosts.
-web-not-understood = Això que ha arribat no s'entén. Torna a carregar la pàgina i prova-ho una altra vegada.
+web-not-understood = No s'ha entés el que ha arribat. Torna a carregar la pàgina i prova-ho una altra vegada.
 web-too-slow = Ha tardat massa a arribar. Torna-ho a provar.
 web-too-long = És massa llarg.
 
 web-offline-title = Sense connexió
-web-offline = No es pot parlar amb la taula. Quan torne la connexió, continua on estava.
+web-offline = La taula no respon. Quan torne la connexió, continua on estava.
 web-offline-again = Tornar-ho a provar
 web-rulebook = { $game }: el reglament
 web-rules = Regles
@@ -170,7 +170,7 @@ web-inside-retry = Tornar-ho a provar
 web-inside-refused = No s'ha pogut comprovar qui eres. Tanca això i torna a obrir la taula des del xat.
 web-inside-outside = Esta pàgina s'obri des del xat, amb el botó de la taula.
 web-inside-cookieless = Este navegador no deixa entrar a la taula des del xat: no hi guarda les galetes. Obri-la en l'aplicació, o amb un altre navegador.
-web-inside-unreachable = No es pot parlar amb la taula.
+web-inside-unreachable = La taula no respon.
 web-answers-for = Si no, respon { $who } d'ací a
 web-answers-too = També pot respondre { $who }.
 web-silence = Si no parla ningú, se seguix d'ací a
@@ -226,11 +226,27 @@ web-kin = { $game ->
    *[other] amb vira
 }
 web-seats = Jugadors
-web-seats-word = { $count ->
-    [2] mà a mà
-    [3] de tres
-    [4] de quatre
-   *[other] de sis
+web-seats-word = { $game ->
+    [truco-argentino] { $count ->
+        [2] a soles
+        [3] gallo
+        [4] parelles
+       *[other] pica-pica
+    }
+    [truco-uruguayo] { web-seats-sides }
+    [truc-valenciano] { web-seats-sides }
+    [truco-brasileiro] { web-seats-sides }
+   *[other] { $count ->
+        [2] de dos
+        [3] de tres
+        [4] de quatre
+       *[other] de sis
+    }
+}
+web-seats-sides = { $count ->
+    [2] a soles
+    [4] parelles
+   *[other] tres i tres
 }
 web-rule = { $rule ->
     [puntos] Tants
@@ -319,6 +335,7 @@ web-set-value = { $value ->
    *[fast] Ràpid
 }
 web-ten = { $game } en deu línies
+web-terms-of-game = Les paraules del joc
 web-try = Prova-ho amb Porota, a poc a poc
 web-law = El reglament sencer, en castellà
 web-find = Buscar en el reglament
@@ -370,4 +387,5 @@ web-the-game = La partida
 web-waiting = esperant des de fa { $minutes } min
 web-send = Enviar l'enllaç
 web-send-about = Envia l'enllaç a algú, o que el llija amb el telèfon.
+web-join = Seure
 web-sit = Seure ací

@@ -82,7 +82,7 @@ discord-no-thread = I cannot open a thread here. Ask whoever manages the server 
 discord-barred = I cannot write in this channel. Ask whoever manages the server to let me view the channel and send messages; then type /table.
 discord-closed = I cannot write to you in private, so your hand does not come to you by itself. Allow direct messages from this server and send me any command in private, or play from here with “My hand”.
 discord-hands-late = { $count ->
-    [one] The hand of { $who } has not arrived in private yet; meanwhile “My hand” shows it.
+    [one] { $who }'s hand has not arrived in private yet; meanwhile “My hand” shows it.
    *[other] The hands of { $who } have not arrived in private yet; meanwhile “My hand” shows them.
 }
 # Before a moment, such as “in 4 minutes”.
@@ -95,7 +95,7 @@ discord-hand-left = You are no longer at that table.
 discord-strange-press = That is not from this program, or it is from an earlier release. Type /table to see the table.
 discord-newcomer = This is your first table: your hand comes by direct message, with a button for each move. If you accept no direct messages, “My hand” shows it here, to you alone. “More…” has the rules, the invitation and the rest, and /help explains every game.
 discord-seated = You're at the table. Once the game starts, your cards come here.
-discord-help = Open a table with /game and choose the game. Whoever wants to play presses “Join”; when nobody is missing, whoever opened it presses “Start”.
+discord-help = Open a table with /game and choose the game. Anyone who wants to play presses “Join”; once everybody is there, the host presses “Start”.
     Your hand comes to you by direct message, with its buttons; “My hand” or /hand shows it to you alone. You can also type: /play suggests your moves.
     Everybody else follows the game in the channel. /table shows it again, /rules says how this table plays, /help with the name of a game explains it, /invite takes it to another channel and /end closes it.
     /play by itself begins a game against the computer; /game with “rival” challenges somebody.
@@ -104,14 +104,14 @@ discord-help = Open a table with /game and choose the game. Whoever wants to pla
 
 # Where the bot is no member: the buttons and notes of a table that moves only when somebody presses.
 discord-renew = Refresh
-discord-guest-hands = I cannot deal in private here: everybody sees their own hand with “My hand”.
+discord-guest-hands = I cannot deal in private here: you see your hand with “My hand”.
 discord-guest-asleep = Nobody has pressed anything here for a while, and I can no longer move this table by myself: “Refresh” brings it up to date.
 discord-guest-alone = This server does not let outside apps speak to everybody: only you see this table. Ask for me to be added to the server, or open it elsewhere.
 discord-hand-asleep = This hand no longer moves by itself: press “My hand” at the table.
 # Games that begin at once.
 discord-now = What shall we play? The game begins at once, against the computer.
 discord-begun = The game has begun: the table and your hand are in this chat.
-discord-begun-in-private = A game is on in this channel, so I wait for you in private: the game has begun.
+discord-begun-in-private = A game is on in this channel, so I am waiting for you in private: yours has begun.
 discord-busy = A game is on in this channel: join it, or open yours in another channel or by writing to me in private.
 discord-dare = { $who } challenges you.
 discord-accept = Accept the challenge

@@ -8,7 +8,6 @@ live-draw-offer = Draw?
 live-no = No
 live-pass = Pass
 live-double = Double!
-truco-live-buenas = Son buenas
 
 # The two sides, for who plays on one of them.
 live-us = Us
@@ -33,7 +32,7 @@ live-end = The { $end ->
    *[der] right
 } end, which shows { $number }
 live-point-held = { $seat }: { $count } on point { $number }
-live-stock = The boneyard, with { $count }
+live-stock = The stock, with { $count }
 live-piece = Piece { $number } of { $seat }
 live-piece-to = Piece { $number } to { $place }
 live-domino = Domino!

@@ -56,7 +56,7 @@ session-level = level { $level } · { $level ->
        *[8] champion
     }
 session-level-rated = { $level } ≈ { $rating }
-session-ratings = ≈ is the strength measured against Stockfish at a set Elo, give or take 100 points or more.
+session-ratings = ≈ is strength measured against Stockfish; it may be off by 100 points or more.
 session-stand-in = { $who } 🤖
 session-replaced = { $who } is away: a computer plays until they are back.{ $votes ->
         [0] {""}
@@ -232,11 +232,11 @@ session-you-muted-moderator = A moderator has muted you: you can play, but nobod
 ## Refusals
 
 session-no-table = That table no longer exists. Open another one.
-session-room-busy = There is a table here already. Join it, or open yours elsewhere or in private.
+session-room-busy = There is already a table here. Join it, or open yours elsewhere or in private.
 session-too-many-rooms = A table can be shown in { $limit } places at most. Take it out of one first.
 session-not-in-room = The table is not there.
 session-bad-code = That code belongs to no table. A code has nine letters and digits, such as 7h2-kq9-x4m.
-session-bad-name = There is no telling who is asking, or from where.
+session-bad-name = It is not clear who is asking, or from where.
 session-unknown-game = There is no game of that name. The games are: { $games }.
 session-unknown-preset = There is no such kind of game. There are: { $presets }.
 session-did-you-mean = { $count ->
@@ -252,10 +252,10 @@ session-moderated = A moderator decided that, and only a moderator can undo it.
 session-nobody-there = That person is not at the table any more.
 session-already-so = That is done already.
 session-empty-report = Write what happened.
-session-limited-reports = No more reports fit right now. Try again in an hour.
+session-limited-reports = Too many reports for now. Try again in an hour.
 session-not-seated = You are not at this table. Join if a seat is free.
 session-seat-taken = { $who } sits there. Choose another seat.
-session-full = No seat is free.
+session-full = There is no free seat.
 session-no-such-seat = This table has { $seats ->
         [one] one seat
        *[other] { $seats } seats
@@ -271,9 +271,9 @@ session-not-begun = The game has not begun yet.
 session-over = The game is over.
 session-not-over = That can only be done once the game is over.
 session-nothing-played = Nothing was played at this table.
-session-stale = That button is out of date. See how the table stands now.
+session-stale = That button is out of date. See where the game stands now.
 session-stale-news = That button is out of date. The latest: { $news }
-session-unknown-press = That button no longer does anything. See how the table stands now.
+session-unknown-press = That button no longer does anything. See where the game stands now.
 session-not-absent = { $who } is not away: the table is not waiting for them.
 session-not-absent-yet = { $who } still has { $seconds ->
         [one] one second
@@ -281,8 +281,8 @@ session-not-absent-yet = { $who } still has { $seconds ->
     }.
 session-own-seat = That is for the others to decide. You can play, get up or resign.
 session-already-voted = You have said so already. The others have to say it too.
-session-no-computer = No computer sits there that could be removed.
-session-touched = Here what is touched is played: go on with what you touched.
+session-no-computer = There is no computer to remove from that seat.
+session-touched = At this table you play what you touch: go on with it.
 session-no-hints = Hints are not allowed at this table.
 session-not-your-turn = It is not your turn yet.
 session-thinking = I am still thinking about the last one. Wait a moment.
@@ -310,9 +310,9 @@ session-limited-together = All together, your network or chat is asking for too 
 session-bad-patience = The table can wait from 1 to { $limit } minutes, or without limit.
 session-too-long = That text is too long: about { $limit } letters fit.
 session-banned = The operator does not let you play here.
-session-banned-place = The operator wants no tables in this place.
+session-banned-place = The operator does not allow tables here.
 session-try-again = Nothing can be stored right now. Try again in a moment.
-session-unreadable = The data of this table cannot be read. They are kept aside; open another table.
+session-unreadable = This table's data cannot be read. It has been set aside; open another table.
 session-language-chosen = Done. We speak English here.
 session-proof-before = Before the deal the table keeps a secret from which chance is drawn, and here is its fingerprint. When the game ends the secret is shown: anybody can check that it was this one, and that cards, tiles and throws came from it and from what each player added.
 session-call-about = { $count ->

@@ -1,7 +1,7 @@
 # The table in Telegram: what no table says.
 
 telegram-help =
-    I open tables of truco, dominoes and other games in groups. Every hand is seen by its owner alone: in the group by “My hand”, or here, in private.
+    I open tables of truco, dominoes and other games in groups. Only you see your hand: in the group with “My hand”, or here, in private.
 
     /game opens a table · /table shows it again, or brings the one with a code · /join takes a seat · /begin deals
     /hand shows your hand · /play plays, for example /play 1e; in private just write the move
@@ -14,16 +14,16 @@ telegram-start =
     To play with other people, add me to a group.
 telegram-help-button = Help
 telegram-hand-moved = Your hand is here in the group now, and nobody else sees it. If you prefer it in private, write /hand there.
-telegram-late = I was away, and have skipped what was written meanwhile. If you still want it, write it again.
+telegram-late = I was away, and skipped what was written in the meantime. If you still want it, write it again.
 telegram-removed = I am no longer in the group. The table is kept for { $minutes } minutes in case I am let in again; meanwhile you can play from here, with /hand.
 telegram-no-table-here = There is no table here: /game opens one.
 telegram-description =
-    Truco, escoba, dominoes, chess, draughts, backgammon, parchís and ludo, with your people in a group or against the computer. Every hand is seen by its owner alone.
+    Truco, escoba, dominoes, chess, draughts, backgammon, parchís and ludo, with friends in a group or against the computer. Only you see your hand.
 
     Press “Start” and choose a game, or add me to a group and write /game.
-telegram-description-short = Truco, escoba, dominoes, chess and more: in a group or against the computer. Every hand for its owner alone.
+telegram-description-short = Truco, escoba, dominoes, chess and more: in a group or against the computer. Only you see your hand.
 telegram-refresh = Refresh
-telegram-following = The table changes by itself while people play; if it stands still, press “Refresh”.
+telegram-following = The table updates by itself while people play; if it stops, press “Refresh”.
 telegram-own-challenge = The challenge is yours: somebody else accepts it.
 telegram-add-to-group = Add me to a group
 telegram-which-game = What shall we play?
@@ -31,20 +31,20 @@ telegram-which-primer = Which game shall I explain?
 telegram-which-preset = { $game }: which kind of game?
 telegram-which-language = Which language shall we speak here?
 telegram-hands = Where do you want to see your hand when you play in a group?
-telegram-hands-group = In the group, for me alone
+telegram-hands-group = In the group, only for me
 telegram-hands-private = In the private chat
 telegram-hands-any = No preference
 telegram-hands-group-done = Done: in groups you see your hand right there, and nobody else does. “My hand” brings it.
 telegram-hands-private-done = Done: your hand always comes to the private chat.
 telegram-hands-any-done = Done: your hand is shown where everybody's is, until you choose.
 telegram-which-table = You play at more than one table: reply to the message with the hand you mean.
-telegram-no-game = You are at no table where a game is on. In a group, /game opens one.
+telegram-no-game = You are not at any table where a game is on. In a group, /game opens one.
 telegram-open-private = Open the private chat
 telegram-sent-private = I am showing it to you in private.
 telegram-closed = I cannot write to you in private. Open the chat and press “Start”; meanwhile you can play from here with “My hand” and /play.
 telegram-newcomer = Your hand comes to you in private, with a button for each move. Here, “My hand” shows it to you alone, and “More…” has the rules, the invitation and the rest.
 telegram-newcomer-here = “My hand” shows you your cards here, with a button for each move, and nobody else sees them. “More…” has the rules, the invitation and the rest.
-telegram-hand-here = your hand is waiting: press “My hand” on the table and you will see it here, only you.
+telegram-hand-here = your hand is ready: press “My hand” at the table, and you see it here, only you.
 telegram-your-turn = it is your turn. Look at “My hand” on the table and play with /play ({ $about }).
 telegram-your-turn-at-table = it is your turn: play with the buttons on the table ({ $about }).
 telegram-alert-hint = Play with /play { $play }

@@ -45,16 +45,16 @@ web-pictures = Pictures
 web-value-set = Set
 web-close = Close
 web-unreachable = The table cannot be reached. Trying again…
-web-strange-press = That button is not from this table. Load the page again.
+web-strange-press = That button belongs to another table. Reload the page.
 web-no-proof = The proof is shown when the game is over.
 web-strange-host = This site is not called “{ $host }”. Whoever runs the program can add that name to web.hosts.
 web-strange-origin = Nothing was done: this came from another site's page. If it came from this one, whoever runs the program must list its name in web.hosts.
-web-not-understood = What arrived makes no sense. Load the page again and try once more.
+web-not-understood = That request made no sense. Reload the page and try again.
 web-too-slow = It took too long to arrive. Try again.
 web-too-long = That is too long.
 
 web-offline-title = No connection
-web-offline = The table cannot be reached. When the connection is back, it goes on where it was.
+web-offline = The table cannot be reached. Once you are back online, the game goes on where it was.
 web-offline-again = Try again
 web-rulebook = { $game }: the rulebook
 web-rules = Rules
@@ -72,7 +72,7 @@ web-mute-one = { $on ->
 }
 web-mute = Mute
 web-menu = More
-web-needs-script = Playing needs JavaScript: switch it on in your browser and load the page again.
+web-needs-script = You need JavaScript to play: switch it on in your browser and reload the page.
 web-go-on = Tap to go on
 web-score = The score
 web-again = No answer: sending it again…
@@ -80,7 +80,7 @@ web-copied = Copied
 web-invite = Invite
 web-invite-link = The link to this table
 web-invite-qr = The link to this table, to be scanned
-web-not-sent = It could not be sent: there is no answer. The table is as it was; try again.
+web-not-sent = It could not be sent: no answer. The table is as it was; try again.
 web-nothing = Nothing.
 web-no-line = No connection. Trying again…
 web-points = What can be touched
@@ -90,7 +90,7 @@ web-undo = Undo
 web-log = At the table
 web-this-hand = This hand
 web-as-text = The table in words
-web-keys = Keys: 1 the score, 2 the last thing, 3 whose turn, 4 what is yours; arrows and Enter on the table, Escape undoes.
+web-keys = Keys: 1 the score, 2 what happened last, 3 whose turn it is, 4 what you hold; arrows and Enter on the table, Escape undoes.
 # What somebody is in a hand, beside their name.
 web-mark = { $mark ->
     [black] Black
@@ -113,7 +113,7 @@ web-review-back = Back
 web-review-done = Done
 web-review-see = See it on the table
 web-review-played = You played
-web-review-better = Better was
+web-review-better = Better
 web-review-wins = you win { $worth } in 100
 web-review-title = “{ $better }” was better
 web-review-sum = { $count ->
@@ -131,7 +131,7 @@ web-review-cost = { $cost ->
 web-share = Share
 web-share-link = The link to the game
 web-share-title = Share the game
-web-instead = instead of what is chosen
+web-instead = instead of your choice
 web-wish-cancel = Don't play it
 web-wish = Will be played on your turn
 
@@ -164,11 +164,11 @@ web-own-download = Download my data
 web-own-erase = Erase my data…
 web-own-erase-sure = Erase my data?
 web-inside-opening = Opening the table…
-web-inside-enter = You have to come in again: close this, and open the table from the chat once more.
+web-inside-enter = You have to come in again: close this, and open the table from the chat.
 web-tables-here = The table here
 web-inside-retry = Try again
-web-inside-refused = We could not check who you are. Close this, and open the table from the chat once more.
-web-inside-outside = This page is opened from the chat, by the table's button.
+web-inside-refused = We could not check who you are. Close this, and open the table from the chat again.
+web-inside-outside = This page opens from the chat, with the table's button.
 web-inside-cookieless = This browser does not let you in from the chat: it keeps no cookies there. Open the table in the app, or with another browser.
 web-inside-unreachable = The table cannot be reached.
 web-answers-for = Otherwise { $who } answers in
@@ -185,9 +185,9 @@ web-friends = With friends
 web-friends-about = You send them a link
 web-people = With anyone
 web-people-about = { $count ->
-    [0] Open a table for whoever comes
-    [one] One table is waiting for somebody
-   *[other] { $count } tables are waiting for somebody
+    [0] Open a table to anyone
+    [one] One table is waiting for a player
+   *[other] { $count } tables are waiting for players
 }
 web-truco = Truco
 web-tile = { $game ->
@@ -201,7 +201,7 @@ web-tile = { $game ->
    *[other] 2 to 4 players
 }
 web-chats = On Discord and Telegram too.
-web-chats-about = The same table, the same chair: you begin here and go on in the chat.
+web-chats-about = The same table, the same chair: start here, carry on in the chat.
 web-with-whom = With whom
 web-with = { $with ->
     [compu] Computer
@@ -226,11 +226,27 @@ web-kin = { $game ->
    *[other] with the vira
 }
 web-seats = Players
-web-seats-word = { $count ->
-    [2] head to head
-    [3] three
-    [4] four
-   *[other] six
+web-seats-word = { $game ->
+    [truco-argentino] { $count ->
+        [2] one on one
+        [3] gallo
+        [4] pairs
+       *[other] pica-pica
+    }
+    [truco-uruguayo] { web-seats-sides }
+    [truc-valenciano] { web-seats-sides }
+    [truco-brasileiro] { web-seats-sides }
+   *[other] { $count ->
+        [2] two
+        [3] three
+        [4] four
+       *[other] six
+    }
+}
+web-seats-sides = { $count ->
+    [2] one on one
+    [4] pairs
+   *[other] in threes
 }
 web-rule = { $rule ->
     [puntos] Points
@@ -276,7 +292,7 @@ web-value = { $value ->
     [reloj-no] No clock
     [variante-clasica] Eight by eight
     [variante-cien] A hundred squares
-    [variante-abundancia] Abundance
+    [variante-abundancia] Abundancia
     [cubo-true] With
     [cubo-false] Without
     [parejas-true] With
@@ -287,7 +303,7 @@ web-settings = Settings
 web-flip = Turn the board
 web-confirm = Done
 web-die = the { $die }
-web-done-all = Is that it?
+web-done-all = Is that your move?
 web-left = { $count ->
     [one] { $dice } is left
    *[other] { $dice } are left
@@ -319,29 +335,30 @@ web-set-value = { $value ->
    *[fast] Fast
 }
 web-ten = { $game } in ten lines
+web-terms-of-game = The words of the game
 web-try = Try it with Porota, at your pace
 web-law = The whole rulebook
 web-find = Search the rules
-web-find-none = Nothing has these words.
-web-host-begins = Everybody is here: { $who } begins the game
+web-find-none = Nothing found.
+web-host-begins = Everybody is here: { $who } starts the game
 web-missing = { $count ->
     [0] Everybody is here
-    [one] One is missing
-   *[other] { $count } are missing
+    [one] One player missing
+   *[other] { $count } players missing
 }
 web-chair-level = computer · level { $level }
 web-listed = { $open ->
     [yes] For anyone
    *[no] Private
 }
-web-listed-label = Who finds it
+web-listed-label = Who can find it
 web-absent = If somebody leaves
 web-absent-wait = { $minutes ->
     [0] Wait
    *[other] Computer after { $minutes } min
 }
 web-waits = { $minutes ->
-    [0] waits for those who leave
+    [0] waits for anyone who leaves
    *[other] computer after { $minutes } min
 }
 web-pace = { $pace ->
@@ -349,7 +366,7 @@ web-pace = { $pace ->
     [blitz] blitz
     [rapid] rapid
     [long] long
-   *[none] no hurry
+   *[none] no rush
 }
 web-colour = Your pieces
 web-colour-value = { $colour ->
@@ -370,4 +387,5 @@ web-the-game = The game
 web-waiting = waiting for { $minutes } min
 web-send = Send the link
 web-send-about = Send somebody the link, or let them scan it.
+web-join = Sit down
 web-sit = Sit here

@@ -9,4 +9,4 @@ rights-ask =
     Van a quedar las partidas, sin vos: en vez de tu nombre van a decir «Jugador 2» o parecido. No se puede deshacer.
 rights-yes = Sí, olvidame
 rights-done = Listo: de vos no queda nada acá. Si volvés a jugar, va a ser como la primera vez.
-rights-closed = Eso te lo puedo mandar solo en privado, y todavía no te puedo escribir. Abrí el chat y tocá «Iniciar».
+rights-closed = Eso te lo puedo mandar solamente en privado, y todavía no te puedo escribir. Abrí el chat y tocá «Iniciar».

@@ -6,8 +6,8 @@ session-sure-remove = ¿Seguro que querés terminar la partida sin { $who }? As�
 session-no-table = Esa mesa ya no existe. Abrí otra.
 session-room-busy = Acá ya hay una mesa. Sumate, o abrí la tuya en otro lado o en privado.
 session-too-many-rooms = Una mesa se puede ver en { $limit } lugares como mucho. Sacala antes de alguno.
-session-not-seated = No estás en esta mesa. Unite si queda un asiento libre.
-session-seat-taken = Ahí se sienta { $who }. Elegí otro asiento.
+session-not-seated = No estás en esta mesa. Sentate si queda un lugar libre.
+session-seat-taken = Ahí está { $who }. Elegí otro asiento.
 session-missing = { $free ->
         [one] Falta una persona
        *[other] Faltan { $free } personas
@@ -40,11 +40,11 @@ session-limited-together = Desde tu red o tu chat están pidiendo demasiado entr
         [one] un minuto
        *[other] { $minutes } minutos
     }.
-session-try-again = Ahora mismo no se puede guardar nada. Probá otra vez en un momento.
+session-try-again = Ahora no se puede guardar nada. Probá de nuevo en un momento.
 session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte; abrí otra mesa.
 session-write-value = Escribí otro valor:
 session-report-about = Contalo en una línea. Lo va a leer quien administra este sitio, con la partida hasta ahora; en la mesa no se entera nadie.
-session-sure-expel = ¿Seguro que querés sacar a { $who } de la mesa? No va a poder sentarse acá hasta que le dejes volver.
+session-sure-expel = ¿Seguro que querés sacar a { $who } de la mesa? No va a poder sentarse acá hasta que le permitas volver.
 session-you-barred-host = Te sacó de la mesa quien la abrió. No podés sentarte acá hasta que te deje volver.
 session-you-barred-moderator = Te sacó de la mesa quien modera. No podés sentarte acá hasta que te deje volver.
 session-you-muted-host = Quien abrió la mesa te silenció: podés jugar, pero nadie ve tus frases.
@@ -52,7 +52,7 @@ session-you-muted-moderator = Quien modera te silenció: podés jugar, pero nadi
 session-barred = No podés sentarte en esta mesa: te sacaron. Podés mirar, o jugar en otra.
 session-not-your-room = Esa persona viene de otro lado: ahí no decidís vos. Podés sacar la mesa del tuyo.
 session-empty-report = Escribí qué pasó.
-session-limited-reports = Por ahora no caben más denuncias. Probá en una hora.
+session-limited-reports = Por ahora no entran más denuncias. Probá en una hora.
 session-touched = Acá lo que se toca se juega: seguí con lo que tocaste.
 session-hint-tell = Decime la jugada
 session-sure-offence = { $what } no es una jugada legal, y acá se cuenta como falta: ¿seguro?
@@ -75,3 +75,5 @@ session-did-you-mean = { $count ->
     [one] ¿Querés decir { $names }?
    *[other] Puede ser más de una cosa: { $names }. ¿Cuál querés?
 }
+session-remove-computer = Sacar: { $who }
+session-no-computer = Ahí no se sienta ninguna computadora que se pueda sacar.

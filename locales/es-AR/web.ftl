@@ -4,14 +4,14 @@ web-you = Te llamás { $name }.
 web-who = ¿Cómo te llamás?
 web-controls = Lo que podés hacer
 web-word = Escribí una jugada
-web-strange-press = Ese botón no es de esta mesa. Volvé a cargar la página.
-web-not-understood = Eso que llegó no se entiende. Volvé a cargar la página y probá otra vez.
+web-strange-press = Ese botón es de otra mesa. Volvé a cargar la página.
+web-not-understood = No se entendió lo que llegó. Volvé a cargar la página y probá otra vez.
 web-too-slow = Tardó demasiado en llegar. Volvé a intentarlo.
 
 web-table-about = { $title }. En la mesa: { $players }. Entrá y jugá, sin instalar nada.
 web-needs-script = Para jugar hace falta JavaScript: activalo en el navegador y volvé a cargar la página.
 web-go-on = Tocá para seguir
-web-not-sent = No se pudo enviar: no hay respuesta. La mesa sigue como estaba; probá otra vez.
+web-not-sent = No se pudo mandar: no hay respuesta. La mesa sigue como estaba; probá otra vez.
 
 web-phrases-many = Son muchas seguidas: esperá un momento.
 web-phrase = { $phrase ->
@@ -41,7 +41,7 @@ web-people-about = { $count ->
 web-chats-about = La misma mesa, tu misma silla: empezás acá y seguís en el chat.
 web-me = Vos
 web-invited-name = ¿Cómo te llamás?
-web-own-about = Todo lo que guardamos sobre vos: descargalo, o borralo.
+web-own-about = Todo lo que guardamos de vos: descargalo, o borralo.
 web-review-wins = ganás { $worth } de 100
 web-review-title = Era para «{ $better }»
 web-flip = Dar vuelta el tablero
@@ -76,3 +76,8 @@ web-sit = Sentarme acá
 web-turn-which = ¿Cuál movés?
 web-try = Probalo con Porota, despacio
 web-host-begins = Están todos: arranca { $who }
+web-waits = { $minutes ->
+    [0] se espera al que se va
+   *[other] compu a los { $minutes } min
+}
+web-absent = Si alguno se va

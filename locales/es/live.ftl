@@ -8,7 +8,6 @@ live-draw-offer = ¿Tablas?
 live-no = No
 live-pass = Paso
 live-double = ¡Doblo!
-truco-live-buenas = Son buenas
 
 # The two sides, for who plays on one of them.
 live-us = Nosotros

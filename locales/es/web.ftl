@@ -44,17 +44,17 @@ web-answer-to = ¿Quieres { $what }?
 web-pictures = Dibujos
 web-value-set = Poner
 web-close = Cerrar
-web-unreachable = No se puede hablar con la mesa. Se vuelve a intentar…
-web-strange-press = Ese botón no es de esta mesa. Vuelve a cargar la página.
+web-unreachable = La mesa no contesta. Se prueba otra vez…
+web-strange-press = Ese botón es de otra mesa. Vuelve a cargar la página.
 web-no-proof = La prueba se muestra cuando termina la partida.
 web-strange-host = Este sitio no se llama «{ $host }». Quien lleva el programa puede agregar ese nombre en web.hosts.
 web-strange-origin = No se hizo nada: esto vino de la página de otro sitio. Si vino de esta misma, quien lleva el programa tiene que poner su nombre en web.hosts.
-web-not-understood = Eso que llegó no se entiende. Vuelve a cargar la página e inténtalo otra vez.
+web-not-understood = No se entendió lo que llegó. Vuelve a cargar la página e inténtalo otra vez.
 web-too-slow = Tardó demasiado en llegar. Vuelve a intentarlo.
 web-too-long = Es demasiado largo.
 
 web-offline-title = Sin conexión
-web-offline = No se puede hablar con la mesa. Cuando vuelva la conexión, sigue donde estaba.
+web-offline = La mesa no contesta. Cuando vuelva la conexión, sigue donde estaba.
 web-offline-again = Volver a probar
 web-rulebook = { $game }: el reglamento
 web-rules = Reglas
@@ -75,16 +75,16 @@ web-menu = Más
 web-needs-script = Para jugar hace falta JavaScript: actívalo en el navegador y vuelve a cargar la página.
 web-go-on = Toca para seguir
 web-score = El tanteador
-web-again = No llega respuesta: se envía otra vez…
+web-again = No llega respuesta: se manda otra vez…
 web-copied = Copiado
 web-invite = Invitar
 web-invite-link = El enlace de esta mesa
 web-invite-qr = El enlace de esta mesa, para escanear
-web-not-sent = No se pudo enviar: no hay respuesta. La mesa sigue como estaba; prueba otra vez.
+web-not-sent = No se pudo mandar: no hay respuesta. La mesa sigue como estaba; prueba otra vez.
 web-nothing = Nada.
-web-no-line = Sin conexión. Se vuelve a intentar…
+web-no-line = Sin conexión. Se prueba otra vez…
 web-points = Lo que se puede tocar
-web-sending = Enviando…
+web-sending = Mandando…
 web-turn-of = le toca
 web-undo = Deshacer
 web-log = En la mesa
@@ -170,7 +170,7 @@ web-inside-retry = Reintentar
 web-inside-refused = No se pudo comprobar quién eres. Cierra esto y vuelve a abrir la mesa desde el chat.
 web-inside-outside = Esta página se abre desde el chat, con el botón de la mesa.
 web-inside-cookieless = Este navegador no deja entrar a la mesa desde el chat: no guarda sus cookies. Ábrela en la aplicación, o con otro navegador.
-web-inside-unreachable = No se puede hablar con la mesa.
+web-inside-unreachable = La mesa no contesta.
 web-answers-for = Si no, contesta { $who } en
 web-answers-too = También puede contestar { $who }.
 web-silence = Si nadie habla, se sigue en
@@ -226,11 +226,27 @@ web-kin = { $game ->
    *[other] con vira
 }
 web-seats = Jugadores
-web-seats-word = { $count ->
-    [2] mano a mano
-    [3] de a tres
-    [4] de a cuatro
-   *[other] de a seis
+web-seats-word = { $game ->
+    [truco-argentino] { $count ->
+        [2] a solas
+        [3] gallo
+        [4] parejas
+       *[other] pica-pica
+    }
+    [truco-uruguayo] { web-seats-sides }
+    [truc-valenciano] { web-seats-sides }
+    [truco-brasileiro] { web-seats-sides }
+   *[other] { $count ->
+        [2] de a dos
+        [3] de a tres
+        [4] de a cuatro
+       *[other] de a seis
+    }
+}
+web-seats-sides = { $count ->
+    [2] a solas
+    [4] parejas
+   *[other] tres y tres
 }
 web-rule = { $rule ->
     [puntos] Tantos
@@ -319,6 +335,7 @@ web-set-value = { $value ->
    *[fast] Rápido
 }
 web-ten = { $game } en diez líneas
+web-terms-of-game = Las palabras del juego
 web-try = Pruébalo con Porota, despacio
 web-law = El reglamento entero
 web-find = Buscar en el reglamento
@@ -370,4 +387,5 @@ web-the-game = La partida
 web-waiting = esperando hace { $minutes } min
 web-send = Mandar el enlace
 web-send-about = Mándale el enlace a alguien, o que lo lea con el teléfono.
+web-join = Sentarme
 web-sit = Sentarme aquí

@@ -8,7 +8,6 @@ live-draw-offer = Empate?
 live-no = Não
 live-pass = Passo
 live-double = Dobro!
-truco-live-buenas = Son buenas
 
 # The two sides, for who plays on one of them.
 live-us = Nós

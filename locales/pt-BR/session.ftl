@@ -56,7 +56,7 @@ session-level = nível { $level } · { $level ->
        *[8] campeão
     }
 session-level-rated = { $level } ≈ { $rating }
-session-ratings = ≈ é a força medida contra o Stockfish com um Elo pedido, com margem de 100 pontos ou mais.
+session-ratings = ≈ é a força medida contra o Stockfish; pode variar 100 pontos ou mais.
 session-stand-in = { $who } 🤖
 session-replaced = { $who } se ausentou: um computador joga até a volta.{ $votes ->
         [0] {""}

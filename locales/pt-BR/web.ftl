@@ -44,8 +44,8 @@ web-answer-to = Você aceita { $what }?
 web-pictures = Desenhos
 web-value-set = Definir
 web-close = Fechar
-web-unreachable = Não foi possível falar com a mesa. Tentando de novo…
-web-strange-press = Esse botão não é desta mesa. Recarregue a página.
+web-unreachable = A mesa não responde. Tentando de novo…
+web-strange-press = Esse botão é de outra mesa. Recarregue a página.
 web-no-proof = A prova aparece quando a partida termina.
 web-strange-host = Este site não se chama “{ $host }”. Quem cuida do programa pode acrescentar esse nome em web.hosts.
 web-strange-origin = Nada foi feito: isto veio da página de outro site. Se veio desta mesma, quem cuida do programa precisa pôr o nome dela em web.hosts.
@@ -54,7 +54,7 @@ web-too-slow = Demorou demais para chegar. Tente de novo.
 web-too-long = É longo demais.
 
 web-offline-title = Sem conexão
-web-offline = Não dá para falar com a mesa. Quando a conexão voltar, ela continua onde estava.
+web-offline = A mesa não responde. Quando a conexão voltar, ela continua onde estava.
 web-offline-again = Tentar de novo
 web-rulebook = { $game }: o regulamento
 web-rules = Regras
@@ -170,7 +170,7 @@ web-inside-retry = Tentar de novo
 web-inside-refused = Não foi possível confirmar quem você é. Feche isto e abra a mesa outra vez pelo chat.
 web-inside-outside = Esta página se abre no chat, pelo botão da mesa.
 web-inside-cookieless = Este navegador não deixa entrar na mesa pelo chat: não guarda os cookies. Abra a mesa no aplicativo, ou em outro navegador.
-web-inside-unreachable = Não foi possível falar com a mesa.
+web-inside-unreachable = A mesa não responde.
 web-answers-for = Senão, { $who } responde em
 web-answers-too = { $who } também pode responder.
 web-silence = Se ninguém falar, o jogo segue em
@@ -226,11 +226,27 @@ web-kin = { $game ->
    *[other] com vira
 }
 web-seats = Jogadores
-web-seats-word = { $count ->
-    [2] mano a mano
-    [3] de três
-    [4] de quatro
-   *[other] de seis
+web-seats-word = { $game ->
+    [truco-argentino] { $count ->
+        [2] um a um
+        [3] galo
+        [4] duplas
+       *[other] pica-pica
+    }
+    [truco-uruguayo] { web-seats-sides }
+    [truc-valenciano] { web-seats-sides }
+    [truco-brasileiro] { web-seats-sides }
+   *[other] { $count ->
+        [2] a dois
+        [3] a três
+        [4] a quatro
+       *[other] a seis
+    }
+}
+web-seats-sides = { $count ->
+    [2] um a um
+    [4] duplas
+   *[other] trios
 }
 web-rule = { $rule ->
     [puntos] Pontos
@@ -319,6 +335,7 @@ web-set-value = { $value ->
    *[fast] Rápido
 }
 web-ten = { $game } em dez linhas
+web-terms-of-game = As palavras do jogo
 web-try = Experimente com a Porota, devagar
 web-law = O regulamento inteiro, em espanhol
 web-find = Procurar no regulamento
@@ -370,4 +387,5 @@ web-the-game = A partida
 web-waiting = esperando há { $minutes } min
 web-send = Mandar o link
 web-send-about = Mande o link a alguém, ou deixe que leia com o celular.
+web-join = Sentar
 web-sit = Sentar aqui

@@ -59,3 +59,28 @@ fn hands_are_drawn_while_any_room_wants_pictures() {
     mesa.session.transition(&actor("Ana"), context, attach).unwrap();
     assert!(mesa.session.rooms().iter().all(|view| !view.pictures));
 }
+
+/// The faces in the chats' picture of the table, by the names of their drawings.
+fn faces(mesa: &Mesa) -> Vec<String> {
+    let scene = mesa.session.table_screen(Language::Es).picture.unwrap().scene;
+    let faces = scene.placed.iter().filter_map(|placed| placed.sprite.strip_prefix("cara/"));
+    faces.map(|face| face.split('-').next().unwrap_or_default().to_owned()).collect()
+}
+
+#[test]
+fn a_person_is_drawn_with_the_face_that_they_chose() {
+    let mut mesa = Mesa::open("mano-a-mano");
+    mesa.act("Beto", &join()).unwrap();
+    for then in [Some(Act::Start), Some(Act::Resign), None] {
+        let usual = faces(&mesa);
+        mesa.session.common.people.faces.put("web:Beto", Some("irma"));
+        let chosen = faces(&mesa);
+        assert_eq!(chosen.iter().filter(|face| *face == "irma").count(), 1, "{usual:?}, {chosen:?}");
+        let differ = usual.iter().zip(&chosen).filter(|(usual, chosen)| usual != chosen);
+        assert_eq!((differ.count(), usual.len()), (1, chosen.len()), "only his: {usual:?}, {chosen:?}");
+        mesa.session.common.people.faces.put("web:Beto", None);
+        if let Some(act) = then {
+            mesa.act("Ana", &act).unwrap();
+        }
+    }
+}

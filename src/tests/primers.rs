@@ -4,7 +4,7 @@ use sobremesa_screen::Drawn;
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::Painter;
 
-use crate::catalogue::GAMES;
+use crate::catalogue::{GAMES, Texts};
 use crate::{SpokenBlock, SpokenPicture, explain};
 
 #[test]
@@ -21,6 +21,32 @@ fn every_game_explains_itself_in_every_language() {
             if let Some(picture) = &spoken.picture {
                 assert!(picture.alt.chars().count() <= SpokenPicture::LONGEST_ALT, "{} in {language}", game.id());
             }
+        }
+    }
+}
+
+#[test]
+fn every_word_of_a_game_is_explained_in_every_language() {
+    for game in GAMES {
+        let primer = game.primer();
+        let say = |line, language| Texts::get().say_unnamed(language, line);
+        let Some(terms) = &primer.terms else {
+            let lines = say(&primer.lines, Language::default());
+            assert!(lines.lines().count() < 10, "{}: a game of many rules has words of its own", game.id());
+            continue;
+        };
+        let explained = |language| {
+            let text = say(terms, language);
+            let words =
+                text.lines().map(|line| line.split_once(": ").map(|(word, told)| (word.to_owned(), told.len())));
+            words.collect::<Option<Vec<_>>>().unwrap_or_else(|| panic!("{} in {language}: {text}", game.id()))
+        };
+        let count = explained(Language::default()).len();
+        for &language in Language::ALL {
+            let mut words = explained(language);
+            assert!(words.iter().all(|(word, told)| word.len() < 40 && *told > 10), "{} in {language}", game.id());
+            words.dedup_by(|one, other| one.0 == other.0);
+            assert_eq!(words.len(), count, "{} in {language}", game.id());
         }
     }
 }

@@ -90,7 +90,7 @@ impl Table {
     pub fn step(&mut self, at: &str) -> Result<Fate, String> {
         match self.stage {
             Stage::Nothing => self.open(at),
-            Stage::Opened => self.press(at, 1, "Unirme", Stage::Joined),
+            Stage::Opened => self.press(at, 1, "Sentarme", Stage::Joined),
             Stage::Joined => self.press(at, 0, "Empezar", Stage::Playing),
             Stage::Playing => self.play(at),
         }
@@ -163,7 +163,7 @@ impl Table {
             text.as_deref().is_some_and(|text| is_fine(text) || text.starts_with("HTTP/1.1 404"))
         });
         let text = text.filter(|text| is_fine(text)).ok_or(format!("table {address} was opened and is lost"))?;
-        if self.stage >= Stage::Joined && body(&text).is_some_and(|page| button(&page, "Unirme").is_some()) {
+        if self.stage >= Stage::Joined && body(&text).is_some_and(|page| button(&page, "Sentarme").is_some()) {
             return Err(format!("table {address}: who joined does not sit there"));
         }
         if self.stage < Stage::Playing {

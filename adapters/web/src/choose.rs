@@ -187,7 +187,7 @@ fn form(guest: &Guest, game: &'static dyn AnyGame, preset: &Preset, with: With) 
                 fieldset.field { legend { (said(line!("web-seats"))) }
                     div.chips { @for count in seats {
                         label.chip { input type="radio" name="seats" value=(count) checked[count == preset.seats];
-                            span { (count) small { (said(line!("web-seats-word", count = count))) } } }
+                            span { (count) small { (said(line!("web-seats-word", game = game.id(), count = count))) } } }
                     } }
                 }
             }
@@ -196,7 +196,7 @@ fn form(guest: &Guest, game: &'static dyn AnyGame, preset: &Preset, with: With) 
             @if !game.has_chance() {
                 fieldset.field { legend { (said(line!("web-colour"))) }
                     div.chips { @for colour in Colour::ALL {
-                        label.chip { input type="radio" name="colour" value=(colour.word()) checked[colour == Colour::White];
+                        label.chip { input type="radio" name="colour" value=(colour.word()) checked[colour == Colour::Any];
                             span { (said(line!("web-colour-value", colour = colour.word()))) } }
                     } }
                 }

@@ -44,6 +44,9 @@ pub(crate) async fn rulebook(Path(id): Path<String>, guest: Guest) -> Response {
             (lines(&say(language, &primer.lines)))
             div.plates { @for plate in &primer.plates {
                 section { h2 { (say(language, &plate.title)) } (plated(&guest, game, &plate.drawn, &mut pictures)) }
+            }
+            @if let Some(words) = &primer.terms {
+                section { h2 { (say(language, &line!("web-terms-of-game"))) } (terms(&say(language, words))) }
             } }
             p.try { a.button.primary.big href=(guest.path(&format!("/jugar/{}", game.id()))) { (say(language, &line!("web-try"))) } }
             details #law {
@@ -91,6 +94,12 @@ fn lines(text: &str) -> Markup {
         html! { @for (place, run) in runs { @if place % 2 == 1 { b { (run) } } @else { (run) } } }
     };
     html! { ol.lines { @for line in text.lines() { li { span { (runs(line)) } } } } }
+}
+
+/// The words of the game, each with its meaning.
+fn terms(text: &str) -> Markup {
+    let told = text.lines().filter_map(|line| line.split_once(": "));
+    html! { dl.terms { @for (word, meaning) in told { div { dt { (word) } dd { (meaning) } } } } }
 }
 
 /// A drawing; `number` counts the pictures of the page.

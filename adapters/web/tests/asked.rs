@@ -17,7 +17,7 @@ async fn the_status_asks_for_an_answer_and_time_left_appears() {
     }
     open(&ana, "truco-argentino/quince", false).await;
     beto.goto(ana.current_url().await.unwrap().as_str()).await.unwrap();
-    press(&beto, "Unirme").await;
+    press(&beto, "Sentarme").await;
     press(&ana, "Empezar").await;
     let status = |browser| async move {
         run(browser, "return document.getElementById('status').textContent").await.as_str().unwrap().to_owned()

@@ -103,9 +103,9 @@ async fn a_silent_line_is_told_and_the_page_listens_again() {
     line.turn(Way::Silent);
     let table = run(&ana, "return location.pathname").await;
     beto.goto(&format!("http://{site}{}", table.as_str().unwrap())).await.unwrap();
-    press(&beto, "Unirme").await;
+    press(&beto, "Sentarme").await;
     // Neither side hangs up: silence is all that the page can notice.
-    eventually(&ana, "document.getElementById('banner').textContent.includes('No se puede hablar con la mesa')").await;
+    eventually(&ana, "document.getElementById('banner').textContent.includes('La mesa no contesta')").await;
     line.turn(Way::Open);
     eventually(&ana, &format!("document.getElementById('facts').textContent.includes('Beto') && {WORDLESS}")).await;
     for browser in [ana, beto] {

@@ -51,11 +51,11 @@ async fn two_people_play_a_partida_and_onlookers_see_no_hand() {
     open(&ana, "truco-argentino/quince", false).await;
     eventually(&ana, "document.querySelector('#card img').naturalWidth > 0").await;
     // The visitor who opened the table sits there already, and is not asked to.
-    assert!(!controls(&ana).await.contains("Unirme"));
+    assert!(!controls(&ana).await.contains("Sentarme"));
     let table = ana.current_url().await.unwrap();
     beto.goto(table.as_str()).await.unwrap();
     zoe.goto(table.as_str()).await.unwrap();
-    press(&beto, "Unirme").await;
+    press(&beto, "Sentarme").await;
     press(&ana, "Empezar").await;
 
     let mut laid = 0;

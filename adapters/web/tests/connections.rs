@@ -202,7 +202,7 @@ async fn an_own_move_has_a_small_answer_and_counts_once() {
         let found = controls.iter().find(|control| control["label"] == label);
         found.unwrap_or_else(|| panic!("{label} in {state}"))["press"].as_str().unwrap().to_owned()
     };
-    let join = labelled(&state(&beto).await, "Unirme");
+    let join = labelled(&state(&beto).await, "Sentarme");
     // Sent again under the same key because no answer came, it takes effect once, and neither try is refused.
     for _ in 0..2 {
         press(&beto, join.clone()).await.unwrap().error_for_status().unwrap();

@@ -286,7 +286,7 @@ async fn an_onlooker_never_learns_the_invitation() {
     }
     let all = seen["table"]["controls"].as_array().unwrap();
     assert!(!all.is_empty());
-    for control in all.iter().filter(|control| !control["label"].as_str().unwrap().contains("Unirme")) {
+    for control in all.iter().filter(|control| !control["label"].as_str().unwrap().contains("Sentarme")) {
         let answer = zoe.press(&table, control["press"].as_str().unwrap()).await.text().await.unwrap();
         assert!(!answer.contains(&id.to_string()) && !answer.contains(&invite), "{answer}");
     }

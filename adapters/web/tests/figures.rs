@@ -292,7 +292,7 @@ async fn a_move_weighs_little() {
         for (seat, player) in players.iter_mut().enumerate() {
             player.page.clone_from(&page);
             if seat > 0 {
-                player.press("Unirme").await;
+                player.press("Sentarme").await;
             }
         }
         players[0].press("Empezar").await;

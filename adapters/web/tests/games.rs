@@ -165,7 +165,7 @@ impl Table {
             }
             // The visitor who opened it sits there already.
             if number > 0 {
-                match table.visitors[number].button("Unirme") {
+                match table.visitors[number].button("Sentarme") {
                     Some(join) => table.visitors[number].press(&join).await,
                     // The table is full: this visitor watches.
                     None => break,

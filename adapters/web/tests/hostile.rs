@@ -70,7 +70,7 @@ async fn playing() -> (Person, Person, String) {
     let site = crate::support::start().await;
     let (ana, beto) = (Person::new(site, "Ana").await, Person::new(site, "Beto").await);
     let table = ana.open().await;
-    beto.press(&table, "Unirme").await;
+    beto.press(&table, "Sentarme").await;
     ana.press(&table, "Empezar").await;
     (ana, beto, table)
 }

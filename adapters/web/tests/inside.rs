@@ -372,7 +372,7 @@ async fn a_room_table_opens_and_plays_in_its_activity() {
             assert_eq!(answer.await.unwrap().status(), 200);
         }
     };
-    press(beto.clone(), "Unirme").await;
+    press(beto.clone(), "Sentarme").await;
     press(ana.clone(), "Empezar").await;
     let (mine, his) = (text(ana.clone()).await, text(beto).await);
     assert!(mine["hand"].is_object() && his["hand"].is_object() && mine["hand"] != his["hand"]);

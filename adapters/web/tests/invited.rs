@@ -27,17 +27,17 @@ async fn one_press_seats_an_invited_person_under_their_name() {
     introduce(&ana, site, "Ana").await;
     open(&ana, "truco-argentino/quince", false).await;
     eventually(&ana, "document.querySelector('#card img')?.naturalWidth > 0").await;
-    assert_eq!(run(&ana, &format!("return {}", offers("Unirme"))).await, json!(false), "who opened it sits there");
+    assert_eq!(run(&ana, &format!("return {}", offers("Sentarme"))).await, json!(false), "who opened it sits there");
     // A stranger, on a phone, who has never been here: the press that matters is in sight.
     let link = run(&ana, "return document.querySelector('#invitation input').value").await;
     beto.goto(link.as_str().unwrap()).await.unwrap();
-    eventually(&beto, &offers("Unirme")).await;
-    let seen = "const box = [...document.querySelectorAll('#controls button')].find((each) => each.textContent === 'Unirme').getBoundingClientRect(); \
+    eventually(&beto, &offers("Sentarme")).await;
+    let seen = "const box = [...document.querySelectorAll('#controls button')].find((each) => each.textContent === 'Sentarme').getBoundingClientRect(); \
                 return box.top >= 0 && box.bottom <= innerHeight && box.height >= 44";
     assert_eq!(run(&beto, seen).await, json!(true));
     run(&beto, "document.querySelector('#ask [value=nacho]').click()").await;
     beto.find(Locator::Css("#ask-name")).await.unwrap().send_keys("Norberto").await.unwrap();
-    press(&beto, "Unirme").await;
+    press(&beto, "Sentarme").await;
     // Their face is where the free chair was.
     eventually(&ana, "document.querySelector('.chair:not(.me) img')?.src.endsWith('/caras/nacho.svg')").await;
     eventually(&ana, &offers("Empezar")).await;

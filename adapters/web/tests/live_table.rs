@@ -20,7 +20,7 @@ async fn chess(driver: &crate::chromium::Driver, site: std::net::SocketAddr, siz
     open(&players[0], &preset("ajedrez"), false).await;
     let table = players[0].current_url().await.unwrap();
     players[1].goto(table.as_str()).await.unwrap();
-    press(&players[1], "Unirme").await;
+    press(&players[1], "Sentarme").await;
     press(&players[0], "Empezar").await;
     players
 }

@@ -180,7 +180,7 @@ async fn phrases_appear_beside_their_speaker_and_can_be_switched_off() {
     let table = ana.current_url().await.unwrap();
     beto.goto(table.as_str()).await.unwrap();
     zoe.goto(table.as_str()).await.unwrap();
-    press(&beto, "Unirme").await;
+    press(&beto, "Sentarme").await;
     press(&ana, "Empezar").await;
     let hears = "[...document.querySelectorAll('.player')].some((each) => each.querySelector('.name').textContent === 'Beto' && each.querySelector('.phrase')?.textContent.includes('¡Bien jugado!'))";
     let told = "document.getElementById('told').textContent.includes('Beto: 👏 ¡Bien jugado!')";
@@ -231,7 +231,7 @@ async fn one_person_can_be_muted_and_the_others_are_heard() {
     let table = people[0].current_url().await.unwrap();
     for guest in &people[1..] {
         guest.goto(table.as_str()).await.unwrap();
-        press(guest, "Unirme").await;
+        press(guest, "Sentarme").await;
     }
     press(&people[0], "Empezar").await;
     for person in &people {

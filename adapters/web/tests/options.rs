@@ -100,6 +100,8 @@ async fn a_form_seats_the_named_computer_and_the_chosen_colour() {
         let mut visitor = Visitor::new(site, "Ana", "").await;
         let page = visitor.client.get(visitor.url("/jugar/ajedrez")).send().await.unwrap().text().await.unwrap();
         assert!(page.contains(&format!("Jugar con {name}")), "{page}");
+        // Unless a person chooses, the lot gives the colours.
+        assert!(page.contains("value=\"azar\" checked") && !page.contains("value=\"blancas\" checked"), "{page}");
         for (colour, first) in [("blancas", true), ("negras", false)] {
             let form = [
                 ("preset", "ajedrez/sin-reloj"),

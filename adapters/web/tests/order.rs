@@ -77,7 +77,7 @@ async fn company(site: SocketAddr) -> [Visitor; 3] {
     let answer = ana.client.post(ana.url("/mesas")).form(&form).send().await.unwrap();
     answer.headers()["location"].to_str().unwrap().clone_into(&mut ana.table);
     let beto = Visitor::new(site, "Beto", &ana.table).await;
-    assert_eq!(beto.press(&["Unirme"]).await.0, StatusCode::OK);
+    assert_eq!(beto.press(&["Sentarme"]).await.0, StatusCode::OK);
     let zoe = Visitor::new(site, "Zoe", &ana.table).await;
     [ana, beto, zoe]
 }
@@ -119,10 +119,10 @@ async fn only_a_removed_player_is_told_and_rejoining_needs_permission() {
         let shown = other.table().await.to_string();
         assert!(shown.contains("Beto se levantó") && !shown.contains("sacó"), "{shown}");
     }
-    let (status, refused) = beto.press(&["Unirme"]).await;
+    let (status, refused) = beto.press(&["Sentarme"]).await;
     assert!(status == StatusCode::CONFLICT && refused["message"].as_str().unwrap().contains("te sacaron"));
     ana.press(&["Más…", "Personas", "Beto", "Dejar volver"]).await;
-    assert_eq!(beto.press(&["Unirme"]).await.0, StatusCode::OK);
+    assert_eq!(beto.press(&["Sentarme"]).await.0, StatusCode::OK);
     assert!(!beto.table().await.to_string().contains("sacó"));
 }
 

@@ -204,7 +204,7 @@ async fn serves_through(begin: impl AsyncFn(SocketAddr) -> Proxy) {
     let join = join.map(|control| control["press"].as_str().unwrap()).collect::<Vec<_>>();
     let mut his = beto.get(&format!("{table}/events")).await;
     let controls = Person::next(&mut his).await["table"]["controls"].as_array().unwrap().clone();
-    let button = controls.iter().find(|control| control["label"] == "Unirme").unwrap_or_else(|| panic!("{join:?}"));
+    let button = controls.iter().find(|control| control["label"] == "Sentarme").unwrap_or_else(|| panic!("{join:?}"));
     let request = beto.0.post(format!("{}{table}/press", beto.1)).header("origin", &beto.1);
     let pressed = request.json(&json!({ "press": button["press"], "contribution": "té" })).send().await.unwrap();
     assert_eq!(pressed.status(), StatusCode::OK);

@@ -80,7 +80,7 @@ async fn only_subscribed_players_outside_quiet_hours_get_a_push() {
         let press = json!({ "press": button.unwrap_or_else(|| panic!("no {label} in {screens}"))["press"], "contribution": "y" });
         who.post(url(&format!("{table}/press"))).json(&press).send().await.unwrap();
     };
-    press(beto, "Unirme").await;
+    press(beto, "Sentarme").await;
     assert_eq!(ask(beto, &here, always, true).await, 204);
     assert_eq!(ask(ana, &here, Value::Null, true).await, 204);
     press(ana, "Empezar").await;
@@ -155,7 +155,7 @@ async fn a_browser_asks_to_be_called_and_shows_what_came() {
     // Away from the table she is called when it is her turn, with what her browser's worker understands.
     ana.goto(&format!("{origin}/reglas/damas")).await.unwrap();
     beto.goto(table.as_str()).await.unwrap();
-    crate::chromium::press(&beto, "Unirme").await;
+    crate::chromium::press(&beto, "Sentarme").await;
     // The table is begun by its host, from wherever she is.
     let begin = format!(
         "const state = await fetch('{0}/texto').then((answer) => answer.json()); \

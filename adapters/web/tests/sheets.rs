@@ -155,7 +155,7 @@ async fn a_pawn_becomes_what_is_touched_at_its_square_the_queen_first() {
     introduce(&beto, site, "Beto").await;
     open(&ana, "ajedrez/sin-reloj", false).await;
     beto.goto(ana.current_url().await.unwrap().as_str()).await.unwrap();
-    press(&beto, "Unirme").await;
+    press(&beto, "Sentarme").await;
     press(&ana, "Empezar").await;
     eventually(&ana, "document.querySelector('.thing')").await;
     eventually(&beto, "document.querySelector('.thing')").await;

@@ -101,7 +101,7 @@ async fn a_player_gets_no_buttons_for_a_rivals_answer() {
     introduce(&beto, site, "Beto").await;
     open(&ana, "truco-argentino/quince", false).await;
     beto.goto(ana.current_url().await.unwrap().as_str()).await.unwrap();
-    press(&beto, "Unirme").await;
+    press(&beto, "Sentarme").await;
     press(&ana, "Empezar").await;
     for player in [&ana, &beto] {
         eventually(player, "document.querySelectorAll('.thing').length > 6").await;

@@ -23,6 +23,8 @@ pub struct Primer {
     pub lines: Line,
     /// The drawings, the most useful first.
     pub plates: Vec<Plate>,
+    /// The words of the game, each on a line of the text: the word, a colon, its meaning.
+    pub terms: Option<Line>,
 }
 
 /// A drawing with its title.
@@ -92,7 +94,13 @@ const TOLD: u16 = 30;
 impl Primer {
     /// Returns a primer without a drawing.
     pub fn new(name: Line, lines: Line) -> Primer {
-        Primer { name, lines, plates: Vec::new() }
+        Primer { name, lines, plates: Vec::new(), terms: None }
+    }
+
+    /// Returns the primer with the words of the game.
+    #[must_use]
+    pub fn with_terms(self, terms: Line) -> Primer {
+        Primer { terms: Some(terms), ..self }
     }
 
     /// Returns the primer with one more drawing; `title` selects among the titles.

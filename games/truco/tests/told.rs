@@ -53,6 +53,30 @@ fn a_hand_is_told_part_by_part() {
     assert_eq!(told, ["Real envido, no querido 0 +1"]);
 }
 
+/// Of a pair, the first who cannot beat the points passes, and the last concedes for both (TA-18, TU-19).
+#[test]
+fn a_pair_concedes_once() {
+    let cards = "7e 6o 1c/4o 2e 3c/7b 6b 1e/5o 12e 6c";
+    for (truco, muestra) in [(ARGENTINO, ""), (Truco("truco-uruguayo"), "|12c")] {
+        let mut table = truco.table(&format!("{cards}{muestra}"), &json!({}));
+        ["0 envido", "1 quiero"].iter().for_each(|step| drop(play(table.as_mut(), step)));
+        let told: Vec<String> = table.recent().said.iter().map(say).collect();
+        let points: Vec<&str> = told.iter().filter(|line| !line.contains('!')).take(3).map(String::as_str).collect();
+        assert_eq!(points, ["asiento 1: «Tengo 7».", "asiento 2: «Paso».", "asiento 4: «Son buenas»."], "{told:?}");
+    }
+    // The buttons say the same.
+    let mut table = ARGENTINO.table(cards, &json!({"tanteo": "voz"}));
+    let concedes = |table: &dyn AnyTable, number: u8| {
+        let offers = [table.choices(seat(number)), table.touches(seat(number))].concat();
+        let offers = offers.into_iter().filter(|offer| offer.mv == "son-buenas");
+        offers.map(|offer| say(&offer.steps[0].label)).collect::<Vec<_>>()
+    };
+    ["0 envido", "1 quiero", "0 tengo-7"].iter().for_each(|step| drop(play(table.as_mut(), step)));
+    assert_eq!(concedes(table.as_ref(), 1), ["Paso", "Paso"]);
+    drop(play(table.as_mut(), "1 son-buenas"));
+    assert_eq!(concedes(table.as_ref(), 3), ["Son buenas", "Son buenas"]);
+}
+
 /// Nothing tells who won a wanted envit until the hand has ended (TV-14).
 #[test]
 fn a_wanted_envit_is_told_in_the_end() {

@@ -127,7 +127,12 @@ pub async fn open(browser: &Client, preset: &str, against: bool) {
         "location.pathname.includes('/jugar/') && document.querySelector('#choice [name=contribution]')?.value",
     )
     .await;
-    run(browser, "document.querySelector('#choice button').click()").await;
+    // Where colours are chosen, the host is white, so that a test knows who begins.
+    run(
+        browser,
+        "document.querySelector('#choice [value=blancas]')?.click(); document.querySelector('#choice button').click()",
+    )
+    .await;
     eventually(browser, "document.querySelector('main.table')?.dataset.stage").await;
 }
 

@@ -73,6 +73,7 @@ impl Face for Ajedrez {
             ("k7/8/8/8/8/2p1p3/3P4/7K w - - 0 1", "d2", "peon"),
         ];
         Primer::new(Self::name(), line!("ajedrez-primer"))
+            .with_terms(line!("ajedrez-terms"))
             .with("comienzo", Drawn::Scene(start.told(said("start"), said("open"))))
             .with("piezas", Drawn::Boards(boards.map(|(fen, from, man)| board(fen, from, man, man)).into()))
     }

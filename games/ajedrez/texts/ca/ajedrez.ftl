@@ -12,6 +12,16 @@ ajedrez-primer =
     L'*enroc* mou alhora el rei i una torre que encara no s'han mogut.
     El rei amenaçat està en *escac*; si no té eixida és *mat*, i es guanya. Sense escac i sense jugada, taules.
     Prem la peça i la casella, o escriu la jugada: e4, Cf3, exd5, O-O, e8=D.
+# The words of the game, one a line: the word, a colon, what it means.
+ajedrez-terms =
+    Escac: el rei està amenaçat i cal salvar-lo en eixa mateixa jugada.
+    Mat: el rei està en escac i no té eixida: s'ha acabat la partida.
+    Ofegat: qui juga no està en escac, però no pot moure res: taules.
+    Taules: un empat: no guanya ningú.
+    Enroc: el rei fa dos passos cap a una torre, i ella bota a l'altre costat.
+    Al pas: el peó que avança dos caselles pot ser capturat com si n'haguera avançat una.
+    Coronar: portar un peó al fons i canviar-lo per una altra peça.
+    Increment: els segons que cada jugada afig al rellotge: 10+5 són deu minuts i cinc segons.
 ajedrez-plate =
     { $what ->
         [start] L'inici; la dama, en el seu color

@@ -12,6 +12,16 @@ ajedrez-primer =
     Castling, the *enroque*, moves the king and a rook at once if neither has moved.
     A king under attack is in *check*; with no way out it is *mate*, and you win. Not in check and no move: a draw.
     Press the piece and the square, or write the move: e4, Nf3, exd5, O-O, e8=Q.
+# The words of the game, one a line: the word, a colon, what it means.
+ajedrez-terms =
+    Check: the king is attacked and has to be saved with this very move.
+    Mate: the king is in check and cannot be saved: the game is over.
+    Stalemate: the player to move is not in check, but nothing can move: a draw.
+    Draw: nobody wins.
+    Castling: the king moves two squares towards a rook, which jumps to his other side.
+    En passant: a pawn that advances two squares can be taken as if it had advanced one.
+    Promotion: a pawn that reaches the far side becomes another piece.
+    Increment: the seconds that each move adds to the clock: 10+5 is ten minutes and five seconds.
 ajedrez-plate =
     { $what ->
         [start] The start; the queen on her colour
@@ -112,7 +122,7 @@ ajedrez-men = { $piece ->
     }
    *[king] king
 } { $squares }
-ajedrez-board = The board, from row 8 (at the top) to row 1, and from column a to column h
+ajedrez-board = The board, from rank 8 (at the top) to rank 1, and from file a to file h
 ajedrez-man = { $color ->
     [black] black
    *[white] white
@@ -178,7 +188,7 @@ ajedrez-step-promotion = { $piece ->
 }
 ajedrez-step-offer = Offer a draw
 ajedrez-step-accept = Accept the draw
-ajedrez-step-reject = Reject the draw
+ajedrez-step-reject = Decline the draw
 ajedrez-step-claim = Claim a draw
 ajedrez-step-resign = Resign
 ajedrez-step-elapsed = { $time } pass
@@ -190,7 +200,7 @@ ajedrez-told-move = { $check ->
 }
 ajedrez-told-offer = { $seat } offers a draw.
 ajedrez-told-accept = { $seat } accepts the draw.
-ajedrez-told-reject = { $seat } rejects the draw.
+ajedrez-told-reject = { $seat } declines the draw.
 ajedrez-told-resign = { $seat } resigns.
 ajedrez-told-claim = { $ground ->
     [repeticion] { $seat } claims a draw, rightly: the position occurs for the third time.

@@ -8,7 +8,7 @@ ajedrez-fault-claimed-already = Solo se puede reclamar una vez por turno: hacé 
 ajedrez-nudge-mate = Hay un mate en una jugada: mirá todos los jaques, uno por uno.
 ajedrez-nudge-capture = Mirá { $theirs }: ahí falta defensa.
 ajedrez-nudge-tactic = Pensá en { $own }: desde otra casilla gana algo, quizá porque amenaza dos cosas a la vez.
-ajedrez-nudge-quiet = Nada corre peligro ahora mismo. Pensá en { $own }: ¿dónde haría más?
+ajedrez-nudge-quiet = Por ahora nada corre peligro. Pensá en { $own }: ¿dónde haría más?
 ajedrez-primer =
     Empiezan las blancas; después, una jugada cada uno.
     La torre va recta, el alfil en diagonal y la dama de las dos maneras, hasta donde haya lugar.
@@ -25,3 +25,5 @@ ajedrez-told-claim = { $ground ->
     [cincuenta] { $seat } reclama tablas, con razón: cincuenta jugadas sin mover peón ni capturar.
    *[none] { $seat } reclama tablas, sin razón: ni tres repeticiones ni cincuenta jugadas. Lo demás lo decidiría un árbitro, y acá no hay: solo queda ofrecerlas.
 }
+ajedrez-preset-sin-reloj-about = Una partida sin apuro, como en el reglamento: cada jugador piensa lo que quiera.
+ajedrez-preset-correspondencia-about = Tres días para cada jugada: se juega de a ratos, durante semanas.

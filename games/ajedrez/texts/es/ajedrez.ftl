@@ -12,6 +12,16 @@ ajedrez-primer =
     {""}*Enroque*: el rey y una torre que no se han movido lo hacen a la vez.
     El rey amenazado está en *jaque*; si no tiene salida es *mate*, y se gana. Sin jaque y sin jugada, tablas.
     Toca la pieza y la casilla, o escribe la jugada: e4, Cf3, exd5, O-O, e8=D.
+# The words of the game, one a line: the word, a colon, what it means.
+ajedrez-terms =
+    Jaque: el rey está amenazado y hay que salvarlo en esa misma jugada.
+    Mate: el rey está en jaque y no tiene salida: se acabó la partida.
+    Ahogado: quien juega no está en jaque, pero no puede mover nada: tablas.
+    Tablas: un empate: nadie gana.
+    Enroque: el rey da dos pasos hacia una torre, y ella salta a su otro lado.
+    Al paso: el peón que avanza dos casillas puede ser comido como si hubiera avanzado una.
+    Coronar: llevar un peón al fondo y cambiarlo por otra pieza.
+    Incremento: los segundos que se agregan al reloj con cada jugada: 10+5 son diez minutos y cinco segundos.
 ajedrez-plate =
     { $what ->
         [start] Así empieza; la dama, en su color
@@ -40,7 +50,7 @@ ajedrez-preset-rapida-about = Diez minutos por jugador, y cinco segundos más po
 ajedrez-preset-relampago = Relámpago
 ajedrez-preset-relampago-about = Tres minutos por jugador, y dos segundos más por jugada.
 ajedrez-preset-torneo = Torneo
-ajedrez-preset-torneo-about = 40 jugadas en 90 minutos y luego 30 más; la tercera jugada ilegal pierde. Sin pistas.
+ajedrez-preset-torneo-about = 40 jugadas en 90 minutos y después 30 más; la tercera jugada ilegal pierde. Sin pistas.
 ajedrez-preset-bala = Bala
 ajedrez-preset-bala-about = Un minuto por jugador, sin más: hay que mover sin pensar.
 ajedrez-preset-cinco = Cinco minutos
@@ -285,9 +295,9 @@ ajedrez-why-mated = El rival da mate con { $san }.
 ajedrez-why-mated-soon = El rival sigue con { $san }, y el mate ya no se puede evitar.
 ajedrez-why-walked-in = Ahí se pierde material: { $theirs } puede tomar { $own }.
 ajedrez-why-left = Quedó en el aire: { $theirs } ya atacaba { $own }, y puede tomar ahí sin perder otro tanto.
-ajedrez-why-opened = Con eso { $theirs } puede tomar { $own }, que se quedó sin bastante defensa.
+ajedrez-why-opened = Con eso { $theirs } puede tomar { $own }, que se quedó sin defensa suficiente.
 ajedrez-why-forked = El rival responde { $san } y ataca a la vez { $own }: no se puede salvar todo.
-ajedrez-why-loses = El rival responde { $san }, y luego se lleva { $own }.
+ajedrez-why-loses = El rival responde { $san }, y después se lleva { $own }.
 ajedrez-why-capture = Había algo mal defendido: { $own } podía tomar { $theirs } y salir ganando.
 ajedrez-why-wins = Con { $san } te ibas a llevar { $theirs }.
 ajedrez-why-castle = El rey seguía en el centro, donde todo le llega: enrocar lo ponía a salvo.
@@ -297,7 +307,7 @@ ajedrez-nudge-check = El rey está en jaque: se puede tomar la pieza que lo da, 
 ajedrez-nudge-capture = Mira { $theirs }: ahí falta defensa.
 ajedrez-nudge-tactic = Piensa en { $own }: desde otra casilla gana algo, quizá porque amenaza dos cosas a la vez.
 ajedrez-nudge-attacked = Cuidado: { $theirs } puede tomar { $own }.
-ajedrez-nudge-castle = Nada corre peligro ahora mismo. ¿Está tu rey a salvo?
+ajedrez-nudge-castle = Por ahora nada corre peligro. ¿Está tu rey a salvo?
 ajedrez-nudge-quiet = Nada corre peligro ahora mismo. Piensa en { $own }: ¿dónde haría más?
 
 # In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.

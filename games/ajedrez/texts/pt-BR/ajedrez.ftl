@@ -12,6 +12,16 @@ ajedrez-primer =
     O *roque* move ao mesmo tempo o rei e uma torre que ainda não se mexeram.
     O rei atacado está em *xeque*; se não tem saída é *mate*, e se ganha. Sem xeque e sem lance, empate.
     Toque a peça e a casa, ou escreva o lance: e4, Cf3, exd5, O-O, e8=D.
+# The words of the game, one a line: the word, a colon, what it means.
+ajedrez-terms =
+    Xeque: o rei está ameaçado e tem de ser salvo nesse mesmo lance.
+    Mate: o rei está em xeque e não tem saída: acabou a partida.
+    Afogado: quem joga não está em xeque, mas não pode mover nada: empate.
+    Empate: ninguém ganha.
+    Roque: o rei anda duas casas na direção de uma torre, que pula para o outro lado dele.
+    En passant: o peão que avança duas casas pode ser capturado como se tivesse avançado uma.
+    Promoção: o peão que chega ao fundo vira outra peça.
+    Incremento: os segundos que cada lance soma ao relógio: 10+5 são dez minutos e cinco segundos.
 ajedrez-plate =
     { $what ->
         [start] O começo; a dama na sua cor

@@ -51,7 +51,9 @@ impl Face for Backgammon {
         let board = [-2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2];
         let opening = Situation::<Backgammon>::new(2, &Value::Null, json!({"board": board, "dice": [3, 1]}), &[]);
         let picture = opening.along(&geometry::way()).way(&["8", "5", "6", "5"]).told(said("start"), said("open"));
-        Primer::new(Self::name(), line!("backgammon-primer")).with("comienzo", Drawn::Scene(picture))
+        Primer::new(Self::name(), line!("backgammon-primer"))
+            .with_terms(line!("backgammon-terms"))
+            .with("comienzo", Drawn::Scene(picture))
     }
 
     fn presets() -> Vec<Preset> {

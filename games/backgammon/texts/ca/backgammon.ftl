@@ -12,6 +12,17 @@ backgammon-primer =
     Amb les quinze a casa es *trauen*: amb el número just, o la de més arrere si el dau passa.
     Guanya qui les trau totes. Si l'altre no n'ha tret cap val doble; el *dau doblador*, on n'hi ha, també dobla.
     Prem la fitxa i el punt, o escriu 8/5 6/5.
+# The words of the game, one a line: the word, a colon, what it means.
+backgammon-terms =
+    Punt: cadascun dels vint-i-quatre triangles.
+    Casa: els últims sis punts de cadascú, d'on es trauen les fitxes.
+    Barra: el mig del tauler, on esperen les fitxes menjades.
+    Fitxa sola: la que està sense companyia en un punt i es pot menjar.
+    Traure: portar una fitxa fora del tauler.
+    Gammon: guanyar abans que el rival traga una fitxa: val doble.
+    Backgammon: guanyar així quan el rival té a més una fitxa en la barra o en la teua casa: val triple.
+    Dau doblador: el dau amb què es proposa jugar pel doble; qui no accepta perd el que valia.
+    Regla de Crawford: quan a algú li falta un punt, es juga una partida sense doblar.
 backgammon-plate =
     { $what ->
         [start] Les blanques van per les fletxes

@@ -12,6 +12,17 @@ backgammon-primer =
     With all fifteen home you *bear off*: with the exact number, or the rearmost if the die is too high.
     Bear off all of them and you win. If the other has borne off none it counts double; the *cube*, where there is one, doubles too.
     Press the checker and the point, or write 8/5 6/5.
+# The words of the game, one a line: the word, a colon, what it means.
+backgammon-terms =
+    Point: each of the twenty-four triangles.
+    Home: the last six points of each player, where checkers are borne off.
+    Bar: the middle of the board, where checkers that were hit wait.
+    Blot: a checker alone on a point, which can be hit.
+    Bearing off: taking a checker off the board.
+    Gammon: winning before the rival has borne off a checker: it counts double.
+    Backgammon: winning so while the rival also has a checker on the bar or in your home: it counts triple.
+    Cube: the die with which you offer to play for double; to decline is to lose what it was worth.
+    Crawford rule: once a player lacks one point, one game is played without doubling.
 backgammon-plate =
     { $what ->
         [start] White goes along the arrows

@@ -24,3 +24,4 @@ backgammon-primer =
     Gana el que saca todas. Si el otro no sacó ninguna vale doble; el *cubo*, donde lo hay, también dobla.
     Tocá la ficha y el punto, o escribí 8/5 6/5.
 backgammon-refusal-no-cube = Se juega sin cubo: los dados se tiran solos y acá no se dobla.
+backgammon-why-drop-gammon = Según la compu, desde ahí se gana unas { $win } veces de cada 100, pero { $gammon } se pierde por gammon, que cuesta el doble: los 25 de cada 100 con los que se suele aceptar no alcanzan.

@@ -12,6 +12,17 @@ backgammon-primer =
     Con las quince en casa se *sacan*: con el número justo, o la de más atrás si el dado pasa.
     Gana quien saca todas. Si el otro no sacó ninguna vale doble; el *cubo*, donde lo hay, también dobla.
     Toca la ficha y el punto, o escribe 8/5 6/5.
+# The words of the game, one a line: the word, a colon, what it means.
+backgammon-terms =
+    Punto: cada uno de los veinticuatro triángulos.
+    Casa: los últimos seis puntos de cada uno, de donde se sacan las fichas.
+    Barra: el medio del tablero, donde esperan las fichas comidas.
+    Ficha sola: la que está sin compañía en un punto y se puede comer.
+    Sacar: llevar una ficha fuera del tablero.
+    Gammon: ganar antes de que el rival saque una ficha: vale doble.
+    Backgammon: ganar así cuando el rival tiene además una ficha en la barra o en tu casa: vale triple.
+    Cubo: el dado con el que se propone jugar por el doble; quien no acepta pierde lo que valía.
+    Regla de Crawford: cuando alguien queda a un punto, se juega una partida sin doblar.
 backgammon-plate =
     { $what ->
         [start] Las blancas van por las flechas
@@ -192,7 +203,7 @@ backgammon-why-home = Hasta que no estén todas en casa no se saca ninguna: con 
 backgammon-why-spread = Con { $turn } ocupabas { $points } puntos de casa, en vez de { $fewer }: así hay más números que sacan una ficha sin desperdicio.
 backgammon-why-double = Antes de tirar te faltaban { $own } pips y al rival { $theirs }. Según la compu, desde ahí se gana unas { $win } veces de cada 100: se suele doblar cerca de 70 o más.
 backgammon-why-double-last = Al rival le faltaba un punto: si ganaba esta partida ganaba todo, con el cubo en 1 o en 2. Doblar ya no costaba nada, y ganar valía el doble.
-backgammon-why-roll-gammon = Según la compu, desde ahí se gana unas { $win } veces de cada 100, { $gammon } de ellas por gammon, que vale doble. Al que dobla tan tarde le rechazan, y se queda solo con los puntos del cubo.
+backgammon-why-roll-gammon = Según la compu, desde ahí se gana unas { $win } veces de cada 100, { $gammon } de ellas por gammon, que vale doble. A quien dobla tan tarde le rechazan el doble, y se queda solo con los puntos del cubo.
 backgammon-why-take = Te faltaban { $own } pips y al rival, que tira, { $theirs }. Según la compu, desde ahí ganas unas { $win } veces de cada 100: se suele aceptar con 25 o más.
 backgammon-why-take-last = Rechazar era perder ya todo, porque al rival no le faltaban más puntos que los del cubo. Según la compu, aceptando se gana unas { $win } veces de cada 100.
 backgammon-why-drop-gammon = Según la compu, desde ahí se gana unas { $win } veces de cada 100, pero { $gammon } se pierde por gammon, que cuesta el doble: los 25 de cada 100 con los que se suele aceptar no bastan.

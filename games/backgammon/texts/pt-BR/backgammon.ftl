@@ -12,6 +12,17 @@ backgammon-primer =
     Com as quinze em casa se *retiram*: com o número justo, ou a mais atrasada se o dado passar.
     Ganha quem retira todas. Se o outro não retirou nenhuma vale o dobro; o *cubo*, onde há, também dobra.
     Toque a peça e a casa, ou escreva 8/5 6/5.
+# The words of the game, one a line: the word, a colon, what it means.
+backgammon-terms =
+    Casas: os vinte e quatro triângulos.
+    Sua casa: as últimas seis, de onde você retira as peças.
+    Barra: o meio do tabuleiro, onde esperam as peças comidas.
+    Peça sozinha: a que está sem companhia numa casa e pode ser comida.
+    Retirar: levar uma peça para fora do tabuleiro.
+    Gammon: ganhar antes de o adversário retirar uma peça: vale o dobro.
+    Backgammon: ganhar assim quando o adversário ainda tem uma peça na barra ou na sua casa: vale o triplo.
+    Cubo: o dado com que se propõe jogar pelo dobro; quem não aceita perde o que valia.
+    Regra de Crawford: quando falta um ponto a alguém, joga-se uma partida sem dobrar.
 backgammon-plate =
     { $what ->
         [start] As brancas seguem as setas

@@ -69,6 +69,7 @@ impl Face for Damas {
             board("W:WK18,31:B1,5", "18", "dama", "dama-about"),
         ];
         Primer::new(Self::name(), line!("damas-primer"))
+            .with_terms(line!("damas-terms"))
             .with("comienzo", Drawn::Scene(start.told(said("start"), said("open"))))
             .with("jugadas", Drawn::Boards(boards))
     }

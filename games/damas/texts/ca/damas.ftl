@@ -12,6 +12,16 @@ damas-primer =
     Guanya qui menja totes les peces de l'altre o el deixa sense jugada.
     Són taules de comú acord, o després de 40 jugades de cadascú sense progrés.
     Prem la peça i després la casella, o escriu els números: 22-18, 18x11.
+# The words of the game, one a line: the word, a colon, what it means.
+damas-terms =
+    Dama: la fitxa que ha arribat al fons; va també cap arrere.
+    Menjar: botar per damunt d'una peça rival i traure-la del tauler.
+    Bufar: traure del tauler la peça que podia menjar i no ha menjat.
+    Dames clàssiques: huit per huit caselles; la dama fa un sol pas.
+    Dames a cent: deu per deu caselles i quinze fitxes; la dama vola.
+    L'abundància: les fitxes van també cap arrere, i menjar és lliure.
+    Volar: anar per tota la diagonal en una jugada.
+    Taules: un empat: no guanya ningú.
 damas-plate =
     { $what ->
         [start] Les clàssiques, després d'11-15

@@ -12,6 +12,16 @@ damas-primer =
     Take all of the other's pieces, or leave them without a move, and you win.
     It is a draw by agreement, or after 40 moves each without progress.
     Press the piece and then the square, or write the numbers: 22-18, 18x11.
+# The words of the game, one a line: the word, a colon, what it means.
+damas-terms =
+    King: the man that reached the far row; it also moves backward.
+    Capturing: jumping over a rival's piece, which leaves the board.
+    Huffing: taking from the board a piece that could have captured and did not.
+    Classic draughts: eight by eight squares; the king moves one step.
+    Draughts on a hundred: ten by ten squares and fifteen men each; the king flies.
+    Abundancia: men go backwards too, and capturing is free.
+    Flying: going as far along a diagonal as you like in one move.
+    Draw: nobody wins.
 damas-plate =
     { $what ->
         [start] Clásicas, after 11-15
@@ -196,8 +206,8 @@ damas-not-no-clock = This table plays without Time!
 damas-not-own-time = Time! is called by the rival of whoever is thinking.
 damas-not-time-called = Time! was called in this turn already.
 damas-not-time-early = It is too early to call Time!: { $seconds ->
-    [one] one second is missing
-   *[other] { $seconds } seconds are missing
+    [one] one second to go
+   *[other] { $seconds } seconds to go
 }.
 
 # What else people call the game.

@@ -12,12 +12,22 @@ damas-primer =
     Gana quien come todas las piezas del otro o lo deja sin jugada.
     Son tablas de común acuerdo, o tras 40 jugadas de cada uno sin progreso.
     Toca la pieza y después la casilla, o escribe los números: 22-18, 18x11.
+# The words of the game, one a line: the word, a colon, what it means.
+damas-terms =
+    Dama: la ficha que llegó al fondo; va también hacia atrás.
+    Comer: saltar por encima de una pieza rival y sacarla del tablero.
+    Soplar: sacar del tablero la pieza que podía comer y no comió.
+    Damas clásicas: ocho por ocho casillas; la dama da un solo paso.
+    Damas a cien: diez por diez casillas y quince fichas; la dama vuela.
+    La abundancia: las fichas van también hacia atrás, y comer es libre.
+    Volar: ir por toda la diagonal en una jugada.
+    Tablas: un empate: nadie gana.
 damas-plate =
     { $what ->
         [start] Las clásicas, después de 11-15
         [open] La ficha avanza en diagonal
         [comer] Comer
-        [comer-about] Se salta por encima a la casilla libre de detrás.
+        [comer-about] Se salta por encima a la casilla libre que sigue.
         [dama] Dama
        *[dama-about] En las clásicas, un paso hacia cualquier lado.
     }

@@ -12,6 +12,16 @@ damas-primer =
     Ganha quem come todas as peças do outro ou o deixa sem lance.
     É empate de comum acordo, ou após 40 lances de cada um sem progresso.
     Toque a peça e depois a casa, ou escreva os números: 22-18, 18x11.
+# The words of the game, one a line: the word, a colon, what it means.
+damas-terms =
+    Dama: a pedra que chegou ao fundo; anda também para trás.
+    Comer: pular por cima de uma peça rival e tirá-la do tabuleiro.
+    Soprar: tirar do tabuleiro a peça que podia comer e não comeu.
+    Damas clássicas: oito por oito casas; a dama dá um passo só.
+    Damas de cem: dez por dez casas e quinze pedras; a dama voa.
+    Abundância: as pedras andam também para trás, e comer é livre.
+    Voar: andar pela diagonal inteira num lance.
+    Empate: ninguém ganha.
 damas-plate =
     { $what ->
         [start] As clássicas, depois de 11-15

@@ -56,7 +56,9 @@ impl Face for Domino {
         for (line, y) in [(start, 56), (open, live.height as i16 - 52)] {
             picture.captions.push(Caption::new(line, (live.width as i16 / 2, y), 30, 640, Tint::Paper));
         }
-        Primer::new(Self::name(), line!("domino-primer")).with("cadena", Drawn::Scene(picture))
+        Primer::new(Self::name(), line!("domino-primer"))
+            .with_terms(line!("domino-terms"))
+            .with("cadena", Drawn::Scene(picture))
     }
 
     fn touch_move(choices: &Choices) -> bool {

@@ -12,6 +12,16 @@ domino-primer =
     Qui posa l'última fitxa *domina* i s'apunta els punts de les que queden.
     Si ningú pot posar, es *tanca* i se'ls apunta qui en té menys.
     Es juga a 300, o al que s'acorde. Prem la fitxa i la punta, o escriu 6-4.
+# The words of the game, one a line: the word, a colon, what it means.
+domino-terms =
+    Doble: una fitxa amb el mateix número en les dos mitats; es posa travessada.
+    Puntes: els dos números lliures de la cadena, on se seguix.
+    Eixida: la primera fitxa de la mà, i el dret a posar-la.
+    Pou: les fitxes que ningú ha rebut; on es roba, se n'agafen d'ací.
+    Passar: deixar el torn, perquè cap fitxa pròpia no entra.
+    Dominar: posar l'última fitxa pròpia: guanya la mà.
+    Tancament: que ningú puga posar: guanya qui té menys punts en les seues fitxes.
+    Mà: cada repartiment, fins que algú domina o es tanca.
 domino-plate =
     { $what ->
         [start] El doble es posa creuat

@@ -12,6 +12,16 @@ domino-primer =
     Whoever plays their last tile *goes out* and scores the pips of those that are left.
     If nobody can play, the chain is *blocked*, and whoever has fewest scores them.
     You play to 300, or as agreed. Press the tile and the end, or write 6-4.
+# The words of the game, one a line: the word, a colon, what it means.
+domino-terms =
+    Double: a tile with the same number on both halves; it is laid across.
+    Ends: the two free numbers of the chain, where it goes on.
+    Lead: the first tile of a hand, and the right to lay it.
+    Stock: the tiles that nobody was dealt; where tiles are drawn, they come from there.
+    Passing: giving up the turn, since no tile of yours fits.
+    Going out: laying your last tile, which wins the hand.
+    Block: nobody can lay a tile, and whoever holds the fewest pips wins.
+    Hand: each deal, until somebody goes out or the chain is blocked.
 domino-plate =
     { $what ->
         [start] A double lies crosswise

@@ -12,6 +12,16 @@ domino-primer =
     Quien pone su última ficha *domina* y se anota los puntos de las que quedan.
     Si nadie puede poner, se *cierra* y los anota quien tiene menos.
     Se juega a 300, o a lo que se acuerde. Toca la ficha y la punta, o escribe 6-4.
+# The words of the game, one a line: the word, a colon, what it means.
+domino-terms =
+    Doble: una ficha con el mismo número en las dos mitades; se pone cruzada.
+    Puntas: los dos números libres de la cadena, donde se sigue.
+    Salida: la primera ficha de la mano, y el derecho a ponerla.
+    Pozo: las fichas que nadie recibió; donde hay robo, de ahí se saca.
+    Pasar: dejar el turno, porque ninguna ficha propia entra.
+    Dominar: poner la última ficha propia: gana la mano.
+    Cierre: que nadie pueda poner: gana quien tiene menos puntos en sus fichas.
+    Mano: cada reparto, hasta que alguien domina o se cierra.
 domino-plate =
     { $what ->
         [start] El doble se pone cruzado

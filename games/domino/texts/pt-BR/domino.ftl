@@ -12,6 +12,16 @@ domino-primer =
     Quem põe a última pedra *bate* e marca os pontos das que sobram.
     Se ninguém pode jogar, o jogo *tranca* e quem tem menos os marca.
     Joga-se até 300, ou até o combinado. Toque a pedra e a ponta, ou escreva 6-4.
+# The words of the game, one a line: the word, a colon, what it means.
+domino-terms =
+    Duplo: uma pedra com o mesmo número nas duas metades; fica atravessada.
+    Pontas: os dois números livres da cadeia, onde se continua.
+    Saída: a primeira pedra da mão, e o direito de jogá-la.
+    Monte: as pedras que ninguém recebeu; onde se compra, vêm daí.
+    Passar: deixar a vez, porque nenhuma pedra sua entra.
+    Bater: jogar a última pedra: ganha a mão.
+    Jogo trancado: ninguém pode jogar: ganha quem tem menos pontos nas pedras.
+    Mão: cada distribuição, até alguém bater ou o jogo trancar.
 domino-plate =
     { $what ->
         [start] O duplo fica atravessado

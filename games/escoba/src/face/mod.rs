@@ -47,6 +47,7 @@ impl Face for Escoba {
         let values = [("10o", 8, "sota"), ("11o", 9, "caballo"), ("12o", 10, "rey-solo")];
         let points = ["escoba", "cartas", "oros", "sietes", "velo"];
         Primer::new(Self::name(), line!("escoba-primer"))
+            .with_terms(line!("escoba-terms"))
             .with("quince", Drawn::Sums(fifteen.map(|(codes, what)| Sum::new(cards(codes), 15, said(what))).into()))
             .with(
                 "figuras",

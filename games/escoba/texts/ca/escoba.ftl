@@ -12,6 +12,16 @@ escoba-primer =
     Donen un punt més cartes, més ors i el set d'ors.
     Un altre punt, més sets o, segons la taula, la millor *setanta*.
     Es juga a 15, o al que s'acorde. Prem les cartes, o escriu-les.
+# The words of the game, one a line: the word, a colon, what it means.
+escoba-terms =
+    Quinze: el que han de sumar la carta que es juga i les que s'agafen.
+    Agafar: emportar-se cartes de la taula al munt propi.
+    Escombra: emportar-se tot el que hi ha en la taula: un punt.
+    Velo: el set d'ors: un punt.
+    Ors: el pal de les monedes: qui n'arreplega més cartes s'apunta un punt.
+    Setanta: un punt per a qui suma més amb la seua millor carta de cada pal; cap no val tant com el set.
+    Escombra de mà: tres cartes rebudes que sumen quinze, en les taules que la compten.
+    Taula: les cartes boca amunt que qualsevol pot agafar.
 escoba-plate =
     { $what ->
         [siete] 7 + 8: set i sota

@@ -12,6 +12,16 @@ escoba-primer =
     Most cards, most coins and the seven of coins score a point each.
     Another point goes to most sevens or, at some tables, the best *setenta*.
     You play to 15, or as agreed. Press the cards, or write them.
+# The words of the game, one a line: the word, a colon, what it means.
+escoba-terms =
+    Fifteen: what the card you play and the cards you take must add up to.
+    Taking: moving cards from the table to your own pile.
+    Escoba: a sweep: taking everything on the table scores one point.
+    Velo: the seven of coins: one point.
+    Coins: the suit of coins; whoever takes most of its cards scores a point.
+    Setenta: a point for the best card of each suit, added up; no card counts as much as a seven.
+    Escoba de mano: three cards dealt to you that add up to fifteen, at tables that count it.
+    Table: the open cards that anybody may take.
 escoba-plate =
     { $what ->
         [siete] 7 + 8: seven and jack

@@ -12,6 +12,16 @@ escoba-primer =
     Dan un punto más cartas, más oros y el siete de oros.
     Otro punto, más sietes o, según la mesa, la mejor *setenta*.
     Se juega a 15, o a lo que se acuerde. Toca las cartas, o escríbelas.
+# The words of the game, one a line: the word, a colon, what it means.
+escoba-terms =
+    Quince: lo que tienen que sumar la carta que se juega y las que se levantan.
+    Levantar: llevarse cartas de la mesa al montón propio.
+    Escoba: llevarse todo lo que hay en la mesa: un punto.
+    Velo: el siete de oros: un punto.
+    Oros: el palo de las monedas: quien junta más cartas de él se anota un punto.
+    Setenta: un punto para quien suma más con su mejor carta de cada palo; ninguna vale tanto como el siete.
+    Escoba de mano: tres cartas recibidas que suman quince, en las mesas que la cuentan.
+    Mesa: las cartas boca arriba que cualquiera puede levantar.
 escoba-plate =
     { $what ->
         [siete] 7 + 8: siete y sota

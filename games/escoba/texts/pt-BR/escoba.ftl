@@ -12,6 +12,16 @@ escoba-primer =
     Dão um ponto mais cartas, mais ouros e o sete de ouros.
     Outro ponto, mais setes ou, conforme a mesa, a melhor *setenta*.
     Joga-se até 15, ou até o combinado. Toque as cartas, ou escreva-as.
+# The words of the game, one a line: the word, a colon, what it means.
+escoba-terms =
+    Quinze: o que devem somar a carta jogada e as que se levantam.
+    Levantar: levar cartas da mesa para o próprio monte.
+    Escopa: levar tudo o que está na mesa: um ponto.
+    Velo: o sete de ouros: um ponto.
+    Ouros: o naipe das moedas: quem junta mais cartas dele marca um ponto.
+    Setenta: um ponto para quem soma mais com a sua melhor carta de cada naipe; nenhuma vale tanto como o sete.
+    Escopa de mão: três cartas recebidas que somam quinze, nas mesas em que ela conta.
+    Mesa: as cartas abertas que qualquer um pode levantar.
 escoba-plate =
     { $what ->
         [siete] 7 + 8: sete e sota

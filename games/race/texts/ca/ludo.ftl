@@ -12,6 +12,14 @@ ludo-primer =
     Després de la volta s'entra en la *vertical* del color: allí no es menja.
     A casa s'arriba just; si el dau es passa, la fitxa rebota.
     Guanya qui fica les quatre. Prem la fitxa, o escriu el seu número.
+# The words of the game, one a line: the word, a colon, what it means.
+ludo-terms =
+    Presó: on esperen les fitxes que no han eixit, i on tornen les menjades.
+    Casa: el final del recorregut, en el centre.
+    Vertical: les últimes caselles, del propi color: ací no es menja.
+    Menjar: caure damunt d'una fitxa rival: torna a la presó.
+    Rebotar: comptar cap arrere el que sobra quan el dau es passa de casa.
+    Eixida: la casella on entra una fitxa amb un 6.
 ludo-plate =
     { $what ->
         [start] Amb un 6 s'ix de la presó

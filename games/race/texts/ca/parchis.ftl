@@ -12,6 +12,15 @@ parchis-primer =
     Al tercer 6 seguit, l'última fitxa que has mogut torna a casa, llevat del teu passadís.
     A la meta s'arriba amb el número just, i aleshores comptes 10.
     Guanya qui fica les quatre. Prem la fitxa, o escriu el seu número.
+# The words of the game, one a line: the word, a colon, what it means.
+parchis-terms =
+    Casa: on esperen les fitxes que no han eixit, i on tornen les menjades.
+    Meta: el final del recorregut, en el centre.
+    Menjar: caure on hi ha una fitxa rival: torna a sa casa, i es compten 20.
+    Casella segura: la que té un cercle: ací ningú menja.
+    Barrera: dos fitxes d'un color en una casella: no passa ningú.
+    Passadís: les últimes caselles, del propi color, que porten a la meta.
+    Comptar: avançar amb una fitxa el que s'ha guanyat: 20 en menjar, 10 en arribar a la meta.
 parchis-plate =
     { $what ->
         [start] Amb un 5 s'ix de casa

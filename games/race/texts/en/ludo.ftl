@@ -12,6 +12,14 @@ ludo-primer =
     After the lap you enter the *column* of your colour: nothing is captured there.
     Home takes the exact number; with too much, the piece bounces back.
     Bring all four in and you win. Press the piece, or write its number.
+# The words of the game, one a line: the word, a colon, what it means.
+ludo-terms =
+    Jail: where pieces wait that have not come out, and where captured ones go back to.
+    Home: the end of the way, in the middle.
+    Column: the last squares, in your own colour: nothing is captured there.
+    Capturing: landing on a rival's piece: it goes back to jail.
+    Bouncing: counting backwards what is left over when the die leads past home.
+    Start: the square where a piece enters with a 6.
 ludo-plate =
     { $what ->
         [start] With a 6 you leave jail

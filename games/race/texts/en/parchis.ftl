@@ -12,6 +12,15 @@ parchis-primer =
     On a third 6 in a row the piece you moved last goes home, except in your corridor.
     The goal takes the exact number, and then you count 10.
     Bring all four in and you win. Press the piece, or write its number.
+# The words of the game, one a line: the word, a colon, what it means.
+parchis-terms =
+    Home: where pieces wait that have not come out, and where captured ones go back to.
+    Goal: the end of the way, in the middle.
+    Capturing: landing on a rival's piece: it goes back home, and you count 20.
+    Safe square: a square with a circle: nobody captures there.
+    Barrier: two pieces of one colour on a square: nobody gets past.
+    Corridor: the last squares, in your own colour, which lead to the goal.
+    Counting: moving a piece by what you won: 20 for a capture, 10 for reaching the goal.
 parchis-plate =
     { $what ->
         [start] With a 5 you leave home

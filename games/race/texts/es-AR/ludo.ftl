@@ -23,7 +23,7 @@ ludo-fault-throw-first = Primero tirá el dado.
 ludo-fault-play-die = Ya tiraste: jugá el { $die } con una ficha.
 ludo-fault-must-leave = Con un 6 tenés que sacar ficha: sacá la { $piece }.
 ludo-fault-at-home = La ficha { $piece } ya está en casa: mové otra.
-ludo-fault-own-piece = La ficha { $piece } no puede acabar en { $at }: ahí ya hay una tuya. Mové otra.
+ludo-fault-own-piece = La ficha { $piece } no puede terminar en { $at }: ahí ya hay una tuya. Mové otra.
 ludo-primer =
     Cuatro fichas de un color: sacalas de la *cárcel*, da la vuelta y llevalas a *casa*.
     Tirá el dado y avanzá una ficha lo que marque, en el sentido del reloj.

@@ -23,3 +23,4 @@ parchis-primer =
     Al tercer 6 seguido, la última ficha que moviste vuelve a casa, salvo en tu pasillo.
     A la meta se llega con el número justo, y ahí contás 10.
     Gana el que mete las cuatro. Tocá la ficha, o escribí su número.
+parchis-preset-parejas-cortas-about = En parejas, pero alcanza con que uno de los dos meta sus cuatro fichas.

@@ -12,6 +12,14 @@ ludo-primer =
     Tras la vuelta se entra en la *vertical* del color: ahí no se come.
     A casa se llega justo; si el dado se pasa, la ficha rebota.
     Gana quien mete las cuatro. Toca la ficha, o escribe su número.
+# The words of the game, one a line: the word, a colon, what it means.
+ludo-terms =
+    Cárcel: donde esperan las fichas que no salieron, y adonde vuelven las comidas.
+    Casa: el final del recorrido, en el centro.
+    Vertical: las últimas casillas, del propio color: ahí no se come.
+    Comer: caer sobre una ficha rival: regresa a la cárcel.
+    Rebotar: contar hacia atrás lo que sobra cuando el dado se pasa de casa.
+    Salida: la casilla en la que entra una ficha con un 6.
 ludo-plate =
     { $what ->
         [start] Con un 6 se sale de la cárcel

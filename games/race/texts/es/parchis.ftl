@@ -12,6 +12,15 @@ parchis-primer =
     Al tercer 6 seguido, la última ficha que moviste vuelve a casa, salvo en tu pasillo.
     A la meta se llega con el número justo, y entonces cuentas 10.
     Gana quien mete las cuatro. Toca la ficha, o escribe su número.
+# The words of the game, one a line: the word, a colon, what it means.
+parchis-terms =
+    Casa: donde esperan las fichas que no salieron, y adonde vuelven las comidas.
+    Meta: el final del recorrido, en el centro.
+    Comer: caer donde hay una ficha rival: regresa a su casa, y se cuentan 20.
+    Casilla segura: la que tiene un círculo: ahí nadie come.
+    Barrera: dos fichas de un color en una casilla: nadie pasa.
+    Pasillo: las últimas casillas, del propio color, que llevan a la meta.
+    Contar: avanzar con una ficha lo que se ganó: 20 al comer, 10 al llegar a la meta.
 parchis-plate =
     { $what ->
         [start] Con un 5 se sale de casa

@@ -12,6 +12,14 @@ ludo-primer =
     Depois da volta entra-se na *reta final* da cor: ali não se come.
     A casa se chega justo; se o dado passa, a peça ricocheteia.
     Ganha quem leva as quatro. Toque a peça, ou escreva o seu número.
+# The words of the game, one a line: the word, a colon, what it means.
+ludo-terms =
+    Base: onde esperam as peças que não saíram, e para onde voltam as comidas.
+    Casa: o fim do caminho, no centro.
+    Reta final: as últimas casas, da própria cor: ali não se come.
+    Comer: cair sobre uma peça rival: ela volta para a base.
+    Ricochetear: contar para trás o que sobra quando o dado passa da casa.
+    Saída: a casa em que entra uma peça com um 6.
 ludo-plate =
     { $what ->
         [start] Com um 6 se sai da base

@@ -12,6 +12,15 @@ parchis-primer =
     No terceiro 6 seguido, a última peça que você moveu volta para casa, salvo no seu corredor.
     À chegada se vai com o número justo, e então você conta 10.
     Ganha quem leva as quatro. Toque a peça, ou escreva o seu número.
+# The words of the game, one a line: the word, a colon, what it means.
+parchis-terms =
+    Casa: onde esperam as peças que não saíram, e para onde voltam as comidas.
+    Chegada: o fim do caminho, no centro.
+    Comer: cair onde há uma peça rival: ela volta para casa, e contam-se 20.
+    Casa segura: a que tem um círculo: ali ninguém come.
+    Barreira: duas peças de uma cor numa casa: ninguém passa.
+    Corredor: as últimas casas, da própria cor, que levam à chegada.
+    Contar: avançar uma peça o que se ganhou: 20 ao comer, 10 na chegada.
 parchis-plate =
     { $what ->
         [start] Com um 5 se sai de casa

@@ -50,7 +50,7 @@ fn find_voice<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -> Opt
     Some(match *happened {
         Happened::Voz { seat, mv, .. } => (seat, voice(mv)),
         Happened::Tantos(Said { seat, points: Some(points), .. }) => (seat, words::verbatim(&points.to_string())),
-        Happened::Tantos(Said { seat, points: None, .. }) => (seat, line!("truco-live-buenas")),
+        Happened::Tantos(Said { seat, points: None, passes, .. }) => (seat, self::voice(Said::concession(passes))),
         _ => return None,
     })
 }

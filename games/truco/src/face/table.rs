@@ -124,7 +124,7 @@ pub(super) fn flor_and_envido<M: Copy>(
 fn saying(said: Said) -> Line {
     match said.points {
         Some(points) => line!("truco-said-points", seat = said.seat, points = points),
-        None => line!("truco-said-buenas", seat = said.seat),
+        None => line!("truco-call", seat = said.seat, voice = voice(Said::concession(said.passes))),
     }
 }
 

@@ -19,7 +19,9 @@ pub(super) fn tell<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -
         Happened::Tantos(Said { seat, points: Some(points), .. }) => {
             line!("truco-told-tantos", seat = seat, points = points)
         }
-        Happened::Tantos(Said { seat, points: None, .. }) => line!("truco-told-buenas", seat = seat),
+        Happened::Tantos(Said { seat, points: None, passes, .. }) => {
+            line!("truco-told-buenas", seat = seat, voice = super::voice(Said::concession(passes)))
+        }
         Happened::Carta { seat, card } => {
             line!("truco-told-carta", seat = seat, card = words::card(&card.to_string()))
         }

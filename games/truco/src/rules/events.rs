@@ -110,6 +110,17 @@ pub struct Said {
     pub seat: Seat,
     /// The points; `None`: son buenas.
     pub points: Option<u8>,
+    /// True if a partner speaks after the seat, for people: without points it passes, and concedes nothing.
+    #[serde(skip)]
+    pub passes: bool,
+}
+
+impl Said {
+    /// The words of a seat that says no points.
+    #[must_use]
+    pub const fn concession(passes: bool) -> &'static str {
+        if passes { "paso" } else { "son-buenas" }
+    }
 }
 
 /// Points that were noted.

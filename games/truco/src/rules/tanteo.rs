@@ -46,6 +46,13 @@ impl Tanteo {
         self.best.is_none_or(|best| points > best.points || points == best.points && order.nearer(seat, best.seat))
     }
 
+    /// Returns true if a partner of `seat` has not spoken yet: a seat that cannot beat the best points then
+    /// passes, and the last of its side concedes for all (*son buenas*).
+    #[must_use]
+    pub fn passes(&self, seat: Seat, sides: &Sides) -> bool {
+        !self.silent.and(sides.seats(sides.of(seat))).without(seat).is_empty()
+    }
+
     /// `seat` says its points, which beat those before, or *son buenas* (`None`).
     pub fn say(&mut self, seat: Seat, points: Option<u8>) {
         self.silent = self.silent.without(seat);
@@ -75,6 +82,18 @@ mod tests {
             said.push((seat.number(), aloud));
         }
         assert_eq!(said, expected);
+    }
+
+    #[test]
+    fn a_seat_passes_while_a_partner_is_silent() {
+        let seats = Seats::new(4).unwrap();
+        let sides = Sides::alternating(seats);
+        let mut tanteo = Tanteo::among(seats.all());
+        let passes = |tanteo: &Tanteo| seats.iter().map(|seat| tanteo.passes(seat, &sides)).collect::<Vec<_>>();
+        tanteo.say(Seat::FIRST, Some(33));
+        assert_eq!(passes(&tanteo), [true, true, false, true]);
+        tanteo.say(Seat::new(1).unwrap(), None);
+        assert_eq!(passes(&tanteo), [true, true, false, false]);
     }
 
     #[test]

@@ -12,6 +12,19 @@ truc-valenciano-primer =
     Sense dos del mateix pal val la carta més alta. Si empaten, guanya el més pròxim a la mà.
     L'envit val 2 i es pot pujar; la *falta* és el que li falta a qui va guanyant.
     Amb 24 pedres es guanya una *cama*; amb dos cames, el *coto*. Fer farols val.
+# The words of the game, one a line: the word, a colon, what it means.
+truc-valenciano-terms =
+    Truc, retruc, quatre val: les veus que pugen la mà a 2, 3 i 4.
+    Joc fora: l'última pujada: qui guanye la mà guanya la partida.
+    Envit: l'aposta a qui té més punts en la mà; es diu «envide».
+    La falta: l'envit pel que li falta a qui va guanyant.
+    Vull, no vull: acceptar l'aposta, o donar el que ja valia.
+    Truc i passe: el truc que es canta abans d'haver jugat cap carta: l'envit encara es pot obrir.
+    Mà: qui juga primer i guanya els empats de l'envit.
+    Basa: una carta de cadascú; la guanya la més alta.
+    Pedres: els punts que s'apunten: 24 fan una cama.
+    Cama i coto: cada joc a 24 pedres, i la partida, que són dos cames guanyades.
+    Dolentes i bones: la primera mitat de les pedres i la segona.
 truc-valenciano-plate =
     { $what ->
         [truc] Truc

@@ -12,6 +12,19 @@ truco-argentino-primer =
     Les figures no sumen. Guanya el més alt; si empaten, el més pròxim al mano.
     L'envido val 2, el real envido 3, i la falta el que li falta a qui va guanyant.
     Es juga a 15 o a 30. Mentir val: és la mitat del joc.
+# The words of the game, one a line: the word, a colon, what it means.
+truco-argentino-terms =
+    Mano: qui juga primer i guanya els empats; també cada repartiment, amb tot el que s'hi aposta.
+    Basa: una carta de cadascú; la guanya la més alta.
+    Parda: una basa que no guanya ningú, perquè les cartes més altes valen igual.
+    Envido: l'aposta a qui té més tants en la mà.
+    Falta envido: l'envido pel que li falta a qui va guanyant.
+    Flor: tres cartes del mateix pal; en les taules amb flor val 3.
+    Quiero: accepte l'aposta. Amb «no quiero», l'altre bàndol s'apunta el que ja valia.
+    Son buenas: eixos tants no els guanye. Mentres encara ha de parlar un company, es diu «paso».
+    Anar-se'n al mazo: deixar la mà, que s'emporta l'altre bàndol.
+    Malas i buenas: la primera mitat dels tants i la segona.
+    Chico: el que es juga fins a 15 o 30 tants; una partida en té un, o és al millor de tres.
 truco-argentino-plate = 7 + 5 + 20, del mateix pal
 
 truco-argentino-preset-quince = Mà a mà a 15

@@ -12,6 +12,18 @@ truco-brasileiro-primer =
     Des de la segona base pots jugar una carta *tapada*: no guanya res.
     En el *mineiro* no hi ha vira: les manilhas són sempre les mateixes quatre i la mà val 2.
     Guanya qui arriba a 12. Amb 11 mires les teues cartes i decidixes si jugues, per 3.
+# The words of the game, one a line: the word, a colon, what it means.
+truco-brasileiro-terms =
+    Vira: la carta girada: la que la seguix en l'orde és la manilha.
+    Manilhas: les quatre cartes que guanyen a totes; entre elles mana el pal.
+    Zap: la manilha de trèvols, la més alta de totes.
+    Truco, seis, nove, doze: les veus que pugen la mà a 3, 6, 9 i 12.
+    Aceito: vull: es juga pel que s'ha demanat.
+    Corro: no vull: l'altre bàndol s'apunta el que ja valia.
+    Carta tapada: una carta que es juga de cara avall i no guanya res.
+    Mà d'onze: amb 11 punts, qui els té mira les seues cartes i decidix si juga per 3.
+    Mà de ferro: amb 11 iguals, les cartes es juguen sense vore-les.
+    Mineiro: el truco de Minas Gerais: sense vira, amb les mateixes quatre manilhas sempre.
 truco-brasileiro-plate =
     { $what ->
         [truco] Truco
@@ -34,13 +46,13 @@ truco-brasileiro-otros = truco paulista, truco mineiro, truco del brasil
 truco-brasileiro-voice =
     { $voice ->
         [truco] Truco
-        [seis] Seis
-        [oito] Oito
-        [nove] Nove
-        [dez] Dez
-        [doze] Doze
-        [aceito] Aceito
-        [corro] Corro
+        [seis] Seis (sis)
+        [oito] Oito (huit)
+        [nove] Nove (nou)
+        [dez] Dez (deu)
+        [doze] Doze (dotze)
+        [aceito] Aceito (vull)
+        [corro] Corro (no vull)
        *[other] { $voice }
     }
 truco-brasileiro-voice-otros =

@@ -12,6 +12,19 @@ truco-uruguayo-primer =
     Amb una pieza, els seus punts (de 26 a 30) més la teua millor carta de les altres.
     La *flor* val 3: tres d'un pal, dos piezas, o una pieza i dos d'un pal.
     Es juga a 30, o a 40 al millor de tres. Mentir val.
+# The words of the game, one a line: the word, a colon, what it means.
+truco-uruguayo-terms =
+    Muestra: la carta que queda boca amunt; les piezas són del seu pal.
+    Piezas: el 2, el 4, el 5, el cavall i la sota del pal de la muestra: guanyen a totes les altres.
+    Perico i perica: el cavall i la sota de la muestra.
+    Mano: qui juga primer i guanya els empats; també cada repartiment, amb tot el que s'hi aposta.
+    Basa: una carta de cadascú; la guanya la més alta.
+    Parda: una basa que no guanya ningú, perquè les cartes més altes valen igual.
+    Envido: l'aposta a qui té més tants en la mà.
+    Falta envido: l'envido pel que li falta a qui va guanyant.
+    Flor: tres cartes d'un pal, dos piezas, o una pieza i dos cartes d'un pal: val 3.
+    Son buenas: eixos tants no els guanye. Mentres encara ha de parlar un company, es diu «paso».
+    Chico: el que es juga fins a 30 o 40 tants; una partida en té un, o és al millor de tres.
 truco-uruguayo-plate = el 4 és pieza: 29 + 7
 
 truco-uruguayo-preset-treinta = Mà a mà a 30

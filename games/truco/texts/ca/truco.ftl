@@ -23,6 +23,7 @@ truco-voice =
         [con-flor-falta-envido] Con flor falta envido
         [es-buena] Es buena
         [son-buenas] Son buenas
+        [paso] Paso
         [mazo] Me voy al mazo (me'n vaig)
         [sigo] Sigo
        *[other] { $voice }
@@ -96,7 +97,6 @@ truco-envido-pending = { $calls }: volgut val { $stake }; no volgut, { $refused 
 truco-envido-pending-chico = { $calls }: volgut, es juga el chico; no volgut val { $refused }.
 truco-said = Tants: { $said }.
 truco-said-points = { $seat } { $points }
-truco-said-buenas = { $seat } «son buenas»
 truco-pending = { $who } { $count ->
         [one] ha cantat
        *[other] han cantat
@@ -161,7 +161,7 @@ truco-told-auto-flor = { $seat } també en té: «Flor!»
 truco-told-pido-flor = { $seat } demana la flor a { $suspect }.
 truco-told-envido-nulo = Amb flor no hi ha envido: queda anul·lat.
 truco-told-tantos = { $seat }: «Tengo { $points }».
-truco-told-buenas = { $seat }: «Son buenas».
+truco-told-buenas = { $seat }: «{ $voice }».
 truco-told-mal-cantado = { $seat } ha cantat mal i perd els tants.
 truco-told-carta = { $seat } juga { $card }.
 truco-told-puntos =
@@ -192,7 +192,7 @@ truco-fault-answer-first =
         [envido] T'han cantat envido: digues «vull», «no vull», o puja'l.
         [truco] T'han cantat truco: digues «vull», «no vull», o puja'l.
         [flor] T'han cantat flor: contesta abans que res.
-       *[tantos] S'estan dient els tants: digues els teus o «son buenas».
+       *[tantos] S'estan dient els tants: digues els teus, «paso» o «son buenas».
     }
 truco-fault-bet = No hi ha res que respondre: juga una carta o canta.
 truco-fault-envido = Eixe envido ja no es pot cantar: s'obri abans de jugar la teua primera carta i abans de voler el truco, i la cadena té un límit.
@@ -200,7 +200,7 @@ truco-fault-quiero-first = Per a pujar has de voler primer: digues «quiero retr
 truco-fault-raise = Ara no pots pujar el truco: li toca pujar a qui ha volgut l'últim, un escaló cada vegada.
 truco-fault-flor = No tens cap flor que pugues cantar ara.
 truco-fault-sena = Ara no pots fer senyals: fan falta dos cartes en la mà i un company en joc, i són tres per mà.
-truco-fault-tantos = Eixos tants no es poden dir ara: han de superar els que ja s'han dit, o digues «son buenas».
+truco-fault-tantos = Eixos tants no es poden dir ara: han de superar els que ja s'han dit; si no, digues «son buenas», o «paso» si encara parla un company.
 truco-fault-pido-flor = La flor es demana quan s'acaba la mà, a un rival que no l'ha cantada.
 truco-fault-mazo = Ara no te'n pots anar al mazo: primer es resol la flor o els tants.
 truco-fault-limit = Eixa aposta no cap: entre totes no poden passar de { $limit }; a la falta només s'hi respon, i mà a mà a 40 no n'hi ha.
@@ -226,6 +226,7 @@ truco-voice-otros = { $voice ->
     [vale-cuatro] quatre val, val quatre, quatre
     [joc-fora] joc fora
     [es-buena] no en tinc, no tinc flor
+    [son-buenas] son buenas, paso, passe, són bones
     [flor] tinc flor
     [con-flor-quiero] vull, sí
     [con-flor-no-quiero] no vull, no

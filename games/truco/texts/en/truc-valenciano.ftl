@@ -13,6 +13,19 @@ truc-valenciano-primer =
     Without two of a suit your highest card counts. On a tie, whoever is nearer the mano wins.
     The envit is worth 2 and can be raised; the *falta* is whatever the leader still lacks.
     24 stones win a *cama*; two camas win the *coto*. Bluffing is fair.
+# The words of the game, one a line: the word, a colon, what it means.
+truc-valenciano-terms =
+    Truc, retruc, quatre val: the calls that raise the hand to 2, 3 and 4.
+    Joc fora: the last raise: whoever wins the hand wins the match.
+    Envit: the bet on who holds more points; one says “envide”.
+    La falta: an envit for as many points as the leader still lacks.
+    Vull, no vull: “I accept”, and “I decline”, which gives away what the bet was already worth.
+    Truc i passe: a truc that is called before one has played a card: the envit can still be opened.
+    Mano: the player who leads, and who wins ties of the envit.
+    Baza: a trick: one card from each player, taken by the highest.
+    Stones: the points that are scored: 24 make a cama.
+    Cama and coto: a game to 24 stones, and the match, which takes two of them.
+    Dolentes and bones: the first half of the stones, and the second.
 truc-valenciano-plate =
     { $what ->
         [truc] Truc

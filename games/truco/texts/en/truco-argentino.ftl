@@ -12,6 +12,19 @@ truco-argentino-primer =
     Court cards count nothing. The higher wins; on a tie, whoever is nearer the mano.
     Envido is worth 2, real envido 3, and the falta whatever the leader still lacks.
     You play to 15 or to 30. Lying is fair: it is half the game.
+# The words of the game, one a line: the word, a colon, what it means.
+truco-argentino-terms =
+    Mano: the player who leads, and who wins ties; also each deal with everything that is bet on it.
+    Baza: a trick: one card from each player, taken by the highest.
+    Parda: a trick that nobody takes, since the highest cards are equal.
+    Envido: the bet on who holds more points.
+    Falta envido: an envido for as many points as the leader still lacks.
+    Flor: three cards of one suit; it scores 3 at tables that play with it.
+    Quiero: “I accept the bet.” After “no quiero” the other side scores what it was already worth.
+    Son buenas: “I cannot beat those points.” While a partner is still to speak, one says “paso”.
+    Mazo: going “al mazo” is folding: the other side takes the hand.
+    Malas and buenas: the first half of the points, and the second.
+    Chico: a game to 15 or 30 points; a match is one of them, or the best of three.
 truco-argentino-plate = 7 + 5 + 20, of one suit
 
 truco-argentino-preset-quince = Head to head to 15

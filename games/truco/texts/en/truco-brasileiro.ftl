@@ -12,6 +12,18 @@ truco-brasileiro-primer =
     From the second trick on you may play a card *face down*: it wins nothing.
     In the *mineiro* there is no vira: the manilhas are always the same four, and the hand is worth 2.
     First to 12 wins. At 11 you look at your cards and choose whether to play, for 3.
+# The words of the game, one a line: the word, a colon, what it means.
+truco-brasileiro-terms =
+    Vira: the card that is turned up: the next one in order is the manilha.
+    Manilhas: the four cards that beat all others; among them the suit decides.
+    Zap: the manilha of clubs, the highest card of all.
+    Truco, seis, nove, doze: the calls that raise the hand to 3, 6, 9 and 12.
+    Aceito: “I accept”: the hand is worth what was called.
+    Corro: “I fold”: the other side scores what the hand was already worth.
+    Card face down: a card that is laid without being shown, and wins nothing.
+    Mão de onze: with 11 points, you see your cards and decide whether to play for 3.
+    Mão de ferro: at 11 all, the cards are played unseen.
+    Mineiro: the truco of Minas Gerais: no vira, always the same four manilhas.
 truco-brasileiro-plate =
     { $what ->
         [truco] Truco
@@ -34,13 +46,13 @@ truco-brasileiro-otros = truco brasileiro, truco paulista, truco mineiro, brazil
 truco-brasileiro-voice =
     { $voice ->
         [truco] Truco
-        [seis] Seis
-        [oito] Oito
-        [nove] Nove
-        [dez] Dez
-        [doze] Doze
-        [aceito] Aceito
-        [corro] Corro
+        [seis] Seis (six)
+        [oito] Oito (eight)
+        [nove] Nove (nine)
+        [dez] Dez (ten)
+        [doze] Doze (twelve)
+        [aceito] Aceito (I accept)
+        [corro] Corro (I fold)
        *[other] { $voice }
     }
 truco-brasileiro-voice-otros =

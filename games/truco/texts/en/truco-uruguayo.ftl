@@ -12,6 +12,19 @@ truco-uruguayo-primer =
     With a pieza, its points (26 to 30) plus the best of your other cards.
     A *flor* is worth 3: three of a suit, two piezas, or a pieza and two of a suit.
     You play to 30, or to 40, best of three. Lying is fair.
+# The words of the game, one a line: the word, a colon, what it means.
+truco-uruguayo-terms =
+    Muestra: the card that is turned up; the piezas are of its suit.
+    Piezas: the 2, 4, 5, horse and jack of the suit of the muestra: they beat all other cards.
+    Perico and perica: the horse and the jack of that suit.
+    Mano: the player who leads, and who wins ties; also each deal with everything that is bet on it.
+    Baza: a trick: one card from each player, taken by the highest.
+    Parda: a trick that nobody takes, since the highest cards are equal.
+    Envido: the bet on who holds more points.
+    Falta envido: an envido for as many points as the leader still lacks.
+    Flor: three cards of one suit, two piezas, or a pieza and two cards of one suit: it scores 3.
+    Son buenas: “I cannot beat those points.” While a partner is still to speak, one says “paso”.
+    Chico: a game to 30 or 40 points; a match is one of them, or the best of three.
 truco-uruguayo-plate = the 4 is a pieza: 29 + 7
 
 truco-uruguayo-preset-treinta = Head to head to 30

@@ -23,6 +23,7 @@ truco-voice =
         [con-flor-falta-envido] Con flor falta envido
         [es-buena] Es buena (yours is good)
         [son-buenas] Son buenas (they are good)
+        [paso] Paso (I pass)
         [mazo] Mazo (fold)
         [sigo] Sigo (go on)
        *[other] { $voice }
@@ -96,7 +97,6 @@ truco-envido-pending = { $calls }: worth { $stake } if accepted, { $refused } if
 truco-envido-pending-chico = { $calls }: worth the game (chico) if accepted, { $refused } if not.
 truco-said = Points said: { $said }.
 truco-said-points = { $seat } { $points }
-truco-said-buenas = { $seat } “son buenas”
 truco-pending = { $who } called “{ $voice }”: worth { $value } if declined.
 truco-value = The hand is worth { $value } points.
 truco-right = { $count ->
@@ -158,7 +158,7 @@ truco-told-auto-flor = { $seat } has one too: “Flor!”
 truco-told-pido-flor = { $seat } asks { $suspect } for the flor.
 truco-told-envido-nulo = With a flor there is no envido: it is void.
 truco-told-tantos = { $seat }: “I have { $points }.”
-truco-told-buenas = { $seat }: “Son buenas” (they are good).
+truco-told-buenas = { $seat }: “{ $voice }.”
 truco-told-mal-cantado = { $seat } called wrong and loses the points.
 truco-told-carta = { $seat } plays the { $card }.
 truco-told-puntos =
@@ -189,7 +189,7 @@ truco-fault-answer-first =
         [envido] An envido waits for its answer: accept, decline or raise it.
         [truco] A truco waits for its answer: accept, decline or raise it.
         [flor] A flor waits for its answer: that comes first.
-       *[tantos] Points are being said: say yours, or “son buenas”.
+       *[tantos] Points are being said: say yours, “paso” or “son buenas”.
     }
 truco-fault-bet = There is nothing to answer: play a card or call.
 truco-fault-envido = That envido cannot be called any more: it is opened before your first card and before the truco is accepted, and the chain has its limit.
@@ -197,7 +197,7 @@ truco-fault-quiero-first = To raise you must accept first: say “quiero retruco
 truco-fault-raise = You cannot raise the truco now: whoever accepted last may raise, one step at a time.
 truco-fault-flor = You have no flor that you could call now.
 truco-fault-sena = You cannot make a signal now: it takes two cards in hand and a partner in play, and there are three a hand.
-truco-fault-tantos = Those points cannot be said now: they must beat what was said, or say “son buenas”.
+truco-fault-tantos = Those points cannot be said now: they must beat what was said; otherwise say “son buenas”, or “paso” while a partner is still to speak.
 truco-fault-pido-flor = The flor is asked for when the hand is over, of a rival who did not call it.
 truco-fault-mazo = You cannot fold now: first the flor or the points are settled.
 truco-fault-limit = That bet does not fit: together they may not exceed { $limit }; a falta can only be answered, and head to head to 40 there is none.
@@ -219,6 +219,7 @@ truco-voice-otros = { $voice ->
     [retruco] retruco
     [vale-cuatro] vale cuatro, four
     [es-buena] none, i have none
+    [son-buenas] son buenas, paso, i pass, pass, they are good, yours are good
     [flor] flower, i have flor, i have a flor
     [con-flor-quiero] yes, i accept
     [con-flor-no-quiero] no, i decline

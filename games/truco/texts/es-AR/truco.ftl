@@ -10,14 +10,14 @@ truco-fault-answer-first =
         [envido] Te cantaron envido: decí «quiero», «no quiero», o subilo.
         [truco] Te cantaron truco: decí «quiero», «no quiero», o subilo.
         [flor] Te cantaron flor: contestá antes que nada.
-       *[tantos] Se están diciendo los tantos: decí los tuyos o «son buenas».
+       *[tantos] Se están diciendo los tantos: decí los tuyos, «paso» o «son buenas».
     }
 truco-fault-bet = No hay nada que responder: jugá una carta o cantá.
 truco-fault-quiero-first = Para subir tenés que querer primero: decí «quiero retruco» o «quiero vale cuatro».
 truco-fault-raise = Ahora no podés subir el truco: le toca subir al que quiso último, un escalón por vez.
 truco-fault-flor = No tenés una flor que puedas cantar ahora.
 truco-fault-sena = Ahora no podés hacer señas: hacen falta dos cartas en la mano y un compañero en juego, y son tres por mano.
-truco-fault-tantos = Esos tantos no se pueden decir ahora: tienen que superar los dichos, o decí «son buenas».
+truco-fault-tantos = Esos tantos no se pueden decir ahora: tienen que superar los dichos; si no, decí «son buenas», o «paso» si todavía habla un compañero.
 truco-fault-mazo = Ahora no podés irte al mazo: primero se resuelve la flor o los tantos.
 truco-fault-review-first = La mano terminó: decí «sigo» o pedí la flor.
 truco-why-envido = Contá el envido: { $points }. De cada 100 manos que puede tener el rival, eso les gana a { $share }.

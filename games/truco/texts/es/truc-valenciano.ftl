@@ -13,6 +13,19 @@ truc-valenciano-primer =
     Sin dos del mismo palo vale la carta más alta. Si empatan, gana el más cercano al mano.
     El envit vale 2 y se puede subir; la *falta* es lo que le falta al que va ganando.
     Con 24 piedras se gana una *cama*; con dos camas, el *coto*. Farolear vale.
+# The words of the game, one a line: the word, a colon, what it means.
+truc-valenciano-terms =
+    Truc, retruc, quatre val: las voces que suben la mano a 2, 3 y 4.
+    Joc fora: la última subida: quien gane la mano gana la partida.
+    Envit: la apuesta a quién tiene más puntos en la mano; se dice «envide».
+    La falta: el envit por lo que le falta a quien va ganando.
+    Vull, no vull: quiero y no quiero: aceptar la apuesta, o dar lo que ya valía.
+    Truc i passe: el truc que se canta antes de haber jugado una carta: el envit todavía se puede abrir.
+    Mano: quien juega primero y gana los empates del envit.
+    Baza: una carta de cada uno; la gana la más alta. En el Río de la Plata se dice «vuelta».
+    Piedras: los puntos que se anotan: 24 hacen una cama.
+    Cama y coto: cada juego a 24 piedras, y la partida, que son dos camas ganadas.
+    Dolentes y bones: la primera mitad de las piedras y la segunda.
 truc-valenciano-plate =
     { $what ->
         [truc] Truc
@@ -118,8 +131,8 @@ truc-valenciano-score =
 truc-valenciano-envit-pending = { $calls }: querido vale { $stake }; no querido, { $refused }.
 truc-valenciano-envit-answered =
     { $result ->
-        [quiero] Envit querido por { $stones }: { $calls }. Se descubre al acabar la mano.
-       *[no-quiero] Envit no querido, { $stones } al acabar la mano: { $calls }.
+        [quiero] Envit querido por { $stones }: { $calls }. Se descubre al terminar la mano.
+       *[no-quiero] Envit no querido, { $stones } al terminar la mano: { $calls }.
     }
 truc-valenciano-value =
     { $value ->

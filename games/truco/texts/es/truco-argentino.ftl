@@ -12,6 +12,19 @@ truco-argentino-primer =
     Las figuras no suman. Gana el más alto; si empatan, el más cercano al mano.
     El envido vale 2, el real envido 3, y la falta lo que le falta al que va ganando.
     Se juega a 15 o a 30. Mentir vale: es la mitad del juego.
+# The words of the game, one a line: the word, a colon, what it means.
+truco-argentino-terms =
+    Mano: quien juega primero y gana los empates; también cada reparto, con todo lo que se apuesta en él.
+    Baza: una carta de cada uno; la gana la más alta. En el Río de la Plata se dice «vuelta».
+    Parda: una baza que nadie gana, porque las cartas más altas valen lo mismo.
+    Envido: la apuesta a quién tiene más tantos en la mano.
+    Falta envido: el envido por lo que le falta a quien va ganando.
+    Flor: tres cartas del mismo palo; en las mesas con flor vale 3.
+    Quiero: acepto la apuesta. Con «no quiero», el otro bando se anota lo que ya valía.
+    Son buenas: esos tantos no los gano. Mientras le toque hablar a un compañero, se dice «paso».
+    Irse al mazo: dejar la mano, que se lleva el otro bando.
+    Malas y buenas: la primera mitad de los tantos y la segunda.
+    Chico: lo que se juega hasta 15 o 30 tantos; una partida tiene uno, o es al mejor de tres.
 truco-argentino-plate = 7 + 5 + 20, del mismo palo
 
 truco-argentino-preset-quince = Mano a mano a 15

@@ -12,6 +12,18 @@ truco-brasileiro-primer =
     Desde la segunda baza puedes jugar una carta *tapada*: no gana nada.
     En el *mineiro* no hay vira: las manillas son siempre las mismas cuatro y la mano vale 2.
     Gana quien llega a 12. Con 11 miras tus cartas y decides si juegas, por 3.
+# The words of the game, one a line: the word, a colon, what it means.
+truco-brasileiro-terms =
+    Vira: la carta que se da vuelta: la que le sigue en el orden es la manilla.
+    Manillas: las cuatro cartas que ganan a todas; entre ellas manda el palo.
+    Zap: la manilla de tréboles, la más alta de todas.
+    Truco, seis, nove, doze: las voces que suben la mano a 3, 6, 9 y 12.
+    Aceito: quiero: se juega por lo que se pidió.
+    Corro: no quiero: el otro bando se anota lo que ya valía.
+    Carta tapada: una carta que se juega boca abajo y no gana nada.
+    Mano de once: con 11 puntos, quien los tiene mira sus cartas y decide si juega por 3.
+    Mano de hierro: con 11 iguales, las cartas se juegan sin verlas.
+    Mineiro: el truco de Minas Gerais: sin vira, con las mismas cuatro manillas siempre.
 truco-brasileiro-plate =
     { $what ->
         [truco] Truco
@@ -35,12 +47,12 @@ truco-brasileiro-voice =
     { $voice ->
         [truco] Truco
         [seis] Seis
-        [oito] Oito
-        [nove] Nove
-        [dez] Dez
-        [doze] Doze
-        [aceito] Aceito
-        [corro] Corro
+        [oito] Oito (ocho)
+        [nove] Nove (nueve)
+        [dez] Dez (diez)
+        [doze] Doze (doce)
+        [aceito] Aceito (quiero)
+        [corro] Corro (no quiero)
        *[other] { $voice }
     }
 truco-brasileiro-voice-otros =

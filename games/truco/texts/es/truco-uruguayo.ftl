@@ -12,6 +12,19 @@ truco-uruguayo-primer =
     Con una pieza, sus puntos (de 26 a 30) más tu mejor carta de las otras.
     La *flor* vale 3: tres de un palo, dos piezas, o una pieza y dos de un palo.
     Se juega a 30, o a 40 al mejor de tres. Mentir vale.
+# The words of the game, one a line: the word, a colon, what it means.
+truco-uruguayo-terms =
+    Muestra: la carta que queda boca arriba; las piezas son de su palo.
+    Piezas: el 2, el 4, el 5, el caballo y la sota del palo de la muestra: ganan a todas las demás.
+    Perico y perica: el caballo y la sota de la muestra.
+    Mano: quien juega primero y gana los empates; también cada reparto, con todo lo que se apuesta en él.
+    Baza: una carta de cada uno; la gana la más alta. En el Río de la Plata se dice «vuelta».
+    Parda: una baza que nadie gana, porque las cartas más altas valen lo mismo.
+    Envido: la apuesta a quién tiene más tantos en la mano.
+    Falta envido: el envido por lo que le falta a quien va ganando.
+    Flor: tres cartas de un palo, dos piezas, o una pieza y dos cartas de un palo: vale 3.
+    Son buenas: esos tantos no los gano. Mientras le toque hablar a un compañero, se dice «paso».
+    Chico: lo que se juega hasta 30 o 40 tantos; una partida tiene uno, o es al mejor de tres.
 truco-uruguayo-plate = el 4 es pieza: 29 + 7
 
 truco-uruguayo-preset-treinta = Mano a mano a 30

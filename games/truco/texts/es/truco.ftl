@@ -23,6 +23,7 @@ truco-voice =
         [con-flor-falta-envido] Con flor falta envido
         [es-buena] Es buena
         [son-buenas] Son buenas
+        [paso] Paso
         [mazo] Me voy al mazo
         [sigo] Sigo
        *[other] { $voice }
@@ -96,7 +97,6 @@ truco-envido-pending = { $calls }: querido vale { $stake }; no querido, { $refus
 truco-envido-pending-chico = { $calls }: querido, quien gane se lleva el chico; no querido vale { $refused }.
 truco-said = Tantos: { $said }.
 truco-said-points = { $seat } { $points }
-truco-said-buenas = { $seat } «son buenas»
 truco-pending = { $who } { $count ->
         [one] cantó
        *[other] cantaron
@@ -161,7 +161,7 @@ truco-told-auto-flor = { $seat } también tiene: «¡Flor!»
 truco-told-pido-flor = { $seat } le pide la flor a { $suspect }.
 truco-told-envido-nulo = Con flor no hay envido: queda anulado.
 truco-told-tantos = { $seat }: «Tengo { $points }».
-truco-told-buenas = { $seat }: «Son buenas».
+truco-told-buenas = { $seat }: «{ $voice }».
 truco-told-mal-cantado = { $seat } cantó mal y pierde los tantos.
 truco-told-carta = { $seat } juega { $card }.
 truco-told-puntos =
@@ -192,7 +192,7 @@ truco-fault-answer-first =
         [envido] Te cantaron envido: di «quiero», «no quiero», o súbelo.
         [truco] Te cantaron truco: di «quiero», «no quiero», o súbelo.
         [flor] Te cantaron flor: contesta antes que nada.
-       *[tantos] Se están diciendo los tantos: di los tuyos o «son buenas».
+       *[tantos] Se están diciendo los tantos: di los tuyos, «paso» o «son buenas».
     }
 truco-fault-bet = No hay nada que responder: juega una carta o canta.
 truco-fault-envido = Ese envido ya no se puede cantar: se abre antes de jugar tu primera carta y antes de querer el truco, y la cadena tiene su tope.
@@ -200,7 +200,7 @@ truco-fault-quiero-first = Para subir tienes que querer primero: di «quiero ret
 truco-fault-raise = Ahora no puedes subir el truco: le toca subir al que quiso último, un escalón cada vez.
 truco-fault-flor = No tienes una flor que puedas cantar ahora.
 truco-fault-sena = Ahora no puedes hacer señas: hacen falta dos cartas en la mano y un compañero en juego, y son tres por mano.
-truco-fault-tantos = Esos tantos no se pueden decir ahora: tienen que superar los dichos, o di «son buenas».
+truco-fault-tantos = Esos tantos no se pueden decir ahora: tienen que superar los dichos; si no, di «son buenas», o «paso» si todavía habla un compañero.
 truco-fault-pido-flor = La flor se pide al terminar la mano, a un rival que no la cantó.
 truco-fault-mazo = Ahora no puedes irte al mazo: primero se resuelve la flor o los tantos.
 truco-fault-limit = Esa apuesta no cabe: entre todas no pueden pasar de { $limit }; a la falta solo se responde, y mano a mano a 40 no la hay.
@@ -229,6 +229,7 @@ truco-voice-otros = { $voice ->
     [vale-cuatro] vale cuatro, quatre val
     [joc-fora] juego fuera, joc fora
     [es-buena] no tengo, no tengo flor, sin ley
+    [son-buenas] son buenas, paso, pasar, no las tengo, no le gano
     [con-flor-me-achico] me achico
     [con-flor-quiero] quiero, sí, acepto, dale
     [con-flor-no-quiero] no quiero, no, paso

@@ -13,6 +13,19 @@ truc-valenciano-primer =
     Sem duas do mesmo naipe vale a carta mais alta. No empate, ganha quem está mais perto do mano.
     O envit vale 2 e pode subir; a *falta* é o que falta a quem está ganhando.
     Com 24 pedras ganha-se uma *cama*; com duas camas, o *coto*. Blefar vale.
+# The words of the game, one a line: the word, a colon, what it means.
+truc-valenciano-terms =
+    Truc, retruc, quatre val: as vozes que sobem a mão para 2, 3 e 4.
+    Joc fora: a última subida: quem ganhar a mão ganha a partida.
+    Envit: a aposta em quem tem mais pontos na mão; diz-se “envide”.
+    La falta: o envit pelo que falta a quem está na frente.
+    Vull, no vull: quero e não quero: aceitar a aposta, ou dar o que ela já valia.
+    Truc i passe: o truc que se canta antes de ter jogado uma carta: o envit ainda pode ser aberto.
+    Mano: quem joga primeiro e ganha os empates do envit.
+    Vaza: uma carta de cada um; ganha a mais alta.
+    Pedras: os pontos que se marcam: 24 fazem uma cama.
+    Cama e coto: cada jogo até 24 pedras, e a partida, que são duas camas ganhas.
+    Dolentes e bones: a primeira metade das pedras e a segunda.
 truc-valenciano-plate =
     { $what ->
         [truc] Truc

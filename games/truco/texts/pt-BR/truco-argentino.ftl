@@ -12,6 +12,19 @@ truco-argentino-primer =
     As figuras não somam. Ganha o mais alto; no empate, quem está mais perto do mano.
     Envido 2, real envido 3, e a falta o que falta a quem está ganhando.
     Joga-se até 15 ou 30. Mentir vale: é metade do jogo.
+# The words of the game, one a line: the word, a colon, what it means.
+truco-argentino-terms =
+    Mano: quem joga primeiro e ganha os empates; também cada distribuição, com tudo o que se aposta nela.
+    Vaza: uma carta de cada um; ganha a mais alta.
+    Parda: uma vaza que ninguém ganha, porque as cartas mais altas valem o mesmo.
+    Envido: a aposta em quem tem mais tentos na mão.
+    Falta envido: o envido pelo que falta a quem está na frente.
+    Flor: três cartas do mesmo naipe; nas mesas com flor vale 3.
+    Quiero: aceito a aposta. Com “no quiero”, o outro lado marca o que ela já valia.
+    Son buenas: esses tentos eu não ganho. Enquanto um parceiro ainda vai falar, diz-se “paso”.
+    Mazo: ir ao mazo é largar a mão, que fica com o outro lado.
+    Malas e buenas: a primeira metade dos tentos e a segunda.
+    Chico: um jogo até 15 ou 30 tentos; a partida tem um só, ou é a melhor de três.
 truco-argentino-plate = 7 + 5 + 20, do mesmo naipe
 
 truco-argentino-preset-quince = Mano a mano até 15

@@ -12,6 +12,18 @@ truco-brasileiro-primer =
     Da segunda vaza em diante você pode jogar uma carta *encoberta*: ela não ganha nada.
     No *mineiro* não há vira: as manilhas são sempre as mesmas quatro e a mão vale 2.
     Ganha quem chega a 12. Com 11 você olha as cartas e decide se joga, por 3.
+# The words of the game, one a line: the word, a colon, what it means.
+truco-brasileiro-terms =
+    Vira: a carta virada: a seguinte na ordem é a manilha.
+    Manilhas: as quatro cartas que ganham de todas; entre elas manda o naipe.
+    Zap: a manilha de paus, a mais alta de todas.
+    Truco, seis, nove, doze: os pedidos que sobem a mão para 3, 6, 9 e 12.
+    Aceito: a mão passa a valer o que se pediu.
+    Corro: o outro lado marca o que a mão já valia.
+    Carta encoberta: uma carta jogada virada para baixo, que não ganha nada.
+    Mão de onze: com 11 pontos, quem os tem olha as cartas e decide se joga por 3.
+    Mão de ferro: com 11 a 11, joga-se sem ver as cartas.
+    Mineiro: o truco de Minas Gerais: sem vira, com as mesmas quatro manilhas sempre.
 truco-brasileiro-plate =
     { $what ->
         [truco] Truco

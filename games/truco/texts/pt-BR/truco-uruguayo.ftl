@@ -12,6 +12,19 @@ truco-uruguayo-primer =
     Com uma pieza, os pontos dela (de 26 a 30) mais a melhor das suas outras cartas.
     A *flor* vale 3: três de um naipe, duas piezas, ou uma pieza e duas de um naipe.
     Joga-se até 30, ou até 40 em melhor de três. Mentir vale.
+# The words of the game, one a line: the word, a colon, what it means.
+truco-uruguayo-terms =
+    Muestra: a carta virada; as piezas são do naipe dela.
+    Piezas: o 2, o 4, o 5, o cavalo e a sota do naipe da muestra: ganham de todas as outras.
+    Perico e perica: o cavalo e a sota da muestra.
+    Mano: quem joga primeiro e ganha os empates; também cada distribuição, com tudo o que se aposta nela.
+    Vaza: uma carta de cada um; ganha a mais alta.
+    Parda: uma vaza que ninguém ganha, porque as cartas mais altas valem o mesmo.
+    Envido: a aposta em quem tem mais tentos na mão.
+    Falta envido: o envido pelo que falta a quem está na frente.
+    Flor: três cartas de um naipe, duas piezas, ou uma pieza e duas cartas de um naipe: vale 3.
+    Son buenas: esses tentos eu não ganho. Enquanto um parceiro ainda vai falar, diz-se “paso”.
+    Chico: um jogo até 30 ou 40 tentos; a partida tem um só, ou é a melhor de três.
 truco-uruguayo-plate = o 4 é pieza: 29 + 7
 
 truco-uruguayo-preset-treinta = Mano a mano até 30

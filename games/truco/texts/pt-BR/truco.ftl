@@ -23,6 +23,7 @@ truco-voice =
         [con-flor-falta-envido] Con flor falta envido
         [es-buena] Es buena
         [son-buenas] Son buenas
+        [paso] Paso
         [mazo] Me voy al mazo (corro)
         [sigo] Sigo
        *[other] { $voice }
@@ -96,7 +97,6 @@ truco-envido-pending = { $calls }: aceito, vale { $stake }; recusado, { $refused
 truco-envido-pending-chico = { $calls }: aceito, vale o chico; recusado, { $refused }.
 truco-said = Tentos: { $said }.
 truco-said-points = { $seat } { $points }
-truco-said-buenas = { $seat } “son buenas”
 truco-pending = { $who } { $count ->
         [one] cantou
        *[other] cantaram
@@ -161,7 +161,7 @@ truco-told-auto-flor = { $seat } também tem: “Flor!”
 truco-told-pido-flor = { $seat } pede a flor a { $suspect }.
 truco-told-envido-nulo = Com flor não há envido: fica anulado.
 truco-told-tantos = { $seat }: “Tengo { $points }.”
-truco-told-buenas = { $seat }: “Son buenas.”
+truco-told-buenas = { $seat }: “{ $voice }.”
 truco-told-mal-cantado = { $seat } cantou errado e perde os tentos.
 truco-told-carta = { $seat } joga { $card }.
 truco-told-puntos =
@@ -192,7 +192,7 @@ truco-fault-answer-first =
         [envido] Cantaram envido: diga “quero”, “não quero”, ou aumente.
         [truco] Cantaram truco: diga “quero”, “não quero”, ou aumente.
         [flor] Cantaram flor: responda antes de mais nada.
-       *[tantos] Os tentos estão sendo ditos: diga os seus ou “son buenas”.
+       *[tantos] Os tentos estão sendo ditos: diga os seus, “paso” ou “son buenas”.
     }
 truco-fault-bet = Não há nada a responder: jogue uma carta ou cante.
 truco-fault-envido = Esse envido já não pode ser cantado: ele se abre antes de você jogar sua primeira carta e antes de aceitar o truco, e a sequência de apostas tem limite.
@@ -200,7 +200,7 @@ truco-fault-quiero-first = Para aumentar, primeiro é preciso aceitar: diga “q
 truco-fault-raise = Agora você não pode aumentar o truco: só aumenta quem aceitou por último, um degrau de cada vez.
 truco-fault-flor = Você não tem uma flor que possa cantar agora.
 truco-fault-sena = Agora você não pode fazer sinais: é preciso ter duas cartas na mão e um parceiro em jogo, e são três por mão.
-truco-fault-tantos = Esses tentos não podem ser ditos agora: precisam superar os já ditos; senão, diga “son buenas”.
+truco-fault-tantos = Esses tentos não podem ser ditos agora: precisam superar os já ditos; senão, diga “son buenas”, ou “paso” se um parceiro ainda vai falar.
 truco-fault-pido-flor = A flor se pede no fim da mão, a um adversário que não a cantou.
 truco-fault-mazo = Agora você não pode ir ao mazo: primeiro se resolve a flor ou os tentos.
 truco-fault-limit = Essa aposta não cabe: somadas, as apostas não podem passar de { $limit }; à falta só se responde, e mano a mano até 40 ela não existe.
@@ -225,6 +225,7 @@ truco-voice-otros = { $voice ->
     [vale-cuatro] vale quatro
     [joc-fora] jogo fora
     [es-buena] não tenho, não tenho flor
+    [son-buenas] son buenas, paso, passo, são boas
     [flor] tem flor, tenho flor
     [con-flor-quiero] quero, sim, aceito
     [con-flor-no-quiero] não quero, não

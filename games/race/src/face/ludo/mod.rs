@@ -48,7 +48,9 @@ impl Face for Ludo {
         let start = Situation::<Ludo>::new(4, &Value::Null, setup, &[]);
         let way = start.seen(live::way);
         let picture = start.along(&way[1..]).told(said("start"), said("open"));
-        Primer::new(Self::name(), line!("ludo-primer")).with("comienzo", Drawn::Scene(picture))
+        Primer::new(Self::name(), line!("ludo-primer"))
+            .with_terms(line!("ludo-terms"))
+            .with("comienzo", Drawn::Scene(picture))
     }
 
     fn presets() -> Vec<Preset> {

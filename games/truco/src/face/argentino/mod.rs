@@ -55,6 +55,7 @@ impl Face for TrucoArgentino {
             ("…", "falta-envido"),
         ];
         Primer::new(Self::name(), line!("truco-argentino-primer"))
+            .with_terms(line!("truco-argentino-terms"))
             .with("orden", order(Card::ALL, rank))
             .with("valor", worth(ladder))
             .with("envido", tantos(["7o", "5o", "12b"], 2, 32, line!("truco-argentino-plate")))
@@ -123,9 +124,17 @@ impl Face for TrucoArgentino {
         vec![steps]
     }
 
+    fn steps_among(seen: &Seen<TrucoArgentino>, moves: &[Move]) -> Vec<Vec<Step>> {
+        moves.iter().map(|&mv| steps::beside(seen.public.passes, mv)).collect()
+    }
+
     fn touches_among(seen: &Seen<TrucoArgentino>, moves: &[Move]) -> Vec<Vec<Vec<Step>>> {
         let public = seen.public;
-        let ways = moves.iter().map(Self::touches).collect();
+        let touches = |&mv: &Move| match mv {
+            Move::SonBuenas => vec![steps::beside(public.passes, mv)],
+            _ => Self::touches(&mv),
+        };
+        let ways = moves.iter().map(touches).collect();
         let bet = |mv: Move| asked::bet(&mv.to_string());
         let raise = |rung: Rung| asked::bet(rung.word());
         match asked::pending(&public.common, Some(&public.flor), &public.envido, bet, raise) {

@@ -6,6 +6,15 @@ use sobremesa_screen::locale::words;
 
 use crate::face::{card_figure, steps as shared, voice};
 use crate::rules::argentino::{Move, Tantos};
+use crate::rules::events::Said;
+
+/// The steps of a move; a seat that `passes` leaves the points to a partner, and concedes nothing yet.
+pub(super) fn beside(passes: bool, mv: Move) -> Vec<Step> {
+    match mv {
+        Move::SonBuenas => shared::voice(&mv.to_string(), voice(Said::concession(passes))),
+        _ => steps(mv),
+    }
+}
 
 pub(super) fn steps(mv: Move) -> Vec<Step> {
     match mv {

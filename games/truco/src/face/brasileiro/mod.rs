@@ -54,6 +54,7 @@ impl Face for TrucoBrasileiro {
         let turned = card('J').map(card_figure);
         let first: Vec<Figure> = turned.into_iter().chain(card('K').map(card_figure)).collect();
         Primer::new(Self::name(), line!("truco-brasileiro-primer"))
+            .with_terms(line!("truco-brasileiro-terms"))
             .with("orden", ranked(Card::ALL, |card| example.height(card), card_figure, called))
             .with("valor", Drawn::Worth(ladder.map(|(points, what)| (words::verbatim(points), said(what))).into()))
             .with("vira", Drawn::Sums(vec![Sum::new(first, "K", said("vira"))]))

@@ -67,6 +67,7 @@ impl Face for TrucoUruguayo {
             ("3", "flor"),
         ];
         Primer::new(Self::name(), line!("truco-uruguayo-primer"))
+            .with_terms(line!("truco-uruguayo-terms"))
             .with("orden", order(Card::ALL, |card| example.rank(card)))
             .with("valor", worth(ladder))
             .with("envido", tantos(["4c", "7b", "12e"], 2, 36, line!("truco-uruguayo-plate")))

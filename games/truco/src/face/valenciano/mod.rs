@@ -54,6 +54,7 @@ impl Face for TrucValenciano {
             |points: &str, what: &'static str| (words::verbatim(points), line!("truc-valenciano-plate", what = what));
         let ladder = [("2", "truc"), ("3", "retruc"), ("4", "quatre"), ("2", "envit"), ("…", "falta"), ("24", "cama")];
         Primer::new(Self::name(), line!("truc-valenciano-primer"))
+            .with_terms(line!("truc-valenciano-terms"))
             .with("orden", order(DECK, rank))
             .with("valor", Drawn::Worth(ladder.map(|(points, what)| worth(points, what)).into()))
             .with("envit", tantos(["7c", "6c", "3b"], 2, 33, line!("truc-valenciano-plate", what = "suma")))

@@ -32,8 +32,9 @@ impl TrucoArgentino {
     pub(super) fn say(&mut self, seat: Seat, points: Option<u8>, events: &mut Vec<Event>) {
         let Some(saying) = &mut self.hand.saying else { return };
         let lance = saying.lance;
+        let passes = saying.tanteo.passes(seat, &self.hand.play.sides);
         saying.tanteo.say(seat, points);
-        let said = Said { lance, seat, points };
+        let said = Said { lance, seat, points, passes };
         self.hand.said.push(said);
         events.push(Happened::Tantos(said).into());
         if self.hand.speaker().is_none() {

@@ -33,6 +33,9 @@ pub struct Public {
     pub flor: FlorView<Move>,
     /// Points said aloud.
     pub said: Few<Said, 8>,
+    /// True if a partner speaks after the seat that says its points now, for people.
+    #[serde(skip)]
+    pub passes: bool,
     /// The result of the latest finished hand or duel.
     pub last: Option<HandResult>,
 }
@@ -79,6 +82,10 @@ impl TrucoArgentino {
             envido: EnvidoView::new(&hand.envido, self.envido_open()),
             flor: FlorView::new(&hand.flor, off, closed),
             said: hand.said,
+            passes: hand
+                .saying
+                .zip(hand.speaker())
+                .is_some_and(|(saying, seat)| saying.tanteo.passes(seat, &hand.play.sides)),
             last: self.last,
         }
     }

@@ -106,7 +106,8 @@ impl TrucoUruguayo {
         let mut tanteo = Tanteo::among(speakers);
         while let Some(seat) = tanteo.speaker(&sides, order) {
             let points = self.points(lance, seat);
-            let said = Said { lance, seat, points: tanteo.beats(seat, points, order).then_some(points) };
+            let points = tanteo.beats(seat, points, order).then_some(points);
+            let said = Said { lance, seat, points, passes: tanteo.passes(seat, &sides) };
             tanteo.say(seat, said.points);
             self.hand.said.push(said);
             events.push(Happened::Tantos(said).into());

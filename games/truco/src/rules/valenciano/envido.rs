@@ -78,7 +78,7 @@ impl TrucValenciano {
 
     fn show_envido(&mut self, best: Best, events: &mut Vec<Happened<Move>>) {
         let Best { seat, points } = best;
-        let said = Said { lance: For::Envido, seat, points: Some(points) };
+        let said = Said { lance: For::Envido, seat, points: Some(points), passes: false };
         let (_, making) = points::making(self.dealing.cards(seat).all());
         let ensena = Ensena { lance: For::Envido, seat, cards: making.iter().collect() };
         self.hand.result.said.push(said);
