@@ -16,8 +16,8 @@ use reqwest::Url;
 use serde_json::{Value, json};
 
 /// A Chromium that has pages and no windows of its own to draw: it starts in a fraction of the time, and is used
-/// where it is installed.
-const WITHOUT_WINDOWS: &str = "/usr/bin/chromium-headless-shell";
+/// where it is installed. Debian's command is a script around it, which would outlive its driver.
+const WITHOUT_WINDOWS: &str = "/usr/lib/chromium/chromium-headless-shell";
 
 /// Chromium's driver, which ends with the test.
 pub struct Driver {

@@ -38,7 +38,9 @@ pub(super) fn count<'e, M: Copy + ToString + 'e>(
                     envido = Some(mv);
                 }
             }
-            Some(Happened::Tantos(Said { lance: For::Envido, seat, points: Some(points), .. })) if own.contains(seat) => {
+            Some(Happened::Tantos(Said { lance: For::Envido, seat, points: Some(points), .. }))
+                if own.contains(seat) =>
+            {
                 said = said.max(Some(points));
                 best = best.max(points);
             }
