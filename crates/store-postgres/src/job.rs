@@ -2,13 +2,13 @@
 //! what is there, and changes rows.
 
 use sobremesa_store::parts::{
-    Before, Unreadable, kind_of_setting, layout, open_session, seal, unreadable, unseal, unseal_session,
+    Unreadable, kind_of_setting, layout, open_session, seal, unreadable, unseal, unseal_session,
 };
 use sobremesa_store::{
-    ADVISED_RECORD, Amendment, Entry, Existing, Lanes, Revision, SessionId, SetAside, Slot, StoreError, Stored,
-    SwapError,
+    ADVISED_RECORD, Amendment, Entry, Existing, Lanes, Revision, SessionId, SetAside, SettingSwap, Slot, StoreError,
+    Stored, SwapError,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use deadpool_postgres::{Client, Transaction};
@@ -30,7 +30,8 @@ const IMPORTING: Duration = Duration::from_secs(600);
 pub(super) enum Job {
     Moves(Group),
     Swap { id: SessionId, expected: Revision, session: Option<Stored>, results: Vec<Vec<u8>>, lanes: Lanes },
-    Setting { name: String, before: Before, value: Option<Vec<u8>> },
+    Setting { name: String, value: Option<Vec<u8>> },
+    SwapSettings { swaps: BTreeMap<String, SettingSwap>, results: Vec<Vec<u8>> },
     SetAside { id: SessionId, which: Which, reason: String },
     Amend(Amendment),
     Restore { entries: Vec<Entry>, existing: Existing },
@@ -132,7 +133,14 @@ impl Work<'_> {
         self.note(job, batch).await?;
         match job {
             Job::Moves(_) | Job::Swap { .. } => Ok(()),
-            Job::Setting { name, before, value } => self.set(name, before, value.as_deref()).await,
+            Job::Setting { name, value } => self.set(name, value.as_deref()).await,
+            Job::SwapSettings { swaps, results } => {
+                // In the order of their names, so that no two processes wait for each other.
+                for (name, swap) in swaps {
+                    self.swap_setting(name, swap).await?;
+                }
+                self.append(results).await
+            }
             Job::SetAside { id, which, reason } => self.set_aside(*id, which, reason).await,
             Job::Amend(amendment) => self.amend(amendment).await,
             Job::Restore { entries, existing } => {
@@ -154,6 +162,7 @@ impl Work<'_> {
             }
             Job::SetAside { id, .. } => sessions.push(number(*id)),
             Job::Setting { name, .. } => settings.push(name.clone()),
+            Job::SwapSettings { swaps, .. } => settings.extend(swaps.keys().cloned()),
             Job::Restore { entries, .. } => entries.iter().for_each(|entry| match entry {
                 Entry::Session { id, .. } => sessions.push(number(*id)),
                 Entry::Setting { name, .. } => settings.push(name.clone()),
@@ -283,17 +292,21 @@ impl Work<'_> {
         })
     }
 
-    pub(super) async fn set(&self, name: &str, before: &Before, value: Option<&[u8]>) -> Result<(), Stop> {
-        let hash = self.keys.hide_setting(name);
-        if let Before::Only(_) = before {
-            let stored = self.setting(name, &hash).await?;
-            before.check(stored.as_deref())?;
-            if let (None, Some(value)) = (stored, value) {
-                // Another process made it meanwhile: the next attempt sees it.
-                let again = || Stop::Failed(Failed::Again("the setting is there already".into()));
-                return self.add_setting(name, value).await?.then_some(()).ok_or_else(again);
-            }
+    async fn swap_setting(&self, name: &str, swap: &SettingSwap) -> Result<(), Stop> {
+        let stored = self.setting(name).await?;
+        if stored != swap.before {
+            return Err(SwapError::Conflict { stored: Revision::NONE }.into());
         }
+        if let (None, Some(value)) = (stored, &swap.after) {
+            // Another process made it meanwhile: the next attempt sees it.
+            let again = || Stop::Failed(Failed::Again("the setting is there already".into()));
+            return self.add_setting(name, value).await?.then_some(()).ok_or_else(again);
+        }
+        self.set(name, swap.after.as_deref()).await
+    }
+
+    pub(super) async fn set(&self, name: &str, value: Option<&[u8]>) -> Result<(), Stop> {
+        let hash = self.keys.hide_setting(name);
         let Some(value) = value else {
             return self.ask("DELETE FROM settings WHERE name = $1", &[&hash]).await.map(drop);
         };
@@ -318,10 +331,11 @@ impl Work<'_> {
     }
 
     /// Reads the value of a setting and locks it against changes until this is over.
-    async fn setting(&self, name: &str, hash: &Vec<u8>) -> Result<Option<Vec<u8>>, Stop> {
-        let rows = self.ask("SELECT body FROM settings WHERE name = $1 FOR UPDATE", &[hash]).await?;
+    async fn setting(&self, name: &str) -> Result<Option<Vec<u8>>, Stop> {
+        let hash = self.keys.hide_setting(name);
+        let rows = self.ask("SELECT body FROM settings WHERE name = $1 FOR UPDATE", &[&hash]).await?;
         let Some(row) = rows.first() else { return Ok(None) };
-        let place = vault::setting_place(hash);
+        let place = vault::setting_place(&hash);
         let opened = self.keys.open(&place, row.get(0));
         let read = unseal(&place, &opened).and_then(|(_, payload)| {
             vault::split_setting(payload).ok_or(Unreadable::Spoilt("its name makes no sense"))
