@@ -1,7 +1,8 @@
 //! The feed, with and without the fault that it is built against.
 
 use sobremesa_store::{
-    Change, Lanes, Leases, PlayerId, Revision, Room, Schema, Seal, SessionId, Slot, Store, SwapError, Write,
+    Change, Lanes, Leases, PlayerId, Revision, Room, Schema, Seal, SessionId, SettingSwap, Slot, Store, SwapError,
+    Write,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -107,11 +108,14 @@ async fn thousands_of_concurrent_writes_are_told_completely_and_never_early() {
                     store.swap(SessionId(id), Revision(step), table(id + 1000 * (step / 10))).await.unwrap();
                 }
                 stores[0].set_setting(&format!("of.{id}"), Some(vec![1])).await.unwrap();
+                let swap = SettingSwap { before: None, after: Some(vec![1]) };
+                let swaps = ["by", "for"].map(|what| (format!("{what}.{id}"), swap.clone()));
+                assert_eq!(stores[1].swap_settings(swaps.into(), Vec::new()).await, Ok(true));
             })
         })
         .collect();
     let (mut seen, mut settings) = (BTreeMap::new(), 0);
-    while seen.values().filter(|revision| **revision == moves).count() < tables as usize || settings < tables {
+    while seen.values().filter(|revision| **revision == moves).count() < tables as usize || settings < 3 * tables {
         match next(&mut changes).await {
             Change::Session(id, _) => {
                 let revision = reader.revision(id).await.unwrap().expect("it was told of after its commit").0;
