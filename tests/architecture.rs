@@ -17,6 +17,7 @@ const MAY_USE_OF_OTHERS: &[(&str, Names)] = &[
     ("game", &["hex", "rand_chacha", "serde", "serde_json", "serde_path_to_error", "sha2"]),
     ("computer", &["prefetch-index"]),
     ("any-game", &["serde", "serde_json"]),
+    ("rating", &["libm"]),
 ];
 
 /// The crates of others that a game may use.

@@ -2,13 +2,13 @@
 //! what is there, and changes rows.
 
 use sobremesa_store::parts::{
-    Before, Unreadable, kind_of_setting, layout, open_session, seal, unreadable, unseal, unseal_session,
+    Unreadable, kind_of_setting, layout, open_session, seal, unreadable, unseal, unseal_session,
 };
 use sobremesa_store::{
-    ADVISED_RECORD, Amendment, Entry, Existing, Lanes, Revision, SessionId, SetAside, Slot, StoreError, Stored,
-    SwapError,
+    ADVISED_RECORD, Amendment, Entry, Existing, Lanes, Revision, SessionId, SetAside, SettingSwap, Slot, StoreError,
+    Stored, SwapError,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use deadpool_postgres::{Client, Transaction};
@@ -30,7 +30,8 @@ const IMPORTING: Duration = Duration::from_secs(600);
 pub(super) enum Job {
     Moves(Group),
     Swap { id: SessionId, expected: Revision, session: Option<Stored>, results: Vec<Vec<u8>>, lanes: Lanes },
-    Setting { name: String, before: Before, value: Option<Vec<u8>> },
+    Setting { name: String, value: Option<Vec<u8>> },
+    SwapSettings { swaps: BTreeMap<String, SettingSwap>, results: Vec<Vec<u8>> },
     SetAside { id: SessionId, which: Which, reason: String },
     Amend(Amendment),
     Restore { entries: Vec<Entry>, existing: Existing },
@@ -132,7 +133,11 @@ impl Work<'_> {
         self.note(job, batch).await?;
         match job {
             Job::Moves(_) | Job::Swap { .. } => Ok(()),
-            Job::Setting { name, before, value } => self.set(name, before, value.as_deref()).await,
+            Job::Setting { name, value } => self.set(name, value.as_deref()).await,
+            Job::SwapSettings { swaps, results } => {
+                self.swap_settings(swaps).await?;
+                self.append(results).await
+            }
             Job::SetAside { id, which, reason } => self.set_aside(*id, which, reason).await,
             Job::Amend(amendment) => self.amend(amendment).await,
             Job::Restore { entries, existing } => {
@@ -154,6 +159,7 @@ impl Work<'_> {
             }
             Job::SetAside { id, .. } => sessions.push(number(*id)),
             Job::Setting { name, .. } => settings.push(name.clone()),
+            Job::SwapSettings { swaps, .. } => settings.extend(swaps.keys().cloned()),
             Job::Restore { entries, .. } => entries.iter().for_each(|entry| match entry {
                 Entry::Session { id, .. } => sessions.push(number(*id)),
                 Entry::Setting { name, .. } => settings.push(name.clone()),
@@ -283,17 +289,60 @@ impl Work<'_> {
         })
     }
 
-    pub(super) async fn set(&self, name: &str, before: &Before, value: Option<&[u8]>) -> Result<(), Stop> {
-        let hash = self.keys.hide_setting(name);
-        if let Before::Only(_) = before {
-            let stored = self.setting(name, &hash).await?;
-            before.check(stored.as_deref())?;
-            if let (None, Some(value)) = (stored, value) {
-                // Another process made it meanwhile: the next attempt sees it.
-                let again = || Stop::Failed(Failed::Again("the setting is there already".into()));
-                return self.add_setting(name, value).await?.then_some(()).ok_or_else(again);
+    /// Makes these changes to settings if each is stored as it was before, by statements for all of them. They
+    /// are locked in the order of their hashes, so that no two processes wait for each other.
+    async fn swap_settings(&self, swaps: &BTreeMap<String, SettingSwap>) -> Result<(), Stop> {
+        let hashed = swaps.iter().map(|(name, swap)| (self.keys.hide_setting(name), (name, swap)));
+        let swaps: BTreeMap<Vec<u8>, (&String, &SettingSwap)> = hashed.collect();
+        let refused = || Stop::from(SwapError::Conflict { stored: Revision::NONE });
+        let (mut added, mut changed, mut known, mut gone) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for (hash, (name, SettingSwap { before, after })) in &swaps {
+            let row = || (hash.clone(), self.seal_setting(name, hash, after.as_deref().unwrap_or_default()));
+            match (before, after) {
+                // What is not there cannot be locked. So it is put there in any case.
+                (None, _) => added.push(row()),
+                (Some(_), Some(_)) if before != after => changed.push(row()),
+                _ => {}
+            }
+            known.extend(before.is_some().then(|| hash.clone()));
+            gone.extend(after.is_none().then(|| hash.clone()));
+        }
+        if !added.is_empty() {
+            let (hashes, bodies): (Vec<_>, Vec<_>) = added.into_iter().unzip();
+            let statement = "INSERT INTO settings (name, body) SELECT * FROM unnest($1::bytea[], $2::bytea[]) \
+                             ON CONFLICT (name) DO NOTHING RETURNING 1";
+            if self.ask(statement, &[&hashes, &bodies]).await?.len() < hashes.len() {
+                return Err(refused());
             }
         }
+        if !known.is_empty() {
+            let statement = "SELECT name, body FROM settings WHERE name = ANY ($1) ORDER BY name FOR UPDATE";
+            let rows = self.ask(statement, &[&known]).await?;
+            for row in &rows {
+                let hash: Vec<u8> = row.get(0);
+                let (name, swap) = swaps[&hash];
+                if Some(self.read_setting(name, &hash, row.get(1))?) != swap.before {
+                    return Err(refused());
+                }
+            }
+            if rows.len() < known.len() {
+                return Err(refused());
+            }
+        }
+        if !changed.is_empty() {
+            let (hashes, bodies): (Vec<_>, Vec<_>) = changed.into_iter().unzip();
+            let statement = "UPDATE settings AS s SET body = m.body FROM unnest($1::bytea[], $2::bytea[]) AS m (name, body) \
+                             WHERE s.name = m.name";
+            self.ask(statement, &[&hashes, &bodies]).await?;
+        }
+        if !gone.is_empty() {
+            self.ask("DELETE FROM settings WHERE name = ANY ($1)", &[&gone]).await?;
+        }
+        Ok(())
+    }
+
+    pub(super) async fn set(&self, name: &str, value: Option<&[u8]>) -> Result<(), Stop> {
+        let hash = self.keys.hide_setting(name);
         let Some(value) = value else {
             return self.ask("DELETE FROM settings WHERE name = $1", &[&hash]).await.map(drop);
         };
@@ -317,17 +366,14 @@ impl Work<'_> {
         self.keys.close(&place, seal(0, &place, &vault::join_setting(name, value)))
     }
 
-    /// Reads the value of a setting and locks it against changes until this is over.
-    async fn setting(&self, name: &str, hash: &Vec<u8>) -> Result<Option<Vec<u8>>, Stop> {
-        let rows = self.ask("SELECT body FROM settings WHERE name = $1 FOR UPDATE", &[hash]).await?;
-        let Some(row) = rows.first() else { return Ok(None) };
+    /// Reads the value of a setting from the bytes that are stored.
+    fn read_setting(&self, name: &str, hash: &[u8], body: Vec<u8>) -> Result<Vec<u8>, StoreError> {
         let place = vault::setting_place(hash);
-        let opened = self.keys.open(&place, row.get(0));
+        let opened = self.keys.open(&place, body);
         let read = unseal(&place, &opened).and_then(|(_, payload)| {
             vault::split_setting(payload).ok_or(Unreadable::Spoilt("its name makes no sense"))
         });
-        let (_, value) = read.map_err(|why| unreadable(&format!("setting {}", kind_of_setting(name)), why))?;
-        Ok(Some(value))
+        read.map(|(_, value)| value).map_err(|why| unreadable(&format!("setting {}", kind_of_setting(name)), why))
     }
 
     async fn set_aside(&self, id: SessionId, which: &Which, reason: &str) -> Result<(), Stop> {

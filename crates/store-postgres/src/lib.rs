@@ -52,14 +52,14 @@ pub use connect::{Database, DatabaseUrl, NoDatabaseUrl};
 pub use open::{OwnFolder, change_database_key, open_database, own_folder};
 
 use sobremesa_store::parts::{
-    Before, Unreadable, check_size, fits, is_sealed, kind_of_setting, layout, seal_session, unreadable, unseal_session,
-    was_written,
+    Unreadable, check_setting, check_size, check_swaps, fits, is_sealed, kind_of_setting, layout, seal_session,
+    unreadable, unseal_session, was_written,
 };
 use sobremesa_store::{
-    Amendment, Change, Entry, Existing, Identity, Kind, Lanes, Leases, List, MAX_NAME, MAX_RECORD, Member, PlayerId,
-    Revision, Room, Schema, Seal, SessionId, SetAside, Slot, Store, StoreError, Stored, SwapError, Time, Write,
+    Amendment, Change, Entry, Existing, Identity, Kind, Lanes, Leases, List, MAX_RECORD, Member, PlayerId, Revision,
+    Room, Schema, Seal, SessionId, SetAside, SettingSwap, Slot, Store, StoreError, Stored, SwapError, Time, Write,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -117,12 +117,6 @@ impl Postgres {
         let core = Arc::clone(&self.core);
         let done = tokio::spawn(async move { core.settle(&job).await });
         done.await.unwrap_or(Err(StoreError::Closed.into())).map(drop)
-    }
-
-    async fn write_setting(&self, name: &str, before: Before, value: Option<Vec<u8>>) -> Result<(), SwapError> {
-        check_size("the name of a setting", name.len(), MAX_NAME)?;
-        check_size("a setting", value.as_ref().map_or(0, Vec::len), MAX_RECORD)?;
-        self.run(Job::Setting { name: name.to_owned(), before, value }).await
     }
 
     /// Writes a move in a group; whether it was written.
@@ -303,16 +297,17 @@ impl Store for Postgres {
     }
 
     async fn set_setting(&self, name: &str, value: Option<Vec<u8>>) -> Result<(), StoreError> {
-        self.write_setting(name, Before::Whatever, value).await.map_err(failure)
+        check_setting(name, value.as_deref())?;
+        self.run(Job::Setting { name: name.to_owned(), value }).await.map_err(failure)
     }
 
-    async fn swap_setting(
+    async fn swap_settings(
         &self,
-        name: &str,
-        before: Option<Vec<u8>>,
-        value: Option<Vec<u8>>,
+        swaps: BTreeMap<String, SettingSwap>,
+        results: Vec<Vec<u8>>,
     ) -> Result<bool, StoreError> {
-        was_written(self.write_setting(name, Before::Only(before), value).await)
+        check_swaps(&swaps, &results)?;
+        was_written(self.run(Job::SwapSettings { swaps, results }).await)
     }
 
     /// Their names are sealed, and the hashes under which they lie say nothing of their order: so all of them

@@ -2,7 +2,7 @@
 
 use super::branch;
 use super::job::{Stop, Work};
-use sobremesa_store::parts::{Before, check_size, fits, unreadable};
+use sobremesa_store::parts::{check_size, fits, unreadable};
 use sobremesa_store::{Entry, Existing, Kind, MAX_RECORD, StoreError, SwapError};
 
 impl Work<'_> {
@@ -30,7 +30,7 @@ impl Work<'_> {
                 check_size("a setting", value.len(), MAX_RECORD)?;
                 match existing {
                     Existing::Keep => self.add_setting(name, value).await.map(drop),
-                    Existing::Replace => self.set(name, &Before::Whatever, Some(value)).await,
+                    Existing::Replace => self.set(name, Some(value)).await,
                 }
             }
             Entry::SetAside(aside) => self.keep_aside(aside).await,

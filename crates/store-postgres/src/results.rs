@@ -21,11 +21,12 @@ impl Work<'_> {
         // Negative, so that none is the number of a result that was brought here with it.
         let mut keys: Vec<_> = results.iter().map(|_| i64::from_le_bytes(random()) | i64::MIN).collect();
         keys.sort_unstable();
-        for (key, result) in keys.into_iter().zip(results) {
-            self.ask("INSERT INTO results (key, body) VALUES ($1, $2)", &[&key, &self.seal_result(key, result)])
-                .await?;
+        let bodies: Vec<_> = keys.iter().zip(results).map(|(key, result)| self.seal_result(*key, result)).collect();
+        if keys.is_empty() {
+            return Ok(());
         }
-        Ok(())
+        let statement = "INSERT INTO results (key, body) SELECT * FROM unnest($1::bigint[], $2::bytea[])";
+        self.ask(statement, &[&keys, &bodies]).await.map(drop)
     }
 
     fn seal_result(&self, key: i64, result: &[u8]) -> Vec<u8> {

@@ -1,7 +1,8 @@
 //! The feed, with and without the fault that it is built against.
 
 use sobremesa_store::{
-    Change, Lanes, Leases, PlayerId, Revision, Room, Schema, Seal, SessionId, Slot, Store, SwapError, Write,
+    Change, Lanes, Leases, PlayerId, Revision, Room, Schema, Seal, SessionId, SettingSwap, Slot, Store, SwapError,
+    Write,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -107,11 +108,14 @@ async fn thousands_of_concurrent_writes_are_told_completely_and_never_early() {
                     store.swap(SessionId(id), Revision(step), table(id + 1000 * (step / 10))).await.unwrap();
                 }
                 stores[0].set_setting(&format!("of.{id}"), Some(vec![1])).await.unwrap();
+                let swap = SettingSwap { before: None, after: Some(vec![1]) };
+                let swaps = ["by", "for"].map(|what| (format!("{what}.{id}"), swap.clone()));
+                assert_eq!(stores[1].swap_settings(swaps.into(), Vec::new()).await, Ok(true));
             })
         })
         .collect();
     let (mut seen, mut settings) = (BTreeMap::new(), 0);
-    while seen.values().filter(|revision| **revision == moves).count() < tables as usize || settings < tables {
+    while seen.values().filter(|revision| **revision == moves).count() < tables as usize || settings < 3 * tables {
         match next(&mut changes).await {
             Change::Session(id, _) => {
                 let revision = reader.revision(id).await.unwrap().expect("it was told of after its commit").0;
@@ -165,6 +169,42 @@ async fn each_change_says_whom_it_concerns() {
         .server
         .ask(&place.name, &format!("INSERT INTO changes (writer, number, sessions) VALUES (7, 7, '{{{number}}}')"));
     assert_eq!(next(&mut changes).await, Change::Session(SessionId(7), Lanes::ALL));
+}
+
+/// A setting that is not there stays away until a swap that depends on that is over: no other process makes it
+/// between the look and the commit, and then finds nothing of what the swap appends.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_setting_that_has_to_be_missing_is_not_made_meanwhile() {
+    const WAITING: &str =
+        "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    let Some(place) = place() else { return };
+    let (store, other) = (place.open().await, place.open().await);
+    let slow = Link::open(&place.database).await.unwrap().listen(|_| {}).await.unwrap();
+    slow.batch_execute("BEGIN; LOCK TABLE results IN SHARE MODE").await.unwrap();
+    let waiting = || place.server.ask(&place.name, WAITING).trim().parse::<u32>().unwrap();
+    let absent = BTreeMap::from([("epoch".to_owned(), SettingSwap::default())]);
+    let appending = tokio::spawn(async move { store.swap_settings(absent, vec![vec![7]]).await });
+    timeout(PATIENCE, async {
+        while waiting() < 1 {
+            tokio::task::yield_now().await;
+        }
+    })
+    .await
+    .expect("the swap should have looked at the setting, and wait for the table");
+    let made = Arc::clone(&other);
+    let making = tokio::spawn(async move { made.swap_setting("epoch", None, Some(vec![1])).await });
+    timeout(PATIENCE, async {
+        while waiting() < 2 {
+            assert!(!making.is_finished(), "it was made behind the back of the swap");
+            tokio::task::yield_now().await;
+        }
+    })
+    .await
+    .expect("it should wait for the swap");
+    slow.batch_execute("COMMIT").await.unwrap();
+    assert_eq!((appending.await.unwrap(), making.await.unwrap()), (Ok(true), Ok(true)));
+    assert_eq!(other.setting("epoch").await, Ok(Some(vec![1])));
+    assert_eq!(other.results(0, 9).await, Ok(vec![(0, vec![7])]));
 }
 
 /// Ids sort in the database as they do here.

@@ -12,12 +12,13 @@ use super::index::{Moves, Relisting};
 use super::key::{Revision, Room, SessionId};
 use super::layout;
 use super::open_store::{OpenStore, put_aside};
-use super::{ADVISED_RECORD, Amendment, Entry, Existing, MAX_NAME, MAX_RECORD, SetAside, Stored, Write};
+use super::{ADVISED_RECORD, Amendment, Entry, Existing, MAX_NAME, MAX_RECORD, SetAside, SettingSwap, Stored, Write};
 
 /// One write, as it waits for its turn.
 pub(super) enum Task {
     Swap { id: SessionId, expected: Revision, sealed: Sealed },
-    Setting { name: String, before: Before, value: Option<Vec<u8>> },
+    Setting { name: String, value: Option<Vec<u8>> },
+    SwapSettings { swaps: BTreeMap<String, SettingSwap>, results: Vec<Vec<u8>> },
     SetAside { id: SessionId, which: Which, reason: String },
     Amend(Amendment),
     Restore { entries: Vec<Entry>, existing: Existing },
@@ -53,25 +54,7 @@ impl Sealed {
     }
 }
 
-/// The value that a setting replaces.
-pub enum Before {
-    /// Any, or none.
-    Whatever,
-    /// This alone, or nothing.
-    Only(Option<Vec<u8>>),
-}
-
-impl Before {
-    /// Refuses what does not take the place of what is stored.
-    pub fn check(&self, stored: Option<&[u8]>) -> Result<(), SwapError> {
-        match self {
-            Before::Only(before) if before.as_deref() != stored => Err(SwapError::Conflict { stored: Revision::NONE }),
-            _ => Ok(()),
-        }
-    }
-}
-
-/// Returns true if a setting was written; it may have been refused for its stored value.
+/// Returns true if settings were written; they may have been refused for their stored values.
 pub fn was_written(written: Result<(), SwapError>) -> Result<bool, StoreError> {
     match written {
         Ok(()) => Ok(true),
@@ -144,7 +127,8 @@ impl<'a, E: Engine> Group<'a, E> {
     pub(super) fn decide(&mut self, task: Task) -> Result<Revision, SwapError> {
         match task {
             Task::Swap { id, expected, sealed } => self.swap(id, expected, sealed),
-            Task::Setting { name, before, value } => self.setting(&name, &before, value).map(|()| Revision::NONE),
+            Task::Setting { name, value } => self.set(&name, value).map(|()| Revision::NONE),
+            Task::SwapSettings { swaps, results } => self.swap_settings(swaps, results).map(|()| Revision::NONE),
             Task::SetAside { id, which, reason } => self.set_aside(id, &which, &reason).map(|()| Revision::NONE),
             Task::Amend(amendment) => self.amend(amendment).map(|()| Revision::NONE),
             Task::Restore { entries, existing } => {
@@ -170,31 +154,53 @@ impl<'a, E: Engine> Group<'a, E> {
             return Err(SwapError::Conflict { stored: compared.stored });
         }
         self.check_rooms(id, &compared.taken)?;
-        let first = if results.is_empty() { 0 } else { self.next_result()? };
+        self.append(&results)?;
 
         advise(id, compared.lengths);
         self.put(id, compared, session);
         self.draft.prepared.extend(prepared.map(|prepared| (layout::session(id), prepared)));
-        for (number, result) in (first..).zip(results) {
-            self.put_result(number, &result);
-            self.count_results(number + 1);
-        }
         Ok(expected.next())
     }
 
-    fn setting(&mut self, name: &str, before: &Before, value: Option<Vec<u8>>) -> Result<(), SwapError> {
-        check_size("the name of a setting", name.len(), MAX_NAME)?;
-        check_size("a setting", value.as_ref().map_or(0, Vec::len), MAX_RECORD)?;
-        let key = layout::setting(name);
-        if let Before::Only(_) = before {
-            let stored = self.get(&key)?;
-            let opened = stored.as_deref().map(|stored| unseal(&key, stored)).transpose();
-            let opened = opened.map_err(|why| unreadable(&format!("setting {}", kind_of_setting(name)), why))?;
-            before.check(opened.map(|(_, value)| value))?;
+    /// Appends results. Nothing has changed if it fails, and nothing may fail after it.
+    fn append(&mut self, results: &[Vec<u8>]) -> Result<(), StoreError> {
+        let first = if results.is_empty() { 0 } else { self.next_result()? };
+        for (number, result) in (first..).zip(results) {
+            self.put_result(number, result);
+            self.count_results(number + 1);
         }
+        Ok(())
+    }
+
+    fn set(&mut self, name: &str, value: Option<Vec<u8>>) -> Result<(), SwapError> {
+        check_setting(name, value.as_deref())?;
+        self.put_setting(name, value);
+        Ok(())
+    }
+
+    fn swap_settings(&mut self, swaps: BTreeMap<String, SettingSwap>, results: Vec<Vec<u8>>) -> Result<(), SwapError> {
+        check_swaps(&swaps, &results)?;
+        for (name, swap) in &swaps {
+            if self.setting(name)? != swap.before {
+                return Err(SwapError::Conflict { stored: Revision::NONE });
+            }
+        }
+        self.append(&results)?;
+        swaps.into_iter().for_each(|(name, swap)| self.put_setting(&name, swap.after));
+        Ok(())
+    }
+
+    /// Returns a setting as the group sees it.
+    fn setting(&self, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        let key = layout::setting(name);
+        let opened = self.look(&key, |stored| unseal(&key, stored).map(|(_, value)| value.to_vec()))?.transpose();
+        opened.map_err(|why| unreadable(&format!("setting {}", kind_of_setting(name)), why))
+    }
+
+    fn put_setting(&mut self, name: &str, value: Option<Vec<u8>>) {
+        let key = layout::setting(name);
         let sealed = value.map(|value| seal(0, &key, &value));
         self.draft.changes.insert(key, sealed);
-        Ok(())
     }
 
     fn set_aside(&mut self, id: SessionId, which: &Which, reason: &str) -> Result<(), SwapError> {
@@ -243,7 +249,7 @@ impl<'a, E: Engine> Group<'a, E> {
             Entry::Result { number, schema, bytes } => self.restore_result(number, schema, &bytes),
             Entry::Setting { name, value } => match (self.get(&layout::setting(&name))?, existing) {
                 (Some(_), Existing::Keep) => Ok(()),
-                _ => self.setting(&name, &Before::Whatever, Some(value)),
+                _ => self.set(&name, Some(value)),
             },
             Entry::SetAside(aside) => {
                 let (key, value) = layout::encode_set_aside(&aside);
@@ -431,6 +437,18 @@ pub fn fits(stored: &Stored) -> Result<(), StoreError> {
     }
     let bytes = stored.record.len() + names().map(String::len).sum::<usize>();
     check_size("a record with its rooms and players", bytes, MAX_RECORD)
+}
+
+/// Checks that a setting is small enough to be stored.
+pub fn check_setting(name: &str, value: Option<&[u8]>) -> Result<(), StoreError> {
+    check_size("the name of a setting", name.len(), MAX_NAME)?;
+    check_size("a setting", value.map_or(0, <[u8]>::len), MAX_RECORD)
+}
+
+/// Checks that all of a change to settings is small enough to be stored.
+pub fn check_swaps(swaps: &BTreeMap<String, SettingSwap>, results: &[Vec<u8>]) -> Result<(), StoreError> {
+    swaps.iter().try_for_each(|(name, swap)| check_setting(name, swap.after.as_deref()))?;
+    results.iter().try_for_each(|result| check_size("a result", result.len(), MAX_RECORD))
 }
 
 /// Checks that something of this size may be stored.

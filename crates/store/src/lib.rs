@@ -131,6 +131,7 @@ mod sled;
 mod slot;
 mod watch;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -152,7 +153,7 @@ pub use watch::watch;
 pub mod parts {
     pub use crate::envelope::{Listed, Opened, Unreadable, open_session, seal, seal_session, unseal, unseal_session};
     pub use crate::folder::Folder;
-    pub use crate::group::{Before, check_size, fits, kind_of_setting, unreadable, was_written};
+    pub use crate::group::{check_setting, check_size, check_swaps, fits, kind_of_setting, unreadable, was_written};
     pub use crate::keyring::{Keys, Ring, SealState, hide, is_sealed};
     pub use sobremesa_cipher::{NotOurs, Secret, random};
 
@@ -258,6 +259,21 @@ pub trait Store: Send + Sync {
         name: &str,
         before: Option<Vec<u8>>,
         value: Option<Vec<u8>>,
+    ) -> Result<bool, StoreError> {
+        let swap = SettingSwap { before, after: value };
+        self.swap_settings(BTreeMap::from([(name.to_owned(), swap)]), Vec::new()).await
+    }
+
+    /// Makes all of these changes to settings, by their names, and appends these results, or does nothing: only
+    /// if each setting is stored as it was before. Returns true if it did; as durable as a swap. For what must
+    /// never be half done, such as a count and the mark up to which it was counted.
+    ///
+    /// # Errors
+    /// [`StoreError::TooBig`]: nothing changed.
+    async fn swap_settings(
+        &self,
+        swaps: BTreeMap<String, SettingSwap>,
+        results: Vec<Vec<u8>>,
     ) -> Result<bool, StoreError>;
 
     /// Returns at most `limit` names of settings in order, beginning after `after`.
@@ -380,6 +396,15 @@ impl Write {
     pub fn delete() -> Write {
         Write::default()
     }
+}
+
+/// A change to a setting that depends on what is stored; `None` stands for no setting.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SettingSwap {
+    /// The value on which it was decided.
+    pub before: Option<Vec<u8>>,
+    /// The value from now on.
+    pub after: Option<Vec<u8>>,
 }
 
 /// A record that could not be read and was moved out of the way.

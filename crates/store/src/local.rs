@@ -1,6 +1,7 @@
 //! The one implementation of [`Store`] for engines inside this process: reads go straight to the engine,
 //! writes go through a [`Group`].
 
+use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
@@ -12,13 +13,13 @@ use super::engine::{DiskEngine, Engine};
 use super::envelope::{Kind, Listed, Schema, Unreadable, open_session, revision, unseal, unseal_session};
 use super::error::{StoreError, SwapError};
 use super::folder::Folder;
-use super::group::{Before, Group, Sealed, Task, Which, kind_of_setting, unreadable, was_written};
+use super::group::{Group, Sealed, Task, Which, kind_of_setting, unreadable, was_written};
 use super::key::{List, PlayerId, Revision, Room, SessionId, Time};
 use super::layout;
 use super::master::Seal;
 use super::open::Terms;
 use super::open_store::OpenStore;
-use super::{Amendment, Entry, Existing, SetAside, Store, Stored, Write};
+use super::{Amendment, Entry, Existing, SetAside, SettingSwap, Store, Stored, Write};
 
 /// A store over one engine.
 pub(super) struct Local<E> {
@@ -220,18 +221,15 @@ impl<E: Engine> Store for Local<E> {
     }
 
     async fn set_setting(&self, name: &str, value: Option<Vec<u8>>) -> Result<(), StoreError> {
-        let before = Before::Whatever;
-        self.submit(Task::Setting { name: name.to_owned(), before, value }).await.map(drop).map_err(failure)
+        self.submit(Task::Setting { name: name.to_owned(), value }).await.map(drop).map_err(failure)
     }
 
-    async fn swap_setting(
+    async fn swap_settings(
         &self,
-        name: &str,
-        before: Option<Vec<u8>>,
-        value: Option<Vec<u8>>,
+        swaps: BTreeMap<String, SettingSwap>,
+        results: Vec<Vec<u8>>,
     ) -> Result<bool, StoreError> {
-        let before = Before::Only(before);
-        was_written(self.submit(Task::Setting { name: name.to_owned(), before, value }).await.map(drop))
+        was_written(self.submit(Task::SwapSettings { swaps, results }).await.map(drop))
     }
 
     async fn settings(&self, after: Option<&str>, limit: usize) -> Result<Vec<String>, StoreError> {

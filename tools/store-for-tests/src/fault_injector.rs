@@ -1,6 +1,7 @@
 //! A store with faults: for tests of what stands above it, which count what it is asked, make it fail, or
 //! make it slow.
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
@@ -8,7 +9,7 @@ use tokio::sync::broadcast;
 
 use sobremesa_store::{
     Amendment, Change, Entry, Existing, Leases, List, Member, PlayerId, Revision, Room, Schema, Seal, SessionId,
-    SetAside, Store, StoreError, Stored, SwapError, Time, Write,
+    SetAside, SettingSwap, Store, StoreError, Stored, SwapError, Time, Write,
 };
 
 /// The kinds of call to a store.
@@ -50,6 +51,16 @@ pub trait FaultInjector: Send + Sync {
         write: Write,
     ) -> Result<Revision, SwapError> {
         store.swap(id, expected, write).await
+    }
+
+    /// Swaps settings.
+    async fn swap_settings(
+        &self,
+        store: &dyn Store,
+        swaps: BTreeMap<String, SettingSwap>,
+        results: Vec<Vec<u8>>,
+    ) -> Result<bool, StoreError> {
+        store.swap_settings(swaps, results).await
     }
 
     /// Tells what others change.
@@ -195,13 +206,12 @@ impl Store for FaultyStore {
         self.ask(Call::Write, self.store.set_setting(name, value)).await
     }
 
-    async fn swap_setting(
+    async fn swap_settings(
         &self,
-        name: &str,
-        before: Option<Vec<u8>>,
-        value: Option<Vec<u8>>,
+        swaps: BTreeMap<String, SettingSwap>,
+        results: Vec<Vec<u8>>,
     ) -> Result<bool, StoreError> {
-        self.ask(Call::Write, self.store.swap_setting(name, before, value)).await
+        self.ask(Call::Write, self.faults.swap_settings(&*self.store, swaps, results)).await
     }
 
     async fn settings(&self, after: Option<&str>, limit: usize) -> Result<Vec<String>, StoreError> {

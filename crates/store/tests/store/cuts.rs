@@ -15,7 +15,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::Instant;
 
-use crate::{room, table};
+use crate::{room, swaps, table};
 
 /// The longest time that a slow machine may take for anything.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -150,6 +150,20 @@ async fn an_acknowledged_write_happens_once_despite_cut_connections() {
         assert_eq!(store.session_in(&room(&format!("{id} 7"))).await, Ok(Some(SessionId(id))));
         assert_eq!(store.session_in(&room(&format!("{id} 6"))).await, Ok(None));
     }
+}
+
+/// One writer after another would be refused by its own write, if that were made twice.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn acknowledged_swaps_of_settings_happen_once_despite_cut_connections() {
+    let Some(server) = sobremesa_postgres_for_tests::shared() else { return };
+    let seed = std::env::var("SOBREMESA_SEED").map_or(37, |seed| seed.parse().unwrap());
+    let direct = server.database();
+    let proxy = Proxy::before(server.port(), seed).await;
+    let cut = open(&direct.replace(&server.port().to_string(), &proxy.address.port().to_string())).await;
+    proxy.cutting.store(true, Ordering::Relaxed);
+    swaps::of_one_writer_are_never_refused(&*cut, 160).await;
+    let cuts = proxy.cuts.load(Ordering::Relaxed);
+    assert!(cuts > 10, "only {cuts} connections were cut");
 }
 
 /// The server is gone for a moment, as in a restart: writes wait for it.

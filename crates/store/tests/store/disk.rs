@@ -1,5 +1,6 @@
 //! The promises of the engines on disk about their files.
 
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::fs;
 use std::path::Path;
@@ -8,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use sobremesa_store::{
-    Kind, List, OpenOptions, Revision, Schema, SessionId, StoreError, SwapError, Time, Write, export,
+    Kind, List, OpenOptions, Revision, Schema, SessionId, SettingSwap, StoreError, SwapError, Time, Write, export,
 };
 
 use crate::{A, B, Place, player, room, table};
@@ -43,6 +44,9 @@ async fn what_was_written_is_there_after_a_restart(place: Place) {
     store.swap(B, Revision::NONE, table("two", &["bar"], &["ana"], Some(40))).await.unwrap();
     store.swap(B, Revision(1), Write::delete()).await.unwrap();
     store.set_setting("key", Some(b"value".to_vec())).await.unwrap();
+    let swap = SettingSwap { before: None, after: Some(b"1".to_vec()) };
+    let swaps = BTreeMap::from([("mark".to_owned(), swap)]);
+    assert_eq!(store.swap_settings(swaps, vec![b"counted".to_vec()]).await, Ok(true));
     let before = store.load(A).await;
     drop(store);
     let store = place.open().await;
@@ -52,11 +56,12 @@ async fn what_was_written_is_there_after_a_restart(place: Place) {
     assert_eq!(store.sessions_of(&player("ana")).await, Ok(vec![A]));
     assert_eq!(store.sessions_in(&playing).await, Ok(vec![A]));
     assert_eq!(store.due(Time(99), 9).await, Ok(vec![A]));
-    assert_eq!(store.results(0, 9).await, Ok(vec![(0, b"r".to_vec())]));
+    assert_eq!(store.results(0, 9).await, Ok(vec![(0, b"r".to_vec()), (1, b"counted".to_vec())]));
     assert_eq!(store.setting("key").await, Ok(Some(b"value".to_vec())));
+    assert_eq!(store.setting("mark").await, Ok(Some(b"1".to_vec())));
     let write = Write { results: vec![b"s".to_vec()], ..Write::record(vec![]) };
     store.swap(A, Revision(1), write).await.unwrap();
-    assert_eq!(store.results(1, 9).await, Ok(vec![(1, b"s".to_vec())]));
+    assert_eq!(store.results(2, 9).await, Ok(vec![(2, b"s".to_vec())]));
 }
 
 /// A process that is killed while it creates a database leaves it half made.

@@ -11,6 +11,7 @@ mod promises;
 mod seal;
 mod secrets;
 mod settings;
+mod swaps;
 mod transfer;
 
 use std::path::PathBuf;

@@ -7,7 +7,7 @@ use sobremesa_store::{
 };
 use tokio::task::JoinSet;
 
-use crate::{A, B, C, Place, player, room, table};
+use crate::{A, B, C, Place, player, room, swaps, table};
 
 crate::with_all!([
     what_was_written_is_found_again,
@@ -26,6 +26,8 @@ crate::with_all!([
     results_stay_in_order,
     settings_are_kept_and_forgotten,
     a_setting_takes_the_place_of_what_it_was_decided_on_alone,
+    settings_are_swapped_together_or_not_at_all,
+    swaps_of_many_writers_happen_one_after_another,
     a_record_that_nobody_can_read_is_set_aside,
 ]);
 
@@ -297,6 +299,14 @@ async fn swap_at_once(store: &Arc<dyn Store>, before: Option<Vec<u8>>) -> usize 
         swaps.spawn(async move { store.swap_setting("list", before, Some(vec![number])).await.unwrap() });
     }
     swaps.join_all().await.into_iter().filter(|written| *written).count()
+}
+
+async fn settings_are_swapped_together_or_not_at_all(place: Place) {
+    swaps::are_made_together_or_not_at_all(place.open().await).await;
+}
+
+async fn swaps_of_many_writers_happen_one_after_another(place: Place) {
+    swaps::of_many_writers_happen_one_after_another(place.open().await).await;
 }
 
 async fn settings_are_kept_and_forgotten(place: Place) {

@@ -58,12 +58,17 @@ async fn writes_through_a_fault_injector_reach_the_store() {
     assert_eq!(store.load(ID).await.unwrap().unwrap().record, b"moved");
     tapped.set_setting("key", None).await.unwrap();
     assert_eq!(store.setting("key").await, Ok(None));
+    let swap = SettingSwap { before: None, after: Some(b"1".to_vec()) };
+    let swaps = BTreeMap::from([("mark".to_owned(), swap)]);
+    assert_eq!(tapped.swap_settings(swaps, vec![b"counted".to_vec()]).await, Ok(true));
+    assert_eq!(store.setting("mark").await, Ok(Some(b"1".to_vec())));
+    assert_eq!(store.results(2, 9).await, Ok(vec![(2, b"counted".to_vec())]));
     let setting = Entry::Setting { name: "other".into(), value: b"one".to_vec() };
     tapped.restore(vec![setting], Existing::Keep).await.unwrap();
     assert_eq!(store.setting("other").await, Ok(Some(b"one".to_vec())));
     tapped.set_aside(ID, Revision(2), "a test").await.unwrap();
     assert_eq!(tapped.set_asides().await.unwrap()[0].id, ID);
-    assert_eq!(counter.take(), Count { writes: 4, ..Count::default() });
+    assert_eq!(counter.take(), Count { writes: 5, ..Count::default() });
 }
 
 /// Fails before or after each write.

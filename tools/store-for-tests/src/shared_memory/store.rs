@@ -1,5 +1,6 @@
 //! The store of one process.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -8,7 +9,7 @@ use tokio::sync::broadcast;
 use super::{Link, Member};
 use sobremesa_store::{
     Amendment, Change, Entry, Existing, Lanes, Leases, List, PlayerId, Revision, Room, Schema, Seal, SessionId,
-    SetAside, Slot, Store, StoreError, Stored, SwapError, Time, Write,
+    SetAside, SettingSwap, Slot, Store, StoreError, Stored, SwapError, Time, Write,
 };
 
 impl Member {
@@ -117,13 +118,13 @@ impl Store for Member {
         self.write(vec![Change::Setting(name.to_owned())], self.records().set_setting(name, value)).await
     }
 
-    async fn swap_setting(
+    async fn swap_settings(
         &self,
-        name: &str,
-        before: Option<Vec<u8>>,
-        value: Option<Vec<u8>>,
+        swaps: BTreeMap<String, SettingSwap>,
+        results: Vec<Vec<u8>>,
     ) -> Result<bool, StoreError> {
-        self.write(vec![Change::Setting(name.to_owned())], self.records().swap_setting(name, before, value)).await
+        let changes = swaps.keys().cloned().map(Change::Setting).collect();
+        self.write(changes, self.records().swap_settings(swaps, results)).await
     }
 
     async fn settings(&self, after: Option<&str>, limit: usize) -> Result<Vec<String>, StoreError> {

@@ -1,7 +1,9 @@
 use tokio::time::{Instant, advance, sleep, timeout};
 
 use super::*;
-use sobremesa_store::{Change, Lanes, PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
+use sobremesa_store::{
+    Change, Lanes, PlayerId, Revision, Room, SessionId, SettingSwap, Store, StoreError, SwapError, Time, Write,
+};
 
 const A: SessionId = SessionId(1);
 
@@ -29,6 +31,12 @@ async fn writes_of_one_process_reach_the_others_in_order() {
     assert_eq!(two.swap(A, Revision::NONE, table(None)).await, Err(SwapError::Conflict { stored: Revision(1) }));
     assert_eq!(heard.try_recv(), Ok(Change::Session(A, Lanes::ALL)));
     assert_eq!(heard.try_recv(), Ok(Change::Setting("web.key".to_owned())));
+    let swap = SettingSwap { before: None, after: Some(vec![1]) };
+    let swaps = ["ana", "mark"].map(|name| (name.to_owned(), swap.clone()));
+    assert_eq!(one.swap_settings(swaps.into(), vec![]).await, Ok(true));
+    for name in ["ana", "mark"] {
+        assert_eq!(heard.try_recv(), Ok(Change::Setting(name.to_owned())));
+    }
     assert!(heard.try_recv().is_err() && own.try_recv().is_err(), "one's own changes are no news");
 }
 
