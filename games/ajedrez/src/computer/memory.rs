@@ -4,7 +4,7 @@
 //! Successive searches of a game visit mostly the same positions; without this memory, a search plays like
 //! one with much less time.
 
-use parking_lot::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 use sobremesa_computer::transposition::Table;
 
@@ -42,13 +42,13 @@ impl Memory {
 }
 
 fn take(key: u64) -> Option<Memory> {
-    let mut kept = KEPT.lock();
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     let place = kept.iter().position(|(of, _)| *of == key)?;
     Some(kept.remove(place).1)
 }
 
 fn keep(key: u64, memory: Memory) {
-    let mut kept = KEPT.lock();
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     kept.push((key, memory));
     if kept.len() > MOST_KEPT {
         kept.remove(0);
@@ -77,6 +77,6 @@ mod tests {
             None,
             "only the latest are kept"
         );
-        assert!(KEPT.lock().len() <= MOST_KEPT);
+        assert!(KEPT.lock().unwrap().len() <= MOST_KEPT);
     }
 }
