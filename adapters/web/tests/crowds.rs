@@ -174,7 +174,7 @@ async fn malformed_requests_are_refused_in_the_senders_language() {
         request.header("accept-language", language).send().await.unwrap()
     };
     for (path, body) in [("/avisos", "{"), ("/avisos", "{}"), ("/mesa/x/press", "[1]"), ("/mesa/x/frase", "nada")] {
-        for (language, words) in [("es", "no se entiende"), ("en", "makes no sense"), ("pt-BR", "entender")] {
+        for (language, words) in [("es", "se entendió"), ("en", "made no sense"), ("pt-BR", "entender")] {
             let refused = post(path, "application/json", body, language).await;
             assert!(refused.status().is_client_error());
             let told: Value = refused.json().await.unwrap();
@@ -183,7 +183,7 @@ async fn malformed_requests_are_refused_in_the_senders_language() {
     }
     let refused = post("/avisos", "text/plain", "hola", "ca").await;
     assert_eq!(refused.status(), StatusCode::UNSUPPORTED_MEDIA_TYPE);
-    assert!(refused.text().await.unwrap().contains("no s'entén"));
+    assert!(refused.text().await.unwrap().contains("s'ha entés"));
 }
 
 #[tokio::test]
