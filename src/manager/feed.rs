@@ -74,7 +74,7 @@ impl Manager {
             let pending = self.setting(name).await;
             match pending.and_then(|pending| serde_json::from_slice::<Pending>(&pending).ok()) {
                 Some(pending) => {
-                    drop(self.state.peers.erased.lock().insert(name.to_owned(), pending.person().0.player))
+                    drop(self.state.peers.erased.lock().insert(name.to_owned(), pending.person().0.player));
                 }
                 None => {
                     // It is done. There may be no listener.
