@@ -102,16 +102,19 @@ async fn a_game_against_computers_reaches_its_end() {
 async fn a_computers_pause_never_depends_on_its_legal_moves() {
     let store = memory();
     let manager = manager(&store).with_thinkers(Thinkers::new(1, 600, ticking), 1000);
-    let id = against_computers(&manager, "patio", Level::Two).await;
     let mut pauses = Vec::new();
-    for _ in 0..60 {
-        if turn(&manager, id).await.is_some() {
-            play_first(&manager, id, None).await.unwrap();
-        }
-        // Each question is asked along with the move before, at noon.
-        for pending in manager.wake_due(NOON).await.unwrap().thoughts {
-            pauses.push(pending.answer_at().millis_since(NOON));
-            manager.finish_thought(pending, || NOON).await.unwrap();
+    // A hand that ends early leaves few moves, and time stands still.
+    for place in ["patio", "salon", "cocina", "terraza"] {
+        let id = against_computers(&manager, place, Level::Two).await;
+        for _ in 0..30 {
+            if turn(&manager, id).await.is_some() {
+                play_first(&manager, id, None).await.unwrap();
+            }
+            // Each question is asked along with the move before, at noon.
+            for pending in manager.wake_due(NOON).await.unwrap().thoughts {
+                pauses.push(pending.answer_at().millis_since(NOON));
+                manager.finish_thought(pending, || NOON).await.unwrap();
+            }
         }
     }
     // As long as people take, but never less than the longest that a thought may take, and never so long that

@@ -296,5 +296,6 @@ fn files() -> Router<Site> {
     Router::new()
         .route("/figura/{family}/{file}", get(site::figure))
         .route("/juego/{file}", get(rooms::game_picture))
-        .route("/recursos/{version}/{*file}", get(assets::asset).layer(compression(SMALL)))
+        .route("/recursos/{version}/{*file}", get(assets::asset))
+        .layer(compression(SMALL))
 }

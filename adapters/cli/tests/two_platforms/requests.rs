@@ -4,8 +4,7 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use serde_json::Value;
-use tokio::time::Instant;
+use serde_json::{Value, json};
 
 use super::*;
 
@@ -65,11 +64,11 @@ async fn each_chat_press_is_one_logged_and_measured_request() {
     both.world.discord.state().faults = vec![crate::discord::discord::Fault { retry_after: Some(0.05), ..fault }];
     both.telegram.press(at(GROUP), &BETO, "Join").await;
     both.in_step(id).await;
-    both.telegram.state().all_writes.extend([Instant::now() + Duration::from_secs(600); 30]);
+    let wait = json!({ "ok": false, "error_code": 429, "parameters": { "retry_after": 1 } });
+    both.telegram.state().errors.push_back(("editmessagemedia".into(), 429, wait));
     ana.press_at_table(channel, "Empezar").await;
     let limited = r#"sobremesa_rate_limited_total{adapter="telegram"}"#;
     both.world.until("Telegram limits us", async || measures.render().contains(limited)).await;
-    both.telegram.state().all_writes.clear();
     both.in_step(id).await;
     for adapter in ["discord", "telegram"] {
         let found = async || {

@@ -58,9 +58,10 @@ export class Scene {
     this.live = live;
     this.root.style.setProperty("--width", String(live.width));
     this.root.style.setProperty("--height", String(live.height));
-    if (this.ground.getAttribute("src") !== live.ground.src) this.ground.src = live.ground.src;
-    // A cloth has no shape of its own: it goes as far as there is room.
+    // A cloth has no shape of its own: the page draws it, as far as there is room.
     const cloth = live.ground.src.startsWith("/figura/mesa/");
+    if (cloth) this.ground.removeAttribute("src");
+    else if (this.ground.getAttribute("src") !== live.ground.src) this.ground.src = live.ground.src;
     this.root.parentElement?.classList.toggle("cloth", cloth);
     this.root.parentElement?.classList.toggle("wood", !cloth);
     // Below it stand the viewer's own tiles, in the panel.

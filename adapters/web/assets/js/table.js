@@ -252,6 +252,8 @@ async function press(what, quiet = false) {
   main.classList.add("sending");
   await introduce();
   const answer = await connection.send("press", { press: what, contribution: random() });
+  // A second press, before its page is there, would open it once more, over what is looked at by then.
+  if (answer.asked?.review) await import("./review.js");
   main.classList.remove("sending");
   receive(quiet ? { ...answer, asked: undefined } : answer);
 }

@@ -170,7 +170,7 @@ pub struct State {
     pub papers: Vec<(i64, String, String)>,
     /// The owners of hands.
     pub owners: Owners,
-    pub all_writes: VecDeque<Instant>,
+    all_writes: VecDeque<Instant>,
 }
 
 /// An answer that is not a success.
