@@ -18,7 +18,7 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa_game::{Game, GameSetup, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Game, GameSetup, Next, Seat, Seats, Seed, Table};
 //! use sobremesa_truco::rules::uruguayo::TrucoUruguayo;
 //!
 //! let options = serde_json::json!({ "perfil": "treinta" });

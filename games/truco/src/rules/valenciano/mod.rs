@@ -16,7 +16,7 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa_game::{Game, GameSetup, Seat, Seats, Seed, Table};
+//! use sobremesa_game::{Game, GameSetup, Next, Seat, Seats, Seed, Table};
 //! use sobremesa_truco::rules::valenciano::TrucValenciano;
 //!
 //! let options = serde_json::json!({ "chicos": 1 });
