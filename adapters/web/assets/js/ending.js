@@ -34,7 +34,11 @@ export function showHand(beat, before, parts) {
   // A hand belongs to whoever won it; where nobody did, to whoever has more points of it.
   const best = won.find(({ side }) => ending && hasWon(ending, side)) ?? (won[0]?.points === won[1]?.points ? undefined : won[0]);
   const causes = fresh.filter((part) => !best || hasWon(part, best.side));
-  const why = causes.map((part) => (causes.length > 1 && part.points ? `${part.text} (+${part.points})` : part.text));
+  const why = causes.map((part) => {
+    const text = causes.length > 1 && part.points ? `${part.text} (+${part.points})` : part.text;
+    const side = best ? undefined : live.score.find((each) => hasWon(part, each));
+    return side ? `${brief(side.name)}: ${text}` : text;
+  });
   const told = element("span", {}, sentences(why.length > 0 ? why : said.slice(-2)));
   const bar = element("i");
   const mine = live.players.find((player) => player.me);
