@@ -304,12 +304,9 @@ async fn speech_bubbles_stay_inside_the_table_and_off_cards() {
         let ana = browser(&driver, width, height).await;
         introduce(&ana, site, "Ana").await;
         open(&ana, "truco-argentino/parejas", true).await;
-        // The player who is asked something says it; another may have been quicker.
-        eventually(
-            &ana,
-            &format!("document.querySelector('#moves .step:not([aria-disabled], .danger)')?.click(), {said}"),
-        )
-        .await;
+        // The player who is asked something says it, or plays a card, so that another says something.
+        let act = "(document.querySelector('#moves .step:not([aria-disabled], .danger)') ?? document.querySelector('.points button'))?.click()";
+        eventually(&ana, &format!("{act}, {said}")).await;
         ana.close().await.unwrap();
     }
 }
