@@ -3,7 +3,7 @@
 import { base, element, place, say, sentences, still } from "./dom.js";
 import { closeDialog, showPlain } from "./dialog.js";
 import { brief, face, unsigned } from "./faces.js";
-import { isOurs } from "./score.js";
+import { inOrder, isOurs } from "./score.js";
 import { button } from "./screen.js";
 
 /** How long a point flies, how long after one the next one does, in milliseconds, and how many are seen. */
@@ -49,7 +49,7 @@ export function showHand(beat, before, parts) {
   const title = say(`${what}-${whose}`, { who: brief(best.side.name) });
   const points = element("b", {}, `+${best.points}`);
   place("hand").replaceChildren(element("div", {}, points, element("div", {}, element("strong", {}, title), told)), bar);
-  const side = live.score.indexOf(best.side);
+  const side = inOrder(live.score, live.players).indexOf(best.side);
   // The card is shown with the beat, and the score is where it was.
   requestAnimationFrame(() => fly(points, place("score").querySelectorAll(".side")[side], best.points));
 }
@@ -89,8 +89,8 @@ export function showEnding(state, live) {
   if (root.dataset.key === JSON.stringify(state.ended)) return;
   root.dataset.key = JSON.stringify(state.ended);
   root.classList.toggle("won", state.ended.won);
-  const marks = live.score.map((side, index) => {
-    const ours = isOurs(side, index, live.players);
+  const marks = inOrder(live.score, live.players).map((side) => {
+    const ours = isOurs(side, live.score.indexOf(side), live.players);
     const me = live.players.find((player) => player.me && side.seats.includes(player.seat));
     const drawn = element("span", { class: "face" });
     const shownAs = me ?? live.players.find((player) => player.seat === side.seats[0]);

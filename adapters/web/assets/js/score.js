@@ -18,15 +18,22 @@ export function isOurs(side, place, players) {
   return me ? side.seats.includes(me.seat) : place === 0;
 }
 
+/**
+ * The sides as they stand beside each other: of two one's own is first.
+ * @param {Score[]} score @param {Player[]} players
+ */
+export function inOrder(score, players) {
+  const [first, second] = score;
+  return score.length === 2 && isOurs(second, 1, players) ? [second, first] : score;
+}
+
 /** @param {HTMLElement} root @param {Score[]} score @param {Player[]} players */
 export function showScore(root, score, players) {
   if (!tells(score)) return root.replaceChildren();
   const before = [...root.querySelectorAll("strong")].map((each) => each.firstChild?.textContent);
   root.dataset.sides = String(score.length);
-  // Of two sides one's own stands first.
-  const own = score.filter((side, place) => isOurs(side, place, players));
-  const sides = score.length === 2 ? [...own, ...score.filter((side) => !own.includes(side))] : score;
-  root.replaceChildren(...sides.map((side, place) => drawn(side, own.includes(side), before[place] !== undefined && before[place] !== side.points, players)));
+  const sides = inOrder(score, players);
+  root.replaceChildren(...sides.map((side, place) => drawn(side, isOurs(side, score.indexOf(side), players), before[place] !== undefined && before[place] !== side.points, players)));
 }
 
 /**

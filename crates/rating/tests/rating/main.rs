@@ -42,7 +42,7 @@ impl Random {
         }
     }
 
-    /// Whether the first of two strengths wins, by Elo's scale.
+    /// Draws a winner by Elo's scale: true for the first of the two strengths.
     fn wins(&mut self, strength: f64, other: f64) -> bool {
         self.share() < 1.0 / (1.0 + ((other - strength) / 400.0 * std::f64::consts::LN_10).exp())
     }

@@ -280,7 +280,7 @@ fn scores(seen: &Seen<Escoba>) -> impl Iterator<Item = Block> {
     })
 }
 
-/// What a side has scored for at the end of a hand.
+/// Returns the reasons for which a side scored at the end of a hand, with their points.
 fn list_notes(count: &Count, side: usize) -> Vec<Line> {
     let notes = count.notes.iter().filter(|note| note.side == side && note.r#for != For::Escoba);
     let mut what: Vec<Line> =

@@ -201,8 +201,8 @@ impl<S: Copy> Dealing<S> {
     }
 }
 
-/// What three trucos say alike of themselves as games: the names of their parts, and what their [`Dealing`]
-/// and their views know.
+/// The part of `impl Game` that is the same in three trucos: the names of their types, and the functions that
+/// only ask their [`Dealing`] or their views.
 macro_rules! as_in_all_trucos {
     () => {
         type Options = House;
