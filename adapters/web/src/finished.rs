@@ -4,6 +4,8 @@
 //! The record is what is kept, and everything follows from it; the page shows what all at the table could
 //! see.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header::CONTENT_TYPE;
@@ -43,6 +45,9 @@ struct Kept {
     players: Vec<Option<PlayerId>>,
     /// For each seat, true if a computer sat there.
     computers: Vec<bool>,
+    /// The faces that the players have chosen, as of now: they are not kept with the game.
+    #[serde(skip)]
+    faces: Vec<Option<&'static str>>,
 }
 
 impl People for Kept {
@@ -57,7 +62,8 @@ impl People for Kept {
     }
 
     fn face(&self, seat: Seat) -> &'static str {
-        face_of(self.names.get(seat.index()).map_or("", String::as_str), seat.index())
+        let chosen = self.faces.get(seat.index()).copied().flatten();
+        chosen.unwrap_or_else(|| face_of(self.names.get(seat.index()).map_or("", String::as_str), seat.index()))
     }
 }
 
@@ -72,6 +78,7 @@ pub(crate) async fn share(State(site): State<Site>, Path(code): Path<String>, gu
             names: seats.iter().map(|seat| session.name_in(seat, guest.language)).collect(),
             players: seats.iter().map(|seat| Some(session.sitter(seat)?.player.clone())).collect(),
             computers: seats.iter().map(|seat| session.is_computer(seat)).collect(),
+            faces: Vec::new(),
         })
     };
     let found = async { site.parts.manager.read(find(&site, &guest, &code).await?, kept).await };
@@ -102,9 +109,11 @@ impl Finished {
             return None;
         }
         let bytes = site.parts.store.setting(&format!("{SETTING}{code}")).await.ok()??;
+        let manager = Arc::clone(&site.parts.manager);
         // Replaying a long game takes a while, so it happens on a thread for blocking work.
         let read = move || {
-            let kept: Kept = serde_json::from_slice(&bytes).ok()?;
+            let mut kept: Kept = serde_json::from_slice(&bytes).ok()?;
+            kept.faces = kept.players.iter().map(|player| manager.face_of(player.as_ref()?)).collect();
             let record = Record::from_text(&kept.record).ok()?;
             let table = find_game(&record.game)?.replay(record).ok()?;
             Some(Finished { kept, table })

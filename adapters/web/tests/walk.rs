@@ -23,6 +23,8 @@ async fn a_player_steps_back_through_a_game_and_shares_it() {
     let site = crate::support::start_with_computers().await;
     let ana = browser(&driver, 390, 844).await;
     introduce(&ana, site, "Ana").await;
+    let chosen = "fetch('/visitante', { method: 'POST', body: new URLSearchParams({ name: 'Ana', face: 'mora', language: 'es', back: '/' }) })";
+    run(&ana, &format!("return {chosen}.then((answer) => answer.ok)")).await;
     open(&ana, "truco-argentino/quince", true).await;
     play(&ana, 3).await;
     // Bets are declined: a hand may end before a card lies.
@@ -61,6 +63,9 @@ async fn a_player_steps_back_through_a_game_and_shares_it() {
     let zoe = browser(&driver, 1280, 800).await;
     zoe.goto(link.as_str().unwrap()).await.unwrap();
     eventually(&zoe, BEGINNING).await;
+    let face =
+        "[...document.querySelectorAll('.player .face img')].some((each) => each.src.endsWith('/caras/mora.svg'))";
+    eventually(&zoe, face).await;
     run(&zoe, &format!("{DEALT}.click()")).await;
     eventually(&zoe, &format!("document.querySelectorAll('.thing').length > 3 && {FACES} === 0")).await;
     assert_eq!(

@@ -97,7 +97,7 @@ proptest! {
         prop_assert!((sum - first - second).abs() <= 1, "{}", sum - first - second);
     }
 
-    /// Pairs, and three to six seats that each play for themselves.
+    /// Two to six sides of one to three members, all equally sure.
     #[test]
     fn among_equally_sure_sides_the_sum_stays(
         places in vec((0..4_u8, 600_000..2_800_000), 2..=6), deviation in 45_000..350_000, size in 1..=3_usize,
