@@ -14,7 +14,6 @@ session-character = { $which ->
         [11] Porota
        *[12] Evaristo
     }
-# How the computers of a level play: one character for each.
 session-manner = { $level ->
         [1] Acaba d'aprendre les regles, i es distrau.
         [2] Veu el que té prop, i s'equivoca sovint.
@@ -25,7 +24,6 @@ session-manner = { $level ->
         [7] Quasi no s'equivoca.
        *[8] Juga tan bé com se sap en esta casa.
     }
-# After a line that tells what the speaker did, and after any other.
 session-remark-own = { $told } «{ $phrase }»
 session-remark = { $told } { $who }: «{ $phrase }»
 session-remark-bet = { $which ->
@@ -100,7 +98,6 @@ session-remark-lost = { $which ->
         [bold-1] Guardeu eixa alegria, que farà falta.
        *[bold-2] Una altra! Ara de veres.
     }
-# The same where the table likes verses.
 session-remark-won-sung = { $which ->
         [bluffer-1] Qui em creu s'equivoca sempre, / qui no em creu, encara més: / no mireu el que jo diga, / mireu només què he fet.
         [bluffer-2] Diuen que dic mentides / i potser tenen raó, / però mireu les pedretes, / que elles no en diuen, no.
@@ -117,7 +114,6 @@ session-remark-lost-sung = { $which ->
         [bold-1] Una branca que es trenca / no fa caure el garrofer: / hui m'has guanyat esta mà, / demà ja te la faré.
        *[bold-2] Cau qui va a cavall, / no qui el mira passar: / m'espolse i torne a pujar, / que encara he de galopar.
     }
-# L'última paraula d'un ordinador quan s'acaba la partida.
 session-last-won = { $which ->
         [bluffer-1] Ni jo m'ho crec.
         [bluffer-2] La pròxima, sense mirar.

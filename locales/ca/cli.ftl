@@ -167,7 +167,6 @@ program-column-each = per persona
 program-column-together = per lloc
 program-column-hits = assolit
 
-# sobremesa person: el que es guarda d'algú, i esborrar-ho
 program-person = Mostra tot el que es guarda d'una persona, o ho esborra
 program-person-id = Qui: el nom que li dona la plataforma, com telegram:55 o discord:812
 program-person-erase = Esborra tot el que diu qui és; les partides es queden, amb «Jugador 2» en el seu lloc

@@ -1,20 +1,15 @@
 # Les paraules comunes a tots els jocs. Les diuen src/locale/words.rs i src/locale/list.rs.
 
-# El nom de la llengua en ella mateixa.
 idioma = català (valencià)
 
-# Una cosa més d'una llista, i l'última.
 list-comma = { $list }, { $next }
 list-and = { $list } i { $last }
 
-# Un text que és igual en totes les llengües.
 verbatim = { $text }
 
-# Qui no té nom; es compta des d'1.
 asiento = seient { $number }
 bando = bàndol { $number }
 
-# La baralla espanyola. $rank: un número d'1 a 12; $suit: e, b, o, c.
 carta = { $rank ->
     [1] as
     [2] dos
@@ -44,7 +39,6 @@ palo = { $suit ->
    *[other] { $suit }
 }
 
-# La baralla francesa. $rank: A, 2 a 7, J, Q, K; $suit: p, c, e, o.
 naipe = { $rank ->
     [A] as
     [2] dos
@@ -73,7 +67,6 @@ naipe-otros = { $rank ->
    *[other] { $rank } de { naipe-palo }
 }
 
-# Una fitxa de dòmino: les mitats, ja dites per ficha-mitad, on $pips és un número des de 0.
 ficha = { $one }-{ $other }
 ficha-doble = doble { $pips }
 ficha-mitad = { $pips ->
@@ -90,27 +83,24 @@ ficha-mitad = { $pips ->
    *[other] { $pips }
 }
 
-# What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }
-primer-title =
-    { $what ->
-        [orden] Quina carta guanya a quina
-        [valor] Quant es guanya
-        [envido] Comptar l'envido
-        [envit] Comptar l'envit
-        [vira] Què són les manilhas
-        [quince] Què suma quinze
-        [figuras] Quant valen les figures
-        [puntos] Què dona un punt
-        [comienzo] Així comença
-        [piezas] Com mou cada peça
-        [jugadas] Menjar i coronar
-       *[cadena] Com es posa
-    }
+primer-title = { $what ->
+    [orden] Quina carta guanya a quina
+    [valor] Quant es guanya
+    [envido] Comptar l'envido
+    [envit] Comptar l'envit
+    [vira] Què són les manilhas
+    [quince] Què suma quinze
+    [figuras] Quant valen les figures
+    [puntos] Què dona un punt
+    [comienzo] Així comença
+    [piezas] Com mou cada peça
+    [jugadas] Menjar i coronar
+   *[cadena] Com es posa
+}
 picture-order = { $number }: { $cards }
 picture-empty = Encara no hi ha res en la taula.
 
-# El que la gent escriu a més dels noms dels botons, separat per comes: es llig, no es diu mai.
 carta-otros = { $rank ->
     [1] 1 de { palo }{ $suit ->
         [e] , la major, espasilla
@@ -137,22 +127,14 @@ declarar-otros = { $what ->
     [reclamar] reclame, reclame taules
    *[abandonar] abandone, em rendisc, em rendeixo, abandone la partida
 }
-# Els números des de zero; / entre paraules per al mateix.
 leer-numeros = zero / blanca / blanc, u, dos / dues, tres, quatre, cinc, sis, set, huit / vuit, nou, deu, onze, dotze, tretze, catorze, quinze, setze, dèsset / disset, díhuit / divuit, dènou / dinou, vint, vint-i-u, vint-i-dos, vint-i-tres, vint-i-quatre, vint-i-cinc, vint-i-sis, vint-i-set, vint-i-huit / vint-i-vuit, vint-i-nou, trenta, trenta-u, trenta-dos, trenta-tres, trenta-quatre, trenta-cinc, trenta-sis, trenta-set, trenta-huit / trenta-vuit, trenta-nou, quaranta
-# Paraules al costat d'una jugada que no diuen quina és.
 leer-relleno = el, la, els, les, l, un, una, de, del, d, a, al, amb, per, en, i, meu, meua, jugue, jugar, tire, tirar, pose, posar, cante, dic, moc, moure, menja, captura, x
-# What people say between their words, and which says nothing.
 leer-muletillas = xe, xiquet, redéu
-# What people write before the name of a game, and which says nothing of how it is played.
 leer-invitaciones = hola, juguem, vull, volem, anem, taula, obri
-# What denies the words after it, and says nothing alone.
 leer-negaciones = sense, no, ni
-# What says that a number is one of players, and what says that it is one of points: before it / after it.
 leer-asientos = per a, entre, de a, de, som / jugadors, persones
 leer-meta = a, fins a, fins als / punts, tants, pedres
-# What says that a number is one of half the points (15 buenas), and which set of tiles is meant (doble nueve).
 leer-mitades = bones, dolentes, males
 leer-juegos = doble
-# What says that two play, without a number; and what stands between the numbers of both sides: two against two.
 leer-dos = mà a mà, un contra un, cara a cara
 leer-contra = contra

@@ -52,7 +52,6 @@ discord-hands-late = { $count ->
     [one] La mà de { $who } encara no ha arribat en privat; mentrestant està en «La meua mà».
    *[other] Les mans de { $who } encara no han arribat en privat; mentrestant estan en «La meua mà».
 }
-# Davant d'un moment, com «d'ací a 4 minuts».
 discord-clock = El temps de { $who } s'acaba
 discord-call = et toca en { $about }.
 discord-call-closed = et toca en { $about }: ací baix tens la teua mà.
@@ -69,13 +68,11 @@ discord-help = Obri una taula amb /partida i tria el joc. Qui vulga jugar prem �
     /privacidad diu què es guarda de tu, /misdatos t'ho dona i /olvidame ho esborra.
     /vincular unix els teus comptes de diverses plataformes i /desvincular els separa.
 
-# On el bot no és membre: els botons i avisos d'una taula que només es mou quan algú prem.
 discord-renew = Actualitzar
 discord-guest-hands = Ací no puc repartir en privat: cadascú veu la seua mà amb «La meua mà».
 discord-guest-asleep = Fa estona que ningú no prem res ací i ja no puc moure esta taula jo sol: «Actualitzar» la posa al dia.
 discord-guest-alone = Este servidor no deixa que les aplicacions de fora parlen per a tots: només tu veus esta taula. Demana que m'afegisquen al servidor, o obri-la en un altre lloc.
 discord-hand-asleep = Esta mà ja no es posa al dia a soles: prem «La meua mà» en la taula.
-# Partides que comencen ara mateix.
 discord-now = A què juguem? La partida comença ara mateix, contra l'ordinador.
 discord-begun = La partida ha començat: la taula i la teua mà estan en este xat.
 discord-begun-in-private = En este canal ja es juga, així que t'espere en privat: la partida ha començat.
@@ -83,7 +80,6 @@ discord-busy = En este canal ja es juga: apunta-t'hi, o obri la teua en un altre
 discord-dare = { $who } et desafia.
 discord-accept = Acceptar el desafiament
 discord-dare-other = Este desafiament és per a una altra persona. Si queda lloc, prem «Apuntar-me».
-# Enllaços, i la taula com a activitat.
 discord-to-table = Anar a la taula
 discord-to-hand = Anar a la teua mà
 discord-activity = Obrir la taula

@@ -2,7 +2,6 @@
 
 refusal-option-unknown = No hi ha cap opció «{ $name }». Les opcions són: { $names }.
 refusal-option-value = L'opció «{ $name }» no admet este valor. { $allowed }.
-# What an option may be.
 option-one-of = Un d'estos: { $allowed }
 option-between = Un nombre entre { $least } i { $most }
 option-such-as = Per exemple: { $examples }
@@ -22,10 +21,8 @@ refusal-request = La petició no s'entén: falta «{ $what }» o té una altra f
 refusal-unknown-game = No hi ha cap joc amb eixe nom. Els jocs són: { $games }.
 refusal-no-game = No hi ha cap partida: comença'n una primer.
 
-# Una regla o una negativa i les clàusules del reglament en què es basa: TA-11, TA-14.
 rule-clauses = { $text } ({ $clauses })
 
-# Comprovar un repartiment net.
 
 proof-unreadable = La prova no es pot llegir: en falta una part o té una altra forma.
 proof-commitment = El secret no és el que la casa va prometre en obrir la taula.

@@ -10,7 +10,6 @@ session-seat = { $number }. { $who }{ $host ->
        *[no] {""}
     }
 session-seat-free = { $number }. (lliure)
-# At the beginning of a hand: the last thing that was said of the one before.
 session-last-hand = Abans: { $what }
 session-turn = { $count ->
         [one] Li toca a { $who }.
@@ -42,9 +41,7 @@ session-wait-endless = el temps que calga
 session-risen = { $who } s'ha alçat de la taula.
 session-risen-playing = { $who } s'ha alçat. Un ordinador continua amb eixa mà fins que algú ocupe el seient.
 session-computer = { $name } (ordinador, { $level })
-# Everywhere else: a sign is enough.
 session-computer-short = { $name } 🤖
-# How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
 session-level = nivell { $level } · { $level ->
         [1] principiant
         [2] aprenent
@@ -85,7 +82,6 @@ session-won = { $count ->
         [one] Ha guanyat { $winners }.
        *[other] Han guanyat { $winners }.
     }
-# $own: what the winners have; $others: what each of the others has.
 session-won-score = { $count ->
         [one] Ha guanyat { $winners }, { $own } a { $others }.
        *[other] Han guanyat { $winners }, { $own } a { $others }.
@@ -119,10 +115,8 @@ session-start = Començar
 session-options = Opcions
 session-more = Més…
 session-my-hand = La meua mà
-# Where nobody holds anything: on a board.
 session-my-moves = Les meues jugades
 session-back = Tornar
-# On the way to a move: what was chosen so far, and the way back.
 session-chosen = Triat: { $steps } ›
 session-undo = Desfer: { $step }
 session-rematch = Revenja
@@ -191,7 +185,6 @@ session-review-clean = No he trobat cap jugada que et costara molt. Ben jugat.
 session-sure = Segur?
 session-sure-move = { $what }: segur?
 session-sure-offence = { $what } no és una jugada legal, i ací es compta com a falta: segur?
-# A word that may mean several moves. $count: how many are shown, which are not all.
 session-which = Pot ser més d'una jugada. Quina?
 session-which-first = Pot ser més d'una jugada: ací tens les primeres { $count }. Quina?
 session-which-one = Vols dir açò?
@@ -203,7 +196,6 @@ session-sure-leave = Segur que t'alces? Un ordinador continuarà amb la teua mà
 session-sure-leave-seat = Segur que t'alces de la taula?
 session-sure-remove = Segur que vols acabar la partida sense { $who }? El seu bàndol la perd.
 
-# People at the table.
 session-people = Persones
 session-person = { $who }
 session-people-one = { $state ->

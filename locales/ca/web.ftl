@@ -91,7 +91,6 @@ web-log = A la taula
 web-this-hand = Esta mà
 web-as-text = La taula en paraules
 web-keys = Tecles: 1 el marcador, 2 l'última cosa, 3 a qui toca, 4 el que és teu; fletxes i Enter en la taula, Escape desfà.
-# What somebody is in a hand, beside their name.
 web-mark = { $mark ->
     [black] negres
     [dealer] dona

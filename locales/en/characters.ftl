@@ -14,7 +14,6 @@ session-character = { $which ->
         [11] Porota
        *[12] Evaristo
     }
-# How the computers of a level play: one character for each.
 session-manner = { $level ->
         [1] Has just learnt the rules, and gets distracted.
         [2] Sees what is near, and makes mistakes.
@@ -25,7 +24,6 @@ session-manner = { $level ->
         [7] Hardly ever goes wrong.
        *[8] Plays the best that this house knows.
     }
-# After a line that tells what the speaker did, and after any other.
 session-remark-own = { $told } “{ $phrase }”
 session-remark = { $told } { $who }: “{ $phrase }”
 session-remark-bet = { $which ->
@@ -100,7 +98,6 @@ session-remark-lost = { $which ->
         [bold-1] Save that joy, you'll need it.
        *[bold-2] Again! Seriously now.
     }
-# The same where the table likes verses.
 session-remark-won-sung = { $which ->
         [bluffer-1] Believe me and you'll blunder, / don't, and you will too: / never mind the things I tell you, / mind the things I do.
         [bluffer-2] They say that I'm a liar, / and that may well be so, / but look upon the tally, / it's the only one to know.
@@ -117,7 +114,6 @@ session-remark-lost-sung = { $which ->
         [bold-1] A single branch that's broken / won't bring the old tree down: / today this hand was your hand, / tomorrow I'm in town.
        *[bold-2] Who rides may tumble over, / who watches never will: / I dust my coat and mount it, / I'm in the saddle still.
     }
-# The last word of a computer when the game is over.
 session-last-won = { $which ->
         [bluffer-1] Even I can't believe it.
         [bluffer-2] Next time I won't even look.

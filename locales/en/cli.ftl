@@ -167,7 +167,6 @@ program-column-each = per person
 program-column-together = per place
 program-column-hits = hits
 
-# sobremesa person: what is held about somebody, and erasing it
 program-person = Show everything held about a person, or erase it
 program-person-id = Who: the name their platform gives them, like telegram:55 or discord:812
 program-person-erase = Erase everything that says who they are; games stay, with “Player 2” in their place

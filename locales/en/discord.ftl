@@ -1,6 +1,5 @@
 # The table in Discord: commands, and what no table says.
 
-# Names of commands: 1 to 32 lower-case letters without blanks. $command: the name by which they are registered.
 discord-command = { $command ->
     [partida] game
     [jugar] play
@@ -21,7 +20,6 @@ discord-command = { $command ->
     [abrir] open
    *[other] { $command }
 }
-# At most 100 letters.
 discord-command-about = { $command ->
     [partida] Opens a table in this channel.
     [jugar] Makes a move by typing it; without one, begins a game against the computer.
@@ -40,7 +38,6 @@ discord-command-about = { $command ->
     [desvincular] Unlinks this account from your other accounts.
    *[other] { $command }
 }
-# Names of what is typed after the command, by the same rules.
 discord-option = { $option ->
     [juego] game
     [modalidad] preset
@@ -85,7 +82,6 @@ discord-hands-late = { $count ->
     [one] { $who }'s hand has not arrived in private yet; meanwhile “My hand” shows it.
    *[other] The hands of { $who } have not arrived in private yet; meanwhile “My hand” shows them.
 }
-# Before a moment, such as “in 4 minutes”.
 discord-clock = { $who }'s time runs out
 discord-call = it is your turn at { $about }.
 discord-call-closed = it is your turn at { $about }: your hand is below.
@@ -102,13 +98,11 @@ discord-help = Open a table with /game and choose the game. Anyone who wants to 
     /privacy says what is kept about you, /mydata gives it to you and /forgetme erases it.
     /link joins your accounts on several platforms, /unlink separates them.
 
-# Where the bot is no member: the buttons and notes of a table that moves only when somebody presses.
 discord-renew = Refresh
 discord-guest-hands = I cannot deal in private here: you see your hand with “My hand”.
 discord-guest-asleep = Nobody has pressed anything here for a while, and I can no longer move this table by myself: “Refresh” brings it up to date.
 discord-guest-alone = This server does not let outside apps speak to everybody: only you see this table. Ask for me to be added to the server, or open it elsewhere.
 discord-hand-asleep = This hand no longer moves by itself: press “My hand” at the table.
-# Games that begin at once.
 discord-now = What shall we play? The game begins at once, against the computer.
 discord-begun = The game has begun: the table and your hand are in this chat.
 discord-begun-in-private = A game is on in this channel, so I am waiting for you in private: yours has begun.
@@ -116,7 +110,6 @@ discord-busy = A game is on in this channel: join it, or open yours in another c
 discord-dare = { $who } challenges you.
 discord-accept = Accept the challenge
 discord-dare-other = That challenge is for somebody else. If there is a free seat, press “Join”.
-# Links, and the table as an Activity.
 discord-to-table = Go to the table
 discord-to-hand = Go to your hand
 discord-activity = Open the table

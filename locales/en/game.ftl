@@ -2,7 +2,6 @@
 
 refusal-option-unknown = There is no option “{ $name }”. The options are: { $names }.
 refusal-option-value = The option “{ $name }” cannot be that. { $allowed }.
-# What an option may be.
 option-one-of = One of these: { $allowed }
 option-between = A number between { $least } and { $most }
 option-such-as = For example: { $examples }
@@ -22,10 +21,8 @@ refusal-request = The request cannot be understood: “{ $what }” is missing o
 refusal-unknown-game = There is no game of that name. The games are: { $games }.
 refusal-no-game = There is no game: begin one first.
 
-# A rule or a refusal and the clauses of the rulebook that it rests on: TA-11, TA-14.
 rule-clauses = { $text } ({ $clauses })
 
-# Checking a fair deal.
 
 proof-unreadable = The proof cannot be read: a part is missing or has another form.
 proof-commitment = The secret is not the one that the house promised when the table opened.

@@ -10,7 +10,6 @@ session-seat = { $number }. { $who }{ $host ->
        *[no] {""}
     }
 session-seat-free = { $number }. (free)
-# At the beginning of a hand: the last thing that was said of the one before.
 session-last-hand = Before: { $what }
 session-turn = { $count ->
         [one] It's { $who }'s turn.
@@ -42,9 +41,7 @@ session-wait-endless = as long as it takes
 session-risen = { $who } has left the table.
 session-risen-playing = { $who } has left. A computer plays on with that hand until somebody takes the seat.
 session-computer = { $name } (computer, { $level })
-# Everywhere else: a sign is enough.
 session-computer-short = { $name } 🤖
-# How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
 session-level = level { $level } · { $level ->
         [1] beginner
         [2] learner
@@ -85,7 +82,6 @@ session-won = { $count ->
         [one] { $winners } won.
        *[other] { $winners } won.
     }
-# $own: what the winners have; $others: what each of the others has.
 session-won-score = { $count ->
         [one] { $winners } won, { $own } to { $others }.
        *[other] { $winners } won, { $own } to { $others }.
@@ -119,10 +115,8 @@ session-start = Start
 session-options = Options
 session-more = More…
 session-my-hand = My hand
-# Where nobody holds anything: on a board.
 session-my-moves = My moves
 session-back = Back
-# On the way to a move: what was chosen so far, and the way back.
 session-chosen = Chosen: { $steps } ›
 session-undo = Undo: { $step }
 session-rematch = Rematch
@@ -192,7 +186,6 @@ session-review-clean = I found no move that cost you much. Well played.
 session-sure = Are you sure?
 session-sure-move = { $what }: are you sure?
 session-sure-offence = { $what } is not a legal move, and here it counts against you: are you sure?
-# A word that may mean several moves. $count: how many are shown, which are not all.
 session-which = That may be more than one move. Which?
 session-which-first = That may be more than one move; here are the first { $count }. Which?
 session-which-one = Do you mean this?
@@ -204,7 +197,6 @@ session-sure-leave = Really get up? A computer goes on with your hand, and someb
 session-sure-leave-seat = Really leave the table?
 session-sure-remove = Really end the game without { $who }? That side loses it.
 
-# People at the table.
 session-people = People
 session-person = { $who }
 session-people-one = { $state ->

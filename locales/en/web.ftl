@@ -91,7 +91,6 @@ web-log = At the table
 web-this-hand = This hand
 web-as-text = The table in words
 web-keys = Keys: 1 the score, 2 what happened last, 3 whose turn it is, 4 what you hold; arrows and Enter on the table, Escape undoes.
-# What somebody is in a hand, beside their name.
 web-mark = { $mark ->
     [black] Black
     [dealer] dealer

@@ -90,21 +90,20 @@ ficha-mitad = { $pips ->
 
 # What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }
-primer-title =
-    { $what ->
-        [orden] Qué carta le gana a cuál
-        [valor] Cuánto se gana
-        [envido] Contar el envido
-        [envit] Contar el envit
-        [vira] Qué son las manillas
-        [quince] Qué suma quince
-        [figuras] Cuánto valen las figuras
-        [puntos] Qué da un punto
-        [comienzo] Así empieza
-        [piezas] Cómo mueve cada pieza
-        [jugadas] Comer y coronar
-       *[cadena] Cómo se pone
-    }
+primer-title = { $what ->
+    [orden] Qué carta le gana a cuál
+    [valor] Cuánto se gana
+    [envido] Contar el envido
+    [envit] Contar el envit
+    [vira] Qué son las manillas
+    [quince] Qué suma quince
+    [figuras] Cuánto valen las figuras
+    [puntos] Qué da un punto
+    [comienzo] Así empieza
+    [piezas] Cómo mueve cada pieza
+    [jugadas] Comer y coronar
+   *[cadena] Cómo se pone
+}
 picture-order = { $number }.º: { $cards }
 picture-empty = Todavía no hay nada en la mesa.
 

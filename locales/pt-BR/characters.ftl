@@ -14,7 +14,6 @@ session-character = { $which ->
         [11] Porota
        *[12] Evaristo
     }
-# How the computers of a level play: one character for each.
 session-manner = { $level ->
         [1] Acabou de aprender as regras, e se distrai.
         [2] Vê o que está perto, e erra bastante.
@@ -25,7 +24,6 @@ session-manner = { $level ->
         [7] Quase não erra.
        *[8] Joga o melhor que se sabe nesta casa.
     }
-# After a line that tells what the speaker did, and after any other.
 session-remark-own = { $told } “{ $phrase }”
 session-remark = { $told } { $who }: “{ $phrase }”
 session-remark-bet = { $which ->
@@ -100,7 +98,6 @@ session-remark-lost = { $which ->
         [bold-1] Guardem essa alegria, que vai fazer falta.
        *[bold-2] Mais uma! Agora é sério.
     }
-# The same where the table likes verses.
 session-remark-won-sung = { $which ->
         [bluffer-1] Quem me acredita se engana, / quem duvida, se enganou: / não repare no que eu digo, / repare em quem ganhou.
         [bluffer-2] Dizem que eu conto mentira, / e pode até ser que seja, / mas olhe bem para o placar, / que está em cima da mesa.
@@ -117,7 +114,6 @@ session-remark-lost-sung = { $which ->
         [bold-1] Um galho que se quebra / não derruba o jatobá: / hoje você ganhou esta, / amanhã vai devolver já.
        *[bold-2] Só cai quem anda a cavalo, / não quem fica a olhar: / bato a poeira e monto, / que ainda vou galopar.
     }
-# The last word of a computer when the game is over.
 session-last-won = { $which ->
         [bluffer-1] Nem eu acredito.
         [bluffer-2] Na próxima, nem olho.

@@ -167,7 +167,6 @@ program-column-each = por pessoa
 program-column-together = por lugar
 program-column-hits = atingido
 
-# sobremesa person: o que se guarda de alguém, e apagar
 program-person = Mostra tudo o que se guarda de uma pessoa, ou apaga
 program-person-id = Quem: o nome que a plataforma lhe dá, como telegram:55 ou discord:812
 program-person-erase = Apaga tudo o que diz quem é; as partidas ficam, com “Jogador 2” no lugar

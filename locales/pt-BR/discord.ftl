@@ -1,6 +1,5 @@
 # A mesa no Discord: comandos e o que nenhuma mesa diz.
 
-# Nomes dos comandos: de 1 a 32 letras minúsculas, sem espaços. $command: o nome com que são registrados.
 discord-command = { $command ->
     [partida] partida
     [jugar] jogar
@@ -21,7 +20,6 @@ discord-command = { $command ->
     [abrir] abrir
    *[other] { $command }
 }
-# Até 100 letras.
 discord-command-about = { $command ->
     [partida] Abre uma mesa neste canal.
     [jugar] Joga escrevendo a jogada; sem ela, começa já contra o computador.
@@ -40,7 +38,6 @@ discord-command-about = { $command ->
     [desvincular] Separa esta conta das suas outras contas.
    *[other] { $command }
 }
-# Nomes do que se escreve depois do comando, com as mesmas regras.
 discord-option = { $option ->
     [juego] jogo
     [modalidad] modalidade
@@ -85,7 +82,6 @@ discord-hands-late = { $count ->
     [one] A mão de { $who } ainda não chegou no privado; enquanto isso, está em “Minha mão”.
    *[other] As mãos de { $who } ainda não chegaram no privado; enquanto isso, estão em “Minha mão”.
 }
-# Antes de um momento, como “em 4 minutos”.
 discord-clock = O tempo de { $who } acaba
 discord-call = é a sua vez em { $about }.
 discord-call-closed = é a sua vez em { $about }: a sua mão está aqui embaixo.
@@ -102,13 +98,11 @@ discord-help = Abra uma mesa com /partida e escolha o jogo. Quem quiser jogar ap
     /privacidade diz o que se guarda de você, /meusdados entrega tudo e /esquecer apaga.
     /vincular une suas contas de várias plataformas e /desvincular as separa.
 
-# Onde o bot não é membro: os botões e avisos de uma mesa que só se move quando alguém aperta.
 discord-renew = Atualizar
 discord-guest-hands = Aqui não posso dar as cartas no privado: cada um vê a sua mão em “Minha mão”.
 discord-guest-asleep = Faz tempo que ninguém aperta nada aqui e já não consigo mover esta mesa sozinho: “Atualizar” a põe em dia.
 discord-guest-alone = Este servidor não deixa aplicativos de fora falarem para todos: só você vê esta mesa. Peça que me adicionem ao servidor, ou abra em outro lugar.
 discord-hand-asleep = Esta mão já não se atualiza sozinha: aperte “Minha mão” na mesa.
-# Partidas que começam na hora.
 discord-now = Vamos jogar o quê? A partida começa agora, contra o computador.
 discord-begun = A partida começou: a mesa e a sua mão estão neste chat.
 discord-begun-in-private = Neste canal já se joga, então espero você no privado: a partida começou.
@@ -116,7 +110,6 @@ discord-busy = Neste canal já se joga: entre na mesa, ou abra a sua em outro ca
 discord-dare = { $who } desafia você.
 discord-accept = Aceitar o desafio
 discord-dare-other = Esse desafio é para outra pessoa. Se houver lugar, aperte “Participar”.
-# Links, e a mesa como atividade.
 discord-to-table = Ir para a mesa
 discord-to-hand = Ir para a sua mão
 discord-activity = Abrir a mesa

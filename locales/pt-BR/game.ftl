@@ -2,7 +2,6 @@
 
 refusal-option-unknown = Não existe a opção “{ $name }”. As opções são: { $names }.
 refusal-option-value = A opção “{ $name }” não aceita esse valor. { $allowed }.
-# What an option may be.
 option-one-of = Um destes: { $allowed }
 option-between = Um número entre { $least } e { $most }
 option-such-as = Por exemplo: { $examples }
@@ -22,10 +21,8 @@ refusal-request = Não dá para entender o pedido: falta “{ $what }” ou est�
 refusal-unknown-game = Não existe jogo com esse nome. Os jogos são: { $games }.
 refusal-no-game = Não há nenhuma partida: comece uma primeiro.
 
-# A rule or a refusal and the clauses of the rulebook that it rests on: TA-11, TA-14.
 rule-clauses = { $text } ({ $clauses })
 
-# A conferência de uma distribuição honesta.
 
 proof-unreadable = Não dá para ler a prova: falta uma parte ou está em outro formato.
 proof-commitment = O segredo não é o que a casa prometeu ao abrir a mesa.

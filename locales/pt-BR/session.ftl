@@ -10,7 +10,6 @@ session-seat = { $number }. { $who }{ $host ->
        *[no] {""}
     }
 session-seat-free = { $number }. (livre)
-# At the beginning of a hand: the last thing that was said of the one before.
 session-last-hand = Antes: { $what }
 session-turn = { $count ->
         [one] É a vez de { $who }.
@@ -42,9 +41,7 @@ session-wait-endless = o tempo que for preciso
 session-risen = { $who } se levantou da mesa.
 session-risen-playing = { $who } se levantou. Um computador continua com essa mão até alguém ocupar o lugar.
 session-computer = { $name } (computador, { $level })
-# Everywhere else: a sign is enough.
 session-computer-short = { $name } 🤖
-# How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
 session-level = nível { $level } · { $level ->
         [1] iniciante
         [2] aprendiz
@@ -85,7 +82,6 @@ session-won = { $count ->
         [one] { $winners } ganhou!
        *[other] { $winners } ganharam!
     }
-# $own: what the winners have; $others: what each of the others has.
 session-won-score = { $count ->
         [one] { $winners } ganhou, { $own } a { $others }!
        *[other] { $winners } ganharam, { $own } a { $others }!
@@ -119,10 +115,8 @@ session-start = Começar
 session-options = Opções
 session-more = Mais…
 session-my-hand = Minha mão
-# Where nobody holds anything: on a board.
 session-my-moves = Minhas jogadas
 session-back = Voltar
-# On the way to a move: what was chosen so far, and the way back.
 session-chosen = Escolhido: { $steps } ›
 session-undo = Desfazer: { $step }
 session-rematch = Revanche
@@ -192,7 +186,6 @@ session-review-clean = Não achei nenhuma jogada que tenha custado muito. Bem jo
 session-sure = Tem certeza?
 session-sure-move = { $what }: tem certeza?
 session-sure-offence = { $what } não é uma jogada legal, e aqui conta como falta: tem certeza?
-# A word that may mean several moves. $count: how many are shown, which are not all.
 session-which = Pode ser mais de uma jogada. Qual?
 session-which-first = Pode ser mais de uma jogada: aqui estão as primeiras { $count }. Qual?
 session-which-one = Você quer dizer isto?
@@ -204,7 +197,6 @@ session-sure-leave = Tem certeza de que quer se levantar? Um computador continua
 session-sure-leave-seat = Quer mesmo levantar da mesa?
 session-sure-remove = Quer mesmo terminar a partida sem { $who }? O lado dessa pessoa perde.
 
-# People at the table.
 session-people = Pessoas
 session-person = { $who }
 session-people-one = { $state ->

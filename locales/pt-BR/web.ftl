@@ -91,7 +91,6 @@ web-log = Na mesa
 web-this-hand = Esta mão
 web-as-text = A mesa em palavras
 web-keys = Teclas: 1 o placar, 2 a última coisa, 3 de quem é a vez, 4 o que é seu; setas e Enter na mesa, Escape desfaz.
-# What somebody is in a hand, beside their name.
 web-mark = { $mark ->
     [black] pretas
     [dealer] dá as cartas

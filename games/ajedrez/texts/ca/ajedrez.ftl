@@ -12,7 +12,6 @@ ajedrez-primer =
     L'*enroc* mou alhora el rei i una torre que encara no s'han mogut.
     El rei amenaçat està en *escac*; si no té eixida és *mat*, i es guanya. Sense escac i sense jugada, taules.
     Prem la peça i la casella, o escriu la jugada: e4, Cf3, exd5, O-O, e8=D.
-# The words of the game, one a line: the word, a colon, what it means.
 ajedrez-terms =
     Escac: el rei està amenaçat i cal salvar-lo en eixa mateixa jugada.
     Mat: el rei està en escac i no té eixida: s'ha acabat la partida.
@@ -22,26 +21,24 @@ ajedrez-terms =
     Al pas: el peó que avança dos caselles pot ser capturat com si n'haguera avançat una.
     Coronar: portar un peó al fons i canviar-lo per una altra peça.
     Increment: els segons que cada jugada afig al rellotge: 10+5 són deu minuts i cinc segons.
-ajedrez-plate =
-    { $what ->
-        [start] L'inici; la dama, en el seu color
-        [open] El peó, un o dos passos; el cavall, en L
-        [torre] Recta, fins on hi haja lloc.
-        [alfil] En diagonal, fins on hi haja lloc.
-        [dama] Recta o en diagonal.
-        [rey] Un pas en qualsevol direcció.
-        [caballo] En L, per damunt del que hi haja.
-       *[peon] Avança recte i menja en diagonal.
-    }
-ajedrez-plate-man =
-    { $man ->
-        [torre] Torre
-        [alfil] Alfil
-        [dama] Dama
-        [rey] Rei
-        [caballo] Cavall
-       *[peon] Peó
-    }
+ajedrez-plate = { $what ->
+    [start] L'inici; la dama, en el seu color
+    [open] El peó, un o dos passos; el cavall, en L
+    [torre] Recta, fins on hi haja lloc.
+    [alfil] En diagonal, fins on hi haja lloc.
+    [dama] Recta o en diagonal.
+    [rey] Un pas en qualsevol direcció.
+    [caballo] En L, per damunt del que hi haja.
+   *[peon] Avança recte i menja en diagonal.
+}
+ajedrez-plate-man = { $man ->
+    [torre] Torre
+    [alfil] Alfil
+    [dama] Dama
+    [rey] Rei
+    [caballo] Cavall
+   *[peon] Peó
+}
 
 ajedrez-preset-sin-reloj = Sense rellotge
 ajedrez-preset-sin-reloj-about = Una partida sense pressa, com en el reglament: cada jugador pensa el que vulga.
@@ -72,7 +69,6 @@ ajedrez-option-illegal = { $value ->
     [penalizar] Les jugades il·legals es compten: amb rellotge, les dos primeres donen dos minuts més al rival; amb la tercera es perd.
    *[rechazar] Una jugada il·legal no s'accepta, i res més.
 }
-# $bonus: none, increment or delay, of so many $seconds.
 ajedrez-period = { $minutes ->
     [one] un minut
    *[other] { $minutes } minuts
@@ -94,7 +90,6 @@ ajedrez-bonus = { $bonus ->
    *[none] { "" }
 }
 
-# La taula. $piece: pawn, knight, bishop, rook, queen, king. $color: white, black.
 ajedrez-side = { $color ->
     [white] Blanques
    *[black] Negres
@@ -142,11 +137,9 @@ ajedrez-man = { $piece ->
        *[other] blanc
     }
 }
-# What is to be seen in the picture. $white, $black: men and their squares, as in a move.
 ajedrez-picture = Tauler vist des de les blanques. Blanques: { $white }. Negres: { $black }.
 ajedrez-empty = casella buida
 ajedrez-last = Última jugada, { $seat }: { $san }
-# Una jugada en forma curta, sense espais. $body: gxf3, exd5, 0-0.
 ajedrez-san = { $piece ->
     [knight] C
     [bishop] A
@@ -176,7 +169,6 @@ ajedrez-claimable = { $ground ->
 ajedrez-claimable-with = { $seat } pot reclamar taules si diu una d'estes jugades: { $moves }.
 ajedrez-captures = Captures: { $seat }
 
-# El que es prem.
 ajedrez-step-from = { $piece ->
     [pawn] Peó { $square }
     [knight] Cavall { $square }
@@ -201,7 +193,6 @@ ajedrez-step-claim = Reclamar taules
 ajedrez-step-resign = Abandonar
 ajedrez-step-elapsed = Passen { $time }
 
-# Què ha passat.
 ajedrez-told-move = { $check ->
     [yes] { $seat }: { $san } Escac!
    *[no] { $seat }: { $san }
@@ -236,7 +227,6 @@ ajedrez-told-drawn = { $reason ->
    *[acuerdo] Taules de comú acord.
 }
 
-# Per què no, i què estaria bé.
 ajedrez-fault-not-legal = { $why ->
     [check] Eixa jugada no és legal: el teu rei està en escac, i s'hi ha de respondre.
     [exposed] Eixa jugada no és legal: el teu rei quedaria en escac.
@@ -252,7 +242,6 @@ ajedrez-fault-claimed-already = Només es pot reclamar una vegada per torn: fes 
 ajedrez-fault-no-clock = Esta partida es juga sense rellotge.
 ajedrez-fault-not-your-turn = No és el teu torn.
 
-# Posicions des de les quals no es pot jugar.
 ajedrez-setup-unreadable = La posició no està en notació FEN (sis camps, o els quatre primers).
 ajedrez-setup-kings = Cada color té exactament un rei.
 ajedrez-setup-pawns = No hi pot haver peons en les files 1 i 8.
@@ -261,8 +250,6 @@ ajedrez-setup-check = El bàndol que no juga no pot estar en escac.
 ajedrez-setup-castling = Per al dret a enrocar, el rei i la torre estan en les seues caselles inicials.
 ajedrez-setup-clock = Els temps, en segons, es donen només si hi ha rellotge, i no poden faltar tots dos.
 
-# Com es diu també el joc.
-# The letters of the pieces in this language, and those of the rulebook that mean the same; after the ; what other languages write.
 ajedrez-letras = R=K, D=Q, T=T, A=A, C=C, P=; F=A, L=A, S=C
 ajedrez-otros = joc d'escacs
 
@@ -272,7 +259,6 @@ ajedrez-castling-otros = { $side ->
    *[other] { "" }
 }
 
-# Why a move was better, and where to look. $own: men of the reader's; $theirs: one of the rival's; $san: a move.
 ajedrez-own = { $piece ->
     [pawn] el teu peó
     [knight] el teu cavall
@@ -310,7 +296,6 @@ ajedrez-nudge-attacked = Compte: { $theirs } pot capturar { $own }.
 ajedrez-nudge-castle = Ara mateix res no corre perill. Està el teu rei fora de perill?
 ajedrez-nudge-quiet = Ara mateix res no corre perill. Pensa en { $own }: on faria més?
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 ajedrez-called = { $what ->
     [reloj-no] sense rellotge
     [dias] { $value ->
@@ -323,7 +308,6 @@ ajedrez-called = { $what ->
    *[pieza_tocada-false] sense peça tocada
 }
 
-# Els fets d'una partida acabada; davant de cada un va una xifra.
 ajedrez-fact-moves = { $count ->
     [one] en una jugada
    *[other] en { $count } jugades

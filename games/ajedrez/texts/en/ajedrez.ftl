@@ -12,7 +12,6 @@ ajedrez-primer =
     Castling, the *enroque*, moves the king and a rook at once if neither has moved.
     A king under attack is in *check*; with no way out it is *mate*, and you win. Not in check and no move: a draw.
     Press the piece and the square, or write the move: e4, Nf3, exd5, O-O, e8=Q.
-# The words of the game, one a line: the word, a colon, what it means.
 ajedrez-terms =
     Check: the king is attacked and has to be saved with this very move.
     Mate: the king is in check and cannot be saved: the game is over.
@@ -22,26 +21,24 @@ ajedrez-terms =
     En passant: a pawn that advances two squares can be taken as if it had advanced one.
     Promotion: a pawn that reaches the far side becomes another piece.
     Increment: the seconds that each move adds to the clock: 10+5 is ten minutes and five seconds.
-ajedrez-plate =
-    { $what ->
-        [start] The start; the queen on her colour
-        [open] The pawn, one or two; the knight, an L
-        [torre] Straight, as far as there is room.
-        [alfil] Diagonally, as far as there is room.
-        [dama] Straight or diagonally.
-        [rey] One step in any direction.
-        [caballo] In an L, over anything in its way.
-       *[peon] Moves straight, captures diagonally.
-    }
-ajedrez-plate-man =
-    { $man ->
-        [torre] Rook
-        [alfil] Bishop
-        [dama] Queen
-        [rey] King
-        [caballo] Knight
-       *[peon] Pawn
-    }
+ajedrez-plate = { $what ->
+    [start] The start; the queen on her colour
+    [open] The pawn, one or two; the knight, an L
+    [torre] Straight, as far as there is room.
+    [alfil] Diagonally, as far as there is room.
+    [dama] Straight or diagonally.
+    [rey] One step in any direction.
+    [caballo] In an L, over anything in its way.
+   *[peon] Moves straight, captures diagonally.
+}
+ajedrez-plate-man = { $man ->
+    [torre] Rook
+    [alfil] Bishop
+    [dama] Queen
+    [rey] King
+    [caballo] Knight
+   *[peon] Pawn
+}
 
 ajedrez-preset-sin-reloj = No clock
 ajedrez-preset-sin-reloj-about = A game without hurry, as in the rulebook: think for as long as you like.
@@ -72,7 +69,6 @@ ajedrez-option-illegal = { $value ->
     [penalizar] Illegal moves are counted: with a clock the first two give the rival two more minutes; the third one loses.
    *[rechazar] An illegal move is refused, and that is all.
 }
-# $bonus: none, increment or delay, of so many $seconds.
 ajedrez-period = { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
@@ -94,7 +90,6 @@ ajedrez-bonus = { $bonus ->
    *[none] { "" }
 }
 
-# The table. $piece: pawn, knight, bishop, rook, queen, king. $color: white, black.
 ajedrez-side = { $color ->
     [white] White
    *[black] Black
@@ -134,11 +129,9 @@ ajedrez-man = { $color ->
     [queen] queen
    *[king] king
 }
-# What is to be seen in the picture. $white, $black: men and their squares, as in a move.
 ajedrez-picture = The board from White's side. White: { $white }. Black: { $black }.
 ajedrez-empty = empty square
 ajedrez-last = Last move, by { $seat }: { $san }
-# A move in short form, without blanks. $body: gxf3, exd5, 0-0.
 ajedrez-san = { $piece ->
     [knight] N
     [bishop] B
@@ -168,7 +161,6 @@ ajedrez-claimable = { $ground ->
 ajedrez-claimable-with = { $seat } may claim a draw by naming one of these moves: { $moves }.
 ajedrez-captures = Captured by { $seat }
 
-# What is pressed.
 ajedrez-step-from = { $piece ->
     [pawn] Pawn { $square }
     [knight] Knight { $square }
@@ -193,7 +185,6 @@ ajedrez-step-claim = Claim a draw
 ajedrez-step-resign = Resign
 ajedrez-step-elapsed = { $time } pass
 
-# What happened.
 ajedrez-told-move = { $check ->
     [yes] { $seat }: { $san } Check!
    *[no] { $seat }: { $san }
@@ -228,7 +219,6 @@ ajedrez-told-drawn = { $reason ->
    *[acuerdo] A draw by agreement.
 }
 
-# Why not, and what would be right.
 ajedrez-fault-not-legal = { $why ->
     [check] That move is not legal: your king is in check, which must be answered.
     [exposed] That move is not legal: it would leave your king in check.
@@ -244,7 +234,6 @@ ajedrez-fault-claimed-already = You can claim only once in a turn: make a move.
 ajedrez-fault-no-clock = This game is played without a clock.
 ajedrez-fault-not-your-turn = It is not your turn.
 
-# Positions that cannot be played from.
 ajedrez-setup-unreadable = The position is not in FEN notation (six fields, or the first four).
 ajedrez-setup-kings = Each colour has exactly one king.
 ajedrez-setup-pawns = There can be no pawns on rows 1 and 8.
@@ -253,8 +242,6 @@ ajedrez-setup-check = The side that is not to move cannot be in check.
 ajedrez-setup-castling = For the right to castle, king and rook stand on their first squares.
 ajedrez-setup-clock = Times, in seconds, are given only where there is a clock, and cannot be used up for both.
 
-# What else people call the game.
-# The letters of the pieces in this language, and those of the rulebook that mean the same; after the ; what other languages write.
 ajedrez-letras = K=K, Q=Q, R=T, B=A, N=C, P=; F=A, L=A, S=C
 ajedrez-otros = chess game
 
@@ -264,7 +251,6 @@ ajedrez-castling-otros = { $side ->
    *[other] { "" }
 }
 
-# Why a move was better, and where to look. $own: men of the reader's; $theirs: one of the rival's; $san: a move.
 ajedrez-own = your { $piece ->
     [pawn] pawn
     [knight] knight
@@ -302,7 +288,6 @@ ajedrez-nudge-attacked = Careful: { $theirs } can take { $own }.
 ajedrez-nudge-castle = Nothing is in danger right now. Is your king safe?
 ajedrez-nudge-quiet = Nothing is in danger right now. Think of { $own }: where would it do more?
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 ajedrez-called = { $what ->
     [reloj-no] no clock
     [dias] { $value ->
@@ -315,7 +300,6 @@ ajedrez-called = { $what ->
    *[pieza_tocada-false] touched pieces are free
 }
 
-# The facts of a game that is over; a figure stands before each.
 ajedrez-fact-moves = { $count ->
     [one] in one move
    *[other] in { $count } moves

@@ -22,26 +22,24 @@ ajedrez-terms =
     Al paso: el peón que avanza dos casillas puede ser comido como si hubiera avanzado una.
     Coronar: llevar un peón al fondo y cambiarlo por otra pieza.
     Incremento: los segundos que se agregan al reloj con cada jugada: 10+5 son diez minutos y cinco segundos.
-ajedrez-plate =
-    { $what ->
-        [start] Así empieza; la dama, en su color
-        [open] El peón, uno o dos pasos; el caballo, en L
-        [torre] Recta, hasta donde haya lugar.
-        [alfil] En diagonal, hasta donde haya lugar.
-        [dama] Recta o en diagonal.
-        [rey] Un paso en cualquier dirección.
-        [caballo] En L, por encima de lo que haya.
-       *[peon] Avanza derecho y come en diagonal.
-    }
-ajedrez-plate-man =
-    { $man ->
-        [torre] Torre
-        [alfil] Alfil
-        [dama] Dama
-        [rey] Rey
-        [caballo] Caballo
-       *[peon] Peón
-    }
+ajedrez-plate = { $what ->
+    [start] Así empieza; la dama, en su color
+    [open] El peón, uno o dos pasos; el caballo, en L
+    [torre] Recta, hasta donde haya lugar.
+    [alfil] En diagonal, hasta donde haya lugar.
+    [dama] Recta o en diagonal.
+    [rey] Un paso en cualquier dirección.
+    [caballo] En L, por encima de lo que haya.
+   *[peon] Avanza derecho y come en diagonal.
+}
+ajedrez-plate-man = { $man ->
+    [torre] Torre
+    [alfil] Alfil
+    [dama] Dama
+    [rey] Rey
+    [caballo] Caballo
+   *[peon] Peón
+}
 
 ajedrez-preset-sin-reloj = Sin reloj
 ajedrez-preset-sin-reloj-about = Una partida sin prisa, como en el reglamento: cada jugador piensa lo que quiera.

@@ -12,7 +12,6 @@ ajedrez-primer =
     O *roque* move ao mesmo tempo o rei e uma torre que ainda não se mexeram.
     O rei atacado está em *xeque*; se não tem saída é *mate*, e se ganha. Sem xeque e sem lance, empate.
     Toque a peça e a casa, ou escreva o lance: e4, Cf3, exd5, O-O, e8=D.
-# The words of the game, one a line: the word, a colon, what it means.
 ajedrez-terms =
     Xeque: o rei está ameaçado e tem de ser salvo nesse mesmo lance.
     Mate: o rei está em xeque e não tem saída: acabou a partida.
@@ -22,26 +21,24 @@ ajedrez-terms =
     En passant: o peão que avança duas casas pode ser capturado como se tivesse avançado uma.
     Promoção: o peão que chega ao fundo vira outra peça.
     Incremento: os segundos que cada lance soma ao relógio: 10+5 são dez minutos e cinco segundos.
-ajedrez-plate =
-    { $what ->
-        [start] O começo; a dama na sua cor
-        [open] O peão, um ou dois; o cavalo, em L
-        [torre] Reta, até onde houver lugar.
-        [alfil] Na diagonal, até onde houver lugar.
-        [dama] Reta ou na diagonal.
-        [rey] Um passo em qualquer direção.
-        [caballo] Em L, por cima do que houver.
-       *[peon] Avança reto e come na diagonal.
-    }
-ajedrez-plate-man =
-    { $man ->
-        [torre] Torre
-        [alfil] Bispo
-        [dama] Dama
-        [rey] Rei
-        [caballo] Cavalo
-       *[peon] Peão
-    }
+ajedrez-plate = { $what ->
+    [start] O começo; a dama na sua cor
+    [open] O peão, um ou dois; o cavalo, em L
+    [torre] Reta, até onde houver lugar.
+    [alfil] Na diagonal, até onde houver lugar.
+    [dama] Reta ou na diagonal.
+    [rey] Um passo em qualquer direção.
+    [caballo] Em L, por cima do que houver.
+   *[peon] Avança reto e come na diagonal.
+}
+ajedrez-plate-man = { $man ->
+    [torre] Torre
+    [alfil] Bispo
+    [dama] Dama
+    [rey] Rei
+    [caballo] Cavalo
+   *[peon] Peão
+}
 
 ajedrez-preset-sin-reloj = Sem relógio
 ajedrez-preset-sin-reloj-about = Uma partida sem pressa, como no regulamento: cada jogador pensa o quanto quiser.
@@ -72,7 +69,6 @@ ajedrez-option-illegal = { $value ->
     [penalizar] Os lances ilegais são contados: com relógio, os dois primeiros dão mais dois minutos ao adversário; o terceiro perde a partida.
    *[rechazar] Um lance ilegal não é aceito, e só.
 }
-# $bonus: none, increment ou delay, de $seconds segundos.
 ajedrez-period = { $minutes ->
     [one] { $minutes } minuto
    *[other] { $minutes } minutos
@@ -94,7 +90,6 @@ ajedrez-bonus = { $bonus ->
    *[none] { "" }
 }
 
-# A mesa. $piece: pawn, knight, bishop, rook, queen, king. $color: white, black.
 ajedrez-side = { $color ->
     [white] Brancas
    *[black] Pretas
@@ -142,11 +137,9 @@ ajedrez-man = { $piece ->
        *[other] branco
     }
 }
-# What is to be seen in the picture. $white, $black: men and their squares, as in a move.
 ajedrez-picture = Tabuleiro visto pelas brancas. Brancas: { $white }. Pretas: { $black }.
 ajedrez-empty = casa vazia
 ajedrez-last = Último lance, de { $seat }: { $san }
-# Um lance em forma curta, sem espaços. $body: gxf3, exd5, 0-0.
 ajedrez-san = { $piece ->
     [knight] C
     [bishop] B
@@ -176,7 +169,6 @@ ajedrez-claimable = { $ground ->
 ajedrez-claimable-with = { $seat } pode reclamar empate se disser um destes lances: { $moves }.
 ajedrez-captures = Capturas de { $seat }
 
-# O que se aperta.
 ajedrez-step-from = { $piece ->
     [pawn] Peão { $square }
     [knight] Cavalo { $square }
@@ -201,7 +193,6 @@ ajedrez-step-claim = Reclamar empate
 ajedrez-step-resign = Abandonar
 ajedrez-step-elapsed = Passam { $time }
 
-# O que aconteceu.
 ajedrez-told-move = { $check ->
     [yes] { $seat }: { $san } Xeque!
    *[no] { $seat }: { $san }
@@ -236,7 +227,6 @@ ajedrez-told-drawn = { $reason ->
    *[acuerdo] Empate de comum acordo.
 }
 
-# Por que não, e o que seria certo.
 ajedrez-fault-not-legal = { $why ->
     [check] Esse lance não é legal: seu rei está em xeque, e é preciso sair dele.
     [exposed] Esse lance não é legal: seu rei ficaria em xeque.
@@ -252,7 +242,6 @@ ajedrez-fault-claimed-already = Só dá para reclamar uma vez por lance: faça u
 ajedrez-fault-no-clock = Esta partida se joga sem relógio.
 ajedrez-fault-not-your-turn = Não é a sua vez.
 
-# Posições das quais não se pode jogar.
 ajedrez-setup-unreadable = A posição não está em notação FEN (seis campos, ou os quatro primeiros).
 ajedrez-setup-kings = Cada cor tem exatamente um rei.
 ajedrez-setup-pawns = Não pode haver peões nas fileiras 1 e 8.
@@ -261,8 +250,6 @@ ajedrez-setup-check = O lado que não tem a vez não pode estar em xeque.
 ajedrez-setup-castling = Para o direito ao roque, o rei e a torre estão nas suas casas iniciais.
 ajedrez-setup-clock = Os tempos, em segundos, só são dados se houver relógio, e não podem ter acabado para os dois.
 
-# Como mais se chama o jogo.
-# The letters of the pieces in this language, and those of the rulebook that mean the same; after the ; what other languages write.
 ajedrez-letras = R=K, D=Q, T=T, B=A, C=C, P=; F=A, L=A, S=C
 ajedrez-otros = jogo de xadrez
 
@@ -272,7 +259,6 @@ ajedrez-castling-otros = { $side ->
    *[other] { "" }
 }
 
-# Why a move was better, and where to look. $own: men of the reader's; $theirs: one of the rival's; $san: a move.
 ajedrez-own = { $piece ->
     [pawn] seu peão
     [knight] seu cavalo
@@ -310,7 +296,6 @@ ajedrez-nudge-attacked = Cuidado: { $theirs } pode capturar { $own }.
 ajedrez-nudge-castle = Nada corre perigo agora. Seu rei está seguro?
 ajedrez-nudge-quiet = Nada corre perigo agora. Pense em { $own }: onde faria mais?
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 ajedrez-called = { $what ->
     [reloj-no] sem relógio
     [dias] { $value ->
@@ -323,7 +308,6 @@ ajedrez-called = { $what ->
    *[pieza_tocada-false] sem peça tocada
 }
 
-# The facts of a game that is over; a figure stands before each.
 ajedrez-fact-moves = { $count ->
     [one] em um lance
    *[other] em { $count } lances

@@ -12,7 +12,6 @@ backgammon-primer =
     Amb les quinze a casa es *trauen*: amb el número just, o la de més arrere si el dau passa.
     Guanya qui les trau totes. Si l'altre no n'ha tret cap val doble; el *dau doblador*, on n'hi ha, també dobla.
     Prem la fitxa i el punt, o escriu 8/5 6/5.
-# The words of the game, one a line: the word, a colon, what it means.
 backgammon-terms =
     Punt: cadascun dels vint-i-quatre triangles.
     Casa: els últims sis punts de cadascú, d'on es trauen les fitxes.
@@ -23,11 +22,10 @@ backgammon-terms =
     Backgammon: guanyar així quan el rival té a més una fitxa en la barra o en la teua casa: val triple.
     Dau doblador: el dau amb què es proposa jugar pel doble; qui no accepta perd el que valia.
     Regla de Crawford: quan a algú li falta un punt, es juga una partida sense doblar.
-backgammon-plate =
-    { $what ->
-        [start] Les blanques van per les fletxes
-       *[open] Amb 3 i 1: les dos fitxes al punt 5
-    }
+backgammon-plate = { $what ->
+    [start] Les blanques van per les fletxes
+   *[open] Amb 3 i 1: les dos fitxes al punt 5
+}
 
 backgammon-preset-name = { $preset ->
     [partida] Una partida
@@ -154,7 +152,6 @@ backgammon-refusal-not-off = Així no es trau: amb totes les teues fitxes a casa
 backgammon-refusal-no-such-turn = Eixa jugada no es pot fer amb { $roll }. Podries jugar, per exemple, { $example }.
 backgammon-refusal-not-in-turn = No és el teu torn.
 
-# Com es diu també el joc.
 backgammon-otros = taules reials
 
 backgammon-word-otros = { $word ->
@@ -166,7 +163,6 @@ backgammon-word-otros = { $word ->
    *[other] { "" }
 }
 
-# What giving up or refusing a double costs. $kind: simple, gammon or backgammon.
 backgammon-price = Costa { $points ->
     [one] un punt
    *[other] { $points } punts
@@ -175,7 +171,6 @@ backgammon-price = Costa { $points ->
     [backgammon] { " " }(backgammon)
    *[simple] { "" }
 }.
-# Why a turn was better, and what to look at. $played, $better, $turn: turns as they are written; $shots, $fewer: of 36 throws.
 backgammon-why-hit = Amb { $turn } { $hits ->
     [one] et menjaves una fitxa del rival: tornava a començar des de la barra i perdia
    *[other] et menjaves { $hits } fitxes del rival: tornaven a començar des de la barra i perdien
@@ -214,7 +209,6 @@ backgammon-nudge-anchor = Al camp del rival hi ha un punt que pot ser teu: dos f
 backgammon-nudge-escape = Les teues fitxes més arrere són les que poden quedar tancades. En pot eixir alguna?
 backgammon-nudge-race = Ja ningú no pot menjar: és una carrera. Amb quina jugada s'aprofiten tots els passos?
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 backgammon-called = { $what ->
     [puntos] a { $value }
     [apertura-jugada] la tirada d'eixida es juga
@@ -225,7 +219,6 @@ backgammon-called = { $what ->
    *[crawford-false] sense Crawford
 }
 
-# Els fets d'una partida acabada; davant de cada un va una xifra.
 backgammon-fact-turns = { $count ->
     [one] en un torn teu
    *[other] en { $count } torns teus

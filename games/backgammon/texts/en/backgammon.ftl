@@ -12,7 +12,6 @@ backgammon-primer =
     With all fifteen home you *bear off*: with the exact number, or the rearmost if the die is too high.
     Bear off all of them and you win. If the other has borne off none it counts double; the *cube*, where there is one, doubles too.
     Press the checker and the point, or write 8/5 6/5.
-# The words of the game, one a line: the word, a colon, what it means.
 backgammon-terms =
     Point: each of the twenty-four triangles.
     Home: the last six points of each player, where checkers are borne off.
@@ -23,11 +22,10 @@ backgammon-terms =
     Backgammon: winning so while the rival also has a checker on the bar or in your home: it counts triple.
     Cube: the die with which you offer to play for double; to decline is to lose what it was worth.
     Crawford rule: once a player lacks one point, one game is played without doubling.
-backgammon-plate =
-    { $what ->
-        [start] White goes along the arrows
-       *[open] With 3 and 1: both checkers to point 5
-    }
+backgammon-plate = { $what ->
+    [start] White goes along the arrows
+   *[open] With 3 and 1: both checkers to point 5
+}
 
 backgammon-preset-name = { $preset ->
     [partida] A single game
@@ -145,7 +143,6 @@ backgammon-refusal-not-off = You cannot bear off like that: with all your checke
 backgammon-refusal-no-such-turn = That turn cannot be played with { $roll }. You could play { $example }, for example.
 backgammon-refusal-not-in-turn = It is not your turn.
 
-# What else people call the game.
 backgammon-otros = gammon, tables
 
 backgammon-word-otros = { $word ->
@@ -157,7 +154,6 @@ backgammon-word-otros = { $word ->
    *[other] { "" }
 }
 
-# What giving up or refusing a double costs. $kind: simple, gammon or backgammon.
 backgammon-price = It costs { $points ->
     [one] one point
    *[other] { $points } points
@@ -166,7 +162,6 @@ backgammon-price = It costs { $points ->
     [backgammon] { " " }(backgammon)
    *[simple] { "" }
 }.
-# Why a turn was better, and what to look at. $played, $better, $turn: turns as they are written; $shots, $fewer: of 36 throws.
 backgammon-why-hit = With { $turn } you would have hit { $hits ->
     [one] a checker
    *[other] { $hits } checkers
@@ -205,7 +200,6 @@ backgammon-nudge-anchor = There is a point on your rival's side that can be your
 backgammon-nudge-escape = Your last checkers are the ones that may be shut in. Can one of them get out?
 backgammon-nudge-race = Nobody can hit any more: it is a race. Which turn wastes no pips?
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 backgammon-called = { $what ->
     [puntos] to { $value }
     [apertura-jugada] the opening roll is played
@@ -216,7 +210,6 @@ backgammon-called = { $what ->
    *[crawford-false] no Crawford
 }
 
-# The facts of a game that is over; a figure stands before each.
 backgammon-fact-turns = { $count ->
     [one] in one turn of yours
    *[other] in { $count } turns of yours

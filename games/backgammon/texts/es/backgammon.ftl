@@ -23,11 +23,10 @@ backgammon-terms =
     Backgammon: ganar así cuando el rival tiene además una ficha en la barra o en tu casa: vale triple.
     Cubo: el dado con el que se propone jugar por el doble; quien no acepta pierde lo que valía.
     Regla de Crawford: cuando alguien queda a un punto, se juega una partida sin doblar.
-backgammon-plate =
-    { $what ->
-        [start] Las blancas van por las flechas
-       *[open] Con 3 y 1: las dos fichas al punto 5
-    }
+backgammon-plate = { $what ->
+    [start] Las blancas van por las flechas
+   *[open] Con 3 y 1: las dos fichas al punto 5
+}
 
 backgammon-preset-name = { $preset ->
     [partida] Una partida

@@ -12,7 +12,6 @@ backgammon-primer =
     Com as quinze em casa se *retiram*: com o número justo, ou a mais atrasada se o dado passar.
     Ganha quem retira todas. Se o outro não retirou nenhuma vale o dobro; o *cubo*, onde há, também dobra.
     Toque a peça e a casa, ou escreva 8/5 6/5.
-# The words of the game, one a line: the word, a colon, what it means.
 backgammon-terms =
     Casas: os vinte e quatro triângulos.
     Sua casa: as últimas seis, de onde você retira as peças.
@@ -23,11 +22,10 @@ backgammon-terms =
     Backgammon: ganhar assim quando o adversário ainda tem uma peça na barra ou na sua casa: vale o triplo.
     Cubo: o dado com que se propõe jogar pelo dobro; quem não aceita perde o que valia.
     Regra de Crawford: quando falta um ponto a alguém, joga-se uma partida sem dobrar.
-backgammon-plate =
-    { $what ->
-        [start] As brancas seguem as setas
-       *[open] Com 3 e 1: as duas peças na casa 5
-    }
+backgammon-plate = { $what ->
+    [start] As brancas seguem as setas
+   *[open] Com 3 e 1: as duas peças na casa 5
+}
 
 backgammon-preset-name = { $preset ->
     [partida] Uma partida
@@ -154,7 +152,6 @@ backgammon-refusal-not-off = Assim não se retira: com todas as suas peças em c
 backgammon-refusal-no-such-turn = Essa jogada não dá para fazer com { $roll }. Você poderia jogar, por exemplo, { $example }.
 backgammon-refusal-not-in-turn = Não é a sua vez.
 
-# Como mais se chama o jogo.
 backgammon-otros = gamão, backgammon
 
 backgammon-word-otros = { $word ->
@@ -166,7 +163,6 @@ backgammon-word-otros = { $word ->
    *[other] { "" }
 }
 
-# What giving up or refusing a double costs. $kind: simple, gammon or backgammon.
 backgammon-price = Custa { $points ->
     [one] { $points } ponto
    *[other] { $points } pontos
@@ -175,7 +171,6 @@ backgammon-price = Custa { $points ->
     [backgammon] { " " }(backgammon)
    *[simple] { "" }
 }.
-# Why a turn was better, and what to look at. $played, $better, $turn: turns as they are written; $shots, $fewer: of 36 throws.
 backgammon-why-hit = Com { $turn } você comia { $hits ->
     [one] uma peça do adversário: ela voltava a começar da barra e perdia
    *[other] { $hits } peças do adversário: elas voltavam a começar da barra e perdiam
@@ -214,7 +209,6 @@ backgammon-nudge-anchor = No campo do adversário há uma casa que pode ser sua:
 backgammon-nudge-escape = Suas peças mais atrasadas são as que podem ficar presas. Alguma pode sair?
 backgammon-nudge-race = Ninguém mais pode comer: é uma corrida. Com que jogada se aproveitam todos os pontos?
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 backgammon-called = { $what ->
     [puntos] a { $value }
     [apertura-jugada] o lançamento inicial se joga
@@ -225,7 +219,6 @@ backgammon-called = { $what ->
    *[crawford-false] sem Crawford
 }
 
-# The facts of a game that is over; a figure stands before each.
 backgammon-fact-turns = { $count ->
     [one] em uma vez sua
    *[other] em { $count } vezes suas

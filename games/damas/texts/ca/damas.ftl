@@ -12,7 +12,6 @@ damas-primer =
     Guanya qui menja totes les peces de l'altre o el deixa sense jugada.
     Són taules de comú acord, o després de 40 jugades de cadascú sense progrés.
     Prem la peça i després la casella, o escriu els números: 22-18, 18x11.
-# The words of the game, one a line: the word, a colon, what it means.
 damas-terms =
     Dama: la fitxa que ha arribat al fons; va també cap arrere.
     Menjar: botar per damunt d'una peça rival i traure-la del tauler.
@@ -22,15 +21,14 @@ damas-terms =
     L'abundància: les fitxes van també cap arrere, i menjar és lliure.
     Volar: anar per tota la diagonal en una jugada.
     Taules: un empat: no guanya ningú.
-damas-plate =
-    { $what ->
-        [start] Les clàssiques, després d'11-15
-        [open] La fitxa avança en diagonal
-        [comer] Menjar
-        [comer-about] Es bota per damunt a la casella lliure de darrere.
-        [dama] Dama
-       *[dama-about] En les clàssiques, un pas cap a qualsevol costat.
-    }
+damas-plate = { $what ->
+    [start] Les clàssiques, després d'11-15
+    [open] La fitxa avança en diagonal
+    [comer] Menjar
+    [comer-about] Es bota per damunt a la casella lliure de darrere.
+    [dama] Dama
+   *[dama-about] En les clàssiques, un pas cap a qualsevol costat.
+}
 
 damas-preset-obligatoria = Dames de 64, menjar és obligatori
 damas-preset-obligatoria-about = Tauler de 8×8. Qui pot menjar, menja. Sense bufada i sense rellotge: la partida més àgil.
@@ -210,7 +208,6 @@ damas-not-time-early = És prompte per a demanar Temps!: { $seconds ->
    *[other] falten { $seconds } segons
 }.
 
-# Com es diu també el joc.
 damas-otros = joc de dames
 
 damas-word-otros = { $word ->
@@ -218,7 +215,6 @@ damas-word-otros = { $word ->
     [obligar] obligue, obligar
    *[other] { "" }
 }
-# Why a move was better, and what to look at. $played, $better, $reply: moves as they are written; $square: a number.
 damas-why-won = Amb { $better } guanyaves la partida.
 damas-why-soplo = Calia menjar amb { $better }: a qui no menja li poden bufar la peça, o l'obliguen a menjar.
 damas-why-lost = El rival juga { $reply } i guanya la partida.
@@ -259,7 +255,6 @@ damas-nudge-careful = Compte: { $count ->
 } material. Després de cadascuna, què es pot menjar el rival?
 damas-nudge-quiet = Cap jugada no perd res de seguida. On pot anar la peça de la { $square }?
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 damas-called = { $what ->
     [variante-clasica] clàssiques
     [variante-cien] de 100
@@ -291,7 +286,6 @@ damas-called = { $what ->
    *[pieza_tocada-false] sense peça tocada
 }
 
-# Els fets d'una partida acabada; davant de cada un va una xifra.
 damas-fact-moves = { $count ->
     [one] en una jugada
    *[other] en { $count } jugades

@@ -12,7 +12,6 @@ damas-primer =
     Take all of the other's pieces, or leave them without a move, and you win.
     It is a draw by agreement, or after 40 moves each without progress.
     Press the piece and then the square, or write the numbers: 22-18, 18x11.
-# The words of the game, one a line: the word, a colon, what it means.
 damas-terms =
     King: the man that reached the far row; it also moves backward.
     Capturing: jumping over a rival's piece, which leaves the board.
@@ -22,15 +21,14 @@ damas-terms =
     Abundancia: men go backwards too, and capturing is free.
     Flying: going as far along a diagonal as you like in one move.
     Draw: nobody wins.
-damas-plate =
-    { $what ->
-        [start] Clásicas, after 11-15
-        [open] A man moves forward, diagonally
-        [comer] Capturing
-        [comer-about] Jump over a piece to the free square behind.
-        [dama] King
-       *[dama-about] In clásicas, one step any way.
-    }
+damas-plate = { $what ->
+    [start] Clásicas, after 11-15
+    [open] A man moves forward, diagonally
+    [comer] Capturing
+    [comer-about] Jump over a piece to the free square behind.
+    [dama] King
+   *[dama-about] In clásicas, one step any way.
+}
 
 damas-preset-obligatoria = Draughts on 64 squares, capturing is compulsory
 damas-preset-obligatoria-about = An 8×8 board. Whoever can capture must. No huffing and no clock: the quickest game.
@@ -210,7 +208,6 @@ damas-not-time-early = It is too early to call Time!: { $seconds ->
    *[other] { $seconds } seconds to go
 }.
 
-# What else people call the game.
 damas-otros = draughts, checkers, damas
 
 damas-word-otros = { $word ->
@@ -218,7 +215,6 @@ damas-word-otros = { $word ->
     [obligar] demand, i demand the capture
    *[other] { "" }
 }
-# Why a move was better, and what to look at. $played, $better, $reply: moves as they are written; $square: a number.
 damas-why-won = { $better } would have won the game.
 damas-why-soplo = { $better } had to be played: whoever fails to capture may lose the piece by huffing, or be made to capture.
 damas-why-lost = Your rival plays { $reply } and wins the game.
@@ -259,7 +255,6 @@ damas-nudge-careful = Careful: { $count ->
 } material. After each of them, what can your rival take?
 damas-nudge-quiet = No move loses anything at once. Where can the piece on { $square } go?
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 damas-called = { $what ->
     [variante-clasica] classic
     [variante-cien] on 100 squares
@@ -291,7 +286,6 @@ damas-called = { $what ->
    *[pieza_tocada-false] touched pieces are free
 }
 
-# The facts of a game that is over; a figure stands before each.
 damas-fact-moves = { $count ->
     [one] in one move
    *[other] in { $count } moves

@@ -22,15 +22,14 @@ damas-terms =
     La abundancia: las fichas van también hacia atrás, y comer es libre.
     Volar: ir por toda la diagonal en una jugada.
     Tablas: un empate: nadie gana.
-damas-plate =
-    { $what ->
-        [start] Las clásicas, después de 11-15
-        [open] La ficha avanza en diagonal
-        [comer] Comer
-        [comer-about] Se salta por encima a la casilla libre que sigue.
-        [dama] Dama
-       *[dama-about] En las clásicas, un paso hacia cualquier lado.
-    }
+damas-plate = { $what ->
+    [start] Las clásicas, después de 11-15
+    [open] La ficha avanza en diagonal
+    [comer] Comer
+    [comer-about] Se salta por encima a la casilla libre que sigue.
+    [dama] Dama
+   *[dama-about] En las clásicas, un paso hacia cualquier lado.
+}
 
 damas-preset-obligatoria = Damas de 64, comer es obligatorio
 damas-preset-obligatoria-about = Tablero de 8×8. El que puede comer, come. Sin soplo y sin reloj: la partida más ágil.

@@ -12,7 +12,6 @@ damas-primer =
     Ganha quem come todas as peças do outro ou o deixa sem lance.
     É empate de comum acordo, ou após 40 lances de cada um sem progresso.
     Toque a peça e depois a casa, ou escreva os números: 22-18, 18x11.
-# The words of the game, one a line: the word, a colon, what it means.
 damas-terms =
     Dama: a pedra que chegou ao fundo; anda também para trás.
     Comer: pular por cima de uma peça rival e tirá-la do tabuleiro.
@@ -22,15 +21,14 @@ damas-terms =
     Abundância: as pedras andam também para trás, e comer é livre.
     Voar: andar pela diagonal inteira num lance.
     Empate: ninguém ganha.
-damas-plate =
-    { $what ->
-        [start] As clássicas, depois de 11-15
-        [open] A pedra anda na diagonal
-        [comer] Comer
-        [comer-about] Salta-se por cima para a casa livre de trás.
-        [dama] Dama
-       *[dama-about] Nas clássicas, um passo para qualquer lado.
-    }
+damas-plate = { $what ->
+    [start] As clássicas, depois de 11-15
+    [open] A pedra anda na diagonal
+    [comer] Comer
+    [comer-about] Salta-se por cima para a casa livre de trás.
+    [dama] Dama
+   *[dama-about] Nas clássicas, um passo para qualquer lado.
+}
 
 damas-preset-obligatoria = Damas de 64, comer é obrigatório
 damas-preset-obligatoria-about = Tabuleiro de 8×8. Quem pode comer, come. Sem sopro e sem relógio: a partida mais ágil.
@@ -210,7 +208,6 @@ damas-not-time-early = Ainda é cedo para pedir Tempo!: { $seconds ->
    *[other] faltam { $seconds } segundos
 }.
 
-# Como mais se chama o jogo.
 damas-otros = jogo de damas
 
 damas-word-otros = { $word ->
@@ -218,7 +215,6 @@ damas-word-otros = { $word ->
     [obligar] obrigo, obrigar
    *[other] { "" }
 }
-# Why a move was better, and what to look at. $played, $better, $reply: moves as they are written; $square: a number.
 damas-why-won = Com { $better } você ganhava a partida.
 damas-why-soplo = Era preciso comer com { $better }: quem não come pode ter a pedra soprada, ou é obrigado a comer.
 damas-why-lost = O adversário joga { $reply } e ganha a partida.
@@ -259,7 +255,6 @@ damas-nudge-careful = Cuidado: { $count ->
 } material. Depois de cada um, o que o adversário pode comer?
 damas-nudge-quiet = Nenhum lance perde nada de imediato. Aonde pode ir a peça da { $square }?
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 damas-called = { $what ->
     [variante-clasica] clássicas
     [variante-cien] de 100
@@ -291,7 +286,6 @@ damas-called = { $what ->
    *[pieza_tocada-false] sem peça tocada
 }
 
-# The facts of a game that is over; a figure stands before each.
 damas-fact-moves = { $count ->
     [one] em um lance
    *[other] em { $count } lances

@@ -12,7 +12,6 @@ domino-primer =
     Qui posa l'última fitxa *domina* i s'apunta els punts de les que queden.
     Si ningú pot posar, es *tanca* i se'ls apunta qui en té menys.
     Es juga a 300, o al que s'acorde. Prem la fitxa i la punta, o escriu 6-4.
-# The words of the game, one a line: the word, a colon, what it means.
 domino-terms =
     Doble: una fitxa amb el mateix número en les dos mitats; es posa travessada.
     Puntes: els dos números lliures de la cadena, on se seguix.
@@ -22,11 +21,10 @@ domino-terms =
     Dominar: posar l'última fitxa pròpia: guanya la mà.
     Tancament: que ningú puga posar: guanya qui té menys punts en les seues fitxes.
     Mà: cada repartiment, fins que algú domina o es tanca.
-domino-plate =
-    { $what ->
-        [start] El doble es posa creuat
-       *[open] El 6-1 entra en les dos puntes
-    }
+domino-plate = { $what ->
+    [start] El doble es posa creuat
+   *[open] El 6-1 entra en les dos puntes
+}
 domino-title = Dòmino · mà { $number }
 
 domino-preset-pareja-100 = Parelles a 100
@@ -47,28 +45,24 @@ domino-option-touched = { $value ->
    *[false] Fins a completar la jugada es pot canviar de fitxa.
 }
 domino-option-puntos = Es juga a { $puntos } tants.
-domino-option-modo =
-    { $modo ->
-        [parejas] Es juga en parelles.
-        [individual] Cadascú juga pel seu compte.
-       *[auto] Amb quatre jugadors es juga en parelles; amb dos o tres, cadascú pel seu compte.
-    }
-domino-option-salida =
-    { $salida ->
-        [doble-mayor] En la primera mà ix qui té el doble més alt, i amb ell; sense dobles, la fitxa més alta.
-        [asiento] En la primera mà ix el primer seient, amb la fitxa que vulga.
-       *[sorteo] Cadascú alça una fitxa i en la primera mà ix qui trau més punts, que no pot cedir l'eixida.
-    }
-domino-option-mano =
-    { $mano ->
-        [gana] En la mà següent ix qui ha dominat; després d'un tancament, qui ha guanyat: en parelles, qui ha tancat o, si han guanyat els altres, el que ve darrere. Després d'un empat corre l'eixida.
-       *[rota] L'eixida corre cap a la dreta en cada mà.
-    }
-domino-option-robo =
-    { $robo ->
-        [false] No roba ningú: qui no pot jugar passa. Passar amb una fitxa que entra no s'admet, i no queda anotat.
-       *[true] Si sobren fitxes, qui no pot jugar roba fins que n'entre una o no en queden. Passar amb una fitxa que entra no s'admet, i no queda anotat.
-    }
+domino-option-modo = { $modo ->
+    [parejas] Es juga en parelles.
+    [individual] Cadascú juga pel seu compte.
+   *[auto] Amb quatre jugadors es juga en parelles; amb dos o tres, cadascú pel seu compte.
+}
+domino-option-salida = { $salida ->
+    [doble-mayor] En la primera mà ix qui té el doble més alt, i amb ell; sense dobles, la fitxa més alta.
+    [asiento] En la primera mà ix el primer seient, amb la fitxa que vulga.
+   *[sorteo] Cadascú alça una fitxa i en la primera mà ix qui trau més punts, que no pot cedir l'eixida.
+}
+domino-option-mano = { $mano ->
+    [gana] En la mà següent ix qui ha dominat; després d'un tancament, qui ha guanyat: en parelles, qui ha tancat o, si han guanyat els altres, el que ve darrere. Després d'un empat corre l'eixida.
+   *[rota] L'eixida corre cap a la dreta en cada mà.
+}
+domino-option-robo = { $robo ->
+    [false] No roba ningú: qui no pot jugar passa. Passar amb una fitxa que entra no s'admet, i no queda anotat.
+   *[true] Si sobren fitxes, qui no pot jugar roba fins que n'entre una o no en queden. Passar amb una fitxa que entra no s'admet, i no queda anotat.
+}
 
 domino-refusal-parejas = En parelles es juga amb quatre seients: posa'n quatre, o que cadascú jugue pel seu compte.
 
@@ -76,21 +70,19 @@ domino-score = { $seats }: { $score } de { $goal } tants
 domino-salida = Ix { $mano }.
 domino-chain = En la taula (puntes { $left } i { $right })
 domino-ends = { $left }/{ $right }
-domino-seat =
-    { $seat }: { $tiles ->
-        [one] 1 fitxa
-       *[other] { $tiles } fitxes
-    }
+domino-seat = { $seat }: { $tiles ->
+    [one] 1 fitxa
+   *[other] { $tiles } fitxes
+}
 domino-seat-passed =
     { $seat }: { $tiles ->
         [one] 1 fitxa
        *[other] { $tiles } fitxes
     } · ha passat a { $passes }
-domino-stock =
-    { $stock ->
-        [one] Queda 1 fitxa en el munt.
-       *[other] Queden { $stock } fitxes en el munt.
-    }
+domino-stock = { $stock ->
+    [one] Queda 1 fitxa en el munt.
+   *[other] Queden { $stock } fitxes en el munt.
+}
 domino-draw = Sorteig de l'eixida: { $drawn }.
 domino-draw-seat = { $seat } { $tile }
 domino-last = Mà { $number }: { $ended } { $count }
@@ -100,15 +92,13 @@ domino-count = Quedaven: { $left }. { $points ->
        *[other] { $points } tants
     } per a { $winners }.
 domino-count-tie = Quedaven: { $left }. Empat: ningú s'apunta res i corre la mà.
-# The end of a hand, on a card with its points. $how: domino, cierre.
-domino-part =
-    { $how ->
-        [cierre] { $seat } ha tancat
-       *[domino] { $seat } ha fet dòmino
-    }; { $points ->
-        [one] quedava 1 tant
-       *[other] quedaven { $points } tants
-    }
+domino-part = { $how ->
+    [cierre] { $seat } ha tancat
+   *[domino] { $seat } ha fet dòmino
+}; { $points ->
+    [one] quedava 1 tant
+   *[other] quedaven { $points } tants
+}
 domino-left = { $seat } { $tiles } ({ $pips })
 domino-left-nothing = { $seat } res
 
@@ -122,28 +112,25 @@ domino-hand-ends =
         [one] te n'entra una.
        *[other] te n'entren { $fit }.
     }
-domino-step-end =
-    { $end ->
-        [izq] ◀ { $tile } a l'esquerra
-       *[der] { $tile } a la dreta ▶
-    }
+domino-step-end = { $end ->
+    [izq] ◀ { $tile } a l'esquerra
+   *[der] { $tile } a la dreta ▶
+}
 domino-step-paso = Passe
 domino-step-robo = Robar
 
 domino-told-salida = { $seat } ix amb { $tile }.
-domino-told-ficha =
-    { $end ->
-        [izq] { $seat } posa { $tile } a l'esquerra (puntes { $left } i { $right }).
-       *[der] { $seat } posa { $tile } a la dreta (puntes { $left } i { $right }).
-    }
+domino-told-ficha = { $end ->
+    [izq] { $seat } posa { $tile } a l'esquerra (puntes { $left } i { $right }).
+   *[der] { $seat } posa { $tile } a la dreta (puntes { $left } i { $right }).
+}
 domino-told-paso = { $seat } passa: no té { $left } ni { $right }.
 domino-told-paso-same = { $seat } passa: no té { $both }.
-domino-told-robo =
-    { $stock ->
-        [0] { $seat } roba l'última fitxa.
-        [one] { $seat } roba; en queda 1 en el munt.
-       *[other] { $seat } roba; en queden { $stock } en el munt.
-    }
+domino-told-robo = { $stock ->
+    [0] { $seat } roba l'última fitxa.
+    [one] { $seat } roba; en queda 1 en el munt.
+   *[other] { $seat } roba; en queden { $stock } en el munt.
+}
 domino-told-domino = { $seat } fa dòmino!
 domino-told-cierre = { $seat } tanca.
 domino-told-cuenta = { $count }
@@ -153,17 +140,15 @@ domino-fault-lead = Et toca eixir: juga una fitxa de la teua mà.
 domino-fault-lead-with = En la primera mà has d'eixir amb { $tile }.
 domino-fault-not-held = No tens la fitxa { $tile }.
 domino-fault-fits-nowhere = La fitxa { $tile } no entra: les puntes són { $left } i { $right }.
-domino-fault-other-end =
-    { $end ->
-        [izq] La fitxa { $tile } no entra a l'esquerra: juga-la a la dreta.
-       *[der] La fitxa { $tile } no entra a la dreta: juga-la a l'esquerra.
-    }
+domino-fault-other-end = { $end ->
+    [izq] La fitxa { $tile } no entra a l'esquerra: juga-la a la dreta.
+   *[der] La fitxa { $tile } no entra a la dreta: juga-la a l'esquerra.
+}
 domino-fault-which-end = La fitxa { $tile } entra en les dos puntes: digues { $tile } esquerra o { $tile } dreta.
 domino-fault-play = Tens una fitxa que entra: s'ha de jugar.
 domino-fault-draw = No t'entra cap fitxa: has de robar.
 domino-fault-pass = No t'entra cap fitxa i no hi ha d'on robar: has de passar.
 
-# Com es diu també el joc.
 domino-otros = dòmino doble sis, doble sis, dominó
 
 domino-word-otros = { $word ->
@@ -176,7 +161,6 @@ domino-end-otros = { $end ->
    *[der] dreta
 }
 
-# Why a tile was better, and what to look at. $tile, $played: tiles; $numbers: numbers.
 domino-why-passed = Amb { $tile } quedava obert el que li falta a { $seat }: ja havia passat a { $numbers }.
 domino-why-stranded = Després de { $played }, cap de les altres fitxes teues no entrava.
 domino-why-double = Un doble entra per un sol número i costa de soltar: { $tile } convenia posar-lo mentre entrava.
@@ -188,7 +172,6 @@ domino-nudge-stranded = Compta quines fitxes t'entraran després: amb alguna jug
 domino-nudge-variety = Fixa't en el que et queda a la mà: com més números diferents, menys es passa.
 domino-nudge-heavy = Ningú no delata res encara. Quines fitxes pesen més, si un altre fa dòmino?
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 domino-called = { $what ->
     [puntos] a { $value }
     [modo-auto] parelles si sou quatre
@@ -205,7 +188,6 @@ domino-called = { $what ->
    *[pieza_tocada-false] sense fitxa tocada
 }
 
-# Els fets d'una partida acabada; davant de cada un va una xifra.
 domino-fact-hands = { $count ->
     [one] en una mà
    *[other] en { $count } mans

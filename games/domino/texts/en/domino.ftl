@@ -12,7 +12,6 @@ domino-primer =
     Whoever plays their last tile *goes out* and scores the pips of those that are left.
     If nobody can play, the chain is *blocked*, and whoever has fewest scores them.
     You play to 300, or as agreed. Press the tile and the end, or write 6-4.
-# The words of the game, one a line: the word, a colon, what it means.
 domino-terms =
     Double: a tile with the same number on both halves; it is laid across.
     Ends: the two free numbers of the chain, where it goes on.
@@ -22,11 +21,10 @@ domino-terms =
     Going out: laying your last tile, which wins the hand.
     Block: nobody can lay a tile, and whoever holds the fewest pips wins.
     Hand: each deal, until somebody goes out or the chain is blocked.
-domino-plate =
-    { $what ->
-        [start] A double lies crosswise
-       *[open] The 6-1 fits at both ends
-    }
+domino-plate = { $what ->
+    [start] A double lies crosswise
+   *[open] The 6-1 fits at both ends
+}
 domino-title = Dominoes · hand { $number }
 
 domino-preset-pareja-100 = Pairs to 100
@@ -47,28 +45,24 @@ domino-option-touched = { $value ->
    *[false] Until the move is complete, another tile may be chosen.
 }
 domino-option-puntos = The game is to { $puntos } points.
-domino-option-modo =
-    { $modo ->
-        [parejas] In pairs.
-        [individual] Each plays alone.
-       *[auto] In pairs with four players; each alone with two or three.
-    }
-domino-option-salida =
-    { $salida ->
-        [doble-mayor] Whoever holds the highest double leads the first hand, with it; without doubles, the highest tile.
-        [asiento] The first seat leads the first hand, with any tile.
-       *[sorteo] Each turns up a tile; whoever has most pips leads the first hand, and may not let another lead.
-    }
-domino-option-mano =
-    { $mano ->
-        [gana] Whoever went out leads the next hand; after a block, the winner: in pairs whoever blocked or, if the others won, the one after. After a tie the lead moves on.
-       *[rota] The lead moves to the right with each hand.
-    }
-domino-option-robo =
-    { $robo ->
-        [false] Nobody draws: whoever cannot play passes. Passing with a tile that fits is refused, and not written down.
-       *[true] If tiles are left over, whoever cannot play draws until one fits or none is left. Passing with a tile that fits is refused, and not written down.
-    }
+domino-option-modo = { $modo ->
+    [parejas] In pairs.
+    [individual] Each plays alone.
+   *[auto] In pairs with four players; each alone with two or three.
+}
+domino-option-salida = { $salida ->
+    [doble-mayor] Whoever holds the highest double leads the first hand, with it; without doubles, the highest tile.
+    [asiento] The first seat leads the first hand, with any tile.
+   *[sorteo] Each turns up a tile; whoever has most pips leads the first hand, and may not let another lead.
+}
+domino-option-mano = { $mano ->
+    [gana] Whoever went out leads the next hand; after a block, the winner: in pairs whoever blocked or, if the others won, the one after. After a tie the lead moves on.
+   *[rota] The lead moves to the right with each hand.
+}
+domino-option-robo = { $robo ->
+    [false] Nobody draws: whoever cannot play passes. Passing with a tile that fits is refused, and not written down.
+   *[true] If tiles are left over, whoever cannot play draws until one fits or none is left. Passing with a tile that fits is refused, and not written down.
+}
 
 domino-refusal-parejas = Pairs need four seats: take four, or let each play alone.
 
@@ -76,21 +70,19 @@ domino-score = { $seats }: { $score } of { $goal } points
 domino-salida = { $mano } leads.
 domino-chain = On the table (ends { $left } and { $right })
 domino-ends = { $left }/{ $right }
-domino-seat =
-    { $seat }: { $tiles ->
-        [one] 1 tile
-       *[other] { $tiles } tiles
-    }
+domino-seat = { $seat }: { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+}
 domino-seat-passed =
     { $seat }: { $tiles ->
         [one] 1 tile
        *[other] { $tiles } tiles
     } · passed on: { $passes }
-domino-stock =
-    { $stock ->
-        [one] 1 tile is left to draw.
-       *[other] { $stock } tiles are left to draw.
-    }
+domino-stock = { $stock ->
+    [one] 1 tile is left to draw.
+   *[other] { $stock } tiles are left to draw.
+}
 domino-draw = Drawn for the lead: { $drawn }.
 domino-draw-seat = { $seat } { $tile }
 domino-last = Hand { $number }: { $ended } { $count }
@@ -100,15 +92,13 @@ domino-count = Left: { $left }. { $points ->
        *[other] { $points } points
     } for { $winners }.
 domino-count-tie = Left: { $left }. A tie: nobody scores and the lead moves on.
-# The end of a hand, on a card with its points. $how: domino, cierre.
-domino-part =
-    { $how ->
-        [cierre] { $seat } closed the game
-       *[domino] { $seat } went out
-    }; { $points ->
-        [one] 1 point was left
-       *[other] { $points } points were left
-    }
+domino-part = { $how ->
+    [cierre] { $seat } closed the game
+   *[domino] { $seat } went out
+}; { $points ->
+    [one] 1 point was left
+   *[other] { $points } points were left
+}
 domino-left = { $seat } { $tiles } ({ $pips })
 domino-left-nothing = { $seat } nothing
 
@@ -122,28 +112,25 @@ domino-hand-ends =
         [one] one of yours fits.
        *[other] { $fit } of yours fit.
     }
-domino-step-end =
-    { $end ->
-        [izq] ◀ { $tile } at the left
-       *[der] { $tile } at the right ▶
-    }
+domino-step-end = { $end ->
+    [izq] ◀ { $tile } at the left
+   *[der] { $tile } at the right ▶
+}
 domino-step-paso = Pass
 domino-step-robo = Draw
 
 domino-told-salida = { $seat } leads { $tile }.
-domino-told-ficha =
-    { $end ->
-        [izq] { $seat } plays { $tile } at the left (ends { $left } and { $right }).
-       *[der] { $seat } plays { $tile } at the right (ends { $left } and { $right }).
-    }
+domino-told-ficha = { $end ->
+    [izq] { $seat } plays { $tile } at the left (ends { $left } and { $right }).
+   *[der] { $seat } plays { $tile } at the right (ends { $left } and { $right }).
+}
 domino-told-paso = { $seat } passes: no { $left } and no { $right }.
 domino-told-paso-same = { $seat } passes: no { $both }.
-domino-told-robo =
-    { $stock ->
-        [0] { $seat } draws the last tile.
-        [one] { $seat } draws; 1 tile is left.
-       *[other] { $seat } draws; { $stock } tiles are left.
-    }
+domino-told-robo = { $stock ->
+    [0] { $seat } draws the last tile.
+    [one] { $seat } draws; 1 tile is left.
+   *[other] { $seat } draws; { $stock } tiles are left.
+}
 domino-told-domino = { $seat } goes out!
 domino-told-cierre = { $seat } closes the game.
 domino-told-cuenta = { $count }
@@ -153,17 +140,15 @@ domino-fault-lead = You lead: play a tile from your hand.
 domino-fault-lead-with = In the first hand you must lead { $tile }.
 domino-fault-not-held = You do not have the tile { $tile }.
 domino-fault-fits-nowhere = The tile { $tile } does not fit: the ends are { $left } and { $right }.
-domino-fault-other-end =
-    { $end ->
-        [izq] The tile { $tile } does not fit at the left: play it at the right.
-       *[der] The tile { $tile } does not fit at the right: play it at the left.
-    }
+domino-fault-other-end = { $end ->
+    [izq] The tile { $tile } does not fit at the left: play it at the right.
+   *[der] The tile { $tile } does not fit at the right: play it at the left.
+}
 domino-fault-which-end = The tile { $tile } fits both ends: say { $tile } left or { $tile } right.
 domino-fault-play = You have a tile that fits: it must be played.
 domino-fault-draw = None of your tiles fits: you must draw.
 domino-fault-pass = None of your tiles fits and there is nothing to draw: you must pass.
 
-# What else people call the game.
 domino-otros = double six dominoes, double six, domino, bones
 
 domino-word-otros = { $word ->
@@ -176,7 +161,6 @@ domino-end-otros = { $end ->
    *[der] right, right end
 }
 
-# Why a tile was better, and what to look at. $tile, $played: tiles; $numbers: numbers.
 domino-why-passed = With { $tile } the open ends would have shown what { $seat } lacks: they had passed on { $numbers }.
 domino-why-stranded = After { $played } none of your other tiles fitted.
 domino-why-double = A double fits one number only and is hard to get rid of: { $tile } was best laid while it fitted.
@@ -188,7 +172,6 @@ domino-nudge-stranded = Count which of your tiles will fit afterwards: after som
 domino-nudge-variety = Look at what stays in your hand: the more different numbers, the less you pass.
 domino-nudge-heavy = Nobody has given anything away yet. Which tiles weigh most, if somebody else goes out?
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 domino-called = { $what ->
     [puntos] to { $value }
     [modo-auto] pairs if there are four
@@ -205,7 +188,6 @@ domino-called = { $what ->
    *[pieza_tocada-false] touched tiles are free
 }
 
-# The facts of a game that is over; a figure stands before each.
 domino-fact-hands = { $count ->
     [one] in one hand
    *[other] in { $count } hands

@@ -5,11 +5,10 @@ domino-refusal-parejas = En parejas se juega con cuatro asientos: poné cuatro, 
 domino-fault-lead = Te toca salir: jugá una ficha de tu mano.
 domino-fault-lead-with = En la primera mano tenés que salir con { $tile }.
 domino-fault-not-held = No tenés la ficha { $tile }.
-domino-fault-other-end =
-    { $end ->
-        [izq] La ficha { $tile } no entra a la izquierda: jugala a la derecha.
-       *[der] La ficha { $tile } no entra a la derecha: jugala a la izquierda.
-    }
+domino-fault-other-end = { $end ->
+    [izq] La ficha { $tile } no entra a la izquierda: jugala a la derecha.
+   *[der] La ficha { $tile } no entra a la derecha: jugala a la izquierda.
+}
 domino-fault-which-end = La ficha { $tile } entra en las dos puntas: decí { $tile } izquierda o { $tile } derecha.
 domino-fault-play = Tenés una ficha que entra: hay que jugarla.
 domino-fault-draw = No te entra ninguna ficha: tenés que robar.

@@ -22,11 +22,10 @@ domino-terms =
     Dominar: poner la última ficha propia: gana la mano.
     Cierre: que nadie pueda poner: gana quien tiene menos puntos en sus fichas.
     Mano: cada reparto, hasta que alguien domina o se cierra.
-domino-plate =
-    { $what ->
-        [start] El doble se pone cruzado
-       *[open] El 6-1 entra en las dos puntas
-    }
+domino-plate = { $what ->
+    [start] El doble se pone cruzado
+   *[open] El 6-1 entra en las dos puntas
+}
 domino-title = Dominó · mano { $number }
 
 domino-preset-pareja-100 = Parejas a 100
@@ -47,28 +46,24 @@ domino-option-touched = { $value ->
    *[false] Hasta completar la jugada se puede cambiar de ficha.
 }
 domino-option-puntos = Se juega a { $puntos } tantos.
-domino-option-modo =
-    { $modo ->
-        [parejas] Se juega en parejas.
-        [individual] Cada uno juega por su cuenta.
-       *[auto] Con cuatro jugadores se juega en parejas; con dos o tres, cada uno por su cuenta.
-    }
-domino-option-salida =
-    { $salida ->
-        [doble-mayor] En la primera mano sale quien tiene el doble más alto, y con él; sin dobles, la ficha más alta.
-        [asiento] En la primera mano sale el primer asiento, con la ficha que quiera.
-       *[sorteo] Cada uno levanta una ficha y en la primera mano sale quien saca más puntos, que no puede ceder la salida.
-    }
-domino-option-mano =
-    { $mano ->
-        [gana] En la mano siguiente sale quien dominó; después de un cierre, quien ganó: en parejas, quien cerró o, si ganaron los otros, el que le sigue. Si empatan, corre la salida.
-       *[rota] La salida corre a la derecha en cada mano.
-    }
-domino-option-robo =
-    { $robo ->
-        [false] Nadie roba: quien no puede jugar pasa. Pasar con ficha que entra no se admite, y no queda anotado.
-       *[true] Si sobran fichas, quien no puede jugar roba hasta que le entre una o no queden. Pasar con ficha que entra no se admite, y no queda anotado.
-    }
+domino-option-modo = { $modo ->
+    [parejas] Se juega en parejas.
+    [individual] Cada uno juega por su cuenta.
+   *[auto] Con cuatro jugadores se juega en parejas; con dos o tres, cada uno por su cuenta.
+}
+domino-option-salida = { $salida ->
+    [doble-mayor] En la primera mano sale quien tiene el doble más alto, y con él; sin dobles, la ficha más alta.
+    [asiento] En la primera mano sale el primer asiento, con la ficha que quiera.
+   *[sorteo] Cada uno levanta una ficha y en la primera mano sale quien saca más puntos, que no puede ceder la salida.
+}
+domino-option-mano = { $mano ->
+    [gana] En la mano siguiente sale quien dominó; después de un cierre, quien ganó: en parejas, quien cerró o, si ganaron los otros, el que le sigue. Si empatan, corre la salida.
+   *[rota] La salida corre a la derecha en cada mano.
+}
+domino-option-robo = { $robo ->
+    [false] Nadie roba: quien no puede jugar pasa. Pasar con ficha que entra no se admite, y no queda anotado.
+   *[true] Si sobran fichas, quien no puede jugar roba hasta que le entre una o no queden. Pasar con ficha que entra no se admite, y no queda anotado.
+}
 
 domino-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o que cada uno juegue por su cuenta.
 
@@ -76,21 +71,19 @@ domino-score = { $seats }: { $score } de { $goal } tantos
 domino-salida = Sale { $mano }.
 domino-chain = En la mesa (puntas { $left } y { $right })
 domino-ends = { $left }/{ $right }
-domino-seat =
-    { $seat }: { $tiles ->
-        [one] 1 ficha
-       *[other] { $tiles } fichas
-    }
+domino-seat = { $seat }: { $tiles ->
+    [one] 1 ficha
+   *[other] { $tiles } fichas
+}
 domino-seat-passed =
     { $seat }: { $tiles ->
         [one] 1 ficha
        *[other] { $tiles } fichas
     } · pasó a { $passes }
-domino-stock =
-    { $stock ->
-        [one] Queda 1 ficha en el pozo.
-       *[other] Quedan { $stock } fichas en el pozo.
-    }
+domino-stock = { $stock ->
+    [one] Queda 1 ficha en el pozo.
+   *[other] Quedan { $stock } fichas en el pozo.
+}
 domino-draw = Sorteo de la salida: { $drawn }.
 domino-draw-seat = { $seat } { $tile }
 domino-last = Mano { $number }: { $ended } { $count }
@@ -101,14 +94,13 @@ domino-count = Quedaban: { $left }. { $points ->
     } para { $winners }.
 domino-count-tie = Quedaban: { $left }. Empate: nadie anota y corre la mano.
 # The end of a hand, on a card with its points. $how: domino, cierre.
-domino-part =
-    { $how ->
-        [cierre] { $seat } cerró
-       *[domino] { $seat } dominó
-    }; { $points ->
-        [one] quedaba 1 tanto
-       *[other] quedaban { $points } tantos
-    }
+domino-part = { $how ->
+    [cierre] { $seat } cerró
+   *[domino] { $seat } dominó
+}; { $points ->
+    [one] quedaba 1 tanto
+   *[other] quedaban { $points } tantos
+}
 domino-left = { $seat } { $tiles } ({ $pips })
 domino-left-nothing = { $seat } nada
 
@@ -122,28 +114,25 @@ domino-hand-ends =
         [one] te entra una.
        *[other] te entran { $fit }.
     }
-domino-step-end =
-    { $end ->
-        [izq] ◀ { $tile } a la izquierda
-       *[der] { $tile } a la derecha ▶
-    }
+domino-step-end = { $end ->
+    [izq] ◀ { $tile } a la izquierda
+   *[der] { $tile } a la derecha ▶
+}
 domino-step-paso = Paso
 domino-step-robo = Robar
 
 domino-told-salida = { $seat } sale con { $tile }.
-domino-told-ficha =
-    { $end ->
-        [izq] { $seat } pone { $tile } a la izquierda (puntas { $left } y { $right }).
-       *[der] { $seat } pone { $tile } a la derecha (puntas { $left } y { $right }).
-    }
+domino-told-ficha = { $end ->
+    [izq] { $seat } pone { $tile } a la izquierda (puntas { $left } y { $right }).
+   *[der] { $seat } pone { $tile } a la derecha (puntas { $left } y { $right }).
+}
 domino-told-paso = { $seat } pasa: no tiene { $left } ni { $right }.
 domino-told-paso-same = { $seat } pasa: no tiene { $both }.
-domino-told-robo =
-    { $stock ->
-        [0] { $seat } roba la última ficha.
-        [one] { $seat } roba; queda 1 en el pozo.
-       *[other] { $seat } roba; quedan { $stock } en el pozo.
-    }
+domino-told-robo = { $stock ->
+    [0] { $seat } roba la última ficha.
+    [one] { $seat } roba; queda 1 en el pozo.
+   *[other] { $seat } roba; quedan { $stock } en el pozo.
+}
 domino-told-domino = ¡{ $seat } domina!
 domino-told-cierre = { $seat } cierra.
 domino-told-cuenta = { $count }
@@ -153,11 +142,10 @@ domino-fault-lead = Te toca salir: juega una ficha de tu mano.
 domino-fault-lead-with = En la primera mano tienes que salir con { $tile }.
 domino-fault-not-held = No tienes la ficha { $tile }.
 domino-fault-fits-nowhere = La ficha { $tile } no entra: las puntas son { $left } y { $right }.
-domino-fault-other-end =
-    { $end ->
-        [izq] La ficha { $tile } no entra a la izquierda: juégala a la derecha.
-       *[der] La ficha { $tile } no entra a la derecha: juégala a la izquierda.
-    }
+domino-fault-other-end = { $end ->
+    [izq] La ficha { $tile } no entra a la izquierda: juégala a la derecha.
+   *[der] La ficha { $tile } no entra a la derecha: juégala a la izquierda.
+}
 domino-fault-which-end = La ficha { $tile } entra en las dos puntas: di { $tile } izquierda o { $tile } derecha.
 domino-fault-play = Tienes una ficha que entra: hay que jugarla.
 domino-fault-draw = No te entra ninguna ficha: tienes que robar.

@@ -12,7 +12,6 @@ domino-primer =
     Quem põe a última pedra *bate* e marca os pontos das que sobram.
     Se ninguém pode jogar, o jogo *tranca* e quem tem menos os marca.
     Joga-se até 300, ou até o combinado. Toque a pedra e a ponta, ou escreva 6-4.
-# The words of the game, one a line: the word, a colon, what it means.
 domino-terms =
     Duplo: uma pedra com o mesmo número nas duas metades; fica atravessada.
     Pontas: os dois números livres da cadeia, onde se continua.
@@ -22,11 +21,10 @@ domino-terms =
     Bater: jogar a última pedra: ganha a mão.
     Jogo trancado: ninguém pode jogar: ganha quem tem menos pontos nas pedras.
     Mão: cada distribuição, até alguém bater ou o jogo trancar.
-domino-plate =
-    { $what ->
-        [start] O duplo fica atravessado
-       *[open] O 6-1 entra nas duas pontas
-    }
+domino-plate = { $what ->
+    [start] O duplo fica atravessado
+   *[open] O 6-1 entra nas duas pontas
+}
 domino-title = Dominó · mão { $number }
 
 domino-preset-pareja-100 = Duplas a 100
@@ -47,28 +45,24 @@ domino-option-touched = { $value ->
    *[false] Até completar a jogada, pode-se trocar de pedra.
 }
 domino-option-puntos = Joga-se a { $puntos } pontos.
-domino-option-modo =
-    { $modo ->
-        [parejas] Joga-se em duplas.
-        [individual] Cada um joga por si.
-       *[auto] Com quatro jogadores, joga-se em duplas; com dois ou três, cada um por si.
-    }
-domino-option-salida =
-    { $salida ->
-        [doble-mayor] Na primeira mão sai quem tem a maior carroça, e com ela; sem carroças, a pedra mais alta.
-        [asiento] Na primeira mão sai o primeiro lugar, com a pedra que quiser.
-       *[sorteo] Cada um vira uma pedra e na primeira mão sai quem tirar mais pontos, que não pode ceder a saída.
-    }
-domino-option-mano =
-    { $mano ->
-        [gana] Na mão seguinte sai quem bateu; se o jogo trancou, quem ganhou: em duplas, quem trancou ou, se os outros ganharam, o seguinte. Depois de um empate, a saída passa adiante.
-       *[rota] A saída passa para a direita a cada mão.
-    }
-domino-option-robo =
-    { $robo ->
-        [false] Ninguém compra: quem não pode jogar passa. Passar com pedra que entra não é aceito, e não fica anotado.
-       *[true] Se sobrarem pedras, quem não pode jogar compra até entrar uma ou acabarem. Passar com pedra que entra não é aceito, e não fica anotado.
-    }
+domino-option-modo = { $modo ->
+    [parejas] Joga-se em duplas.
+    [individual] Cada um joga por si.
+   *[auto] Com quatro jogadores, joga-se em duplas; com dois ou três, cada um por si.
+}
+domino-option-salida = { $salida ->
+    [doble-mayor] Na primeira mão sai quem tem a maior carroça, e com ela; sem carroças, a pedra mais alta.
+    [asiento] Na primeira mão sai o primeiro lugar, com a pedra que quiser.
+   *[sorteo] Cada um vira uma pedra e na primeira mão sai quem tirar mais pontos, que não pode ceder a saída.
+}
+domino-option-mano = { $mano ->
+    [gana] Na mão seguinte sai quem bateu; se o jogo trancou, quem ganhou: em duplas, quem trancou ou, se os outros ganharam, o seguinte. Depois de um empate, a saída passa adiante.
+   *[rota] A saída passa para a direita a cada mão.
+}
+domino-option-robo = { $robo ->
+    [false] Ninguém compra: quem não pode jogar passa. Passar com pedra que entra não é aceito, e não fica anotado.
+   *[true] Se sobrarem pedras, quem não pode jogar compra até entrar uma ou acabarem. Passar com pedra que entra não é aceito, e não fica anotado.
+}
 
 domino-refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou que cada um jogue por si.
 
@@ -76,21 +70,19 @@ domino-score = { $seats }: { $score } de { $goal } pontos
 domino-salida = A saída é de { $mano }.
 domino-chain = Na mesa (pontas { $left } e { $right })
 domino-ends = { $left }/{ $right }
-domino-seat =
-    { $seat }: { $tiles ->
-        [one] { $tiles } pedra
-       *[other] { $tiles } pedras
-    }
+domino-seat = { $seat }: { $tiles ->
+    [one] { $tiles } pedra
+   *[other] { $tiles } pedras
+}
 domino-seat-passed =
     { $seat }: { $tiles ->
         [one] { $tiles } pedra
        *[other] { $tiles } pedras
     } · passou em { $passes }
-domino-stock =
-    { $stock ->
-        [one] Resta { $stock } pedra no monte.
-       *[other] Restam { $stock } pedras no monte.
-    }
+domino-stock = { $stock ->
+    [one] Resta { $stock } pedra no monte.
+   *[other] Restam { $stock } pedras no monte.
+}
 domino-draw = Sorteio da saída: { $drawn }.
 domino-draw-seat = { $seat } { $tile }
 domino-last = Mão { $number }: { $ended } { $count }
@@ -100,15 +92,13 @@ domino-count = Sobraram: { $left }. { $points ->
        *[other] { $points } pontos
     } para { $winners }.
 domino-count-tie = Sobraram: { $left }. Empate: ninguém marca e a saída passa adiante.
-# The end of a hand, on a card with its points. $how: domino, cierre.
-domino-part =
-    { $how ->
-        [cierre] { $seat } trancou o jogo
-       *[domino] { $seat } bateu
-    }; { $points ->
-        [one] sobrou { $points } ponto
-       *[other] sobraram { $points } pontos
-    }
+domino-part = { $how ->
+    [cierre] { $seat } trancou o jogo
+   *[domino] { $seat } bateu
+}; { $points ->
+    [one] sobrou { $points } ponto
+   *[other] sobraram { $points } pontos
+}
 domino-left = { $seat } { $tiles } ({ $pips })
 domino-left-nothing = { $seat } nada
 
@@ -122,28 +112,25 @@ domino-hand-ends =
         [one] uma das suas encaixa.
        *[other] { $fit } das suas encaixam.
     }
-domino-step-end =
-    { $end ->
-        [izq] ◀ { $tile } na esquerda
-       *[der] { $tile } na direita ▶
-    }
+domino-step-end = { $end ->
+    [izq] ◀ { $tile } na esquerda
+   *[der] { $tile } na direita ▶
+}
 domino-step-paso = Passo
 domino-step-robo = Comprar
 
 domino-told-salida = { $seat } sai com { $tile }.
-domino-told-ficha =
-    { $end ->
-        [izq] { $seat } põe { $tile } na esquerda (pontas { $left } e { $right }).
-       *[der] { $seat } põe { $tile } na direita (pontas { $left } e { $right }).
-    }
+domino-told-ficha = { $end ->
+    [izq] { $seat } põe { $tile } na esquerda (pontas { $left } e { $right }).
+   *[der] { $seat } põe { $tile } na direita (pontas { $left } e { $right }).
+}
 domino-told-paso = { $seat } passa: não tem { $left } nem { $right }.
 domino-told-paso-same = { $seat } passa: não tem { $both }.
-domino-told-robo =
-    { $stock ->
-        [0] { $seat } compra a última pedra.
-        [one] { $seat } compra; resta { $stock } no monte.
-       *[other] { $seat } compra; restam { $stock } no monte.
-    }
+domino-told-robo = { $stock ->
+    [0] { $seat } compra a última pedra.
+    [one] { $seat } compra; resta { $stock } no monte.
+   *[other] { $seat } compra; restam { $stock } no monte.
+}
 domino-told-domino = { $seat } bateu!
 domino-told-cierre = { $seat } deixa o jogo trancado.
 domino-told-cuenta = { $count }
@@ -153,17 +140,15 @@ domino-fault-lead = A saída é sua: jogue uma pedra da sua mão.
 domino-fault-lead-with = Na primeira mão você tem que sair com { $tile }.
 domino-fault-not-held = Você não tem a pedra { $tile }.
 domino-fault-fits-nowhere = A pedra { $tile } não encaixa: as pontas são { $left } e { $right }.
-domino-fault-other-end =
-    { $end ->
-        [izq] A pedra { $tile } não encaixa na esquerda: jogue na direita.
-       *[der] A pedra { $tile } não encaixa na direita: jogue na esquerda.
-    }
+domino-fault-other-end = { $end ->
+    [izq] A pedra { $tile } não encaixa na esquerda: jogue na direita.
+   *[der] A pedra { $tile } não encaixa na direita: jogue na esquerda.
+}
 domino-fault-which-end = A pedra { $tile } encaixa nas duas pontas: diga { $tile } esquerda ou { $tile } direita.
 domino-fault-play = Você tem uma pedra que encaixa: tem que jogar.
 domino-fault-draw = Nenhuma das suas pedras encaixa: você tem que comprar.
 domino-fault-pass = Nenhuma das suas pedras encaixa e não há o que comprar: você tem que passar.
 
-# Como mais se chama o jogo.
 domino-otros = dominó duplo seis, duplo seis, dominós
 
 domino-word-otros = { $word ->
@@ -176,7 +161,6 @@ domino-end-otros = { $end ->
    *[der] direita
 }
 
-# Why a tile was better, and what to look at. $tile, $played: tiles; $numbers: numbers.
 domino-why-passed = Com { $tile } ficava aberto o que falta a { $seat }: já tinha passado em { $numbers }.
 domino-why-stranded = Depois de { $played }, nenhuma das suas outras pedras entrava.
 domino-why-double = Uma carroça entra por um número só e é difícil de soltar: { $tile } convinha jogar enquanto entrava.
@@ -188,7 +172,6 @@ domino-nudge-stranded = Conte quais pedras vão entrar depois: com alguma jogada
 domino-nudge-variety = Olhe o que fica na sua mão: quanto mais números diferentes, menos se passa.
 domino-nudge-heavy = Ninguém revelou nada ainda. Que pedras pesam mais, se outro bater?
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 domino-called = { $what ->
     [puntos] a { $value }
     [modo-auto] duplas se forem quatro
@@ -205,7 +188,6 @@ domino-called = { $what ->
    *[pieza_tocada-false] sem pedra tocada
 }
 
-# The facts of a game that is over; a figure stands before each.
 domino-fact-hands = { $count ->
     [one] em uma mão
    *[other] em { $count } mãos

@@ -12,7 +12,6 @@ escoba-primer =
     Donen un punt més cartes, més ors i el set d'ors.
     Un altre punt, més sets o, segons la taula, la millor *setanta*.
     Es juga a 15, o al que s'acorde. Prem les cartes, o escriu-les.
-# The words of the game, one a line: the word, a colon, what it means.
 escoba-terms =
     Quinze: el que han de sumar la carta que es juga i les que s'agafen.
     Agafar: emportar-se cartes de la taula al munt propi.
@@ -22,21 +21,19 @@ escoba-terms =
     Setanta: un punt per a qui suma més amb la seua millor carta de cada pal; cap no val tant com el set.
     Escombra de mà: tres cartes rebudes que sumen quinze, en les taules que la compten.
     Taula: les cartes boca amunt que qualsevol pot agafar.
-escoba-plate =
-    { $what ->
-        [siete] 7 + 8: set i sota
-        [rey] 10 + 5: rei i cinc
-        [tres] 4 + 2 + 9: tres cartes
-        [sota] la sota
-        [caballo] el cavall
-        [rey-solo] el rei
-        [escoba] Cada escombra
-        [cartas] Més cartes
-        [oros] Més ors
-        [velo] Set d'ors
-       *[sietes] Més sets o setanta
-    }
-# Com es diu també el joc.
+escoba-plate = { $what ->
+    [siete] 7 + 8: set i sota
+    [rey] 10 + 5: rei i cinc
+    [tres] 4 + 2 + 9: tres cartes
+    [sota] la sota
+    [caballo] el cavall
+    [rey-solo] el rei
+    [escoba] Cada escombra
+    [cartas] Més cartes
+    [oros] Més ors
+    [velo] Set d'ors
+   *[sietes] Més sets o setanta
+}
 escoba-otros = escombra de quinze, escombra del 15, escoba, escoba de quince
 
 escoba-title = Escombra · mà { $number }, repartida { $deal } de { $deals }
@@ -55,94 +52,79 @@ escoba-preset-cada-uno = Cadascú pel seu compte
 escoba-preset-cada-uno-about = Tres jugadors, cadascú pel seu compte, a 15 punts.
 
 escoba-option-puntos = Es juga a { $puntos } punts.
-escoba-option-modo =
-    { $modo ->
-        [parejas] Es juga en parelles.
-        [individual] Cadascú juga pel seu compte.
-       *[auto] Amb quatre jugadors es juga en parelles; amb dos o tres, cadascú pel seu compte.
-    }
-escoba-option-salida =
-    { $salida ->
-        [asiento] La primera mà la repartix l'últim seient: comença el primer.
-       *[sorteo] Se sorteja qui repartix la primera mà.
-    }
-escoba-option-captura =
-    { $captura ->
-        [libre] Qualsevol carta es pot deixar en la taula, encara que faça quinze.
-        [obligada] Qui pot fer quinze amb alguna carta ho ha de fer.
-       *[carta] Si la carta que jugues fa quinze, t'has d'emportar alguna cosa; però en pots jugar una altra.
-    }
-escoba-option-mesa =
-    { $mesa ->
-        [quince] Si les quatre cartes de la primera taula fan quinze, són una escombra; si són dos vegades quinze, res.
-        [no] La primera taula no dona cap escombra.
-       *[treinta] Si les quatre cartes de la primera taula fan quinze, són una escombra; si són dos vegades quinze, dos.
-    }
-escoba-option-mesa-de =
-    { $who ->
-        [mano] La primera taula que fa quinze és de qui ix.
-       *[reparte] La primera taula que fa quinze és de qui repartix.
-    }
-escoba-option-escoba-de-mano =
-    { $escobas ->
-        [0] No hi ha escombra de mà.
-        [one] Qui rep tres cartes que fan quinze les pot ensenyar abans de jugar i emportar-se-les: és una escombra.
-       *[other] Qui rep tres cartes que fan quinze les pot ensenyar abans de jugar i emportar-se-les: són { $escobas } escombres.
-    }
-escoba-option-sietes =
-    { $sietes ->
-        [setenta] Un punt per a la millor setanta: la suma de la millor carta de cada pal, i sense els quatre pals no n'hi ha. El 7 val 21; el 6, 18; l'as, 16; el 5, 15; el 4, 14; el 3, 13; el 2, 12; les figures, 10.
-       *[mayoria] Un punt per a qui fa més sets.
-    }
-escoba-option-todos-oros =
-    { $points ->
-        [one] Tots els ors valen un punt, com la majoria.
-       *[other] Tots els ors valen { $points } punts.
-    }
-escoba-option-todos-sietes =
-    { $points ->
-        [one] Els quatre sets no valen més.
-       *[other] Els quatre sets valen { $points } punts.
-    }
-escoba-option-empate =
-    { $empate ->
-        [todos] Si empaten en cartes, ors, sets o setanta, cadascun dels que empaten s'apunta el punt.
-       *[nadie] Si empaten en cartes, ors, sets o setanta, ningú s'apunta el punt.
-    }
-escoba-option-final =
-    { $end ->
-        [orden] Si n'arriben més d'un en la mateixa mà, guanya qui arriba abans en l'orde del recompte: cartes, ors, sets, set d'ors, escombres.
-       *[mayor] Si n'arriben més d'un en la mateixa mà, guanya qui té més punts; si empaten, se'n juga una altra.
-    }
+escoba-option-modo = { $modo ->
+    [parejas] Es juga en parelles.
+    [individual] Cadascú juga pel seu compte.
+   *[auto] Amb quatre jugadors es juga en parelles; amb dos o tres, cadascú pel seu compte.
+}
+escoba-option-salida = { $salida ->
+    [asiento] La primera mà la repartix l'últim seient: comença el primer.
+   *[sorteo] Se sorteja qui repartix la primera mà.
+}
+escoba-option-captura = { $captura ->
+    [libre] Qualsevol carta es pot deixar en la taula, encara que faça quinze.
+    [obligada] Qui pot fer quinze amb alguna carta ho ha de fer.
+   *[carta] Si la carta que jugues fa quinze, t'has d'emportar alguna cosa; però en pots jugar una altra.
+}
+escoba-option-mesa = { $mesa ->
+    [quince] Si les quatre cartes de la primera taula fan quinze, són una escombra; si són dos vegades quinze, res.
+    [no] La primera taula no dona cap escombra.
+   *[treinta] Si les quatre cartes de la primera taula fan quinze, són una escombra; si són dos vegades quinze, dos.
+}
+escoba-option-mesa-de = { $who ->
+    [mano] La primera taula que fa quinze és de qui ix.
+   *[reparte] La primera taula que fa quinze és de qui repartix.
+}
+escoba-option-escoba-de-mano = { $escobas ->
+    [0] No hi ha escombra de mà.
+    [one] Qui rep tres cartes que fan quinze les pot ensenyar abans de jugar i emportar-se-les: és una escombra.
+   *[other] Qui rep tres cartes que fan quinze les pot ensenyar abans de jugar i emportar-se-les: són { $escobas } escombres.
+}
+escoba-option-sietes = { $sietes ->
+    [setenta] Un punt per a la millor setanta: la suma de la millor carta de cada pal, i sense els quatre pals no n'hi ha. El 7 val 21; el 6, 18; l'as, 16; el 5, 15; el 4, 14; el 3, 13; el 2, 12; les figures, 10.
+   *[mayoria] Un punt per a qui fa més sets.
+}
+escoba-option-todos-oros = { $points ->
+    [one] Tots els ors valen un punt, com la majoria.
+   *[other] Tots els ors valen { $points } punts.
+}
+escoba-option-todos-sietes = { $points ->
+    [one] Els quatre sets no valen més.
+   *[other] Els quatre sets valen { $points } punts.
+}
+escoba-option-empate = { $empate ->
+    [todos] Si empaten en cartes, ors, sets o setanta, cadascun dels que empaten s'apunta el punt.
+   *[nadie] Si empaten en cartes, ors, sets o setanta, ningú s'apunta el punt.
+}
+escoba-option-final = { $end ->
+    [orden] Si n'arriben més d'un en la mateixa mà, guanya qui arriba abans en l'orde del recompte: cartes, ors, sets, set d'ors, escombres.
+   *[mayor] Si n'arriben més d'un en la mateixa mà, guanya qui té més punts; si empaten, se'n juga una altra.
+}
 
 escoba-refusal-parejas = En parelles es juga amb quatre seients: posa'n quatre, o que cadascú jugue pel seu compte.
 
-# La taula.
-escoba-score =
-    { $seats }: { $score } de { $goal } punts · { $cards ->
-        [0] sense cartes
-        [one] 1 carta
-       *[other] { $cards } cartes
-    }{ $escobas ->
-        [0] { "" }
-        [one] {" "}· 1 escombra
-       *[other] {" "}· { $escobas } escombres
-    }
+escoba-score = { $seats }: { $score } de { $goal } punts · { $cards ->
+    [0] sense cartes
+    [one] 1 carta
+   *[other] { $cards } cartes
+}{ $escobas ->
+    [0] { "" }
+    [one] {" "}· 1 escombra
+   *[other] {" "}· { $escobas } escombres
+}
 escoba-table = En la taula (fan { $sum })
 escoba-table-empty = La taula està buida.
 escoba-lifted = L'últim que s'ha emportat { $seat }
 escoba-roles = Repartix { $dealer }, ix { $mano }.
-escoba-seat =
-    { $seat }: { $cards ->
-        [0] sense cartes en la mà
-        [one] 1 carta en la mà
-       *[other] { $cards } cartes en la mà
-    }
-escoba-stock =
-    { $stock ->
-        [one] Queda 1 carta per repartir.
-       *[other] Queden { $stock } cartes per repartir.
-    }
+escoba-seat = { $seat }: { $cards ->
+    [0] sense cartes en la mà
+    [one] 1 carta en la mà
+   *[other] { $cards } cartes en la mà
+}
+escoba-stock = { $stock ->
+    [one] Queda 1 carta per repartir.
+   *[other] Queden { $stock } cartes per repartir.
+}
 escoba-hand = Les teues cartes
 escoba-pile =
     El munt de { $seats }: { $cards ->
@@ -154,12 +136,10 @@ escoba-pile =
        *[other] , { $escobas } escombres
     }
 
-# El que diuen els botons. $escoba: si buida la taula.
-escoba-step-capture =
-    { $card } amb { $cards }{ $escoba ->
-        [yes] {" "}· escombra!
-       *[no] { "" }
-    }
+escoba-step-capture = { $card } amb { $cards }{ $escoba ->
+    [yes] {" "}· escombra!
+   *[no] { "" }
+}
 escoba-step-take =
     amb { $cards }{ $escoba ->
         [yes] {" "}· escombra!
@@ -168,7 +148,6 @@ escoba-step-take =
 escoba-step-lay = Deixar-la en la taula
 escoba-step-mano = Escombra de mà!
 
-# El que la gent escriu a més.
 escoba-lay-otros = tirar, tire, deixar, deixe, a la taula
 escoba-mano-otros = escombra de mà, quinze de mà, ensenye les tres
 escoba-escoba-otros = escombra, escoba
@@ -182,26 +161,22 @@ escoba-rank-otros = { $rank ->
 escoba-both-otros = { $one } { $other }
 escoba-either-otros = { $one }, { $other }
 
-# El que ha passat.
 escoba-voice = Escombra!
 escoba-told-reparto = Mà { $number }: repartix { $dealer }, ix { $mano }.
-escoba-told-mesa =
-    { $escobas ->
-        [one] La primera taula fa quinze: { $seat } s'emporta { $cards }.
-       *[other] La primera taula fa dos vegades quinze: { $seat } s'emporta { $cards }.
-    }
+escoba-told-mesa = { $escobas ->
+    [one] La primera taula fa quinze: { $seat } s'emporta { $cards }.
+   *[other] La primera taula fa dos vegades quinze: { $seat } s'emporta { $cards }.
+}
 escoba-told-tira = { $seat } deixa { $card } en la taula.
 escoba-told-levanta = { $seat } juga { $card } i s'emporta { $cards }.
 escoba-told-mano = { $seat } ensenya quinze de mà: { $cards }.
-escoba-told-escoba =
-    { $escobas ->
-        [one] Escombra de { $seat }!
-       *[other] Escombra de { $seat }! Ja en són { $escobas }.
-    }
+escoba-told-escoba = { $escobas ->
+    [one] Escombra de { $seat }!
+   *[other] Escombra de { $seat }! Ja en són { $escobas }.
+}
 escoba-told-resto = El que queda en la taula és de { $seat }: { $cards }.
 escoba-told-resto-nobody = El que queda en la taula no és de ningú: { $cards }.
 
-# El recompte. $what: cartas, oros, sietes, setenta, velo.
 escoba-count = Mà { $number }: { $sides }.
 escoba-count-side =
     { $points ->
@@ -209,27 +184,24 @@ escoba-count-side =
        *[other] { $points } punts
     } per a { $seats } ({ $what })
 escoba-count-nothing = res per a { $seats }
-escoba-note =
-    { $what ->
-        [cartas] cartes
-        [oros] ors
-        [sietes] sets
-        [setenta] setanta
-       *[velo] set d'ors
-    }{ $points ->
-        [one] { "" }
-       *[other] {" "}×{ $points }
-    }
-escoba-note-escobas =
-    { $escobas ->
-        [one] 1 escombra
-       *[other] { $escobas } escombres
-    }
+escoba-note = { $what ->
+    [cartas] cartes
+    [oros] ors
+    [sietes] sets
+    [setenta] setanta
+   *[velo] set d'ors
+}{ $points ->
+    [one] { "" }
+   *[other] {" "}×{ $points }
+}
+escoba-note-escobas = { $escobas ->
+    [one] 1 escombra
+   *[other] { $escobas } escombres
+}
 escoba-part = { $what }
 escoba-counted = Cartes { $cards }, ors { $oros }, sets { $sevens }.
 escoba-counted-setenta = Setanta: { $sums }.
 
-# Negatives.
 escoba-fault-not-held = No tens { $card }: juga una de les teues cartes.
 escoba-fault-not-on-table = En la taula no hi ha { $card }: tria entre les que hi ha.
 escoba-fault-not-fifteen = Això fa { $sum }, i ha de fer quinze.
@@ -238,7 +210,6 @@ escoba-fault-some-captures = Pots fer quinze: t'has d'emportar alguna cosa.
 escoba-fault-not-played-here = En esta taula no es juga l'escombra de mà.
 escoba-fault-no-three-cards = L'escombra de mà s'ensenya abans de jugar la primera de les tres cartes.
 escoba-fault-other-sum = Les teues tres cartes fan { $sum }, i han de fer quinze.
-# Why a card was to be played, and what to look at. $better: the card and what it takes; $cards: cards; $sum: what lies on the table.
 escoba-why-escoba = { $better }: així t'emportaves tota la taula, una escombra.
 escoba-why-leaves = Deixaves { $sum } en la taula: { $cards } { $count ->
     [one] no ha eixit i fa
@@ -275,7 +246,6 @@ escoba-nudge-leaves = Suma el que queda en la taula després de cada jugada: amb
 escoba-nudge-velo = El set d'ors val un punt per ell mateix.
 escoba-nudge-capture = Es pot sumar quinze de més d'una manera: amb quina t'emportes més sets, ors i cartes?
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 escoba-called = { $what ->
     [puntos] a { $value }
     [modo-auto] parelles si sou quatre
@@ -306,7 +276,6 @@ escoba-called = { $what ->
    *[final-orden] guanya qui arriba abans
 }
 
-# Els fets d'una partida acabada; davant de cada un va una xifra.
 escoba-fact-hands = { $count ->
     [one] en una mà
    *[other] en { $count } mans

@@ -12,7 +12,6 @@ escoba-primer =
     Most cards, most coins and the seven of coins score a point each.
     Another point goes to most sevens or, at some tables, the best *setenta*.
     You play to 15, or as agreed. Press the cards, or write them.
-# The words of the game, one a line: the word, a colon, what it means.
 escoba-terms =
     Fifteen: what the card you play and the cards you take must add up to.
     Taking: moving cards from the table to your own pile.
@@ -22,21 +21,19 @@ escoba-terms =
     Setenta: a point for the best card of each suit, added up; no card counts as much as a seven.
     Escoba de mano: three cards dealt to you that add up to fifteen, at tables that count it.
     Table: the open cards that anybody may take.
-escoba-plate =
-    { $what ->
-        [siete] 7 + 8: seven and jack
-        [rey] 10 + 5: king and five
-        [tres] 4 + 2 + 9: three cards
-        [sota] the jack
-        [caballo] the horse
-        [rey-solo] the king
-        [escoba] Each escoba
-        [cartas] Most cards
-        [oros] Most coins
-        [velo] Seven of coins
-       *[sietes] Most sevens or setenta
-    }
-# What else people call the game.
+escoba-plate = { $what ->
+    [siete] 7 + 8: seven and jack
+    [rey] 10 + 5: king and five
+    [tres] 4 + 2 + 9: three cards
+    [sota] the jack
+    [caballo] the horse
+    [rey-solo] the king
+    [escoba] Each escoba
+    [cartas] Most cards
+    [oros] Most coins
+    [velo] Seven of coins
+   *[sietes] Most sevens or setenta
+}
 escoba-otros = escoba de quince, escoba del quince, broom, fifteen
 
 escoba-title = Escoba · hand { $number }, deal { $deal } of { $deals }
@@ -55,94 +52,79 @@ escoba-preset-cada-uno = Each alone
 escoba-preset-cada-uno-about = Three players, each alone, to 15 points.
 
 escoba-option-puntos = The match is to { $puntos } points.
-escoba-option-modo =
-    { $modo ->
-        [parejas] In pairs.
-        [individual] Each plays alone.
-       *[auto] In pairs with four players; each alone with two or three.
-    }
-escoba-option-salida =
-    { $salida ->
-        [asiento] The last seat deals first, so the first seat begins.
-       *[sorteo] The first dealer is drawn.
-    }
-escoba-option-captura =
-    { $captura ->
-        [libre] Any card may be laid, even one that makes fifteen.
-        [obligada] Whoever can make fifteen with any card must do so.
-       *[carta] If the card you play makes fifteen you must capture; but you may play another card.
-    }
-escoba-option-mesa =
-    { $mesa ->
-        [quince] If the first four cards on the table make fifteen, they are an escoba; if twice fifteen, nothing.
-        [no] The first table never gives an escoba.
-       *[treinta] If the first four cards on the table make fifteen, they are an escoba; if twice fifteen, two.
-    }
-escoba-option-mesa-de =
-    { $who ->
-        [mano] A first table of fifteen belongs to whoever plays first.
-       *[reparte] A first table of fifteen belongs to the dealer.
-    }
-escoba-option-escoba-de-mano =
-    { $escobas ->
-        [0] Three dealt cards that make fifteen are nothing special.
-        [one] Whoever is dealt three cards that make fifteen may show them before playing and take them: an escoba.
-       *[other] Whoever is dealt three cards that make fifteen may show them before playing and take them: { $escobas } escobas.
-    }
-escoba-option-sietes =
-    { $sietes ->
-        [setenta] A point for the best setenta: the sum of the best card of each suit, and without all four suits there is none. A 7 counts 21, a 6 18, an ace 16, a 5 15, a 4 14, a 3 13, a 2 12, figures 10.
-       *[mayoria] A point for most sevens.
-    }
-escoba-option-todos-oros =
-    { $points ->
-        [one] All the coins are worth one point, as most of them are.
-       *[other] All the coins are worth { $points } points.
-    }
-escoba-option-todos-sietes =
-    { $points ->
-        [one] All four sevens are worth no more.
-       *[other] All four sevens are worth { $points } points.
-    }
-escoba-option-empate =
-    { $empate ->
-        [todos] If cards, coins, sevens or setenta are tied, everybody who ties scores the point.
-       *[nadie] If cards, coins, sevens or setenta are tied, nobody scores the point.
-    }
-escoba-option-final =
-    { $end ->
-        [orden] If several reach the goal in one hand, the first in the order of the count wins: cards, coins, sevens, seven of coins, escobas.
-       *[mayor] If several reach the goal in one hand, the higher score wins; if they tie, another hand is played.
-    }
+escoba-option-modo = { $modo ->
+    [parejas] In pairs.
+    [individual] Each plays alone.
+   *[auto] In pairs with four players; each alone with two or three.
+}
+escoba-option-salida = { $salida ->
+    [asiento] The last seat deals first, so the first seat begins.
+   *[sorteo] The first dealer is drawn.
+}
+escoba-option-captura = { $captura ->
+    [libre] Any card may be laid, even one that makes fifteen.
+    [obligada] Whoever can make fifteen with any card must do so.
+   *[carta] If the card you play makes fifteen you must capture; but you may play another card.
+}
+escoba-option-mesa = { $mesa ->
+    [quince] If the first four cards on the table make fifteen, they are an escoba; if twice fifteen, nothing.
+    [no] The first table never gives an escoba.
+   *[treinta] If the first four cards on the table make fifteen, they are an escoba; if twice fifteen, two.
+}
+escoba-option-mesa-de = { $who ->
+    [mano] A first table of fifteen belongs to whoever plays first.
+   *[reparte] A first table of fifteen belongs to the dealer.
+}
+escoba-option-escoba-de-mano = { $escobas ->
+    [0] Three dealt cards that make fifteen are nothing special.
+    [one] Whoever is dealt three cards that make fifteen may show them before playing and take them: an escoba.
+   *[other] Whoever is dealt three cards that make fifteen may show them before playing and take them: { $escobas } escobas.
+}
+escoba-option-sietes = { $sietes ->
+    [setenta] A point for the best setenta: the sum of the best card of each suit, and without all four suits there is none. A 7 counts 21, a 6 18, an ace 16, a 5 15, a 4 14, a 3 13, a 2 12, figures 10.
+   *[mayoria] A point for most sevens.
+}
+escoba-option-todos-oros = { $points ->
+    [one] All the coins are worth one point, as most of them are.
+   *[other] All the coins are worth { $points } points.
+}
+escoba-option-todos-sietes = { $points ->
+    [one] All four sevens are worth no more.
+   *[other] All four sevens are worth { $points } points.
+}
+escoba-option-empate = { $empate ->
+    [todos] If cards, coins, sevens or setenta are tied, everybody who ties scores the point.
+   *[nadie] If cards, coins, sevens or setenta are tied, nobody scores the point.
+}
+escoba-option-final = { $end ->
+    [orden] If several reach the goal in one hand, the first in the order of the count wins: cards, coins, sevens, seven of coins, escobas.
+   *[mayor] If several reach the goal in one hand, the higher score wins; if they tie, another hand is played.
+}
 
 escoba-refusal-parejas = Pairs need four seats: take four, or let each play alone.
 
-# The table.
-escoba-score =
-    { $seats }: { $score } of { $goal } points · { $cards ->
-        [0] no cards
-        [one] 1 card
-       *[other] { $cards } cards
-    }{ $escobas ->
-        [0] { "" }
-        [one] {" "}· 1 escoba
-       *[other] {" "}· { $escobas } escobas
-    }
+escoba-score = { $seats }: { $score } of { $goal } points · { $cards ->
+    [0] no cards
+    [one] 1 card
+   *[other] { $cards } cards
+}{ $escobas ->
+    [0] { "" }
+    [one] {" "}· 1 escoba
+   *[other] {" "}· { $escobas } escobas
+}
 escoba-table = On the table (they make { $sum })
 escoba-table-empty = The table is empty.
 escoba-lifted = Last captured by { $seat }
 escoba-roles = { $dealer } deals, { $mano } plays first.
-escoba-seat =
-    { $seat }: { $cards ->
-        [0] no cards in hand
-        [one] 1 card in hand
-       *[other] { $cards } cards in hand
-    }
-escoba-stock =
-    { $stock ->
-        [one] 1 card is left to deal.
-       *[other] { $stock } cards are left to deal.
-    }
+escoba-seat = { $seat }: { $cards ->
+    [0] no cards in hand
+    [one] 1 card in hand
+   *[other] { $cards } cards in hand
+}
+escoba-stock = { $stock ->
+    [one] 1 card is left to deal.
+   *[other] { $stock } cards are left to deal.
+}
 escoba-hand = Your cards
 escoba-pile =
     Captured by { $seats }: { $cards ->
@@ -154,12 +136,10 @@ escoba-pile =
        *[other] , { $escobas } escobas
     }
 
-# What the buttons say. $escoba: whether it clears the table.
-escoba-step-capture =
-    { $card } with { $cards }{ $escoba ->
-        [yes] {" "}· escoba!
-       *[no] { "" }
-    }
+escoba-step-capture = { $card } with { $cards }{ $escoba ->
+    [yes] {" "}· escoba!
+   *[no] { "" }
+}
 escoba-step-take =
     with { $cards }{ $escoba ->
         [yes] {" "}· escoba!
@@ -168,7 +148,6 @@ escoba-step-take =
 escoba-step-lay = Lay it on the table
 escoba-step-mano = Show three cards of fifteen!
 
-# What people write besides.
 escoba-lay-otros = lay, leave, drop
 escoba-mano-otros = fifteen in hand, show, show three
 escoba-escoba-otros = escoba, sweep, broom
@@ -182,26 +161,22 @@ escoba-rank-otros = { $rank ->
 escoba-both-otros = { $one } { $other }
 escoba-either-otros = { $one }, { $other }
 
-# What happened.
 escoba-voice = Escoba!
 escoba-told-reparto = Hand { $number }: { $dealer } deals, { $mano } plays first.
-escoba-told-mesa =
-    { $escobas ->
-        [one] The first table makes fifteen: { $seat } captures { $cards }.
-       *[other] The first table makes twice fifteen: { $seat } captures { $cards }.
-    }
+escoba-told-mesa = { $escobas ->
+    [one] The first table makes fifteen: { $seat } captures { $cards }.
+   *[other] The first table makes twice fifteen: { $seat } captures { $cards }.
+}
 escoba-told-tira = { $seat } lays { $card }.
 escoba-told-levanta = { $seat } plays { $card } and captures { $cards }.
 escoba-told-mano = { $seat } shows fifteen in hand: { $cards }.
-escoba-told-escoba =
-    { $escobas ->
-        [one] Escoba for { $seat }!
-       *[other] Escoba for { $seat }! That makes { $escobas }.
-    }
+escoba-told-escoba = { $escobas ->
+    [one] Escoba for { $seat }!
+   *[other] Escoba for { $seat }! That makes { $escobas }.
+}
 escoba-told-resto = What is left on the table goes to { $seat }: { $cards }.
 escoba-told-resto-nobody = What is left on the table goes to nobody: { $cards }.
 
-# The count. $what: cartas, oros, sietes, setenta, velo.
 escoba-count = Hand { $number }: { $sides }.
 escoba-count-side =
     { $points ->
@@ -209,27 +184,24 @@ escoba-count-side =
        *[other] { $points } points
     } for { $seats } ({ $what })
 escoba-count-nothing = nothing for { $seats }
-escoba-note =
-    { $what ->
-        [cartas] cards
-        [oros] coins
-        [sietes] sevens
-        [setenta] setenta
-       *[velo] seven of coins
-    }{ $points ->
-        [one] { "" }
-       *[other] {" "}×{ $points }
-    }
-escoba-note-escobas =
-    { $escobas ->
-        [one] 1 escoba
-       *[other] { $escobas } escobas
-    }
+escoba-note = { $what ->
+    [cartas] cards
+    [oros] coins
+    [sietes] sevens
+    [setenta] setenta
+   *[velo] seven of coins
+}{ $points ->
+    [one] { "" }
+   *[other] {" "}×{ $points }
+}
+escoba-note-escobas = { $escobas ->
+    [one] 1 escoba
+   *[other] { $escobas } escobas
+}
 escoba-part = { $what }
 escoba-counted = Cards { $cards }, coins { $oros }, sevens { $sevens }.
 escoba-counted-setenta = Setenta: { $sums }.
 
-# Refusals.
 escoba-fault-not-held = You do not have the { $card }: play one of your cards.
 escoba-fault-not-on-table = The { $card } is not on the table: choose among those that are.
 escoba-fault-not-fifteen = That makes { $sum }, and it must make fifteen.
@@ -238,7 +210,6 @@ escoba-fault-some-captures = You can make fifteen: you must capture.
 escoba-fault-not-played-here = Three dealt cards of fifteen are nothing special at this table.
 escoba-fault-no-three-cards = They are shown before the first of the three cards is played.
 escoba-fault-other-sum = Your three cards make { $sum }, and they must make fifteen.
-# Why a card was to be played, and what to look at. $better: the card and what it takes; $cards: cards; $sum: what lies on the table.
 escoba-why-escoba = { $better }: that would have taken the whole table, an escoba.
 escoba-why-leaves = You left { $sum } on the table: { $cards }, not seen yet, { $count ->
     [one] makes
@@ -275,7 +246,6 @@ escoba-nudge-leaves = Add up what each move leaves on the table: with which card
 escoba-nudge-velo = The seven of coins is worth a point by itself.
 escoba-nudge-capture = Fifteen can be made in more than one way: which takes most sevens, coins and cards?
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 escoba-called = { $what ->
     [puntos] to { $value }
     [modo-auto] pairs if there are four
@@ -306,7 +276,6 @@ escoba-called = { $what ->
    *[final-orden] first to arrive wins
 }
 
-# The facts of a game that is over; a figure stands before each.
 escoba-fact-hands = { $count ->
     [one] in one hand
    *[other] in { $count } hands

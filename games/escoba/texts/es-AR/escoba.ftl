@@ -1,19 +1,17 @@
 # Escoba de quince: what is said otherwise.
 
-escoba-option-captura =
-    { $captura ->
-        [libre] Cualquier carta se puede tirar, aunque sume quince.
-        [obligada] Quien puede levantar con alguna carta tiene que hacerlo.
-       *[carta] Si la carta que jugás suma quince, tenés que levantar; pero podés jugar otra.
-    }
+escoba-option-captura = { $captura ->
+    [libre] Cualquier carta se puede tirar, aunque sume quince.
+    [obligada] Quien puede levantar con alguna carta tiene que hacerlo.
+   *[carta] Si la carta que jugás suma quince, tenés que levantar; pero podés jugar otra.
+}
 escoba-refusal-parejas = En parejas se juega con cuatro asientos: poné cuatro, o que cada uno juegue por su cuenta.
 escoba-lifted = Lo último que levantó { $seat }
 escoba-step-lay = Tirarla
-escoba-told-mesa =
-    { $escobas ->
-        [one] La mesa inicial suma quince: { $seat } levanta { $cards }.
-       *[other] La mesa inicial suma dos veces quince: { $seat } levanta { $cards }.
-    }
+escoba-told-mesa = { $escobas ->
+    [one] La mesa inicial suma quince: { $seat } levanta { $cards }.
+   *[other] La mesa inicial suma dos veces quince: { $seat } levanta { $cards }.
+}
 escoba-told-tira = { $seat } tira { $card }.
 escoba-told-levanta = { $seat } juega { $card } y levanta { $cards }.
 

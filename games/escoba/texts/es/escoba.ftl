@@ -22,20 +22,19 @@ escoba-terms =
     Setenta: un punto para quien suma más con su mejor carta de cada palo; ninguna vale tanto como el siete.
     Escoba de mano: tres cartas recibidas que suman quince, en las mesas que la cuentan.
     Mesa: las cartas boca arriba que cualquiera puede levantar.
-escoba-plate =
-    { $what ->
-        [siete] 7 + 8: siete y sota
-        [rey] 10 + 5: rey y cinco
-        [tres] 4 + 2 + 9: tres cartas
-        [sota] la sota
-        [caballo] el caballo
-        [rey-solo] el rey
-        [escoba] Cada escoba
-        [cartas] Más cartas
-        [oros] Más oros
-        [velo] Siete de oros
-       *[sietes] Más sietes o setenta
-    }
+escoba-plate = { $what ->
+    [siete] 7 + 8: siete y sota
+    [rey] 10 + 5: rey y cinco
+    [tres] 4 + 2 + 9: tres cartas
+    [sota] la sota
+    [caballo] el caballo
+    [rey-solo] el rey
+    [escoba] Cada escoba
+    [cartas] Más cartas
+    [oros] Más oros
+    [velo] Siete de oros
+   *[sietes] Más sietes o setenta
+}
 # What else people call the game.
 escoba-otros = escoba, escoba del 15, escoba de 15, la escoba
 
@@ -55,94 +54,80 @@ escoba-preset-cada-uno = Cada uno por su cuenta
 escoba-preset-cada-uno-about = Tres jugadores, cada uno por su cuenta, a 15 puntos.
 
 escoba-option-puntos = Se juega a { $puntos } puntos.
-escoba-option-modo =
-    { $modo ->
-        [parejas] Se juega en parejas.
-        [individual] Cada uno juega por su cuenta.
-       *[auto] Con cuatro jugadores se juega en parejas; con dos o tres, cada uno por su cuenta.
-    }
-escoba-option-salida =
-    { $salida ->
-        [asiento] La primera mano la reparte el último asiento: empieza el primero.
-       *[sorteo] Se sortea quién reparte la primera mano.
-    }
-escoba-option-captura =
-    { $captura ->
-        [libre] Cualquier carta se puede dejar en la mesa, aunque sume quince.
-        [obligada] Quien puede sumar quince con alguna carta tiene que hacerlo.
-       *[carta] Si la carta que juegas suma quince, tienes que llevarte algo; pero puedes jugar otra.
-    }
-escoba-option-mesa =
-    { $mesa ->
-        [quince] Si las cuatro cartas de la mesa inicial suman quince, son una escoba; si son dos veces quince, nada.
-        [no] La mesa inicial no da ninguna escoba.
-       *[treinta] Si las cuatro cartas de la mesa inicial suman quince, son una escoba; si son dos veces quince, dos.
-    }
-escoba-option-mesa-de =
-    { $who ->
-        [mano] La mesa inicial que suma quince es de quien es mano.
-       *[reparte] La mesa inicial que suma quince es de quien reparte.
-    }
-escoba-option-escoba-de-mano =
-    { $escobas ->
-        [0] No hay escoba de mano.
-        [one] Quien recibe tres cartas que suman quince puede mostrarlas antes de jugar y se las lleva: es una escoba.
-       *[other] Quien recibe tres cartas que suman quince puede mostrarlas antes de jugar y se las lleva: son { $escobas } escobas.
-    }
-escoba-option-sietes =
-    { $sietes ->
-        [setenta] Un punto para la mejor setenta: la suma de la mejor carta de cada palo, y sin los cuatro palos no hay. El 7 vale 21; el 6, 18; el as, 16; el 5, 15; el 4, 14; el 3, 13; el 2, 12; las figuras, 10.
-       *[mayoria] Un punto para quien junta más sietes.
-    }
-escoba-option-todos-oros =
-    { $points ->
-        [one] Todos los oros valen un punto, como la mayoría.
-       *[other] Todos los oros valen { $points } puntos.
-    }
-escoba-option-todos-sietes =
-    { $points ->
-        [one] Los cuatro sietes no valen más.
-       *[other] Los cuatro sietes valen { $points } puntos.
-    }
-escoba-option-empate =
-    { $empate ->
-        [todos] Si empatan en cartas, oros, sietes o setenta, el punto se lo anota cada uno de los que empatan.
-       *[nadie] Si empatan en cartas, oros, sietes o setenta, nadie se anota el punto.
-    }
-escoba-option-final =
-    { $end ->
-        [orden] Si varios llegan en la misma mano, gana quien llega antes en el orden del recuento: cartas, oros, sietes, siete de velo, escobas.
-       *[mayor] Si varios llegan en la misma mano, gana quien tiene más puntos; si empatan, se juega otra.
-    }
+escoba-option-modo = { $modo ->
+    [parejas] Se juega en parejas.
+    [individual] Cada uno juega por su cuenta.
+   *[auto] Con cuatro jugadores se juega en parejas; con dos o tres, cada uno por su cuenta.
+}
+escoba-option-salida = { $salida ->
+    [asiento] La primera mano la reparte el último asiento: empieza el primero.
+   *[sorteo] Se sortea quién reparte la primera mano.
+}
+escoba-option-captura = { $captura ->
+    [libre] Cualquier carta se puede dejar en la mesa, aunque sume quince.
+    [obligada] Quien puede sumar quince con alguna carta tiene que hacerlo.
+   *[carta] Si la carta que juegas suma quince, tienes que llevarte algo; pero puedes jugar otra.
+}
+escoba-option-mesa = { $mesa ->
+    [quince] Si las cuatro cartas de la mesa inicial suman quince, son una escoba; si son dos veces quince, nada.
+    [no] La mesa inicial no da ninguna escoba.
+   *[treinta] Si las cuatro cartas de la mesa inicial suman quince, son una escoba; si son dos veces quince, dos.
+}
+escoba-option-mesa-de = { $who ->
+    [mano] La mesa inicial que suma quince es de quien es mano.
+   *[reparte] La mesa inicial que suma quince es de quien reparte.
+}
+escoba-option-escoba-de-mano = { $escobas ->
+    [0] No hay escoba de mano.
+    [one] Quien recibe tres cartas que suman quince puede mostrarlas antes de jugar y se las lleva: es una escoba.
+   *[other] Quien recibe tres cartas que suman quince puede mostrarlas antes de jugar y se las lleva: son { $escobas } escobas.
+}
+escoba-option-sietes = { $sietes ->
+    [setenta] Un punto para la mejor setenta: la suma de la mejor carta de cada palo, y sin los cuatro palos no hay. El 7 vale 21; el 6, 18; el as, 16; el 5, 15; el 4, 14; el 3, 13; el 2, 12; las figuras, 10.
+   *[mayoria] Un punto para quien junta más sietes.
+}
+escoba-option-todos-oros = { $points ->
+    [one] Todos los oros valen un punto, como la mayoría.
+   *[other] Todos los oros valen { $points } puntos.
+}
+escoba-option-todos-sietes = { $points ->
+    [one] Los cuatro sietes no valen más.
+   *[other] Los cuatro sietes valen { $points } puntos.
+}
+escoba-option-empate = { $empate ->
+    [todos] Si empatan en cartas, oros, sietes o setenta, el punto se lo anota cada uno de los que empatan.
+   *[nadie] Si empatan en cartas, oros, sietes o setenta, nadie se anota el punto.
+}
+escoba-option-final = { $end ->
+    [orden] Si varios llegan en la misma mano, gana quien llega antes en el orden del recuento: cartas, oros, sietes, siete de velo, escobas.
+   *[mayor] Si varios llegan en la misma mano, gana quien tiene más puntos; si empatan, se juega otra.
+}
 
 escoba-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o que cada uno juegue por su cuenta.
 
 # The table.
-escoba-score =
-    { $seats }: { $score } de { $goal } puntos · { $cards ->
-        [0] sin cartas
-        [one] 1 carta
-       *[other] { $cards } cartas
-    }{ $escobas ->
-        [0] { "" }
-        [one] {" "}· 1 escoba
-       *[other] {" "}· { $escobas } escobas
-    }
+escoba-score = { $seats }: { $score } de { $goal } puntos · { $cards ->
+    [0] sin cartas
+    [one] 1 carta
+   *[other] { $cards } cartas
+}{ $escobas ->
+    [0] { "" }
+    [one] {" "}· 1 escoba
+   *[other] {" "}· { $escobas } escobas
+}
 escoba-table = En la mesa (suman { $sum })
 escoba-table-empty = La mesa está vacía.
 escoba-lifted = Lo último que se llevó { $seat }
 escoba-roles = Reparte { $dealer }, es mano { $mano }.
-escoba-seat =
-    { $seat }: { $cards ->
-        [0] sin cartas en la mano
-        [one] 1 carta en la mano
-       *[other] { $cards } cartas en la mano
-    }
-escoba-stock =
-    { $stock ->
-        [one] Queda 1 carta por repartir.
-       *[other] Quedan { $stock } cartas por repartir.
-    }
+escoba-seat = { $seat }: { $cards ->
+    [0] sin cartas en la mano
+    [one] 1 carta en la mano
+   *[other] { $cards } cartas en la mano
+}
+escoba-stock = { $stock ->
+    [one] Queda 1 carta por repartir.
+   *[other] Quedan { $stock } cartas por repartir.
+}
 escoba-hand = Tus cartas
 escoba-pile =
     Lo de { $seats }: { $cards ->
@@ -155,11 +140,10 @@ escoba-pile =
     }
 
 # What the buttons say. $escoba: whether it clears the table.
-escoba-step-capture =
-    { $card } con { $cards }{ $escoba ->
-        [yes] {" "}· ¡escoba!
-       *[no] { "" }
-    }
+escoba-step-capture = { $card } con { $cards }{ $escoba ->
+    [yes] {" "}· ¡escoba!
+   *[no] { "" }
+}
 escoba-step-take =
     con { $cards }{ $escoba ->
         [yes] {" "}· ¡escoba!
@@ -185,19 +169,17 @@ escoba-either-otros = { $one }, { $other }
 # What happened.
 escoba-voice = ¡Escoba!
 escoba-told-reparto = Mano { $number }: reparte { $dealer }, es mano { $mano }.
-escoba-told-mesa =
-    { $escobas ->
-        [one] La mesa inicial suma quince: { $seat } se lleva { $cards }.
-       *[other] La mesa inicial suma dos veces quince: { $seat } se lleva { $cards }.
-    }
+escoba-told-mesa = { $escobas ->
+    [one] La mesa inicial suma quince: { $seat } se lleva { $cards }.
+   *[other] La mesa inicial suma dos veces quince: { $seat } se lleva { $cards }.
+}
 escoba-told-tira = { $seat } deja { $card } en la mesa.
 escoba-told-levanta = { $seat } juega { $card } y se lleva { $cards }.
 escoba-told-mano = { $seat } muestra quince de mano: { $cards }.
-escoba-told-escoba =
-    { $escobas ->
-        [one] ¡Escoba de { $seat }!
-       *[other] ¡Escoba de { $seat }! Ya son { $escobas }.
-    }
+escoba-told-escoba = { $escobas ->
+    [one] ¡Escoba de { $seat }!
+   *[other] ¡Escoba de { $seat }! Ya son { $escobas }.
+}
 escoba-told-resto = Lo que queda en la mesa es de { $seat }: { $cards }.
 escoba-told-resto-nobody = Lo que queda en la mesa no es de nadie: { $cards }.
 
@@ -209,22 +191,20 @@ escoba-count-side =
        *[other] { $points } puntos
     } para { $seats } ({ $what })
 escoba-count-nothing = nada para { $seats }
-escoba-note =
-    { $what ->
-        [cartas] cartas
-        [oros] oros
-        [sietes] sietes
-        [setenta] setenta
-       *[velo] siete de velo
-    }{ $points ->
-        [one] { "" }
-       *[other] {" "}×{ $points }
-    }
-escoba-note-escobas =
-    { $escobas ->
-        [one] 1 escoba
-       *[other] { $escobas } escobas
-    }
+escoba-note = { $what ->
+    [cartas] cartas
+    [oros] oros
+    [sietes] sietes
+    [setenta] setenta
+   *[velo] siete de velo
+}{ $points ->
+    [one] { "" }
+   *[other] {" "}×{ $points }
+}
+escoba-note-escobas = { $escobas ->
+    [one] 1 escoba
+   *[other] { $escobas } escobas
+}
 escoba-part = { $what }
 escoba-counted = Cartas { $cards }, oros { $oros }, sietes { $sevens }.
 escoba-counted-setenta = Setenta: { $sums }.

@@ -12,7 +12,6 @@ escoba-primer =
     Dão um ponto mais cartas, mais ouros e o sete de ouros.
     Outro ponto, mais setes ou, conforme a mesa, a melhor *setenta*.
     Joga-se até 15, ou até o combinado. Toque as cartas, ou escreva-as.
-# The words of the game, one a line: the word, a colon, what it means.
 escoba-terms =
     Quinze: o que devem somar a carta jogada e as que se levantam.
     Levantar: levar cartas da mesa para o próprio monte.
@@ -22,21 +21,19 @@ escoba-terms =
     Setenta: um ponto para quem soma mais com a sua melhor carta de cada naipe; nenhuma vale tanto como o sete.
     Escopa de mão: três cartas recebidas que somam quinze, nas mesas em que ela conta.
     Mesa: as cartas abertas que qualquer um pode levantar.
-escoba-plate =
-    { $what ->
-        [siete] 7 + 8: sete e sota
-        [rey] 10 + 5: rei e cinco
-        [tres] 4 + 2 + 9: três cartas
-        [sota] a sota
-        [caballo] o cavalo
-        [rey-solo] o rei
-        [escoba] Cada escopa
-        [cartas] Mais cartas
-        [oros] Mais ouros
-        [velo] Sete de ouros
-       *[sietes] Mais setes ou setenta
-    }
-# Como mais se chama o jogo.
+escoba-plate = { $what ->
+    [siete] 7 + 8: sete e sota
+    [rey] 10 + 5: rei e cinco
+    [tres] 4 + 2 + 9: três cartas
+    [sota] a sota
+    [caballo] o cavalo
+    [rey-solo] o rei
+    [escoba] Cada escopa
+    [cartas] Mais cartas
+    [oros] Mais ouros
+    [velo] Sete de ouros
+   *[sietes] Mais setes ou setenta
+}
 escoba-otros = escopa, escopa de 15, escova, escova de 15
 
 escoba-title = Escopa · mão { $number }, distribuição { $deal } de { $deals }
@@ -55,94 +52,79 @@ escoba-preset-cada-uno = Cada um por si
 escoba-preset-cada-uno-about = Três jogadores, cada um por si, a 15 pontos.
 
 escoba-option-puntos = Joga-se a { $puntos } pontos.
-escoba-option-modo =
-    { $modo ->
-        [parejas] Joga-se em duplas.
-        [individual] Cada um joga por si.
-       *[auto] Com quatro jogadores, joga-se em duplas; com dois ou três, cada um por si.
-    }
-escoba-option-salida =
-    { $salida ->
-        [asiento] O último lugar dá as cartas da primeira mão: começa o primeiro.
-       *[sorteo] Sorteia-se quem dá as cartas da primeira mão.
-    }
-escoba-option-captura =
-    { $captura ->
-        [libre] Qualquer carta pode ficar na mesa, mesmo que some quinze.
-        [obligada] Quem pode somar quinze com alguma carta é obrigado a fazê-lo.
-       *[carta] Se a carta que você joga soma quinze, você tem que recolher; mas pode jogar outra.
-    }
-escoba-option-mesa =
-    { $mesa ->
-        [quince] Se as quatro cartas da mesa inicial somam quinze, são uma escopa; se são duas vezes quinze, nada.
-        [no] A mesa inicial não dá escopa.
-       *[treinta] Se as quatro cartas da mesa inicial somam quinze, são uma escopa; se são duas vezes quinze, duas.
-    }
-escoba-option-mesa-de =
-    { $who ->
-        [mano] A mesa inicial que soma quinze é de quem sai.
-       *[reparte] A mesa inicial que soma quinze é de quem dá as cartas.
-    }
-escoba-option-escoba-de-mano =
-    { $escobas ->
-        [0] Não há escopa de mão.
-        [one] Quem recebe três cartas que somam quinze pode mostrá-las antes de jogar e levá-las: é uma escopa.
-       *[other] Quem recebe três cartas que somam quinze pode mostrá-las antes de jogar e levá-las: são { $escobas } escopas.
-    }
-escoba-option-sietes =
-    { $sietes ->
-        [setenta] Um ponto para a melhor setenta: a soma da melhor carta de cada naipe, e sem os quatro naipes não há. O 7 vale 21; o 6, 18; o ás, 16; o 5, 15; o 4, 14; o 3, 13; o 2, 12; as figuras, 10.
-       *[mayoria] Um ponto para quem junta mais setes.
-    }
-escoba-option-todos-oros =
-    { $points ->
-        [one] Todos os ouros valem um ponto, como a maioria.
-       *[other] Todos os ouros valem { $points } pontos.
-    }
-escoba-option-todos-sietes =
-    { $points ->
-        [one] Os quatro setes não valem mais.
-       *[other] Os quatro setes valem { $points } pontos.
-    }
-escoba-option-empate =
-    { $empate ->
-        [todos] Se há empate em cartas, ouros, setes ou setenta, cada um dos que empatam marca o ponto.
-       *[nadie] Se há empate em cartas, ouros, setes ou setenta, ninguém marca o ponto.
-    }
-escoba-option-final =
-    { $end ->
-        [orden] Se vários chegam na mesma mão, ganha quem chega primeiro na ordem da contagem: cartas, ouros, setes, sete belo, escopas.
-       *[mayor] Se vários chegam na mesma mão, ganha quem tem mais pontos; se empatam, joga-se outra.
-    }
+escoba-option-modo = { $modo ->
+    [parejas] Joga-se em duplas.
+    [individual] Cada um joga por si.
+   *[auto] Com quatro jogadores, joga-se em duplas; com dois ou três, cada um por si.
+}
+escoba-option-salida = { $salida ->
+    [asiento] O último lugar dá as cartas da primeira mão: começa o primeiro.
+   *[sorteo] Sorteia-se quem dá as cartas da primeira mão.
+}
+escoba-option-captura = { $captura ->
+    [libre] Qualquer carta pode ficar na mesa, mesmo que some quinze.
+    [obligada] Quem pode somar quinze com alguma carta é obrigado a fazê-lo.
+   *[carta] Se a carta que você joga soma quinze, você tem que recolher; mas pode jogar outra.
+}
+escoba-option-mesa = { $mesa ->
+    [quince] Se as quatro cartas da mesa inicial somam quinze, são uma escopa; se são duas vezes quinze, nada.
+    [no] A mesa inicial não dá escopa.
+   *[treinta] Se as quatro cartas da mesa inicial somam quinze, são uma escopa; se são duas vezes quinze, duas.
+}
+escoba-option-mesa-de = { $who ->
+    [mano] A mesa inicial que soma quinze é de quem sai.
+   *[reparte] A mesa inicial que soma quinze é de quem dá as cartas.
+}
+escoba-option-escoba-de-mano = { $escobas ->
+    [0] Não há escopa de mão.
+    [one] Quem recebe três cartas que somam quinze pode mostrá-las antes de jogar e levá-las: é uma escopa.
+   *[other] Quem recebe três cartas que somam quinze pode mostrá-las antes de jogar e levá-las: são { $escobas } escopas.
+}
+escoba-option-sietes = { $sietes ->
+    [setenta] Um ponto para a melhor setenta: a soma da melhor carta de cada naipe, e sem os quatro naipes não há. O 7 vale 21; o 6, 18; o ás, 16; o 5, 15; o 4, 14; o 3, 13; o 2, 12; as figuras, 10.
+   *[mayoria] Um ponto para quem junta mais setes.
+}
+escoba-option-todos-oros = { $points ->
+    [one] Todos os ouros valem um ponto, como a maioria.
+   *[other] Todos os ouros valem { $points } pontos.
+}
+escoba-option-todos-sietes = { $points ->
+    [one] Os quatro setes não valem mais.
+   *[other] Os quatro setes valem { $points } pontos.
+}
+escoba-option-empate = { $empate ->
+    [todos] Se há empate em cartas, ouros, setes ou setenta, cada um dos que empatam marca o ponto.
+   *[nadie] Se há empate em cartas, ouros, setes ou setenta, ninguém marca o ponto.
+}
+escoba-option-final = { $end ->
+    [orden] Se vários chegam na mesma mão, ganha quem chega primeiro na ordem da contagem: cartas, ouros, setes, sete belo, escopas.
+   *[mayor] Se vários chegam na mesma mão, ganha quem tem mais pontos; se empatam, joga-se outra.
+}
 
 escoba-refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou que cada um jogue por si.
 
-# A mesa.
-escoba-score =
-    { $seats }: { $score } de { $goal } pontos · { $cards ->
-        [0] sem cartas
-        [one] { $cards } carta
-       *[other] { $cards } cartas
-    }{ $escobas ->
-        [0] { "" }
-        [one] {" "}· { $escobas } escopa
-       *[other] {" "}· { $escobas } escopas
-    }
+escoba-score = { $seats }: { $score } de { $goal } pontos · { $cards ->
+    [0] sem cartas
+    [one] { $cards } carta
+   *[other] { $cards } cartas
+}{ $escobas ->
+    [0] { "" }
+    [one] {" "}· { $escobas } escopa
+   *[other] {" "}· { $escobas } escopas
+}
 escoba-table = Na mesa (somam { $sum })
 escoba-table-empty = A mesa está vazia.
 escoba-lifted = As últimas cartas que { $seat } recolheu
 escoba-roles = { $dealer } dá as cartas, { $mano } sai.
-escoba-seat =
-    { $seat }: { $cards ->
-        [0] sem cartas na mão
-        [one] { $cards } carta na mão
-       *[other] { $cards } cartas na mão
-    }
-escoba-stock =
-    { $stock ->
-        [one] Resta { $stock } carta por dar.
-       *[other] Restam { $stock } cartas por dar.
-    }
+escoba-seat = { $seat }: { $cards ->
+    [0] sem cartas na mão
+    [one] { $cards } carta na mão
+   *[other] { $cards } cartas na mão
+}
+escoba-stock = { $stock ->
+    [one] Resta { $stock } carta por dar.
+   *[other] Restam { $stock } cartas por dar.
+}
 escoba-hand = Suas cartas
 escoba-pile =
     O monte de { $seats }: { $cards ->
@@ -154,12 +136,10 @@ escoba-pile =
        *[other] , { $escobas } escopas
     }
 
-# O que dizem os botões. $escoba: se limpa a mesa.
-escoba-step-capture =
-    { $card } com { $cards }{ $escoba ->
-        [yes] {" "}· escopa!
-       *[no] { "" }
-    }
+escoba-step-capture = { $card } com { $cards }{ $escoba ->
+    [yes] {" "}· escopa!
+   *[no] { "" }
+}
 escoba-step-take =
     com { $cards }{ $escoba ->
         [yes] {" "}· escopa!
@@ -168,7 +148,6 @@ escoba-step-take =
 escoba-step-lay = Deixar na mesa
 escoba-step-mano = Escopa de mão!
 
-# O que mais as pessoas escrevem.
 escoba-lay-otros = deixar, deixo, descartar, na mesa
 escoba-mano-otros = escopa de mão, quinze na mão, mostro as três
 escoba-escoba-otros = escopa, escova, limpo
@@ -182,26 +161,22 @@ escoba-rank-otros = { $rank ->
 escoba-both-otros = { $one } { $other }
 escoba-either-otros = { $one }, { $other }
 
-# O que aconteceu.
 escoba-voice = Escopa!
 escoba-told-reparto = Mão { $number }: { $dealer } dá as cartas, { $mano } sai.
-escoba-told-mesa =
-    { $escobas ->
-        [one] A mesa inicial soma quinze: { $seat } recolhe { $cards }.
-       *[other] A mesa inicial soma duas vezes quinze: { $seat } recolhe { $cards }.
-    }
+escoba-told-mesa = { $escobas ->
+    [one] A mesa inicial soma quinze: { $seat } recolhe { $cards }.
+   *[other] A mesa inicial soma duas vezes quinze: { $seat } recolhe { $cards }.
+}
 escoba-told-tira = { $seat } deixa { $card } na mesa.
 escoba-told-levanta = { $seat } joga { $card } e recolhe { $cards }.
 escoba-told-mano = { $seat } mostra quinze na mão: { $cards }.
-escoba-told-escoba =
-    { $escobas ->
-        [one] Escopa de { $seat }!
-       *[other] Escopa de { $seat }! Já são { $escobas }.
-    }
+escoba-told-escoba = { $escobas ->
+    [one] Escopa de { $seat }!
+   *[other] Escopa de { $seat }! Já são { $escobas }.
+}
 escoba-told-resto = O que resta na mesa fica com { $seat }: { $cards }.
 escoba-told-resto-nobody = O que resta na mesa não fica com ninguém: { $cards }.
 
-# A contagem. $what: cartas, oros, sietes, setenta, velo.
 escoba-count = Mão { $number }: { $sides }.
 escoba-count-side =
     { $points ->
@@ -209,27 +184,24 @@ escoba-count-side =
        *[other] { $points } pontos
     } para { $seats } ({ $what })
 escoba-count-nothing = nada para { $seats }
-escoba-note =
-    { $what ->
-        [cartas] cartas
-        [oros] ouros
-        [sietes] setes
-        [setenta] setenta
-       *[velo] sete belo
-    }{ $points ->
-        [one] { "" }
-       *[other] {" "}×{ $points }
-    }
-escoba-note-escobas =
-    { $escobas ->
-        [one] { $escobas } escopa
-       *[other] { $escobas } escopas
-    }
+escoba-note = { $what ->
+    [cartas] cartas
+    [oros] ouros
+    [sietes] setes
+    [setenta] setenta
+   *[velo] sete belo
+}{ $points ->
+    [one] { "" }
+   *[other] {" "}×{ $points }
+}
+escoba-note-escobas = { $escobas ->
+    [one] { $escobas } escopa
+   *[other] { $escobas } escopas
+}
 escoba-part = { $what }
 escoba-counted = Cartas { $cards }, ouros { $oros }, setes { $sevens }.
 escoba-counted-setenta = Setenta: { $sums }.
 
-# Recusas.
 escoba-fault-not-held = Você não tem { $card }: jogue uma das suas cartas.
 escoba-fault-not-on-table = Não há { $card } na mesa: escolha entre as que há.
 escoba-fault-not-fifteen = Isso soma { $sum }, e tem que somar quinze.
@@ -238,7 +210,6 @@ escoba-fault-some-captures = Você pode somar quinze: tem que recolher.
 escoba-fault-not-played-here = Nesta mesa não se joga a escopa de mão.
 escoba-fault-no-three-cards = A escopa de mão se mostra antes de jogar a primeira das três cartas.
 escoba-fault-other-sum = Suas três cartas somam { $sum }, e têm que somar quinze.
-# Why a card was to be played, and what to look at. $better: the card and what it takes; $cards: cards; $sum: what lies on the table.
 escoba-why-escoba = { $better }: assim você levava a mesa toda, uma escopa.
 escoba-why-leaves = Você deixava { $sum } na mesa: { $cards } { $count ->
     [one] não saiu e faz
@@ -275,7 +246,6 @@ escoba-nudge-leaves = Some o que fica na mesa depois de cada jogada: com que car
 escoba-nudge-velo = O sete de ouros vale um ponto por si só.
 escoba-nudge-capture = Dá para somar quinze de mais de uma maneira: com qual você leva mais setes, ouros e cartas?
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 escoba-called = { $what ->
     [puntos] a { $value }
     [modo-auto] duplas se forem quatro
@@ -306,7 +276,6 @@ escoba-called = { $what ->
    *[final-orden] ganha quem chega antes
 }
 
-# The facts of a game that is over; a figure stands before each.
 escoba-fact-hands = { $count ->
     [one] em uma mão
    *[other] em { $count } mãos

@@ -12,7 +12,6 @@ ludo-primer =
     Després de la volta s'entra en la *vertical* del color: allí no es menja.
     A casa s'arriba just; si el dau es passa, la fitxa rebota.
     Guanya qui fica les quatre. Prem la fitxa, o escriu el seu número.
-# The words of the game, one a line: the word, a colon, what it means.
 ludo-terms =
     Presó: on esperen les fitxes que no han eixit, i on tornen les menjades.
     Casa: el final del recorregut, en el centre.
@@ -20,11 +19,10 @@ ludo-terms =
     Menjar: caure damunt d'una fitxa rival: torna a la presó.
     Rebotar: comptar cap arrere el que sobra quan el dau es passa de casa.
     Eixida: la casella on entra una fitxa amb un 6.
-ludo-plate =
-    { $what ->
-        [start] Amb un 6 s'ix de la presó
-       *[open] El roig va per les fletxes a casa
-    }
+ludo-plate = { $what ->
+    [start] Amb un 6 s'ix de la presó
+   *[open] El roig va per les fletxes a casa
+}
 ludo-title = Ludo
 
 ludo-preset-reglamento = Reglament
@@ -36,55 +34,47 @@ ludo-preset-estricto-about = Amb un 6 s'ha d'eixir, a casa s'arriba just i el te
 ludo-preset-ludogumbres = Ludogumbres
 ludo-preset-ludogumbres-about = Quatre jugadors amb llegums per fitxes: fesols, pésols, cigrons i llentilles.
 
-ludo-option-salida =
-    { $salida ->
-        [asiento] Comença el primer seient.
-       *[sorteo] Tots tiren i comença qui trau més.
-    }
-ludo-option-salida-obligada =
-    { $obligada ->
-        [true] Amb un 6 s'ha de traure fitxa de la presó, si es pot.
-       *[false] Amb un 6 es trau fitxa o s'avança, com vulgues.
-    }
-ludo-option-final =
-    { $fin ->
-        [exacta] A casa s'arriba amb el número just: qui es passa no mou eixa fitxa, i perd la tirada si cap altra es pot moure.
-       *[rebote] Qui es passa de casa, rebota i compta cap arrere; si cap fitxa es pot moure, es perd la tirada.
-    }
-ludo-option-tres-seises =
-    { $tres ->
-        [ficha-carcel] Amb el tercer 6 perds el torn i l'última fitxa moguda va a la presó, si no està ja en la vertical o en casa.
-       *[pierde-turno] Amb el tercer 6 perds el torn; el que ja has mogut es queda.
-    }
-ludo-option-fichas =
-    { $fichas ->
-        [legumbres] Les fitxes són llegums: fesols, pésols, cigrons i llentilles.
-       *[colores] Les fitxes són de colors.
-    }
+ludo-option-salida = { $salida ->
+    [asiento] Comença el primer seient.
+   *[sorteo] Tots tiren i comença qui trau més.
+}
+ludo-option-salida-obligada = { $obligada ->
+    [true] Amb un 6 s'ha de traure fitxa de la presó, si es pot.
+   *[false] Amb un 6 es trau fitxa o s'avança, com vulgues.
+}
+ludo-option-final = { $fin ->
+    [exacta] A casa s'arriba amb el número just: qui es passa no mou eixa fitxa, i perd la tirada si cap altra es pot moure.
+   *[rebote] Qui es passa de casa, rebota i compta cap arrere; si cap fitxa es pot moure, es perd la tirada.
+}
+ludo-option-tres-seises = { $tres ->
+    [ficha-carcel] Amb el tercer 6 perds el torn i l'última fitxa moguda va a la presó, si no està ja en la vertical o en casa.
+   *[pierde-turno] Amb el tercer 6 perds el torn; el que ja has mogut es queda.
+}
+ludo-option-fichas = { $fichas ->
+    [legumbres] Les fitxes són llegums: fesols, pésols, cigrons i llentilles.
+   *[colores] Les fitxes són de colors.
+}
 
-ludo-color =
-    { $color ->
-        [amarillo] 🟡 Groc
-        [azul] 🔵 Blau
-        [rojo] 🔴 Roig
-        [verde] 🟢 Verd
-       *[other] { $color }
-    }
-ludo-legumbre =
-    { $color ->
-        [amarillo] 🟡 Cigrons
-        [azul] 🔵 Llentilles
-        [rojo] 🔴 Fesols
-        [verde] 🟢 Pésols
-       *[other] { $color }
-    }
-ludo-place =
-    { $kind ->
-        [carcel] la presó
-        [vertical] la vertical { $number }
-        [casa] casa
-       *[casilla] la casella { $number }
-    }
+ludo-color = { $color ->
+    [amarillo] 🟡 Groc
+    [azul] 🔵 Blau
+    [rojo] 🔴 Roig
+    [verde] 🟢 Verd
+   *[other] { $color }
+}
+ludo-legumbre = { $color ->
+    [amarillo] 🟡 Cigrons
+    [azul] 🔵 Llentilles
+    [rojo] 🔴 Fesols
+    [verde] 🟢 Pésols
+   *[other] { $color }
+}
+ludo-place = { $kind ->
+    [carcel] la presó
+    [vertical] la vertical { $number }
+    [casa] casa
+   *[casilla] la casella { $number }
+}
 ludo-row = { $color } · { $seat }: { $pieces }
 ludo-row-same = { $color } · { $seat }: les quatre en { $place }
 ludo-piece = { $count ->
@@ -99,11 +89,10 @@ ludo-draw-round = { $count ->
 ludo-draw-throw = { $seat } ha tret { $die }
 ludo-die = { $die }
 ludo-thrown = El dau
-ludo-sixes =
-    { $sixes ->
-        [one] Porta un 6.
-       *[other] Porta { $sixes } sisos seguits: al tercer perd el torn.
-    }
+ludo-sixes = { $sixes ->
+    [one] Porta un 6.
+   *[other] Porta { $sixes } sisos seguits: al tercer perd el torn.
+}
 ludo-choice = Fitxa { $piece }: des de { $from } fins a { $to }
 ludo-choice-rebote = Fitxa { $piece }: rebota i es queda en { $at }
 ludo-choice-captura = Fitxa { $piece }: des de { $from } fins a { $to }, i es menja la { $victim } ({ $owner })
@@ -126,17 +115,14 @@ ludo-fault-play-die = Ja has tirat: juga el { $die } amb una fitxa.
 ludo-fault-must-leave = Amb un 6 has de traure fitxa: trau la { $piece }.
 ludo-fault-in-jail = La fitxa { $piece } està en la presó: només ix amb un 6.
 ludo-fault-at-home = La fitxa { $piece } ja està en casa: mou-ne una altra.
-ludo-fault-beyond-home =
-    { $most ->
-        [one] La fitxa { $piece } es passa: només li val un 1.
-       *[other] La fitxa { $piece } es passa: li val fins a un { $most }.
-    }
+ludo-fault-beyond-home = { $most ->
+    [one] La fitxa { $piece } es passa: només li val un 1.
+   *[other] La fitxa { $piece } es passa: li val fins a un { $most }.
+}
 ludo-fault-own-piece = La fitxa { $piece } no pot acabar en { $at }: ahí ja n'hi ha una teua. Mou-ne una altra.
 
-# Com es diu també el joc.
 ludo-otros = ludo clàssic
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 ludo-called = { $what ->
     [salida-sorteo] comença qui trau més
     [salida-asiento] comença el primer seient

@@ -12,7 +12,6 @@ parchis-primer =
     Al tercer 6 seguit, l'última fitxa que has mogut torna a casa, llevat del teu passadís.
     A la meta s'arriba amb el número just, i aleshores comptes 10.
     Guanya qui fica les quatre. Prem la fitxa, o escriu el seu número.
-# The words of the game, one a line: the word, a colon, what it means.
 parchis-terms =
     Casa: on esperen les fitxes que no han eixit, i on tornen les menjades.
     Meta: el final del recorregut, en el centre.
@@ -21,11 +20,10 @@ parchis-terms =
     Barrera: dos fitxes d'un color en una casella: no passa ningú.
     Passadís: les últimes caselles, del propi color, que porten a la meta.
     Comptar: avançar amb una fitxa el que s'ha guanyat: 20 en menjar, 10 en arribar a la meta.
-parchis-plate =
-    { $what ->
-        [start] Amb un 5 s'ix de casa
-       *[open] El groc va per les fletxes a la meta
-    }
+parchis-plate = { $what ->
+    [start] Amb un 5 s'ix de casa
+   *[open] El groc va per les fletxes a la meta
+}
 parchis-title = Parxís
 
 parchis-preset-reglamento = Reglament
@@ -39,66 +37,56 @@ parchis-preset-parejas-cortas-about = En parelles, però n'hi ha prou que un del
 parchis-preset-parejas-amigas = Parelles que no es mengen
 parchis-preset-parejas-amigas-about = En parelles, i ningú es menja les fitxes del seu company.
 
-parchis-option-parejas =
-    { $parejas ->
-        [true] Es juga en parelles: groc i roig contra blau i verd.
-       *[false] Cadascú juga pel seu compte.
-    }
-parchis-option-fin-parejas =
-    { $fin ->
-        [uno] En parelles, guanya la parella on u fica primer les seues quatre fitxes.
-       *[ambos] En parelles, guanya la que fica primer les huit fitxes.
-    }
-parchis-option-ayuda =
-    { $ayuda ->
-        [true] En parelles, qui ja ha ficat les seues quatre fitxes juga amb les de la seua parella.
-       *[false] En parelles, qui ja ha ficat les seues quatre fitxes deixa de tirar.
-    }
-parchis-option-comer-companero =
-    { $comer ->
-        [true] En parelles, també es menja la parella.
-       *[false] En parelles, no es menja la parella.
-    }
-parchis-option-seis =
-    { $seis ->
-        [elige] Sense fitxes en casa, el 6 compta 6 o 7, com vulgues.
-        [seis] El 6 sempre compta 6.
-       *[siete] Sense fitxes en casa, el 6 compta 7.
-    }
-parchis-option-abrir-barrera =
-    { $abrir ->
-        [true] Amb un 6 s'ha d'obrir una barrera pròpia, si es pot.
-       *[false] Un 6 no obliga a obrir barrera.
-    }
-parchis-option-salvo-pasillo =
-    { $salvo ->
-        [true] En el passadís la fitxa se salva del tercer 6.
-       *[false] El tercer 6 també envia a casa la fitxa que està en el passadís; només se salva la que ha arribat a la meta.
-    }
-parchis-option-salida =
-    { $salida ->
-        [asiento] Comença el primer seient.
-       *[sorteo] Tots tiren i comença qui trau més.
-    }
+parchis-option-parejas = { $parejas ->
+    [true] Es juga en parelles: groc i roig contra blau i verd.
+   *[false] Cadascú juga pel seu compte.
+}
+parchis-option-fin-parejas = { $fin ->
+    [uno] En parelles, guanya la parella on u fica primer les seues quatre fitxes.
+   *[ambos] En parelles, guanya la que fica primer les huit fitxes.
+}
+parchis-option-ayuda = { $ayuda ->
+    [true] En parelles, qui ja ha ficat les seues quatre fitxes juga amb les de la seua parella.
+   *[false] En parelles, qui ja ha ficat les seues quatre fitxes deixa de tirar.
+}
+parchis-option-comer-companero = { $comer ->
+    [true] En parelles, també es menja la parella.
+   *[false] En parelles, no es menja la parella.
+}
+parchis-option-seis = { $seis ->
+    [elige] Sense fitxes en casa, el 6 compta 6 o 7, com vulgues.
+    [seis] El 6 sempre compta 6.
+   *[siete] Sense fitxes en casa, el 6 compta 7.
+}
+parchis-option-abrir-barrera = { $abrir ->
+    [true] Amb un 6 s'ha d'obrir una barrera pròpia, si es pot.
+   *[false] Un 6 no obliga a obrir barrera.
+}
+parchis-option-salvo-pasillo = { $salvo ->
+    [true] En el passadís la fitxa se salva del tercer 6.
+   *[false] El tercer 6 també envia a casa la fitxa que està en el passadís; només se salva la que ha arribat a la meta.
+}
+parchis-option-salida = { $salida ->
+    [asiento] Comença el primer seient.
+   *[sorteo] Tots tiren i comença qui trau més.
+}
 
 parchis-refusal-parejas = En parelles es juga amb quatre seients: posa'n quatre, o que cadascú jugue pel seu compte.
 
-parchis-color =
-    { $color ->
-        [amarillo] 🟡 Groc
-        [azul] 🔵 Blau
-        [rojo] 🔴 Roig
-        [verde] 🟢 Verd
-       *[other] { $color }
-    }
-parchis-place =
-    { $kind ->
-        [espera] casa
-        [seguro] la casella segura { $number }
-        [pasillo] la casella { $number } del passadís
-        [casa] la meta
-       *[casilla] la casella { $number }
-    }
+parchis-color = { $color ->
+    [amarillo] 🟡 Groc
+    [azul] 🔵 Blau
+    [rojo] 🔴 Roig
+    [verde] 🟢 Verd
+   *[other] { $color }
+}
+parchis-place = { $kind ->
+    [espera] casa
+    [seguro] la casella segura { $number }
+    [pasillo] la casella { $number } del passadís
+    [casa] la meta
+   *[casilla] la casella { $number }
+}
 parchis-row = { $color } · { $seat }: { $pieces }
 parchis-row-same = { $color } · { $seat }: les quatre en { $place }
 parchis-piece = { $count ->
@@ -117,11 +105,10 @@ parchis-draw-throw = { $seat } ha tret { $die }
 parchis-die = { $die }
 parchis-thrown = El dau
 parchis-bonus = S'ha de comptar { $count } amb una fitxa.
-parchis-sixes =
-    { $sixes ->
-        [one] Porta un 6.
-       *[other] Porta { $sixes } sisos seguits: al tercer perd el torn.
-    }
+parchis-sixes = { $sixes ->
+    [one] Porta un 6.
+   *[other] Porta { $sixes } sisos seguits: al tercer perd el torn.
+}
 parchis-helping = Juga amb les fitxes de la seua parella, { $owner }.
 parchis-choice = { $name }: des de { $from } fins a { $to }
 parchis-choice-captura = { $name }: des de { $from } fins a { $to }, i es menja la { $piece } ({ $owner })
@@ -149,11 +136,10 @@ parchis-fault-must-come-out = Amb un 5 has de traure fitxa: trau la { $piece }.
 parchis-fault-waits = La fitxa { $piece } està en casa: només ix amb un 5 del dau.
 parchis-fault-start-full = La fitxa { $piece } no pot eixir: la teua casella d'eixida està ocupada per dos fitxes. Mou-ne una altra.
 parchis-fault-at-home = La fitxa { $piece } ja està en la meta: mou-ne una altra.
-parchis-fault-beyond-home =
-    { $need ->
-        [one] La fitxa { $piece } es passa: per a arribar a la meta li falta just 1.
-       *[other] La fitxa { $piece } es passa: per a arribar a la meta li falten just { $need }.
-    }
+parchis-fault-beyond-home = { $need ->
+    [one] La fitxa { $piece } es passa: per a arribar a la meta li falta just 1.
+   *[other] La fitxa { $piece } es passa: per a arribar a la meta li falten just { $need }.
+}
 parchis-fault-barrier = A la fitxa { $piece } li tanca el pas una barrera en { $at }: mou-ne una altra.
 parchis-fault-full = La fitxa { $piece } no cap en { $at }: ja n'hi ha dos. Mou-ne una altra.
 parchis-fault-partner = En { $at } està la teua parella, i no es menja: la fitxa { $piece } no pot quedar-se ahí.
@@ -161,10 +147,8 @@ parchis-fault-must-open = Amb un 6 has d'obrir una barrera: per exemple, amb la 
 parchis-fault-which-count = Tria quant compta el 6: ficha-{ $piece }@6 o ficha-{ $piece }@7.
 parchis-fault-no-choice = Ara no hi ha res a triar: digues només ficha-{ $piece }.
 
-# Com es diu també el joc.
 parchis-otros = parxis
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 parchis-called = { $what ->
     [parejas-true] en parelles
     [parejas-false] cadascú pel seu compte

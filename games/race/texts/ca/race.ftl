@@ -1,6 +1,5 @@
 # What parchís and ludo say alike.
 
-# Why a piece was to be moved rather than another, and what to look at. $piece, $theirs: numbers of pieces; $seat: whose piece; $extra: what is counted besides.
 race-why-capture = Amb la fitxa { $piece } et menjaves la { $theirs } de { $seat }{ $extra ->
     [0] { "" }
    *[other] {" "}i comptaves { $extra }
@@ -31,7 +30,6 @@ race-nudge-makes-barrier = Dos fitxes teues es poden ajuntar.
 race-nudge-safe = Una de les teues fitxes pot quedar on no te la mengen.
 race-nudge-out = Moure'n una que ja és fora, o traure'n una altra?
 
-# Els fets d'una partida acabada; davant de cada un va una xifra.
 race-fact-throws = { $count ->
     [one] en una tirada teua
    *[other] en { $count } tirades teues

@@ -12,7 +12,6 @@ parchis-primer =
     On a third 6 in a row the piece you moved last goes home, except in your corridor.
     The goal takes the exact number, and then you count 10.
     Bring all four in and you win. Press the piece, or write its number.
-# The words of the game, one a line: the word, a colon, what it means.
 parchis-terms =
     Home: where pieces wait that have not come out, and where captured ones go back to.
     Goal: the end of the way, in the middle.
@@ -21,11 +20,10 @@ parchis-terms =
     Barrier: two pieces of one colour on a square: nobody gets past.
     Corridor: the last squares, in your own colour, which lead to the goal.
     Counting: moving a piece by what you won: 20 for a capture, 10 for reaching the goal.
-parchis-plate =
-    { $what ->
-        [start] With a 5 you leave home
-       *[open] Yellow follows the arrows to its goal
-    }
+parchis-plate = { $what ->
+    [start] With a 5 you leave home
+   *[open] Yellow follows the arrows to its goal
+}
 parchis-title = Parchís
 
 parchis-preset-reglamento = By the book
@@ -39,66 +37,56 @@ parchis-preset-parejas-cortas-about = In pairs, but it is enough that one partne
 parchis-preset-parejas-amigas = Pairs who spare each other
 parchis-preset-parejas-amigas-about = In pairs, and nobody captures the partner's pieces.
 
-parchis-option-parejas =
-    { $parejas ->
-        [true] Played in pairs: yellow and red against blue and green.
-       *[false] Everyone plays alone.
-    }
-parchis-option-fin-parejas =
-    { $fin ->
-        [uno] In pairs, the first player to bring four pieces home wins it for the pair.
-       *[ambos] In pairs, the first pair to bring all eight pieces home wins.
-    }
-parchis-option-ayuda =
-    { $ayuda ->
-        [true] In pairs, whoever has all four pieces home plays the partner's.
-       *[false] In pairs, whoever has all four pieces home rolls no more.
-    }
-parchis-option-comer-companero =
-    { $comer ->
-        [true] In pairs, partners can be captured too.
-       *[false] In pairs, partners are not captured.
-    }
-parchis-option-seis =
-    { $seis ->
-        [elige] With no piece waiting, a 6 counts 6 or 7, as you like.
-        [seis] A 6 always counts 6.
-       *[siete] With no piece waiting, a 6 counts 7.
-    }
-parchis-option-abrir-barrera =
-    { $abrir ->
-        [true] A 6 must open one of your barriers, if it can.
-       *[false] A 6 need not open a barrier.
-    }
-parchis-option-salvo-pasillo =
-    { $salvo ->
-        [true] In the corridor a piece is safe from the third 6.
-       *[false] The third 6 sends back a piece in the corridor too; only one at home is safe.
-    }
-parchis-option-salida =
-    { $salida ->
-        [asiento] The first seat begins.
-       *[sorteo] All roll, and the highest begins.
-    }
+parchis-option-parejas = { $parejas ->
+    [true] Played in pairs: yellow and red against blue and green.
+   *[false] Everyone plays alone.
+}
+parchis-option-fin-parejas = { $fin ->
+    [uno] In pairs, the first player to bring four pieces home wins it for the pair.
+   *[ambos] In pairs, the first pair to bring all eight pieces home wins.
+}
+parchis-option-ayuda = { $ayuda ->
+    [true] In pairs, whoever has all four pieces home plays the partner's.
+   *[false] In pairs, whoever has all four pieces home rolls no more.
+}
+parchis-option-comer-companero = { $comer ->
+    [true] In pairs, partners can be captured too.
+   *[false] In pairs, partners are not captured.
+}
+parchis-option-seis = { $seis ->
+    [elige] With no piece waiting, a 6 counts 6 or 7, as you like.
+    [seis] A 6 always counts 6.
+   *[siete] With no piece waiting, a 6 counts 7.
+}
+parchis-option-abrir-barrera = { $abrir ->
+    [true] A 6 must open one of your barriers, if it can.
+   *[false] A 6 need not open a barrier.
+}
+parchis-option-salvo-pasillo = { $salvo ->
+    [true] In the corridor a piece is safe from the third 6.
+   *[false] The third 6 sends back a piece in the corridor too; only one at home is safe.
+}
+parchis-option-salida = { $salida ->
+    [asiento] The first seat begins.
+   *[sorteo] All roll, and the highest begins.
+}
 
 parchis-refusal-parejas = Pairs need four seats: take four, or let each play alone.
 
-parchis-color =
-    { $color ->
-        [amarillo] 🟡 Yellow
-        [azul] 🔵 Blue
-        [rojo] 🔴 Red
-        [verde] 🟢 Green
-       *[other] { $color }
-    }
-parchis-place =
-    { $kind ->
-        [espera] the waiting box
-        [seguro] safe square { $number }
-        [pasillo] corridor { $number }
-        [casa] home
-       *[casilla] square { $number }
-    }
+parchis-color = { $color ->
+    [amarillo] 🟡 Yellow
+    [azul] 🔵 Blue
+    [rojo] 🔴 Red
+    [verde] 🟢 Green
+   *[other] { $color }
+}
+parchis-place = { $kind ->
+    [espera] the waiting box
+    [seguro] safe square { $number }
+    [pasillo] corridor { $number }
+    [casa] home
+   *[casilla] square { $number }
+}
 parchis-row = { $color } · { $seat }: { $pieces }
 parchis-row-same = { $color } · { $seat }: all four at { $place }
 parchis-piece = { $count ->
@@ -117,11 +105,10 @@ parchis-draw-throw = { $seat } { $die }
 parchis-die = { $die }
 parchis-thrown = The die
 parchis-bonus = Count { $count } with one piece.
-parchis-sixes =
-    { $sixes ->
-        [one] One 6 so far.
-       *[other] { $sixes } sixes in a row: the third loses the turn.
-    }
+parchis-sixes = { $sixes ->
+    [one] One 6 so far.
+   *[other] { $sixes } sixes in a row: the third loses the turn.
+}
 parchis-helping = Playing the pieces of { $owner }.
 parchis-choice = { $name }: from { $from } to { $to }
 parchis-choice-captura = { $name }: from { $from } to { $to }, capturing { $piece } of { $owner }
@@ -157,10 +144,8 @@ parchis-fault-must-open = A 6 must open a barrier: with piece { $piece }, for ex
 parchis-fault-which-count = Choose what the 6 counts: ficha-{ $piece }@6 or ficha-{ $piece }@7.
 parchis-fault-no-choice = There is nothing to choose now: just say ficha-{ $piece }.
 
-# What else people call the game.
 parchis-otros = parcheesi, parchisi, pachisi
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 parchis-called = { $what ->
     [parejas-true] in pairs
     [parejas-false] everyone alone

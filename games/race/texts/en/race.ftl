@@ -1,6 +1,5 @@
 # What parchís and ludo say alike.
 
-# Why a piece was to be moved rather than another, and what to look at. $piece, $theirs: numbers of pieces; $seat: whose piece; $extra: what is counted besides.
 race-why-capture = Piece { $piece } would have captured number { $theirs } of { $seat }{ $extra ->
     [0] { "" }
    *[other] , and earned you { $extra } more
@@ -31,7 +30,6 @@ race-nudge-makes-barrier = Two pieces of yours can come together.
 race-nudge-safe = One of your pieces can stand where it cannot be captured.
 race-nudge-out = Move one that is out already, or bring out another?
 
-# The facts of a game that is over; a figure stands before each.
 race-fact-throws = { $count ->
     [one] in one throw of yours
    *[other] in { $count } throws of yours

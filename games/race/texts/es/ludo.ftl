@@ -20,11 +20,10 @@ ludo-terms =
     Comer: caer sobre una ficha rival: regresa a la cárcel.
     Rebotar: contar hacia atrás lo que sobra cuando el dado se pasa de casa.
     Salida: la casilla en la que entra una ficha con un 6.
-ludo-plate =
-    { $what ->
-        [start] Con un 6 se sale de la cárcel
-       *[open] El rojo va por las flechas a su casa
-    }
+ludo-plate = { $what ->
+    [start] Con un 6 se sale de la cárcel
+   *[open] El rojo va por las flechas a su casa
+}
 ludo-title = Ludo
 
 ludo-preset-reglamento = Reglamento
@@ -36,55 +35,47 @@ ludo-preset-estricto-about = Con un 6 hay que salir, a casa se llega justo y el 
 ludo-preset-ludogumbres = Ludogumbres
 ludo-preset-ludogumbres-about = Cuatro jugadores con legumbres por fichas: frijoles, arvejas, garbanzos y lentejas.
 
-ludo-option-salida =
-    { $salida ->
-        [asiento] Empieza el primer asiento.
-       *[sorteo] Todos tiran y empieza quien saca más.
-    }
-ludo-option-salida-obligada =
-    { $obligada ->
-        [true] Con un 6 hay que sacar ficha de la cárcel, si se puede.
-       *[false] Con un 6 se saca ficha o se avanza, como quieras.
-    }
-ludo-option-final =
-    { $fin ->
-        [exacta] A casa se llega con el número justo: quien se pasa no mueve esa ficha, y pierde la tirada si ninguna otra puede moverse.
-       *[rebote] Quien se pasa de casa, rebota y cuenta hacia atrás; si ninguna ficha puede moverse, se pierde la tirada.
-    }
-ludo-option-tres-seises =
-    { $tres ->
-        [ficha-carcel] Con el tercer 6 pierdes el turno y la última ficha movida va a la cárcel, si no está ya en la vertical o en casa.
-       *[pierde-turno] Con el tercer 6 pierdes el turno; lo que ya moviste se queda.
-    }
-ludo-option-fichas =
-    { $fichas ->
-        [legumbres] Las fichas son legumbres: frijoles, arvejas, garbanzos y lentejas.
-       *[colores] Las fichas son de colores.
-    }
+ludo-option-salida = { $salida ->
+    [asiento] Empieza el primer asiento.
+   *[sorteo] Todos tiran y empieza quien saca más.
+}
+ludo-option-salida-obligada = { $obligada ->
+    [true] Con un 6 hay que sacar ficha de la cárcel, si se puede.
+   *[false] Con un 6 se saca ficha o se avanza, como quieras.
+}
+ludo-option-final = { $fin ->
+    [exacta] A casa se llega con el número justo: quien se pasa no mueve esa ficha, y pierde la tirada si ninguna otra puede moverse.
+   *[rebote] Quien se pasa de casa, rebota y cuenta hacia atrás; si ninguna ficha puede moverse, se pierde la tirada.
+}
+ludo-option-tres-seises = { $tres ->
+    [ficha-carcel] Con el tercer 6 pierdes el turno y la última ficha movida va a la cárcel, si no está ya en la vertical o en casa.
+   *[pierde-turno] Con el tercer 6 pierdes el turno; lo que ya moviste se queda.
+}
+ludo-option-fichas = { $fichas ->
+    [legumbres] Las fichas son legumbres: frijoles, arvejas, garbanzos y lentejas.
+   *[colores] Las fichas son de colores.
+}
 
-ludo-color =
-    { $color ->
-        [amarillo] 🟡 Amarillo
-        [azul] 🔵 Azul
-        [rojo] 🔴 Rojo
-        [verde] 🟢 Verde
-       *[other] { $color }
-    }
-ludo-legumbre =
-    { $color ->
-        [amarillo] 🟡 Garbanzos
-        [azul] 🔵 Lentejas
-        [rojo] 🔴 Frijoles
-        [verde] 🟢 Arvejas
-       *[other] { $color }
-    }
-ludo-place =
-    { $kind ->
-        [carcel] la cárcel
-        [vertical] la vertical { $number }
-        [casa] casa
-       *[casilla] la casilla { $number }
-    }
+ludo-color = { $color ->
+    [amarillo] 🟡 Amarillo
+    [azul] 🔵 Azul
+    [rojo] 🔴 Rojo
+    [verde] 🟢 Verde
+   *[other] { $color }
+}
+ludo-legumbre = { $color ->
+    [amarillo] 🟡 Garbanzos
+    [azul] 🔵 Lentejas
+    [rojo] 🔴 Frijoles
+    [verde] 🟢 Arvejas
+   *[other] { $color }
+}
+ludo-place = { $kind ->
+    [carcel] la cárcel
+    [vertical] la vertical { $number }
+    [casa] casa
+   *[casilla] la casilla { $number }
+}
 ludo-row = { $color } · { $seat }: { $pieces }
 ludo-row-same = { $color } · { $seat }: las cuatro en { $place }
 ludo-piece = { $count ->
@@ -99,11 +90,10 @@ ludo-draw-round = { $count ->
 ludo-draw-throw = { $seat } sacó { $die }
 ludo-die = { $die }
 ludo-thrown = El dado
-ludo-sixes =
-    { $sixes ->
-        [one] Lleva un 6.
-       *[other] Lleva { $sixes } seises seguidos: al tercero pierde el turno.
-    }
+ludo-sixes = { $sixes ->
+    [one] Lleva un 6.
+   *[other] Lleva { $sixes } seises seguidos: al tercero pierde el turno.
+}
 ludo-choice = Ficha { $piece }: de { $from } a { $to }
 ludo-choice-rebote = Ficha { $piece }: rebota y se queda en { $at }
 ludo-choice-captura = Ficha { $piece }: de { $from } a { $to }, y come la { $victim } de { $owner }
@@ -126,11 +116,10 @@ ludo-fault-play-die = Ya tiraste: juega el { $die } con una ficha.
 ludo-fault-must-leave = Con un 6 tienes que sacar ficha: saca la { $piece }.
 ludo-fault-in-jail = La ficha { $piece } está en la cárcel: solo sale con un 6.
 ludo-fault-at-home = La ficha { $piece } ya está en casa: mueve otra.
-ludo-fault-beyond-home =
-    { $most ->
-        [one] La ficha { $piece } se pasa: solo le vale un 1.
-       *[other] La ficha { $piece } se pasa: le vale hasta un { $most }.
-    }
+ludo-fault-beyond-home = { $most ->
+    [one] La ficha { $piece } se pasa: solo le vale un 1.
+   *[other] La ficha { $piece } se pasa: le vale hasta un { $most }.
+}
 ludo-fault-own-piece = La ficha { $piece } no puede acabar en { $at }: ahí ya hay una tuya. Mueve otra.
 
 # What else people call the game.

@@ -21,11 +21,10 @@ parchis-terms =
     Barrera: dos fichas de un color en una casilla: nadie pasa.
     Pasillo: las últimas casillas, del propio color, que llevan a la meta.
     Contar: avanzar con una ficha lo que se ganó: 20 al comer, 10 al llegar a la meta.
-parchis-plate =
-    { $what ->
-        [start] Con un 5 se sale de casa
-       *[open] El amarillo va por las flechas a su meta
-    }
+parchis-plate = { $what ->
+    [start] Con un 5 se sale de casa
+   *[open] El amarillo va por las flechas a su meta
+}
 parchis-title = Parchís
 
 parchis-preset-reglamento = Reglamento
@@ -39,66 +38,56 @@ parchis-preset-parejas-cortas-about = En parejas, pero basta con que uno de los 
 parchis-preset-parejas-amigas = Parejas que no se comen
 parchis-preset-parejas-amigas-about = En parejas, y nadie se come las fichas de su compañero.
 
-parchis-option-parejas =
-    { $parejas ->
-        [true] Se juega en parejas: amarillo y rojo contra azul y verde.
-       *[false] Cada uno juega por su cuenta.
-    }
-parchis-option-fin-parejas =
-    { $fin ->
-        [uno] En parejas, gana la pareja en la que uno mete primero sus cuatro fichas.
-       *[ambos] En parejas, gana la que mete primero las ocho fichas.
-    }
-parchis-option-ayuda =
-    { $ayuda ->
-        [true] En parejas, quien ya metió sus cuatro fichas juega con las de su pareja.
-       *[false] En parejas, quien ya metió sus cuatro fichas deja de tirar.
-    }
-parchis-option-comer-companero =
-    { $comer ->
-        [true] En parejas, también se come a la pareja.
-       *[false] En parejas, no se come a la pareja.
-    }
-parchis-option-seis =
-    { $seis ->
-        [elige] Sin fichas en casa, el 6 cuenta 6 o 7, como quieras.
-        [seis] El 6 siempre cuenta 6.
-       *[siete] Sin fichas en casa, el 6 cuenta 7.
-    }
-parchis-option-abrir-barrera =
-    { $abrir ->
-        [true] Con un 6 hay que abrir una barrera propia, si se puede.
-       *[false] Un 6 no obliga a abrir barrera.
-    }
-parchis-option-salvo-pasillo =
-    { $salvo ->
-        [true] En el pasillo la ficha se salva del tercer 6.
-       *[false] El tercer 6 también devuelve a casa la ficha que está en el pasillo; solo se salva la que llegó a la meta.
-    }
-parchis-option-salida =
-    { $salida ->
-        [asiento] Empieza el primer asiento.
-       *[sorteo] Todos tiran y empieza quien saca más.
-    }
+parchis-option-parejas = { $parejas ->
+    [true] Se juega en parejas: amarillo y rojo contra azul y verde.
+   *[false] Cada uno juega por su cuenta.
+}
+parchis-option-fin-parejas = { $fin ->
+    [uno] En parejas, gana la pareja en la que uno mete primero sus cuatro fichas.
+   *[ambos] En parejas, gana la que mete primero las ocho fichas.
+}
+parchis-option-ayuda = { $ayuda ->
+    [true] En parejas, quien ya metió sus cuatro fichas juega con las de su pareja.
+   *[false] En parejas, quien ya metió sus cuatro fichas deja de tirar.
+}
+parchis-option-comer-companero = { $comer ->
+    [true] En parejas, también se come a la pareja.
+   *[false] En parejas, no se come a la pareja.
+}
+parchis-option-seis = { $seis ->
+    [elige] Sin fichas en casa, el 6 cuenta 6 o 7, como quieras.
+    [seis] El 6 siempre cuenta 6.
+   *[siete] Sin fichas en casa, el 6 cuenta 7.
+}
+parchis-option-abrir-barrera = { $abrir ->
+    [true] Con un 6 hay que abrir una barrera propia, si se puede.
+   *[false] Un 6 no obliga a abrir barrera.
+}
+parchis-option-salvo-pasillo = { $salvo ->
+    [true] En el pasillo la ficha se salva del tercer 6.
+   *[false] El tercer 6 también devuelve a casa la ficha que está en el pasillo; solo se salva la que llegó a la meta.
+}
+parchis-option-salida = { $salida ->
+    [asiento] Empieza el primer asiento.
+   *[sorteo] Todos tiran y empieza quien saca más.
+}
 
 parchis-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o que cada uno juegue por su cuenta.
 
-parchis-color =
-    { $color ->
-        [amarillo] 🟡 Amarillo
-        [azul] 🔵 Azul
-        [rojo] 🔴 Rojo
-        [verde] 🟢 Verde
-       *[other] { $color }
-    }
-parchis-place =
-    { $kind ->
-        [espera] casa
-        [seguro] la casilla segura { $number }
-        [pasillo] la casilla { $number } del pasillo
-        [casa] la meta
-       *[casilla] la casilla { $number }
-    }
+parchis-color = { $color ->
+    [amarillo] 🟡 Amarillo
+    [azul] 🔵 Azul
+    [rojo] 🔴 Rojo
+    [verde] 🟢 Verde
+   *[other] { $color }
+}
+parchis-place = { $kind ->
+    [espera] casa
+    [seguro] la casilla segura { $number }
+    [pasillo] la casilla { $number } del pasillo
+    [casa] la meta
+   *[casilla] la casilla { $number }
+}
 parchis-row = { $color } · { $seat }: { $pieces }
 parchis-row-same = { $color } · { $seat }: las cuatro en { $place }
 parchis-piece = { $count ->
@@ -117,11 +106,10 @@ parchis-draw-throw = { $seat } sacó { $die }
 parchis-die = { $die }
 parchis-thrown = El dado
 parchis-bonus = Hay que contar { $count } con una ficha.
-parchis-sixes =
-    { $sixes ->
-        [one] Lleva un 6.
-       *[other] Lleva { $sixes } seises seguidos: al tercero pierde el turno.
-    }
+parchis-sixes = { $sixes ->
+    [one] Lleva un 6.
+   *[other] Lleva { $sixes } seises seguidos: al tercero pierde el turno.
+}
 parchis-helping = Juega con las fichas de { $owner }.
 parchis-choice = { $name }: de { $from } a { $to }
 parchis-choice-captura = { $name }: de { $from } a { $to }, y come la { $piece } de { $owner }
@@ -149,11 +137,10 @@ parchis-fault-must-come-out = Con un 5 tienes que sacar ficha: saca la { $piece 
 parchis-fault-waits = La ficha { $piece } está en casa: solo sale con un 5 del dado.
 parchis-fault-start-full = La ficha { $piece } no puede salir: tu casilla de salida está ocupada por dos fichas. Mueve otra.
 parchis-fault-at-home = La ficha { $piece } ya está en la meta: mueve otra.
-parchis-fault-beyond-home =
-    { $need ->
-        [one] La ficha { $piece } se pasa: para llegar a la meta le falta justo 1.
-       *[other] La ficha { $piece } se pasa: para llegar a la meta le faltan justo { $need }.
-    }
+parchis-fault-beyond-home = { $need ->
+    [one] La ficha { $piece } se pasa: para llegar a la meta le falta justo 1.
+   *[other] La ficha { $piece } se pasa: para llegar a la meta le faltan justo { $need }.
+}
 parchis-fault-barrier = A la ficha { $piece } le cierra el paso una barrera en { $at }: mueve otra.
 parchis-fault-full = La ficha { $piece } no cabe en { $at }: ya hay dos. Mueve otra.
 parchis-fault-partner = En { $at } está tu pareja, y no se come: la ficha { $piece } no puede quedarse ahí.

@@ -12,7 +12,6 @@ parchis-primer =
     No terceiro 6 seguido, a última peça que você moveu volta para casa, salvo no seu corredor.
     À chegada se vai com o número justo, e então você conta 10.
     Ganha quem leva as quatro. Toque a peça, ou escreva o seu número.
-# The words of the game, one a line: the word, a colon, what it means.
 parchis-terms =
     Casa: onde esperam as peças que não saíram, e para onde voltam as comidas.
     Chegada: o fim do caminho, no centro.
@@ -21,11 +20,10 @@ parchis-terms =
     Barreira: duas peças de uma cor numa casa: ninguém passa.
     Corredor: as últimas casas, da própria cor, que levam à chegada.
     Contar: avançar uma peça o que se ganhou: 20 ao comer, 10 na chegada.
-parchis-plate =
-    { $what ->
-        [start] Com um 5 se sai de casa
-       *[open] O amarelo segue as setas até a chegada
-    }
+parchis-plate = { $what ->
+    [start] Com um 5 se sai de casa
+   *[open] O amarelo segue as setas até a chegada
+}
 parchis-title = Parchís
 
 parchis-preset-reglamento = Regulamento
@@ -39,66 +37,56 @@ parchis-preset-parejas-cortas-about = Em duplas, mas basta que um dos dois leve 
 parchis-preset-parejas-amigas = Duplas que se poupam
 parchis-preset-parejas-amigas-about = Em duplas, e ninguém captura as peças do parceiro.
 
-parchis-option-parejas =
-    { $parejas ->
-        [true] Joga-se em duplas: amarelo e vermelho contra azul e verde.
-       *[false] Cada um joga por si.
-    }
-parchis-option-fin-parejas =
-    { $fin ->
-        [uno] Em duplas, ganha a dupla em que um leva primeiro suas quatro peças à chegada.
-       *[ambos] Em duplas, ganha a que leva primeiro as oito peças à chegada.
-    }
-parchis-option-ayuda =
-    { $ayuda ->
-        [true] Em duplas, quem já levou suas quatro peças à chegada joga com as do parceiro.
-       *[false] Em duplas, quem já levou suas quatro peças à chegada deixa de jogar o dado.
-    }
-parchis-option-comer-companero =
-    { $comer ->
-        [true] Em duplas, também se come a peça do parceiro.
-       *[false] Em duplas, não se come a peça do parceiro.
-    }
-parchis-option-seis =
-    { $seis ->
-        [elige] Sem peças na base, o 6 conta 6 ou 7, como você quiser.
-        [seis] O 6 sempre conta 6.
-       *[siete] Sem peças na base, o 6 conta 7.
-    }
-parchis-option-abrir-barrera =
-    { $abrir ->
-        [true] Com um 6 é preciso abrir uma barreira própria, se der.
-       *[false] Um 6 não obriga a abrir barreira.
-    }
-parchis-option-salvo-pasillo =
-    { $salvo ->
-        [true] Na reta final a peça se salva do terceiro 6.
-       *[false] O terceiro 6 também devolve à base a peça que está na reta final; só se salva a que chegou.
-    }
-parchis-option-salida =
-    { $salida ->
-        [asiento] Começa o primeiro lugar.
-       *[sorteo] Todos jogam o dado e começa quem tira mais.
-    }
+parchis-option-parejas = { $parejas ->
+    [true] Joga-se em duplas: amarelo e vermelho contra azul e verde.
+   *[false] Cada um joga por si.
+}
+parchis-option-fin-parejas = { $fin ->
+    [uno] Em duplas, ganha a dupla em que um leva primeiro suas quatro peças à chegada.
+   *[ambos] Em duplas, ganha a que leva primeiro as oito peças à chegada.
+}
+parchis-option-ayuda = { $ayuda ->
+    [true] Em duplas, quem já levou suas quatro peças à chegada joga com as do parceiro.
+   *[false] Em duplas, quem já levou suas quatro peças à chegada deixa de jogar o dado.
+}
+parchis-option-comer-companero = { $comer ->
+    [true] Em duplas, também se come a peça do parceiro.
+   *[false] Em duplas, não se come a peça do parceiro.
+}
+parchis-option-seis = { $seis ->
+    [elige] Sem peças na base, o 6 conta 6 ou 7, como você quiser.
+    [seis] O 6 sempre conta 6.
+   *[siete] Sem peças na base, o 6 conta 7.
+}
+parchis-option-abrir-barrera = { $abrir ->
+    [true] Com um 6 é preciso abrir uma barreira própria, se der.
+   *[false] Um 6 não obriga a abrir barreira.
+}
+parchis-option-salvo-pasillo = { $salvo ->
+    [true] Na reta final a peça se salva do terceiro 6.
+   *[false] O terceiro 6 também devolve à base a peça que está na reta final; só se salva a que chegou.
+}
+parchis-option-salida = { $salida ->
+    [asiento] Começa o primeiro lugar.
+   *[sorteo] Todos jogam o dado e começa quem tira mais.
+}
 
 parchis-refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou que cada um jogue por si.
 
-parchis-color =
-    { $color ->
-        [amarillo] 🟡 Amarelo
-        [azul] 🔵 Azul
-        [rojo] 🔴 Vermelho
-        [verde] 🟢 Verde
-       *[other] { $color }
-    }
-parchis-place =
-    { $kind ->
-        [espera] base
-        [seguro] casa segura { $number }
-        [pasillo] reta final { $number }
-        [casa] chegada
-       *[casilla] casa { $number }
-    }
+parchis-color = { $color ->
+    [amarillo] 🟡 Amarelo
+    [azul] 🔵 Azul
+    [rojo] 🔴 Vermelho
+    [verde] 🟢 Verde
+   *[other] { $color }
+}
+parchis-place = { $kind ->
+    [espera] base
+    [seguro] casa segura { $number }
+    [pasillo] reta final { $number }
+    [casa] chegada
+   *[casilla] casa { $number }
+}
 parchis-row = { $color } · { $seat }: { $pieces }
 parchis-row-same = { $color } · { $seat }: as quatro na { $place }
 parchis-piece = { $count ->
@@ -117,11 +105,10 @@ parchis-draw-throw = { $seat } tirou { $die }
 parchis-die = { $die }
 parchis-thrown = O dado
 parchis-bonus = É preciso contar { $count } com uma peça.
-parchis-sixes =
-    { $sixes ->
-        [one] Já saiu um 6.
-       *[other] Já saíram { $sixes } seis seguidos: no terceiro perde a vez.
-    }
+parchis-sixes = { $sixes ->
+    [one] Já saiu um 6.
+   *[other] Já saíram { $sixes } seis seguidos: no terceiro perde a vez.
+}
 parchis-helping = Joga com as peças de { $owner }.
 parchis-choice = { $name }: da { $from } para a { $to }
 parchis-choice-captura = { $name }: da { $from } para a { $to }, e come a { $piece } de { $owner }
@@ -149,11 +136,10 @@ parchis-fault-must-come-out = Com um 5 você tem que tirar uma peça da base: ti
 parchis-fault-waits = A peça { $piece } está na base: só sai com um 5 no dado.
 parchis-fault-start-full = A peça { $piece } não pode sair: sua casa de saída está ocupada por duas peças. Mova outra.
 parchis-fault-at-home = A peça { $piece } já está na chegada: mova outra.
-parchis-fault-beyond-home =
-    { $need ->
-        [one] A peça { $piece } passa da chegada: falta exatamente { $need } para chegar.
-       *[other] A peça { $piece } passa da chegada: faltam exatamente { $need } para chegar.
-    }
+parchis-fault-beyond-home = { $need ->
+    [one] A peça { $piece } passa da chegada: falta exatamente { $need } para chegar.
+   *[other] A peça { $piece } passa da chegada: faltam exatamente { $need } para chegar.
+}
 parchis-fault-barrier = Uma barreira na { $at } fecha o caminho da peça { $piece }: mova outra.
 parchis-fault-full = A peça { $piece } não cabe na { $at }: já há duas. Mova outra.
 parchis-fault-partner = Na { $at } está o seu parceiro, que não se come: a peça { $piece } não pode ficar ali.
@@ -161,10 +147,8 @@ parchis-fault-must-open = Com um 6 você tem que abrir uma barreira: por exemplo
 parchis-fault-which-count = Escolha quanto conta o 6: ficha-{ $piece }@6 ou ficha-{ $piece }@7.
 parchis-fault-no-choice = Agora não há nada para escolher: diga só ficha-{ $piece }.
 
-# Como mais se chama o jogo.
 parchis-otros = parchis
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 parchis-called = { $what ->
     [parejas-true] em duplas
     [parejas-false] cada um por si

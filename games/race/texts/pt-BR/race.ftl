@@ -1,6 +1,5 @@
 # What parchís and ludo say alike.
 
-# Why a piece was to be moved rather than another, and what to look at. $piece, $theirs: numbers of pieces; $seat: whose piece; $extra: what is counted besides.
 race-why-capture = Com a peça { $piece } você comia a { $theirs } de { $seat }{ $extra ->
     [0] { "" }
    *[other] {" "}e contava { $extra }
@@ -31,7 +30,6 @@ race-nudge-makes-barrier = Duas peças suas podem se juntar.
 race-nudge-safe = Uma das suas peças pode ficar onde não é comida.
 race-nudge-out = Mover uma que já está fora, ou tirar outra?
 
-# The facts of a game that is over; a figure stands before each.
 race-fact-throws = { $count ->
     [one] em um lançamento seu
    *[other] em { $count } lançamentos seus

@@ -12,7 +12,6 @@ truc-valenciano-primer =
     Sense dos del mateix pal val la carta més alta. Si empaten, guanya el més pròxim a la mà.
     L'envit val 2 i es pot pujar; la *falta* és el que li falta a qui va guanyant.
     Amb 24 pedres es guanya una *cama*; amb dos cames, el *coto*. Fer farols val.
-# The words of the game, one a line: the word, a colon, what it means.
 truc-valenciano-terms =
     Truc, retruc, quatre val: les veus que pugen la mà a 2, 3 i 4.
     Joc fora: l'última pujada: qui guanye la mà guanya la partida.
@@ -25,32 +24,29 @@ truc-valenciano-terms =
     Pedres: els punts que s'apunten: 24 fan una cama.
     Cama i coto: cada joc a 24 pedres, i la partida, que són dos cames guanyades.
     Dolentes i bones: la primera mitat de les pedres i la segona.
-truc-valenciano-plate =
-    { $what ->
-        [truc] Truc
-        [retruc] Retruc
-        [quatre] Quatre val
-        [envit] Envit
-        [falta] La falta
-        [cama] La cama
-       *[suma] 7 + 6 + 20, del mateix pal
-    }
+truc-valenciano-plate = { $what ->
+    [truc] Truc
+    [retruc] Retruc
+    [quatre] Quatre val
+    [envit] Envit
+    [falta] La falta
+    [cama] La cama
+   *[suma] 7 + 6 + 20, del mateix pal
+}
 
-truc-valenciano-voice =
-    { $voice ->
-        [envido] Envide
-        [falta-envido] La falta
-        [truc-i-passe] Truc i passe
-        [truco] Truc
-        [retruco] Retruc
-        [vale-cuatro] Quatre val
-        [joc-fora] Joc fora
-        [quiero] Vull
-        [no-quiero] No vull
-       *[mazo] Me'n vaig
-    }
+truc-valenciano-voice = { $voice ->
+    [envido] Envide
+    [falta-envido] La falta
+    [truc-i-passe] Truc i passe
+    [truco] Truc
+    [retruco] Retruc
+    [vale-cuatro] Quatre val
+    [joc-fora] Joc fora
+    [quiero] Vull
+    [no-quiero] No vull
+   *[mazo] Me'n vaig
+}
 truc-valenciano-voice-number = Envide { $number }
-# Una aposta com es pregunta.
 truc-valenciano-asked = { $what ->
     [envido] l'envide
     [falta-envido] la falta
@@ -61,20 +57,18 @@ truc-valenciano-asked = { $what ->
 }
 truc-valenciano-asked-number = l'envide { $number }
 
-# Versos, on la taula els vol, abans de la veu.
-truc-valenciano-verse =
-    { $voice ->
-        [envido] { $number ->
-            [1] Dos cartes que són germanes / dormen juntes en un niu; / el que les vinga a buscar, / que vinga despert i viu.
-            [2] Qui espera es desespera, / qui dorm es queda adormit; / jo, que soc de matinar, / ja tinc el café servit.
-           *[other] No soc ric ni tampoc pobre, / ni valent ni presumit; / però amb les cartes que tinc / hui me'n vaig content al llit.
-        }
-       *[truco] { $number ->
-            [1] Ni trabuc porte ni espasa, / ni cavall, ni sac, ni ruc: / amb una carta amagada / guanyar-vos la mà ja puc.
-            [2] Als xiquets els fa por l'home / que porta un sac i un trabuc; / als majors els fa més por / una carta i un bon truc.
-           *[other] El meu iaio m'ho va dir / a l'ombra d'un vell saüc: / es perd fins a la camisa, / però es respon sempre el truc.
-        }
+truc-valenciano-verse = { $voice ->
+    [envido] { $number ->
+        [1] Dos cartes que són germanes / dormen juntes en un niu; / el que les vinga a buscar, / que vinga despert i viu.
+        [2] Qui espera es desespera, / qui dorm es queda adormit; / jo, que soc de matinar, / ja tinc el café servit.
+       *[other] No soc ric ni tampoc pobre, / ni valent ni presumit; / però amb les cartes que tinc / hui me'n vaig content al llit.
     }
+   *[truco] { $number ->
+        [1] Ni trabuc porte ni espasa, / ni cavall, ni sac, ni ruc: / amb una carta amagada / guanyar-vos la mà ja puc.
+        [2] Als xiquets els fa por l'home / que porta un sac i un trabuc; / als majors els fa més por / una carta i un bon truc.
+       *[other] El meu iaio m'ho va dir / a l'ombra d'un vell saüc: / es perd fins a la camisa, / però es respon sempre el truc.
+    }
+}
 
 truc-valenciano-preset-cama = Una cama
 truc-valenciano-preset-cama-about = Dos jugadors, una cama de 24 pedres: per a jugar mentre es xarra.
@@ -88,56 +82,48 @@ truc-valenciano-preset-reglament = Reglament
 truc-valenciano-preset-reglament-about = Dos contra dos a 24 pedres; guanya el coto qui guanya dos cames.
 
 truc-valenciano-option-puntos = Una cama es juga a { $value } pedres.
-truc-valenciano-option-chicos =
-    { $value ->
-        [1] Es juga una sola cama.
-       *[other] El coto és al millor de { $value } cames.
-    }
-truc-valenciano-option-dos-pardas =
-    { $value ->
-        [mano] Després de dos pardes guanya la mà qui és mà dels que han empardat la segona.
-       *[tercera] Després de dos pardes decidix la tercera; si també és parda, guanya qui és mà dels que l'han empardada.
-    }
-truc-valenciano-option-joc-fora =
-    { $value ->
-        [true] Damunt del quatre val es pot dir joc fora, que es juga el coto sencer.
-       *[false] Es juga sense joc fora: el més alt és el quatre val.
-    }
-truc-valenciano-option-senas =
-    { $value ->
-        [true] Els companys es fan senyals, fins a tres per mà cadascú, i cada contrari en pesca un de cada quatre.
-       *[false] Es juga sense senyals.
-    }
+truc-valenciano-option-chicos = { $value ->
+    [1] Es juga una sola cama.
+   *[other] El coto és al millor de { $value } cames.
+}
+truc-valenciano-option-dos-pardas = { $value ->
+    [mano] Després de dos pardes guanya la mà qui és mà dels que han empardat la segona.
+   *[tercera] Després de dos pardes decidix la tercera; si també és parda, guanya qui és mà dels que l'han empardada.
+}
+truc-valenciano-option-joc-fora = { $value ->
+    [true] Damunt del quatre val es pot dir joc fora, que es juga el coto sencer.
+   *[false] Es juga sense joc fora: el més alt és el quatre val.
+}
+truc-valenciano-option-senas = { $value ->
+    [true] Els companys es fan senyals, fins a tres per mà cadascú, i cada contrari en pesca un de cada quatre.
+   *[false] Es juga sense senyals.
+}
 
-# La taula. $half: malas (dolentes), buenas (bones); $shown: pedres dins d'eixa mitat.
 truc-valenciano-title = Truc valencià · mà { $number }
-truc-valenciano-score =
-    { $who }: { $half ->
-        [malas] { $shown ->
-            [0] sense pedres
-            [one] 1 dolenta
-           *[other] { $shown } dolentes
-        }
-       *[buenas] { $shown ->
-            [one] 1 bona
-           *[other] { $shown } bones
-        }
-    } ({ $stones } de { $goal }){ $camas ->
-        [0] { "" }
-        [one] {" "}· 1 cama
-       *[other] {" "}· { $camas } cames
+truc-valenciano-score = { $who }: { $half ->
+    [malas] { $shown ->
+        [0] sense pedres
+        [one] 1 dolenta
+       *[other] { $shown } dolentes
     }
+   *[buenas] { $shown ->
+        [one] 1 bona
+       *[other] { $shown } bones
+    }
+} ({ $stones } de { $goal }){ $camas ->
+    [0] { "" }
+    [one] {" "}· 1 cama
+   *[other] {" "}· { $camas } cames
+}
 truc-valenciano-envit-pending = { $calls }: volgut val { $stake }; no volgut, { $refused }.
-truc-valenciano-envit-answered =
-    { $result ->
-        [quiero] Envit volgut per { $stones }: { $calls }. Es descobrix quan s'acaba la mà.
-       *[no-quiero] Envit no volgut, { $stones } quan s'acabe la mà: { $calls }.
-    }
-truc-valenciano-value =
-    { $value ->
-        [5] La mà val el coto sencer.
-       *[other] La mà val { $value } pedres.
-    }
+truc-valenciano-envit-answered = { $result ->
+    [quiero] Envit volgut per { $stones }: { $calls }. Es descobrix quan s'acaba la mà.
+   *[no-quiero] Envit no volgut, { $stones } quan s'acabe la mà: { $calls }.
+}
+truc-valenciano-value = { $value ->
+    [5] La mà val el coto sencer.
+   *[other] La mà val { $value } pedres.
+}
 truc-valenciano-right = { $count ->
         [one] { $who } té el vull
        *[other] { $who } tenen el vull
@@ -150,17 +136,16 @@ truc-valenciano-last-envit = L'envit de l'última mà el va guanyar { $seat } am
 
 truc-valenciano-hand-points = Tens { $points } d'envit.
 
-truc-valenciano-sena =
-    { $sena ->
-        [sena-1e] mirar amunt (la major, as d'espases)
-        [sena-1b] fer l'ullet (el bast, as de bastos)
-        [sena-7e] punta de la llengua a la dreta (la manilla d'espases)
-        [sena-7o] punta de la llengua a l'esquerra (la manilla d'ors)
-        [sena-3] mossegar-se el llavi (un tres)
-        [sena-envido] dir que sí amb el cap (bo per a l'envit)
-        [sena-33] unflar les galtes (33 d'envit)
-       *[sena-malas] tancar els ulls (cec, no porte res)
-    }
+truc-valenciano-sena = { $sena ->
+    [sena-1e] mirar amunt (la major, as d'espases)
+    [sena-1b] fer l'ullet (el bast, as de bastos)
+    [sena-7e] punta de la llengua a la dreta (la manilla d'espases)
+    [sena-7o] punta de la llengua a l'esquerra (la manilla d'ors)
+    [sena-3] mossegar-se el llavi (un tres)
+    [sena-envido] dir que sí amb el cap (bo per a l'envit)
+    [sena-33] unflar les galtes (33 d'envit)
+   *[sena-malas] tancar els ulls (cec, no porte res)
+}
 
 truc-valenciano-step-n-envido = Envidar més…
 
@@ -175,32 +160,26 @@ truc-valenciano-told-stones =
         [envido] de l'envit
        *[truco] del truc
     } (en van { $score }).
-truc-valenciano-told-cama =
-    { $count ->
-        [one] { $who } guanya la cama!
-       *[other] { $who } guanyen la cama!
-    }
+truc-valenciano-told-cama = { $count ->
+    [one] { $who } guanya la cama!
+   *[other] { $who } guanyen la cama!
+}
 
-# Per què no, i què estaria bé. $limit: les pedres que li falten a qui va davant.
 truc-valenciano-fault-envit = Eixe envit no cap: s'obri en la primera basa i abans de la teua primera carta, entre tots no passen de { $limit } (les que falten), i a la falta només s'hi respon.
 truc-valenciano-fault-truc-i-passe = Abans de tirar la teua primera carta el truc es diu «truc i passe».
 truc-valenciano-fault-truc = Ja has tirat carta: ara es diu «truc» a soles.
 truc-valenciano-fault-raise = Així no es pot pujar ara: truc, retruc, quatre val i joc fora van en eixe orde, i puja qui ha volgut l'últim.
 
-# Com es diu també el joc.
 truc-valenciano-otros = truc, truco, valencià
 
-# What going al mazo costs.
 truc-valenciano-price-mazo = Els rivals s'apunten { $points ->
     [one] una pedra
    *[other] { $points } pedres
 }.
 truc-valenciano-price-coto = Els rivals guanyen el coto.
-# Why a move was better, and what to look at. $share: in how many hands of a hundred.
 truc-valenciano-why-envit = Compta l'envit: { $points }. De cada 100 mans que pot tindre el rival, això en guanya { $share }.
 truc-valenciano-why-envit-points = Compta l'envit: { $points }.
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 truc-valenciano-called = { $what ->
     [puntos] a { $value }
     [chicos] { $value ->

@@ -12,7 +12,6 @@ truco-argentino-primer =
     Les figures no sumen. Guanya el més alt; si empaten, el més pròxim al mano.
     L'envido val 2, el real envido 3, i la falta el que li falta a qui va guanyant.
     Es juga a 15 o a 30. Mentir val: és la mitat del joc.
-# The words of the game, one a line: the word, a colon, what it means.
 truco-argentino-terms =
     Mano: qui juga primer i guanya els empats; també cada repartiment, amb tot el que s'hi aposta.
     Basa: una carta de cadascú; la guanya la més alta.
@@ -43,59 +42,49 @@ truco-argentino-preset-parejas-flor = Parelles amb flor a 30
 truco-argentino-preset-parejas-flor-about = Dos contra dos, un chico a 30 amb flor i senyals; en les males la falta envido guanya el chico, i l'envido es puja poc.
 
 truco-argentino-option-puntos = Un chico es juga a { $value } tants.
-truco-argentino-option-chicos =
-    { $value ->
-        [1] Es juga un sol chico.
-       *[other] Es juga al millor de { $value } chicos.
-    }
-truco-argentino-option-flor =
-    { $value ->
-        [no] Es juga sense flor.
-        [obligada] La flor es canta sempre; entre dos flors s'apunta la millor.
-       *[libre] La flor es pot callar, pel compte i el risc de qui la té: qui juga o canta una altra cosa abans ja no la pot cantar ni contestar amb ella.
-    }
-truco-argentino-option-flor-falsa =
-    { $value ->
-        [true] Dir flor en fals perd la mà; a una flor només hi respon amb una altra qui la té.
-       *[false] No es pot cantar en fals: ni flor, ni contraflor.
-    }
+truco-argentino-option-chicos = { $value ->
+    [1] Es juga un sol chico.
+   *[other] Es juga al millor de { $value } chicos.
+}
+truco-argentino-option-flor = { $value ->
+    [no] Es juga sense flor.
+    [obligada] La flor es canta sempre; entre dos flors s'apunta la millor.
+   *[libre] La flor es pot callar, pel compte i el risc de qui la té: qui juga o canta una altra cosa abans ja no la pot cantar ni contestar amb ella.
+}
+truco-argentino-option-flor-falsa = { $value ->
+    [true] Dir flor en fals perd la mà; a una flor només hi respon amb una altra qui la té.
+   *[false] No es pot cantar en fals: ni flor, ni contraflor.
+}
 truco-argentino-option-pido-flor = Amb flor lliure, qui demana flor a un rival que l'ha negada s'emporta 3 tants i el que eixe bàndol ha apuntat en la mà; si no la tenia, li'n regala { $value }.
-truco-argentino-option-falta =
-    { $value ->
-        [lider] La falta envido val el que li falta a qui va guanyant.
-        [chico] La falta envido val el chico.
-       *[malas] La falta envido val el chico mentre tots estan en les males, la primera mitat; després, el que li falta a qui va guanyant.
-    }
-truco-argentino-option-resto =
-    { $value ->
-        [lider] La contraflor al resto val el que li falta a qui va guanyant, més 3 per cada flor.
-       *[chico] La contraflor al resto val el chico.
-    }
-truco-argentino-option-cadena =
-    { $value ->
-        [libre] L'envido es puja totes les vegades que es vulga, mentre la suma no passe dels tants del chico.
-       *[corta] L'envido es puja poc: dos envidos com a molt, després un real envido, i la falta.
-    }
-truco-argentino-option-tanteo =
-    { $value ->
-        [auto] La taula diu els tants de cadascú.
-       *[voz] Cadascú diu els seus tants, i es pot equivocar: si els ha dit mal qui guanya, guanyen els rivals.
-    }
-truco-argentino-option-gallo =
-    { $value ->
-        [turno] De tres, el gallo és qui repartix.
-       *[fijo] De tres, el gallo és sempre el primer seient.
-    }
-truco-argentino-option-pica-pica =
-    { $value ->
-        [0] De sis no hi ha pica-pica.
-       *[other] De sis hi ha pica-pica mentre ningú arribe a { $value }; allí la falta i el resto valen 6.
-    }
-truco-argentino-option-senas =
-    { $value ->
-        [true] Els companys es fan senyals, fins a tres per mà cadascú, i cada rival en pesca un de cada quatre.
-       *[false] Es juga sense senyals.
-    }
+truco-argentino-option-falta = { $value ->
+    [lider] La falta envido val el que li falta a qui va guanyant.
+    [chico] La falta envido val el chico.
+   *[malas] La falta envido val el chico mentre tots estan en les males, la primera mitat; després, el que li falta a qui va guanyant.
+}
+truco-argentino-option-resto = { $value ->
+    [lider] La contraflor al resto val el que li falta a qui va guanyant, més 3 per cada flor.
+   *[chico] La contraflor al resto val el chico.
+}
+truco-argentino-option-cadena = { $value ->
+    [libre] L'envido es puja totes les vegades que es vulga, mentre la suma no passe dels tants del chico.
+   *[corta] L'envido es puja poc: dos envidos com a molt, després un real envido, i la falta.
+}
+truco-argentino-option-tanteo = { $value ->
+    [auto] La taula diu els tants de cadascú.
+   *[voz] Cadascú diu els seus tants, i es pot equivocar: si els ha dit mal qui guanya, guanyen els rivals.
+}
+truco-argentino-option-gallo = { $value ->
+    [turno] De tres, el gallo és qui repartix.
+   *[fijo] De tres, el gallo és sempre el primer seient.
+}
+truco-argentino-option-pica-pica = { $value ->
+    [0] De sis no hi ha pica-pica.
+   *[other] De sis hi ha pica-pica mentre ningú arribe a { $value }; allí la falta i el resto valen 6.
+}
+truco-argentino-option-senas = { $value ->
+    [true] Els companys es fan senyals, fins a tres per mà cadascú, i cada rival en pesca un de cada quatre.
+   *[false] Es juga sense senyals.
+}
 
 truco-argentino-title =
     Truco · mà { $number }{ $round ->
@@ -109,31 +98,27 @@ truco-argentino-hand-discard = Eres el gallo: descarta una carta.
 truco-argentino-hand-discarded = Has descartat { $card }.
 truco-argentino-step-discard = Descartar { $card }
 
-truco-argentino-sena =
-    { $sena ->
-        [sena-1e] alçar les celles (as d'espases)
-        [sena-1b] fer l'ullet (as de bastos)
-        [sena-7e] boca a la dreta (set d'espases)
-        [sena-7o] boca a l'esquerra (set d'ors)
-        [sena-3] mossegar-se el llavi (un tres)
-        [sena-2] tirar un bes (un dos)
-        [sena-as-falso] obrir la boca (un as fals)
-        [sena-envido] inclinar el cap (bo per a l'envido)
-        [sena-flor] unflar les galtes (flor)
-       *[sena-malas] tancar els ulls (cartes roïnes)
-    }
+truco-argentino-sena = { $sena ->
+    [sena-1e] alçar les celles (as d'espases)
+    [sena-1b] fer l'ullet (as de bastos)
+    [sena-7e] boca a la dreta (set d'espases)
+    [sena-7o] boca a l'esquerra (set d'ors)
+    [sena-3] mossegar-se el llavi (un tres)
+    [sena-2] tirar un bes (un dos)
+    [sena-as-falso] obrir la boca (un as fals)
+    [sena-envido] inclinar el cap (bo per a l'envido)
+    [sena-flor] unflar les galtes (flor)
+   *[sena-malas] tancar els ulls (cartes roïnes)
+}
 
-truco-argentino-told-reparto =
-    { $round ->
-        [pica-pica] Mà { $number }, pica-pica: repartix { $dealer }, és mà { $mano }.
-       *[other] Mà { $number }: repartix { $dealer }, és mà { $mano }.
-    }
+truco-argentino-told-reparto = { $round ->
+    [pica-pica] Mà { $number }, pica-pica: repartix { $dealer }, és mà { $mano }.
+   *[other] Mà { $number }: repartix { $dealer }, és mà { $mano }.
+}
 truco-argentino-told-descarte = { $seat } descarta una carta.
 
-# Com es diu també el joc.
 truco-argentino-otros = truco, truc argentí
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 truco-argentino-called = { $what ->
     [puntos] a { $value }
     [chicos] { $value ->

@@ -12,7 +12,6 @@ truco-brasileiro-primer =
     Des de la segona base pots jugar una carta *tapada*: no guanya res.
     En el *mineiro* no hi ha vira: les manilhas són sempre les mateixes quatre i la mà val 2.
     Guanya qui arriba a 12. Amb 11 mires les teues cartes i decidixes si jugues, per 3.
-# The words of the game, one a line: the word, a colon, what it means.
 truco-brasileiro-terms =
     Vira: la carta girada: la que la seguix en l'orde és la manilha.
     Manilhas: les quatre cartes que guanyen a totes; entre elles mana el pal.
@@ -24,142 +23,122 @@ truco-brasileiro-terms =
     Mà d'onze: amb 11 punts, qui els té mira les seues cartes i decidix si juga per 3.
     Mà de ferro: amb 11 iguals, les cartes es juguen sense vore-les.
     Mineiro: el truco de Minas Gerais: sense vira, amb les mateixes quatre manilhas sempre.
-truco-brasileiro-plate =
-    { $what ->
-        [truco] Truco
-        [seis] Sis
-        [nueve] Nou
-        [doce] Dotze
-       *[vira] amb la J de vira manen les K
-    }
-truco-brasileiro-rank =
-    { $rank ->
-        [A] els asos
-        [K] els reis
-        [J] les jotes
-        [Q] les reines
-       *[other] els { $rank }
-    }
+truco-brasileiro-plate = { $what ->
+    [truco] Truco
+    [seis] Sis
+    [nueve] Nou
+    [doce] Dotze
+   *[vira] amb la J de vira manen les K
+}
+truco-brasileiro-rank = { $rank ->
+    [A] els asos
+    [K] els reis
+    [J] les jotes
+    [Q] les reines
+   *[other] els { $rank }
+}
 truco-brasileiro-otros = truco paulista, truco mineiro, truco del brasil
 
-# El que es diu en veu alta, i el que diuen els botons. $voice: una paraula del reglament.
-truco-brasileiro-voice =
-    { $voice ->
-        [truco] Truco
-        [seis] Seis (sis)
-        [oito] Oito (huit)
-        [nove] Nove (nou)
-        [dez] Dez (deu)
-        [doze] Doze (dotze)
-        [aceito] Aceito (vull)
-        [corro] Corro (no vull)
-       *[other] { $voice }
-    }
-truco-brasileiro-voice-otros =
-    { $voice ->
-        [truco] trucar, demane truco
-        [seis] sis, demane sis, 6
-        [oito] huit, vuit, 8
-        [nove] nou, 9
-        [dez] deu, 10
-        [doze] dotze, 12
-        [aceito] accepte, vull, sí, val, jugue la mà
-        [corro] me'n vaig, no vull, no, fuig, passe, córrer
-       *[other] { "" }
-    }
+truco-brasileiro-voice = { $voice ->
+    [truco] Truco
+    [seis] Seis (sis)
+    [oito] Oito (huit)
+    [nove] Nove (nou)
+    [dez] Dez (deu)
+    [doze] Doze (dotze)
+    [aceito] Aceito (vull)
+    [corro] Corro (no vull)
+   *[other] { $voice }
+}
+truco-brasileiro-voice-otros = { $voice ->
+    [truco] trucar, demane truco
+    [seis] sis, demane sis, 6
+    [oito] huit, vuit, 8
+    [nove] nou, 9
+    [dez] deu, 10
+    [doze] dotze, 12
+    [aceito] accepte, vull, sí, val, jugue la mà
+    [corro] me'n vaig, no vull, no, fuig, passe, córrer
+   *[other] { "" }
+}
 
-truco-brasileiro-preset =
-    { $preset ->
-        [mano] Paulista mà a mà
-        [paulista] Paulista
-        [mineiro] Mineiro
-        [limpo] Paulista net
-        [trios] Paulista en trios
-        [manilha-velha] Manilles velles
-        [mineiro-de-oito] Mineiro de huit
-        [linha-dura] Línia dura
-       *[torneio] Torneig
-    }
-truco-brasileiro-preset-about =
-    { $preset ->
-        [mano] Un contra un fins a 12, amb vira: per a jugar xarrant.
-        [paulista] Dos parelles fins a 12; les manilles són la carta que seguix la vira.
-        [mineiro] Dos parelles fins a 12 amb manilles fixes (zap, set de cors, espadilla, pica-fumo); la mà val 2 i el truco 4.
-        [limpo] Dos parelles sense quatres, cincs, sisos ni sets, amb senyals entre companys.
-        [trios] Tres contra tres fins a 12, amb vira i senyals.
-        [manilha-velha] Manilles fixes com al mineiro, però amb apostes d'1, 3, 6, 9 i 12.
-        [mineiro-de-oito] El mineiro en què el sis és huit: 2, 4, 8, 10 i 12.
-        [linha-dura] Ningú demana més del que necessita, i qui diu truco a la mà d'onze o a la de ferro perd el joc.
-       *[torneio] Dos parelles al millor de tres jocs.
-    }
+truco-brasileiro-preset = { $preset ->
+    [mano] Paulista mà a mà
+    [paulista] Paulista
+    [mineiro] Mineiro
+    [limpo] Paulista net
+    [trios] Paulista en trios
+    [manilha-velha] Manilles velles
+    [mineiro-de-oito] Mineiro de huit
+    [linha-dura] Línia dura
+   *[torneio] Torneig
+}
+truco-brasileiro-preset-about = { $preset ->
+    [mano] Un contra un fins a 12, amb vira: per a jugar xarrant.
+    [paulista] Dos parelles fins a 12; les manilles són la carta que seguix la vira.
+    [mineiro] Dos parelles fins a 12 amb manilles fixes (zap, set de cors, espadilla, pica-fumo); la mà val 2 i el truco 4.
+    [limpo] Dos parelles sense quatres, cincs, sisos ni sets, amb senyals entre companys.
+    [trios] Tres contra tres fins a 12, amb vira i senyals.
+    [manilha-velha] Manilles fixes com al mineiro, però amb apostes d'1, 3, 6, 9 i 12.
+    [mineiro-de-oito] El mineiro en què el sis és huit: 2, 4, 8, 10 i 12.
+    [linha-dura] Ningú demana més del que necessita, i qui diu truco a la mà d'onze o a la de ferro perd el joc.
+   *[torneio] Dos parelles al millor de tres jocs.
+}
 
-truco-brasileiro-option-perfil =
-    { $value ->
-        [mineiro] Es juga el mineiro: manilles fixes, i la mà val 2 tants.
-       *[paulista] Es juga el paulista: manilles segons la vira, i la mà val 1 tant.
-    }
-truco-brasileiro-option-manilhas =
-    { $value ->
-        [vira] Les manilles són les quatre cartes que seguixen la vira.
-        [fixas] Les manilles són fixes: quatre de trèvols, set de cors, as de piques i set de diamants.
-       *[perfil] Les manilles són les del perfil.
-    }
-truco-brasileiro-option-escada =
-    { $value ->
-        [de-1-3-6-9-12] La mà val 1; amb truco, 3; després 6, 9 i 12.
-        [de-2-4-6-10-12] La mà val 2; amb truco, 4; després 6, 10 i 12.
-        [de-2-4-8-10-12] La mà val 2; amb truco, 4; després 8, 10 i 12.
-       *[perfil] El que val la mà és el del perfil.
-    }
-truco-brasileiro-option-baralho =
-    { $value ->
-        [limpo] Baralla neta: sense quatres, cincs, sisos ni sets, llevat de les manilles fixes.
-       *[sujo] Baralla bruta: les 40 cartes.
-    }
-truco-brasileiro-option-coberta =
-    { $value ->
-        [nao] Ningú juga cartes tapades.
-        [seguir] A la segona i la tercera basa pot tapar la carta qui no obri la basa.
-       *[livre] A la segona i la tercera basa qualsevol pot tapar la carta.
-    }
-truco-brasileiro-option-abre =
-    { $value ->
-        [primeira] Després d'un empat obri qui va jugar la primera de les cartes iguals.
-       *[abriu] Després d'un empat torna a obrir qui va obrir la basa.
-    }
-truco-brasileiro-option-tres-empates =
-    { $value ->
-        [mao] Amb tres empats guanya el costat del mà.
-        [pe] Amb tres empats guanya el costat del peu.
-       *[ninguem] Amb tres empats no apunta ningú, s'haja demanat el que s'haja demanat.
-    }
-truco-brasileiro-option-teto =
-    { $value ->
-        [true] No pot demanar qui ja guanya el joc amb el que s'ha acceptat, o amb el que acceptaria en pujar.
-       *[false] Es pot demanar fins a dotze, falte el que falte.
-    }
-truco-brasileiro-option-truco-na-onze =
-    { $value ->
-        [perde] Qui diu truco a la mà d'onze o a la de ferro perd el joc.
-       *[ilegal] A la mà d'onze i a la de ferro no es demana res.
-    }
-truco-brasileiro-option-ferro =
-    { $value ->
-        [aberta] La mà de ferro es juga veient les cartes.
-       *[cega] La mà de ferro es juga a cegues.
-    }
-truco-brasileiro-option-chicos =
-    { $value ->
-        [1] La partida és un sol joc, fins a 12.
-       *[other] Es juga al millor de { $value } jocs.
-    }
-truco-brasileiro-option-senas =
-    { $value ->
-        [true] Els companys es fan senyals, fins a tres per mà cadascú, i cada rival en pesca un de cada quatre.
-       *[false] Es juga sense senyals.
-    }
+truco-brasileiro-option-perfil = { $value ->
+    [mineiro] Es juga el mineiro: manilles fixes, i la mà val 2 tants.
+   *[paulista] Es juga el paulista: manilles segons la vira, i la mà val 1 tant.
+}
+truco-brasileiro-option-manilhas = { $value ->
+    [vira] Les manilles són les quatre cartes que seguixen la vira.
+    [fixas] Les manilles són fixes: quatre de trèvols, set de cors, as de piques i set de diamants.
+   *[perfil] Les manilles són les del perfil.
+}
+truco-brasileiro-option-escada = { $value ->
+    [de-1-3-6-9-12] La mà val 1; amb truco, 3; després 6, 9 i 12.
+    [de-2-4-6-10-12] La mà val 2; amb truco, 4; després 6, 10 i 12.
+    [de-2-4-8-10-12] La mà val 2; amb truco, 4; després 8, 10 i 12.
+   *[perfil] El que val la mà és el del perfil.
+}
+truco-brasileiro-option-baralho = { $value ->
+    [limpo] Baralla neta: sense quatres, cincs, sisos ni sets, llevat de les manilles fixes.
+   *[sujo] Baralla bruta: les 40 cartes.
+}
+truco-brasileiro-option-coberta = { $value ->
+    [nao] Ningú juga cartes tapades.
+    [seguir] A la segona i la tercera basa pot tapar la carta qui no obri la basa.
+   *[livre] A la segona i la tercera basa qualsevol pot tapar la carta.
+}
+truco-brasileiro-option-abre = { $value ->
+    [primeira] Després d'un empat obri qui va jugar la primera de les cartes iguals.
+   *[abriu] Després d'un empat torna a obrir qui va obrir la basa.
+}
+truco-brasileiro-option-tres-empates = { $value ->
+    [mao] Amb tres empats guanya el costat del mà.
+    [pe] Amb tres empats guanya el costat del peu.
+   *[ninguem] Amb tres empats no apunta ningú, s'haja demanat el que s'haja demanat.
+}
+truco-brasileiro-option-teto = { $value ->
+    [true] No pot demanar qui ja guanya el joc amb el que s'ha acceptat, o amb el que acceptaria en pujar.
+   *[false] Es pot demanar fins a dotze, falte el que falte.
+}
+truco-brasileiro-option-truco-na-onze = { $value ->
+    [perde] Qui diu truco a la mà d'onze o a la de ferro perd el joc.
+   *[ilegal] A la mà d'onze i a la de ferro no es demana res.
+}
+truco-brasileiro-option-ferro = { $value ->
+    [aberta] La mà de ferro es juga veient les cartes.
+   *[cega] La mà de ferro es juga a cegues.
+}
+truco-brasileiro-option-chicos = { $value ->
+    [1] La partida és un sol joc, fins a 12.
+   *[other] Es juga al millor de { $value } jocs.
+}
+truco-brasileiro-option-senas = { $value ->
+    [true] Els companys es fan senyals, fins a tres per mà cadascú, i cada rival en pesca un de cada quatre.
+   *[false] Es juga sense senyals.
+}
 
-# La taula. $at: 11 al paulista, 10 al mineiro.
 truco-brasileiro-title = Truco brasiler · mà { $number }{ $round ->
         [onze] {" "}· mà { $at ->
             [10] de deu
@@ -177,12 +156,11 @@ truco-brasileiro-deal = Repartix { $dealer }; és mà { $mano }.
 truco-brasileiro-vira = Vira
 truco-brasileiro-vira-card = { $card } (vira)
 truco-brasileiro-manilhas = Manilles, de major a menor
-truco-brasileiro-vaza =
-    { $number ->
-        [1] Primera
-        [2] Segona
-       *[other] Tercera
-    }
+truco-brasileiro-vaza = { $number ->
+    [1] Primera
+    [2] Segona
+   *[other] Tercera
+}
 truco-brasileiro-vaza-won = { truco-brasileiro-vaza }: la fa { $seat }
 truco-brasileiro-vaza-tied = { truco-brasileiro-vaza }: empatada
 truco-brasileiro-laid = { $card } ({ $seat })
@@ -193,11 +171,10 @@ truco-brasileiro-onze =
         [one] decidix
        *[other] decidixen
     } si es juga la mà: jugada val { $value }; si es fuig, { $refused }.
-truco-brasileiro-value =
-    { $value ->
-        [one] La mà val 1 tant.
-       *[other] La mà val { $value } tants.
-    }
+truco-brasileiro-value = { $value ->
+    [one] La mà val 1 tant.
+   *[other] La mà val { $value } tants.
+}
 truco-brasileiro-right = Pot demanar { $voice }: { $who }.
 truco-brasileiro-last =
     { $which ->
@@ -207,82 +184,71 @@ truco-brasileiro-last =
         [onze] , sense jugar-la
        *[truco] { "" }
     }.
-truco-brasileiro-last-nobody =
-    { $which ->
-        [esta] Esta mà no ha sigut de ningú.
-       *[anterior] La mà anterior no va ser de ningú.
-    }
+truco-brasileiro-last-nobody = { $which ->
+    [esta] Esta mà no ha sigut de ningú.
+   *[anterior] La mà anterior no va ser de ningú.
+}
 truco-brasileiro-picture-onze = { $at ->
         [10] Mà de deu
        *[other] Mà d'onze
     } { $value }
 
-# El de cadascú. $place: 1 és la manilla més alta.
-truco-brasileiro-hand =
-    { $count ->
-        [0] No et queden cartes
-        [one] La teua última carta
-       *[other] Les teues cartes
-    }
+truco-brasileiro-hand = { $count ->
+    [0] No et queden cartes
+    [one] La teua última carta
+   *[other] Les teues cartes
+}
 truco-brasileiro-hand-blind = Mà de ferro: ningú no veu les seues cartes
-truco-brasileiro-blind-card =
-    { $number ->
-        [1] Primera carta
-        [2] Segona carta
-       *[3] Tercera carta
-    }
-truco-brasileiro-blind-card-otros =
-    { $number ->
-        [1] primera, la primera, 1, una
-        [2] segona, la segona, 2, dos
-       *[3] tercera, la tercera, 3, tres
-    }
-truco-brasileiro-manilha =
-    { $place ->
-        [1] zap
-        [2] copeta
-        [3] espadilla
-       *[4] pica-fumo
-    }
-truco-brasileiro-manilha-otros =
-    { $place ->
-        [1] zap, el zap
-        [2] copeta
-        [3] espadilla
-       *[4] pica-fumo, pica fumo
-    }
+truco-brasileiro-blind-card = { $number ->
+    [1] Primera carta
+    [2] Segona carta
+   *[3] Tercera carta
+}
+truco-brasileiro-blind-card-otros = { $number ->
+    [1] primera, la primera, 1, una
+    [2] segona, la segona, 2, dos
+   *[3] tercera, la tercera, 3, tres
+}
+truco-brasileiro-manilha = { $place ->
+    [1] zap
+    [2] copeta
+    [3] espadilla
+   *[4] pica-fumo
+}
+truco-brasileiro-manilha-otros = { $place ->
+    [1] zap, el zap
+    [2] copeta
+    [3] espadilla
+   *[4] pica-fumo, pica fumo
+}
 truco-brasileiro-hand-named = { $card } ({ $manilha })
-truco-brasileiro-hand-manilhas =
-    { $count ->
-        [one] Tens una manilla: { $manilhas }.
-       *[other] Tens manilles: { $manilhas }.
-    }
+truco-brasileiro-hand-manilhas = { $count ->
+    [one] Tens una manilla: { $manilhas }.
+   *[other] Tens manilles: { $manilhas }.
+}
 truco-brasileiro-hand-covered = Has tapat: { $cards }.
 truco-brasileiro-hand-partner = Cartes que va rebre { $seat }
 truco-brasileiro-of-partner = { $card } (de { $seat })
 truco-brasileiro-hand-sinal-own = El teu senyal: { $sinal }.
 truco-brasileiro-hand-sinal = Senyal de { $seat }: { $sinal }.
-truco-brasileiro-sinal =
-    { $sinal ->
-        [sinal-zap] manilla de trèvols
-        [sinal-copas] manilla de cors
-        [sinal-espadilha] manilla de piques
-        [sinal-pica-fumo] manilla de diamants
-        [sinal-tres] un tres
-        [sinal-dois-tres] dos tresos
-        [sinal-cheio] ple de manilles
-        [sinal-truco] digues truco
-       *[sinal-deixa] deixa-m'ho a mi
-    }
+truco-brasileiro-sinal = { $sinal ->
+    [sinal-zap] manilla de trèvols
+    [sinal-copas] manilla de cors
+    [sinal-espadilha] manilla de piques
+    [sinal-pica-fumo] manilla de diamants
+    [sinal-tres] un tres
+    [sinal-dois-tres] dos tresos
+    [sinal-cheio] ple de manilles
+    [sinal-truco] digues truco
+   *[sinal-deixa] deixa-m'ho a mi
+}
 
-# Els passos d'una jugada.
 truco-brasileiro-step-coberta = Tapar una carta…
 truco-brasileiro-step-coberta-card = { $card } tapada
 truco-brasileiro-step-coberta-otros = tapada { $card }, tapar { $card }, tape { $card }
 truco-brasileiro-step-sinal = Fer un senyal…
 truco-brasileiro-price-truco = Dir truco ara perd el joc: en esta mà ningú no pot demanar.
 
-# El que ha passat.
 truco-brasileiro-told-reparto =
     Mà { $number }{ $round ->
         [onze] , d'onze
@@ -299,13 +265,11 @@ truco-brasileiro-told-puntos =
         [one] apunta
        *[other] apunten
     } { $points } (van { $score }).
-truco-brasileiro-told-jogo =
-    { $count ->
-        [one] { $who } guanya el joc!
-       *[other] { $who } guanyen el joc!
-    }
+truco-brasileiro-told-jogo = { $count ->
+    [one] { $who } guanya el joc!
+   *[other] { $who } guanyen el joc!
+}
 
-# Per què no, i què estaria bé.
 truco-brasileiro-fault-not-held = No tens eixa carta en la mà: { $card }.
 truco-brasileiro-fault-blind = És mà de ferro: les cartes es juguen a cegues. Tria la primera, la segona o la tercera.
 truco-brasileiro-fault-not-blind = En esta mà veus les teues cartes: juga'n una.
@@ -322,7 +286,6 @@ truco-brasileiro-fault-not-next = Això no és el que toca demanar: es puja d'un
 truco-brasileiro-fault-not-ours = L'última petició va ser del teu costat: ara només pot pujar l'altre.
 truco-brasileiro-fault-enough = Amb el que s'ha acceptat el teu costat ja guanya el joc: no cal demanar més.
 truco-brasileiro-fault-no-sinal = Ara no pots fer senyals: fan falta dos cartes en la mà i un company, en una taula amb senyals, i són tres per mà.
-# Why a move was better, and what to look at. $card, $kept: cards.
 truco-brasileiro-why-cards = { $first ->
         [own] La primera basa és teua: n'hi ha prou amb una altra. { truco-brasileiro-why-best }
         [theirs] La primera basa és del rival: cal guanyar les altres dos. { truco-brasileiro-why-best }
@@ -343,7 +306,6 @@ truco-brasileiro-why-first = La primera basa val més que les altres, perquè de
 truco-brasileiro-nudge-beats = El que hi ha en la taula es pot superar. Amb quina carta, sense gastar de més?
 truco-brasileiro-nudge-partner = Esta basa l'està guanyant el teu company. Quina carta farà menys falta després?
 truco-brasileiro-nudge-lose = No sempre convé guanyar la basa. Quina carta farà menys falta després?
-# Una petició com es pregunta.
 truco-brasileiro-asked = { $what ->
     [truco] el truco
     [seis] el seis
@@ -358,7 +320,6 @@ truco-brasileiro-answer = { $bet } · { $answer ->
    *[no] costa { $points }
 }
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 truco-brasileiro-called = { $what ->
     [perfil-paulista] paulista
     [perfil-mineiro] mineiro
@@ -393,7 +354,6 @@ truco-brasileiro-called = { $what ->
    *[senas-false] sense senyals
 }
 
-# Told beside the table, and in the end.
 truco-brasileiro-part-won = { $rank ->
     [A] Amb l'{ $card }
     [Q] Amb la { $card }

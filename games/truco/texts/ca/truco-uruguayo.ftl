@@ -12,7 +12,6 @@ truco-uruguayo-primer =
     Amb una pieza, els seus punts (de 26 a 30) més la teua millor carta de les altres.
     La *flor* val 3: tres d'un pal, dos piezas, o una pieza i dos d'un pal.
     Es juga a 30, o a 40 al millor de tres. Mentir val.
-# The words of the game, one a line: the word, a colon, what it means.
 truco-uruguayo-terms =
     Muestra: la carta que queda boca amunt; les piezas són del seu pal.
     Piezas: el 2, el 4, el 5, el cavall i la sota del pal de la muestra: guanyen a totes les altres.
@@ -40,73 +39,63 @@ truco-uruguayo-preset-reglamento-about = Dos contra dos a 40, al millor de tres 
 truco-uruguayo-preset-parda = Parelles a 40 amb pardes
 truco-uruguayo-preset-parda-about = Dos contra dos, un chico a 40 amb flor i senyals; dos cartes iguals fan parda, sense proximitat.
 
-truco-uruguayo-option-perfil =
-    { $value ->
-        [cuarenta] Un chico es juga a 40 tants, amb real envido i contraflor, i qui cobra mostra les cartes. Mà a mà l'envido no passa de 10 i no hi ha falta; la sota de la mostra val 27.
-       *[treinta] Un chico es juga a 30 tants, sense real envido, amb apostes a la flor i sense mostrar les cartes; «retruco» ja vol el truco, i la sota de la mostra val 26.
-    }
-truco-uruguayo-option-chicos =
-    { $value ->
-        [0] Els chicos són els del perfil: a 40, al millor de tres; a 30, un de sol.
-        [1] Es juga un sol chico.
-       *[other] Es juga al millor de { $value } chicos.
-    }
-truco-uruguayo-option-flor =
-    { $value ->
-        [true] Es juga amb flor; entre dos flors s'apunta la millor.
-       *[false] Es juga sense flor.
-    }
-truco-uruguayo-option-obligada =
-    { $value ->
-        [toda] La flor es canta sempre, també la de peces.
-        [palo] Tres cartes del mateix pal es canten sempre; la flor amb peces es pot negar, i es perd amb qualsevol altra carta o veu.
-       *[ninguna] La flor es pot negar: qui juga o canta una altra cosa abans la perd.
-    }
-truco-uruguayo-option-empate =
-    { $value ->
-        [perfil] Les cartes iguals es resolen segons el perfil: a 40 guanya la primera; a 30 és parda.
-        [cercania] De dos cartes iguals guanya la que s'ha jugat primer: no hi ha pardes.
-       *[parda] Si els dos bàndols juguen la carta més alta, és parda.
-    }
-truco-uruguayo-option-senas =
-    { $value ->
-        [true] Els companys es fan senyals, fins a tres per mà cadascú, i cada rival en pesca un de cada quatre.
-       *[false] Es juga sense senyals.
-    }
+truco-uruguayo-option-perfil = { $value ->
+    [cuarenta] Un chico es juga a 40 tants, amb real envido i contraflor, i qui cobra mostra les cartes. Mà a mà l'envido no passa de 10 i no hi ha falta; la sota de la mostra val 27.
+   *[treinta] Un chico es juga a 30 tants, sense real envido, amb apostes a la flor i sense mostrar les cartes; «retruco» ja vol el truco, i la sota de la mostra val 26.
+}
+truco-uruguayo-option-chicos = { $value ->
+    [0] Els chicos són els del perfil: a 40, al millor de tres; a 30, un de sol.
+    [1] Es juga un sol chico.
+   *[other] Es juga al millor de { $value } chicos.
+}
+truco-uruguayo-option-flor = { $value ->
+    [true] Es juga amb flor; entre dos flors s'apunta la millor.
+   *[false] Es juga sense flor.
+}
+truco-uruguayo-option-obligada = { $value ->
+    [toda] La flor es canta sempre, també la de peces.
+    [palo] Tres cartes del mateix pal es canten sempre; la flor amb peces es pot negar, i es perd amb qualsevol altra carta o veu.
+   *[ninguna] La flor es pot negar: qui juga o canta una altra cosa abans la perd.
+}
+truco-uruguayo-option-empate = { $value ->
+    [perfil] Les cartes iguals es resolen segons el perfil: a 40 guanya la primera; a 30 és parda.
+    [cercania] De dos cartes iguals guanya la que s'ha jugat primer: no hi ha pardes.
+   *[parda] Si els dos bàndols juguen la carta més alta, és parda.
+}
+truco-uruguayo-option-senas = { $value ->
+    [true] Els companys es fan senyals, fins a tres per mà cadascú, i cada rival en pesca un de cada quatre.
+   *[false] Es juga sense senyals.
+}
 
 truco-uruguayo-title = Truco uruguaià · mà { $number }
 truco-uruguayo-muestra = Mostra
-truco-uruguayo-hand-piezas =
-    { $count ->
-        [one] Tens una peça: { $cards }.
-       *[other] Tens peces: { $cards }.
-    }
+truco-uruguayo-hand-piezas = { $count ->
+    [one] Tens una peça: { $cards }.
+   *[other] Tens peces: { $cards }.
+}
 
-truco-uruguayo-sena =
-    { $sena ->
-        [sena-1e] as d'espases
-        [sena-1b] as de bastos
-        [sena-7e] set d'espases
-        [sena-7o] set d'ors
-        [sena-3] un tres
-        [sena-2] un dos que no és peça
-        [sena-as-falso] un as fals
-        [sena-envido] bo per a l'envido
-        [sena-pieza-2] el dos de la mostra
-        [sena-pieza-4] el quatre de la mostra
-        [sena-pieza-5] el cinc de la mostra
-        [sena-pieza-11] el perico (cavall de la mostra)
-        [sena-pieza-10] la perica (sota de la mostra)
-        [sena-flor] flor
-       *[sena-malas] cartes roïnes
-    }
+truco-uruguayo-sena = { $sena ->
+    [sena-1e] as d'espases
+    [sena-1b] as de bastos
+    [sena-7e] set d'espases
+    [sena-7o] set d'ors
+    [sena-3] un tres
+    [sena-2] un dos que no és peça
+    [sena-as-falso] un as fals
+    [sena-envido] bo per a l'envido
+    [sena-pieza-2] el dos de la mostra
+    [sena-pieza-4] el quatre de la mostra
+    [sena-pieza-5] el cinc de la mostra
+    [sena-pieza-11] el perico (cavall de la mostra)
+    [sena-pieza-10] la perica (sota de la mostra)
+    [sena-flor] flor
+   *[sena-malas] cartes roïnes
+}
 
 truco-uruguayo-told-muestra = La mostra: { $card }.
 
-# Com es diu també el joc.
 truco-uruguayo-otros = truco, truc uruguaià
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 truco-uruguayo-called = { $what ->
     [perfil-cuarenta] a 40
     [perfil-treinta] a 30
@@ -129,7 +118,6 @@ truco-uruguayo-called = { $what ->
    *[versos-false] sense versos
 }
 
-# Com es diu a més una peça: es llig, mai es diu. $pieza: el seu número.
 truco-uruguayo-pieza-otros = { $pieza ->
     [11] perico
     [10] perica

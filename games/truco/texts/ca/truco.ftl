@@ -1,92 +1,82 @@
 # El que tenen en comú els trucos. Ho diuen src/screen/faces/truco/ i les negatives dels jocs.
 
-# El que es diu en veu alta queda en castellà, com en qualsevol taula de truco; és també el que diuen els botons. $voice: una paraula del reglament.
-truco-voice =
-    { $voice ->
-        [envido] Envido
-        [real-envido] Real envido
-        [falta-envido] Falta envido
-        [truco] Truco
-        [retruco] Retruco
-        [vale-cuatro] Vale cuatro
-        [quiero] Quiero
-        [no-quiero] No quiero
-        [quiero-retruco] Quiero retruco
-        [quiero-vale-cuatro] Quiero vale cuatro
-        [flor] Flor
-        [contraflor] Contraflor
-        [contraflor-al-resto] Contraflor al resto
-        [con-flor-quiero] Con flor quiero
-        [con-flor-no-quiero] Con flor no quiero
-        [con-flor-me-achico] Con flor me achico
-        [con-flor-envido] Con flor envido
-        [con-flor-falta-envido] Con flor falta envido
-        [es-buena] Es buena
-        [son-buenas] Son buenas
-        [paso] Paso
-        [mazo] Me voy al mazo (me'n vaig)
-        [sigo] Sigo
-       *[other] { $voice }
-    }
+truco-voice = { $voice ->
+    [envido] Envido
+    [real-envido] Real envido
+    [falta-envido] Falta envido
+    [truco] Truco
+    [retruco] Retruco
+    [vale-cuatro] Vale cuatro
+    [quiero] Quiero
+    [no-quiero] No quiero
+    [quiero-retruco] Quiero retruco
+    [quiero-vale-cuatro] Quiero vale cuatro
+    [flor] Flor
+    [contraflor] Contraflor
+    [contraflor-al-resto] Contraflor al resto
+    [con-flor-quiero] Con flor quiero
+    [con-flor-no-quiero] Con flor no quiero
+    [con-flor-me-achico] Con flor me achico
+    [con-flor-envido] Con flor envido
+    [con-flor-falta-envido] Con flor falta envido
+    [es-buena] Es buena
+    [son-buenas] Son buenas
+    [paso] Paso
+    [mazo] Me voy al mazo (me'n vaig)
+    [sigo] Sigo
+   *[other] { $voice }
+}
 
-# Una aposta amb número. $bet: envido, real-envido, con-flor.
-truco-voice-number =
-    { $bet ->
-        [real-envido] { $number } real envido
-        [con-flor] Con flor { $number } envido
-       *[envido] { $number } envido
-    }
+truco-voice-number = { $bet ->
+    [real-envido] { $number } real envido
+    [con-flor] Con flor { $number } envido
+   *[envido] { $number } envido
+}
 
-# Versos, on la taula els vol, abans de la veu. $voice: flor, envido, truco; $number: d'1 a 3.
-truco-verse =
-    { $voice ->
-        [flor] { $number ->
-            [1] Ni gesmil ni tarongina / fan en l'hort tan bona olor: / tres cartes del mateix pal / són un ramell de color.
-            [2] Vaig demanar-li a la lluna / un estel i un favor; / m'ha enviat tres cartes juntes / i les porte amb tot l'honor.
-           *[other] Quan florixen tarongers / canta alegre el llaurador; / quan florix la meua mà / se vos acaba l'humor.
-        }
-        [envido] { $number ->
-            [1] Dos cartes que són germanes / dormen juntes en un niu; / el que les vinga a buscar, / que vinga despert i viu.
-            [2] Qui espera es desespera, / qui dorm es queda adormit; / jo, que soc de matinar, / ja tinc el café servit.
-           *[other] No soc ric ni tampoc pobre, / ni valent ni presumit; / però amb les cartes que tinc / hui me'n vaig content al llit.
-        }
-       *[truco] { $number ->
-            [1] Ni trabuc porte ni espasa, / ni cavall, ni sac, ni ruc: / amb una carta amagada / guanyar-vos la mà ja puc.
-            [2] Als xiquets els fa por l'home / que porta un sac i un trabuc; / als majors els fa més por / una carta i un bon truc.
-           *[other] El meu iaio m'ho va dir / a l'ombra d'un vell saüc: / es perd fins a la camisa, / però es respon sempre el truc.
-        }
+truco-verse = { $voice ->
+    [flor] { $number ->
+        [1] Ni gesmil ni tarongina / fan en l'hort tan bona olor: / tres cartes del mateix pal / són un ramell de color.
+        [2] Vaig demanar-li a la lluna / un estel i un favor; / m'ha enviat tres cartes juntes / i les porte amb tot l'honor.
+       *[other] Quan florixen tarongers / canta alegre el llaurador; / quan florix la meua mà / se vos acaba l'humor.
     }
-truco-option-versos =
-    { $value ->
-        [true] L'envit, el truc i la flor, on n'hi ha, es canten amb un vers. En el joc no canvia res.
-       *[false] Les veus es diuen sense vers.
+    [envido] { $number ->
+        [1] Dos cartes que són germanes / dormen juntes en un niu; / el que les vinga a buscar, / que vinga despert i viu.
+        [2] Qui espera es desespera, / qui dorm es queda adormit; / jo, que soc de matinar, / ja tinc el café servit.
+       *[other] No soc ric ni tampoc pobre, / ni valent ni presumit; / però amb les cartes que tinc / hui me'n vaig content al llit.
     }
+   *[truco] { $number ->
+        [1] Ni trabuc porte ni espasa, / ni cavall, ni sac, ni ruc: / amb una carta amagada / guanyar-vos la mà ja puc.
+        [2] Als xiquets els fa por l'home / que porta un sac i un trabuc; / als majors els fa més por / una carta i un bon truc.
+       *[other] El meu iaio m'ho va dir / a l'ombra d'un vell saüc: / es perd fins a la camisa, / però es respon sempre el truc.
+    }
+}
+truco-option-versos = { $value ->
+    [true] L'envit, el truc i la flor, on n'hi ha, es canten amb un vers. En el joc no canvia res.
+   *[false] Les veus es diuen sense vers.
+}
 
-# La taula. $half: malas, buenas, or whole in a short game, which nobody halves; $shown: tants dins d'eixa mitat.
-truco-score =
-    { $who }: { $half ->
-        [whole] { $points } de { $goal }
-        [malas] { $shown ->
-            [0] a zero
-            [one] 1 mala
-           *[other] { $shown } males
-        } ({ $points } de { $goal })
-       *[buenas] { $shown ->
-            [one] 1 bona
-           *[other] { $shown } bones
-        } ({ $points } de { $goal })
-    }{ $chicos ->
-        [0] { "" }
-        [one] {" "}· 1 chico
-       *[other] {" "}· { $chicos } chicos
-    }
+truco-score = { $who }: { $half ->
+    [whole] { $points } de { $goal }
+    [malas] { $shown ->
+        [0] a zero
+        [one] 1 mala
+       *[other] { $shown } males
+    } ({ $points } de { $goal })
+   *[buenas] { $shown ->
+        [one] 1 bona
+       *[other] { $shown } bones
+    } ({ $points } de { $goal })
+}{ $chicos ->
+    [0] { "" }
+    [one] {" "}· 1 chico
+   *[other] {" "}· { $chicos } chicos
+}
 truco-deal = Repartix { $dealer }; és mà { $mano }.
-truco-baza =
-    { $number ->
-        [1] Primera
-        [2] Segona
-       *[other] Tercera
-    }
+truco-baza = { $number ->
+    [1] Primera
+    [2] Segona
+   *[other] Tercera
+}
 truco-baza-won = { truco-baza }: la fa { $seat }
 truco-baza-parda = { truco-baza }: parda
 truco-laid = { $card } ({ $seat })
@@ -117,32 +107,27 @@ truco-last =
        *[anterior] La mà anterior
     }: { $points }.
 truco-last-points = { $points } { truco-lance } per a { $who }
-truco-lance =
-    { $lance ->
-        [flor] de flor
-        [envido] d'envido
-        [truco] de truco
-       *[other] de pido flor
-    }
-truco-shown =
-    { $lance ->
-        [pido-flor] { $seat } mostra que no tenia flor
-       *[other] { $seat } mostra les seues cartes { truco-lance }
-    }
+truco-lance = { $lance ->
+    [flor] de flor
+    [envido] d'envido
+    [truco] de truco
+   *[other] de pido flor
+}
+truco-shown = { $lance ->
+    [pido-flor] { $seat } mostra que no tenia flor
+   *[other] { $seat } mostra les seues cartes { truco-lance }
+}
 
-# La mà.
-truco-hand =
-    { $count ->
-        [0] No et queden cartes
-        [one] La teua última carta
-       *[other] Les teues cartes
-    }
+truco-hand = { $count ->
+    [0] No et queden cartes
+    [one] La teua última carta
+   *[other] Les teues cartes
+}
 truco-hand-points = Tens { $points } d'envido.
 truco-hand-flor = Tens flor! I { $points } d'envido.
 truco-hand-sena-own = El teu senyal: { $sena }.
 truco-hand-sena = { $seat } ha fet el senyal de { $sena }.
 
-# Els passos d'una jugada.
 truco-step-sena = Fer un senyal…
 truco-step-n-envido = Envido amb número…
 truco-step-n-real-envido = Uns quants real envido…
@@ -153,7 +138,6 @@ truco-step-tengo = Tengo { $points }
 truco-step-pido-flor = Pido flor…
 truco-step-pido-flor-seat = Demanar la flor a { $seat }
 
-# Què ha passat.
 truco-told-reparto = Mà { $number }: repartix { $dealer }, és mà { $mano }.
 truco-told-voice = { $seat }: «{ $voice }!»
 truco-told-verse = { $seat }: «{ $verse } { $voice }!»
@@ -170,30 +154,27 @@ truco-told-puntos =
        *[other] s'apunten
     } { $points } { truco-lance } (van { $score }).
 truco-told-ensena = { $seat } mostra { $cards }.
-truco-told-chico =
-    { $what ->
-        [partida] { $count ->
-            [one] { $who } guanya la partida!
-           *[other] { $who } guanyen la partida!
-        }
-       *[chico] { $count ->
-            [one] { $who } guanya el chico!
-           *[other] { $who } guanyen el chico!
-        }
+truco-told-chico = { $what ->
+    [partida] { $count ->
+        [one] { $who } guanya la partida!
+       *[other] { $who } guanyen la partida!
     }
+   *[chico] { $count ->
+        [one] { $who } guanya el chico!
+       *[other] { $who } guanyen el chico!
+    }
+}
 
-# Per què no, i què estaria bé. $phase: la paraula del reglament per a allò que espera resposta.
 truco-fault-option = En esta taula no es juga amb això.
 truco-fault-discard-first = Eres el gallo: primer descarta una de les teues quatre cartes.
 truco-fault-must-sing = Tens flor: l'has de cantar abans que res.
 truco-fault-card = No tens eixa carta en la mà: { carta }.
-truco-fault-answer-first =
-    { $phase ->
-        [envido] T'han cantat envido: digues «vull», «no vull», o puja'l.
-        [truco] T'han cantat truco: digues «vull», «no vull», o puja'l.
-        [flor] T'han cantat flor: contesta abans que res.
-       *[tantos] S'estan dient els tants: digues els teus, «paso» o «son buenas».
-    }
+truco-fault-answer-first = { $phase ->
+    [envido] T'han cantat envido: digues «vull», «no vull», o puja'l.
+    [truco] T'han cantat truco: digues «vull», «no vull», o puja'l.
+    [flor] T'han cantat flor: contesta abans que res.
+   *[tantos] S'estan dient els tants: digues els teus, «paso» o «son buenas».
+}
 truco-fault-bet = No hi ha res que respondre: juga una carta o canta.
 truco-fault-envido = Eixe envido ja no es pot cantar: s'obri abans de jugar la teua primera carta i abans de voler el truco, i la cadena té un límit.
 truco-fault-quiero-first = Per a pujar has de voler primer: digues «quiero retruco» o «quiero vale cuatro».
@@ -206,8 +187,6 @@ truco-fault-mazo = Ara no te'n pots anar al mazo: primer es resol la flor o els 
 truco-fault-limit = Eixa aposta no cap: entre totes no poden passar de { $limit }; a la falta només s'hi respon, i mà a mà a 40 no n'hi ha.
 truco-fault-review-first = La mà s'ha acabat: digues «sigo» o demana la flor.
 
-# Què més es canta. $voice: una paraula dels reglaments.
-# A bet with a number. $bet: n-envido and others. What is written together is not near *envide una pedra*.
 truco-number-otros = { $bet ->
     [n-envido] envide { $number }, { $number } més, envide{ $number }pedre
    *[other] { "" }
@@ -233,13 +212,11 @@ truco-voice-otros = { $voice ->
    *[other] { "" }
 }
 
-# What going al mazo costs.
 truco-price-mazo = Els rivals s'apunten { $points ->
     [one] un tant
    *[other] { $points } tants
 }.
 
-# Why a move was better, and what to look at. $share: in how many hands of a hundred; $card, $kept: cards.
 truco-why-envido = Compta l'envido: { $points }. De cada 100 mans que pot tindre el rival, això en guanya { $share }.
 truco-why-envido-points = Compta l'envido: { $points }.
 truco-why-cards = { $first ->
@@ -267,7 +244,6 @@ truco-why-partner = La basa ja l'anava guanyant el teu company: n'hi havia prou 
 truco-nudge-beats = El que hi ha en la taula es pot superar. Amb quina carta, sense gastar de més?
 truco-nudge-partner = Esta basa l'està guanyant el teu company. Quina carta farà menys falta després?
 truco-bet = { $seat } ha cantat «{ $voice }»
-# Una aposta com es pregunta: «Vols …?» $what: la seua paraula.
 truco-asked = { $what ->
     [truco] el truco
     [retruco] el retruco
@@ -293,7 +269,6 @@ truco-answer = { $answer ->
    *[unknown] { $bet }
 }
 
-# Les parts d'una mà, dites al costat de la taula. $voice: una aposta com es diu; $bet: com es menciona.
 truco-part-baza = { truco-baza }, amb { $rank ->
     [1] l'as
     [11] l'11
@@ -321,7 +296,6 @@ truco-part-mazo = { $who } { $count ->
    *[other] se n'han anat
 }
 
-# Els fets d'una partida acabada; davant de cada un va una xifra.
 truco-fact-hands = { $count ->
     [one] en una mà
    *[other] en { $count } mans
@@ -339,31 +313,29 @@ truco-fact-refused = { $count ->
    *[other] apostes teues que no han volgut
 }
 
-# Cards of one rank. $number: of the cards; $which: all of them, those that are not taken out, the false ones.
-truco-rank =
-    { $which ->
-        [falsos] { $number ->
-            [1] els asos falsos
-           *[7] els sets falsos
-        }
-        [otros] { $number ->
-            [3] els altres tresos
-            [2] els altres dosos
-            [4] els altres quatres
-            [5] els altres cincs
-            [6] els altres sisos
-            [12] els altres reis
-            [11] els altres cavalls
-           *[10] les altres sotes
-        }
-       *[todos] { $number ->
-            [3] els tresos
-            [2] els dosos
-            [4] els quatres
-            [5] els cincs
-            [6] els sisos
-            [12] els reis
-            [11] els cavalls
-           *[10] les sotes
-        }
+truco-rank = { $which ->
+    [falsos] { $number ->
+        [1] els asos falsos
+       *[7] els sets falsos
     }
+    [otros] { $number ->
+        [3] els altres tresos
+        [2] els altres dosos
+        [4] els altres quatres
+        [5] els altres cincs
+        [6] els altres sisos
+        [12] els altres reis
+        [11] els altres cavalls
+       *[10] les altres sotes
+    }
+   *[todos] { $number ->
+        [3] els tresos
+        [2] els dosos
+        [4] els quatres
+        [5] els cincs
+        [6] els sisos
+        [12] els reis
+        [11] els cavalls
+       *[10] les sotes
+    }
+}

@@ -13,7 +13,6 @@ truc-valenciano-primer =
     Without two of a suit your highest card counts. On a tie, whoever is nearer the mano wins.
     The envit is worth 2 and can be raised; the *falta* is whatever the leader still lacks.
     24 stones win a *cama*; two camas win the *coto*. Bluffing is fair.
-# The words of the game, one a line: the word, a colon, what it means.
 truc-valenciano-terms =
     Truc, retruc, quatre val: the calls that raise the hand to 2, 3 and 4.
     Joc fora: the last raise: whoever wins the hand wins the match.
@@ -26,32 +25,29 @@ truc-valenciano-terms =
     Stones: the points that are scored: 24 make a cama.
     Cama and coto: a game to 24 stones, and the match, which takes two of them.
     Dolentes and bones: the first half of the stones, and the second.
-truc-valenciano-plate =
-    { $what ->
-        [truc] Truc
-        [retruc] Retruc
-        [quatre] Quatre val
-        [envit] Envit
-        [falta] The falta
-        [cama] The cama
-       *[suma] 7 + 6 + 20, of one suit
-    }
+truc-valenciano-plate = { $what ->
+    [truc] Truc
+    [retruc] Retruc
+    [quatre] Quatre val
+    [envit] Envit
+    [falta] The falta
+    [cama] The cama
+   *[suma] 7 + 6 + 20, of one suit
+}
 
-truc-valenciano-voice =
-    { $voice ->
-        [envido] Envide (bet 2)
-        [falta-envido] La falta (bet all that is missing)
-        [truc-i-passe] Truc i passe
-        [truco] Truc
-        [retruco] Retruc
-        [vale-cuatro] Quatre val
-        [joc-fora] Joc fora
-        [quiero] Vull (I accept)
-        [no-quiero] No vull (I decline)
-       *[mazo] Me'n vaig (fold)
-    }
+truc-valenciano-voice = { $voice ->
+    [envido] Envide (bet 2)
+    [falta-envido] La falta (bet all that is missing)
+    [truc-i-passe] Truc i passe
+    [truco] Truc
+    [retruco] Retruc
+    [vale-cuatro] Quatre val
+    [joc-fora] Joc fora
+    [quiero] Vull (I accept)
+    [no-quiero] No vull (I decline)
+   *[mazo] Me'n vaig (fold)
+}
 truc-valenciano-voice-number = Envide { $number }
-# A bet as a question asks about it.
 truc-valenciano-asked = { $what ->
     [envido] the envide
     [falta-envido] la falta
@@ -62,20 +58,18 @@ truc-valenciano-asked = { $what ->
 }
 truc-valenciano-asked-number = the envide { $number }
 
-# Verses, where the table likes them, before the voice; they stay Valencian as the voices do.
-truc-valenciano-verse =
-    { $voice ->
-        [envido] { $number ->
-            [1] Dos cartes que són germanes / dormen juntes en un niu; / el que les vinga a buscar, / que vinga despert i viu.
-            [2] Qui espera es desespera, / qui dorm es queda adormit; / jo, que soc de matinar, / ja tinc el café servit.
-           *[other] No soc ric ni tampoc pobre, / ni valent ni presumit; / però amb les cartes que tinc / hui me'n vaig content al llit.
-        }
-       *[truco] { $number ->
-            [1] Ni trabuc porte ni espasa, / ni cavall, ni sac, ni ruc: / amb una carta amagada / guanyar-vos la mà ja puc.
-            [2] Als xiquets els fa por l'home / que porta un sac i un trabuc; / als majors els fa més por / una carta i un bon truc.
-           *[other] El meu iaio m'ho va dir / a l'ombra d'un vell saüc: / es perd fins a la camisa, / però es respon sempre el truc.
-        }
+truc-valenciano-verse = { $voice ->
+    [envido] { $number ->
+        [1] Dos cartes que són germanes / dormen juntes en un niu; / el que les vinga a buscar, / que vinga despert i viu.
+        [2] Qui espera es desespera, / qui dorm es queda adormit; / jo, que soc de matinar, / ja tinc el café servit.
+       *[other] No soc ric ni tampoc pobre, / ni valent ni presumit; / però amb les cartes que tinc / hui me'n vaig content al llit.
     }
+   *[truco] { $number ->
+        [1] Ni trabuc porte ni espasa, / ni cavall, ni sac, ni ruc: / amb una carta amagada / guanyar-vos la mà ja puc.
+        [2] Als xiquets els fa por l'home / que porta un sac i un trabuc; / als majors els fa més por / una carta i un bon truc.
+       *[other] El meu iaio m'ho va dir / a l'ombra d'un vell saüc: / es perd fins a la camisa, / però es respon sempre el truc.
+    }
+}
 
 truc-valenciano-preset-cama = One cama
 truc-valenciano-preset-cama-about = Two players, one cama of 24 stones: the one for a chat.
@@ -89,56 +83,48 @@ truc-valenciano-preset-reglament = Rulebook
 truc-valenciano-preset-reglament-about = Two against two to 24 stones; two camas win the coto.
 
 truc-valenciano-option-puntos = A cama (game) goes to { $value } stones.
-truc-valenciano-option-chicos =
-    { $value ->
-        [1] A single cama is played.
-       *[other] The coto (match) is the best of { $value } camas.
-    }
-truc-valenciano-option-dos-pardas =
-    { $value ->
-        [mano] After two tied tricks, the one nearest to the mano among those who tied the second wins the hand.
-       *[tercera] After two tied tricks the third one decides; if that is tied too, the one nearest to the mano among those who tied it wins.
-    }
-truc-valenciano-option-joc-fora =
-    { $value ->
-        [true] Above the quatre val one may say joc fora, which is for the whole match.
-       *[false] There is no joc fora: the quatre val is the highest call.
-    }
-truc-valenciano-option-senas =
-    { $value ->
-        [true] Partners make signals, up to three a hand each, and every rival catches one in four.
-       *[false] There are no signals.
-    }
+truc-valenciano-option-chicos = { $value ->
+    [1] A single cama is played.
+   *[other] The coto (match) is the best of { $value } camas.
+}
+truc-valenciano-option-dos-pardas = { $value ->
+    [mano] After two tied tricks, the one nearest to the mano among those who tied the second wins the hand.
+   *[tercera] After two tied tricks the third one decides; if that is tied too, the one nearest to the mano among those who tied it wins.
+}
+truc-valenciano-option-joc-fora = { $value ->
+    [true] Above the quatre val one may say joc fora, which is for the whole match.
+   *[false] There is no joc fora: the quatre val is the highest call.
+}
+truc-valenciano-option-senas = { $value ->
+    [true] Partners make signals, up to three a hand each, and every rival catches one in four.
+   *[false] There are no signals.
+}
 
-# The table. $half: malas (dolentes), buenas (bones); $shown: stones within that half.
 truc-valenciano-title = Valencian truc · hand { $number }
-truc-valenciano-score =
-    { $who }: { $half ->
-        [malas] { $shown ->
-            [0] no stones
-            [one] 1 dolenta
-           *[other] { $shown } dolentes
-        }
-       *[buenas] { $shown ->
-            [one] 1 bona
-           *[other] { $shown } bones
-        }
-    } ({ $stones } of { $goal }){ $camas ->
-        [0] { "" }
-        [one] {" "}· 1 cama
-       *[other] {" "}· { $camas } camas
+truc-valenciano-score = { $who }: { $half ->
+    [malas] { $shown ->
+        [0] no stones
+        [one] 1 dolenta
+       *[other] { $shown } dolentes
     }
+   *[buenas] { $shown ->
+        [one] 1 bona
+       *[other] { $shown } bones
+    }
+} ({ $stones } of { $goal }){ $camas ->
+    [0] { "" }
+    [one] {" "}· 1 cama
+   *[other] {" "}· { $camas } camas
+}
 truc-valenciano-envit-pending = { $calls }: worth { $stake } if accepted, { $refused } if not.
-truc-valenciano-envit-answered =
-    { $result ->
-        [quiero] Envit accepted for { $stones }: { $calls }. It is found out when the hand ends.
-       *[no-quiero] Envit declined, { $stones } when the hand ends: { $calls }.
-    }
-truc-valenciano-value =
-    { $value ->
-        [5] The hand is for the whole match.
-       *[other] The hand is worth { $value } stones.
-    }
+truc-valenciano-envit-answered = { $result ->
+    [quiero] Envit accepted for { $stones }: { $calls }. It is found out when the hand ends.
+   *[no-quiero] Envit declined, { $stones } when the hand ends: { $calls }.
+}
+truc-valenciano-value = { $value ->
+    [5] The hand is for the whole match.
+   *[other] The hand is worth { $value } stones.
+}
 truc-valenciano-right = { $count ->
         [one] { $who } has
        *[other] { $who } have
@@ -151,17 +137,16 @@ truc-valenciano-last-envit = The envit of the last hand went to { $seat } with {
 
 truc-valenciano-hand-points = You have { $points } of envit.
 
-truc-valenciano-sena =
-    { $sena ->
-        [sena-1e] look up (la major, ace of swords)
-        [sena-1b] wink (el bast, ace of clubs)
-        [sena-7e] tip of the tongue to the right (seven of swords)
-        [sena-7o] tip of the tongue to the left (seven of coins)
-        [sena-3] bite the lip (a three)
-        [sena-envido] nod (good for the envit)
-        [sena-33] puff out the cheeks (33 of envit)
-       *[sena-malas] close the eyes (nothing, cec)
-    }
+truc-valenciano-sena = { $sena ->
+    [sena-1e] look up (la major, ace of swords)
+    [sena-1b] wink (el bast, ace of clubs)
+    [sena-7e] tip of the tongue to the right (seven of swords)
+    [sena-7o] tip of the tongue to the left (seven of coins)
+    [sena-3] bite the lip (a three)
+    [sena-envido] nod (good for the envit)
+    [sena-33] puff out the cheeks (33 of envit)
+   *[sena-malas] close the eyes (nothing, cec)
+}
 
 truc-valenciano-step-n-envido = Bet more…
 
@@ -176,32 +161,26 @@ truc-valenciano-told-stones =
         [envido] of the envit
        *[truco] of the truc
     } (score { $score }).
-truc-valenciano-told-cama =
-    { $count ->
-        [one] { $who } wins the cama!
-       *[other] { $who } win the cama!
-    }
+truc-valenciano-told-cama = { $count ->
+    [one] { $who } wins the cama!
+   *[other] { $who } win the cama!
+}
 
-# Why not, and what would be right. $limit: the stones that the leader lacks.
 truc-valenciano-fault-envit = That envit does not fit: it is opened in the first trick and before your first card, all bets together come to { $limit } at most (what is missing), and a falta can only be answered.
 truc-valenciano-fault-truc-i-passe = Before your own first card the truc is said “truc i passe”.
 truc-valenciano-fault-truc = You have played a card: now it is plain “truc”.
 truc-valenciano-fault-raise = You cannot raise like that now: truc, retruc, quatre val and joc fora go in this order, and whoever accepted last raises.
 
-# What else people call the game.
 truc-valenciano-otros = truc, truco, valencian truco
 
-# What going al mazo costs.
 truc-valenciano-price-mazo = The rivals score { $points ->
     [one] one stone
    *[other] { $points } stones
 }.
 truc-valenciano-price-coto = The rivals win the coto.
-# Why a move was better, and what to look at. $share: in how many hands of a hundred.
 truc-valenciano-why-envit = Count the envit: { $points }. Of 100 hands that your rival may hold, that beats { $share }.
 truc-valenciano-why-envit-points = Count the envit: { $points }.
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 truc-valenciano-called = { $what ->
     [puntos] to { $value }
     [chicos] { $value ->

@@ -12,7 +12,6 @@ truco-argentino-primer =
     Court cards count nothing. The higher wins; on a tie, whoever is nearer the mano.
     Envido is worth 2, real envido 3, and the falta whatever the leader still lacks.
     You play to 15 or to 30. Lying is fair: it is half the game.
-# The words of the game, one a line: the word, a colon, what it means.
 truco-argentino-terms =
     Mano: the player who leads, and who wins ties; also each deal with everything that is bet on it.
     Baza: a trick: one card from each player, taken by the highest.
@@ -43,59 +42,49 @@ truco-argentino-preset-parejas-flor = Pairs with flor to 30
 truco-argentino-preset-parejas-flor-about = Two against two, one game to 30 with flor and signals; in the lower half a falta envido wins the game, and the envido has few raises.
 
 truco-argentino-option-puntos = A game (chico) goes to { $value } points.
-truco-argentino-option-chicos =
-    { $value ->
-        [1] A single game is played.
-       *[other] The match is the best of { $value } games.
-    }
-truco-argentino-option-flor =
-    { $value ->
-        [no] There is no flor.
-        [obligada] A flor must be called; of two flores the better one scores.
-       *[libre] A flor may be hidden, at one's own risk: whoever plays or calls something else first can no longer call it, nor answer with it.
-    }
-truco-argentino-option-flor-falsa =
-    { $value ->
-        [true] Calling a flor without having one loses the hand; only a player who has one can answer a flor with another.
-       *[false] Nobody can call a flor or a contraflor without having one.
-    }
+truco-argentino-option-chicos = { $value ->
+    [1] A single game is played.
+   *[other] The match is the best of { $value } games.
+}
+truco-argentino-option-flor = { $value ->
+    [no] There is no flor.
+    [obligada] A flor must be called; of two flores the better one scores.
+   *[libre] A flor may be hidden, at one's own risk: whoever plays or calls something else first can no longer call it, nor answer with it.
+}
+truco-argentino-option-flor-falsa = { $value ->
+    [true] Calling a flor without having one loses the hand; only a player who has one can answer a flor with another.
+   *[false] Nobody can call a flor or a contraflor without having one.
+}
 truco-argentino-option-pido-flor = With a flor that may be hidden, asking a rival who hid one takes 3 points and all that side scored in the hand; if there was none, that side gets { $value }.
-truco-argentino-option-falta =
-    { $value ->
-        [lider] Falta envido is worth what the leader lacks.
-        [chico] Falta envido wins the game.
-       *[malas] Falta envido wins the game while all are in the first half; after that it is worth what the leader lacks.
-    }
-truco-argentino-option-resto =
-    { $value ->
-        [lider] Contraflor al resto is worth what the leader lacks, and 3 for every flor.
-       *[chico] Contraflor al resto wins the game.
-    }
-truco-argentino-option-cadena =
-    { $value ->
-        [libre] The envido may be raised again and again, as long as the sum does not exceed the points of a game.
-       *[corta] The envido has few raises: at most two envidos, then one real envido, and the falta.
-    }
-truco-argentino-option-tanteo =
-    { $value ->
-        [auto] The table says everybody's points.
-       *[voz] Players say their points, and may be wrong: if the winner said a wrong number, the rivals win.
-    }
-truco-argentino-option-gallo =
-    { $value ->
-        [turno] With three, the dealer is the gallo.
-       *[fijo] With three, the first seat is always the gallo.
-    }
-truco-argentino-option-pica-pica =
-    { $value ->
-        [0] With six there is no pica-pica.
-       *[other] With six there is pica-pica until somebody reaches { $value }; in it the falta and the resto are worth 6.
-    }
-truco-argentino-option-senas =
-    { $value ->
-        [true] Partners make signals, up to three a hand each, and every rival catches one in four.
-       *[false] There are no signals.
-    }
+truco-argentino-option-falta = { $value ->
+    [lider] Falta envido is worth what the leader lacks.
+    [chico] Falta envido wins the game.
+   *[malas] Falta envido wins the game while all are in the first half; after that it is worth what the leader lacks.
+}
+truco-argentino-option-resto = { $value ->
+    [lider] Contraflor al resto is worth what the leader lacks, and 3 for every flor.
+   *[chico] Contraflor al resto wins the game.
+}
+truco-argentino-option-cadena = { $value ->
+    [libre] The envido may be raised again and again, as long as the sum does not exceed the points of a game.
+   *[corta] The envido has few raises: at most two envidos, then one real envido, and the falta.
+}
+truco-argentino-option-tanteo = { $value ->
+    [auto] The table says everybody's points.
+   *[voz] Players say their points, and may be wrong: if the winner said a wrong number, the rivals win.
+}
+truco-argentino-option-gallo = { $value ->
+    [turno] With three, the dealer is the gallo.
+   *[fijo] With three, the first seat is always the gallo.
+}
+truco-argentino-option-pica-pica = { $value ->
+    [0] With six there is no pica-pica.
+   *[other] With six there is pica-pica until somebody reaches { $value }; in it the falta and the resto are worth 6.
+}
+truco-argentino-option-senas = { $value ->
+    [true] Partners make signals, up to three a hand each, and every rival catches one in four.
+   *[false] There are no signals.
+}
 
 truco-argentino-title =
     Truco · hand { $number }{ $round ->
@@ -109,31 +98,27 @@ truco-argentino-hand-discard = You are the gallo: put one card away.
 truco-argentino-hand-discarded = You put away the { $card }.
 truco-argentino-step-discard = Put away the { $card }
 
-truco-argentino-sena =
-    { $sena ->
-        [sena-1e] raise the eyebrows (ace of swords)
-        [sena-1b] wink (ace of clubs)
-        [sena-7e] lips to the right (seven of swords)
-        [sena-7o] lips to the left (seven of coins)
-        [sena-3] bite the lip (a three)
-        [sena-2] blow a kiss (a two)
-        [sena-as-falso] open the mouth (a false ace)
-        [sena-envido] tilt the head (good for envido)
-        [sena-flor] puff out the cheeks (flor)
-       *[sena-malas] close the eyes (bad cards)
-    }
+truco-argentino-sena = { $sena ->
+    [sena-1e] raise the eyebrows (ace of swords)
+    [sena-1b] wink (ace of clubs)
+    [sena-7e] lips to the right (seven of swords)
+    [sena-7o] lips to the left (seven of coins)
+    [sena-3] bite the lip (a three)
+    [sena-2] blow a kiss (a two)
+    [sena-as-falso] open the mouth (a false ace)
+    [sena-envido] tilt the head (good for envido)
+    [sena-flor] puff out the cheeks (flor)
+   *[sena-malas] close the eyes (bad cards)
+}
 
-truco-argentino-told-reparto =
-    { $round ->
-        [pica-pica] Hand { $number }, pica-pica: { $dealer } deals, { $mano } is mano.
-       *[other] Hand { $number }: { $dealer } deals, { $mano } is mano.
-    }
+truco-argentino-told-reparto = { $round ->
+    [pica-pica] Hand { $number }, pica-pica: { $dealer } deals, { $mano } is mano.
+   *[other] Hand { $number }: { $dealer } deals, { $mano } is mano.
+}
 truco-argentino-told-descarte = { $seat } puts a card away.
 
-# What else people call the game.
 truco-argentino-otros = truco, truco from argentina
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 truco-argentino-called = { $what ->
     [puntos] to { $value }
     [chicos] { $value ->

@@ -12,7 +12,6 @@ truco-brasileiro-primer =
     From the second trick on you may play a card *face down*: it wins nothing.
     In the *mineiro* there is no vira: the manilhas are always the same four, and the hand is worth 2.
     First to 12 wins. At 11 you look at your cards and choose whether to play, for 3.
-# The words of the game, one a line: the word, a colon, what it means.
 truco-brasileiro-terms =
     Vira: the card that is turned up: the next one in order is the manilha.
     Manilhas: the four cards that beat all others; among them the suit decides.
@@ -24,142 +23,122 @@ truco-brasileiro-terms =
     Mão de onze: with 11 points, you see your cards and decide whether to play for 3.
     Mão de ferro: at 11 all, the cards are played unseen.
     Mineiro: the truco of Minas Gerais: no vira, always the same four manilhas.
-truco-brasileiro-plate =
-    { $what ->
-        [truco] Truco
-        [seis] Six
-        [nueve] Nine
-        [doce] Twelve
-       *[vira] with J as vira, kings are top
-    }
-truco-brasileiro-rank =
-    { $rank ->
-        [A] the aces
-        [K] the kings
-        [J] the jacks
-        [Q] the queens
-       *[other] the { $rank }s
-    }
+truco-brasileiro-plate = { $what ->
+    [truco] Truco
+    [seis] Six
+    [nueve] Nine
+    [doce] Twelve
+   *[vira] with J as vira, kings are top
+}
+truco-brasileiro-rank = { $rank ->
+    [A] the aces
+    [K] the kings
+    [J] the jacks
+    [Q] the queens
+   *[other] the { $rank }s
+}
 truco-brasileiro-otros = truco brasileiro, truco paulista, truco mineiro, brazilian truco
 
-# What is said aloud, and what the buttons say. $voice: a token of the rulebook.
-truco-brasileiro-voice =
-    { $voice ->
-        [truco] Truco
-        [seis] Seis (six)
-        [oito] Oito (eight)
-        [nove] Nove (nine)
-        [dez] Dez (ten)
-        [doze] Doze (twelve)
-        [aceito] Aceito (I accept)
-        [corro] Corro (I fold)
-       *[other] { $voice }
-    }
-truco-brasileiro-voice-otros =
-    { $voice ->
-        [truco] call truco
-        [seis] six, 6
-        [oito] eight, 8
-        [nove] nine, 9
-        [dez] ten, 10
-        [doze] twelve, 12
-        [aceito] accept, i accept, yes, play, play it, sure, ok, i am in
-        [corro] run, i run, no, fold, decline, i fold, i am out, nope
-       *[other] { "" }
-    }
+truco-brasileiro-voice = { $voice ->
+    [truco] Truco
+    [seis] Seis (six)
+    [oito] Oito (eight)
+    [nove] Nove (nine)
+    [dez] Dez (ten)
+    [doze] Doze (twelve)
+    [aceito] Aceito (I accept)
+    [corro] Corro (I fold)
+   *[other] { $voice }
+}
+truco-brasileiro-voice-otros = { $voice ->
+    [truco] call truco
+    [seis] six, 6
+    [oito] eight, 8
+    [nove] nine, 9
+    [dez] ten, 10
+    [doze] twelve, 12
+    [aceito] accept, i accept, yes, play, play it, sure, ok, i am in
+    [corro] run, i run, no, fold, decline, i fold, i am out, nope
+   *[other] { "" }
+}
 
-truco-brasileiro-preset =
-    { $preset ->
-        [mano] Paulista for two
-        [paulista] Paulista
-        [mineiro] Mineiro
-        [limpo] Paulista, clean deck
-        [trios] Paulista in trios
-        [manilha-velha] Old manilhas
-        [mineiro-de-oito] Mineiro with eight
-        [linha-dura] Hard line
-       *[torneio] Tournament
-    }
-truco-brasileiro-preset-about =
-    { $preset ->
-        [mano] One against one to 12, with a vira: made for a chat.
-        [paulista] Two pairs to 12; the manilhas are the rank above the vira.
-        [mineiro] Two pairs to 12 with fixed manilhas (zap, seven of hearts, espadilha, pica-fumo); a hand is worth 2, truco makes it 4.
-        [limpo] Two pairs without fours, fives, sixes and sevens, with signals between partners.
-        [trios] Three against three to 12, with a vira and signals.
-        [manilha-velha] Fixed manilhas as in the mineiro, but hands of 1, 3, 6, 9 and 12.
-        [mineiro-de-oito] The mineiro in which six is eight: 2, 4, 8, 10 and 12.
-        [linha-dura] Nobody calls for more than they need, and truco in a mão de onze or mão de ferro loses the game.
-       *[torneio] Two pairs, best of three games.
-    }
+truco-brasileiro-preset = { $preset ->
+    [mano] Paulista for two
+    [paulista] Paulista
+    [mineiro] Mineiro
+    [limpo] Paulista, clean deck
+    [trios] Paulista in trios
+    [manilha-velha] Old manilhas
+    [mineiro-de-oito] Mineiro with eight
+    [linha-dura] Hard line
+   *[torneio] Tournament
+}
+truco-brasileiro-preset-about = { $preset ->
+    [mano] One against one to 12, with a vira: made for a chat.
+    [paulista] Two pairs to 12; the manilhas are the rank above the vira.
+    [mineiro] Two pairs to 12 with fixed manilhas (zap, seven of hearts, espadilha, pica-fumo); a hand is worth 2, truco makes it 4.
+    [limpo] Two pairs without fours, fives, sixes and sevens, with signals between partners.
+    [trios] Three against three to 12, with a vira and signals.
+    [manilha-velha] Fixed manilhas as in the mineiro, but hands of 1, 3, 6, 9 and 12.
+    [mineiro-de-oito] The mineiro in which six is eight: 2, 4, 8, 10 and 12.
+    [linha-dura] Nobody calls for more than they need, and truco in a mão de onze or mão de ferro loses the game.
+   *[torneio] Two pairs, best of three games.
+}
 
-truco-brasileiro-option-perfil =
-    { $value ->
-        [mineiro] Mineiro: fixed manilhas, and a hand is worth 2.
-       *[paulista] Paulista: the vira makes the manilhas, and a hand is worth 1.
-    }
-truco-brasileiro-option-manilhas =
-    { $value ->
-        [vira] The manilhas are the four cards of the rank above the vira.
-        [fixas] The manilhas are fixed: four of clubs, seven of hearts, ace of spades, seven of diamonds.
-       *[perfil] The manilhas are those of the profile.
-    }
-truco-brasileiro-option-escada =
-    { $value ->
-        [de-1-3-6-9-12] A hand is worth 1; with truco 3; then 6, 9 and 12.
-        [de-2-4-6-10-12] A hand is worth 2; with truco 4; then 6, 10 and 12.
-        [de-2-4-8-10-12] A hand is worth 2; with truco 4; then 8, 10 and 12.
-       *[perfil] What a hand is worth is as in the profile.
-    }
-truco-brasileiro-option-baralho =
-    { $value ->
-        [limpo] Clean deck: without fours, fives, sixes and sevens, but for fixed manilhas.
-       *[sujo] Full deck: all 40 cards.
-    }
-truco-brasileiro-option-coberta =
-    { $value ->
-        [nao] Nobody lays a card face down.
-        [seguir] In the second and third trick whoever does not lead may lay a card face down.
-       *[livre] In the second and third trick anybody may lay a card face down.
-    }
-truco-brasileiro-option-abre =
-    { $value ->
-        [primeira] After a tie, whoever laid the first of the equal cards leads.
-       *[abriu] After a tie, whoever led the trick leads again.
-    }
-truco-brasileiro-option-tres-empates =
-    { $value ->
-        [mao] Three ties: the side that led the hand wins it.
-        [pe] Three ties: the dealer's side wins the hand.
-       *[ninguem] Three ties: nobody scores, whatever was called.
-    }
-truco-brasileiro-option-teto =
-    { $value ->
-        [true] A side that wins the game with what is accepted, or what it would accept by raising, may not call.
-       *[false] Anybody may call up to twelve, whatever they need.
-    }
-truco-brasileiro-option-truco-na-onze =
-    { $value ->
-        [perde] Truco in a mão de onze or mão de ferro loses the game.
-       *[ilegal] Nobody can call in a mão de onze or mão de ferro.
-    }
-truco-brasileiro-option-ferro =
-    { $value ->
-        [aberta] The mão de ferro is played with cards seen.
-       *[cega] The mão de ferro is played blind.
-    }
-truco-brasileiro-option-chicos =
-    { $value ->
-        [1] The match is one game to 12.
-       *[other] The match is the best of { $value } games.
-    }
-truco-brasileiro-option-senas =
-    { $value ->
-        [true] Partners make signals, up to three a hand each, and every rival catches one in four.
-       *[false] There are no signals.
-    }
+truco-brasileiro-option-perfil = { $value ->
+    [mineiro] Mineiro: fixed manilhas, and a hand is worth 2.
+   *[paulista] Paulista: the vira makes the manilhas, and a hand is worth 1.
+}
+truco-brasileiro-option-manilhas = { $value ->
+    [vira] The manilhas are the four cards of the rank above the vira.
+    [fixas] The manilhas are fixed: four of clubs, seven of hearts, ace of spades, seven of diamonds.
+   *[perfil] The manilhas are those of the profile.
+}
+truco-brasileiro-option-escada = { $value ->
+    [de-1-3-6-9-12] A hand is worth 1; with truco 3; then 6, 9 and 12.
+    [de-2-4-6-10-12] A hand is worth 2; with truco 4; then 6, 10 and 12.
+    [de-2-4-8-10-12] A hand is worth 2; with truco 4; then 8, 10 and 12.
+   *[perfil] What a hand is worth is as in the profile.
+}
+truco-brasileiro-option-baralho = { $value ->
+    [limpo] Clean deck: without fours, fives, sixes and sevens, but for fixed manilhas.
+   *[sujo] Full deck: all 40 cards.
+}
+truco-brasileiro-option-coberta = { $value ->
+    [nao] Nobody lays a card face down.
+    [seguir] In the second and third trick whoever does not lead may lay a card face down.
+   *[livre] In the second and third trick anybody may lay a card face down.
+}
+truco-brasileiro-option-abre = { $value ->
+    [primeira] After a tie, whoever laid the first of the equal cards leads.
+   *[abriu] After a tie, whoever led the trick leads again.
+}
+truco-brasileiro-option-tres-empates = { $value ->
+    [mao] Three ties: the side that led the hand wins it.
+    [pe] Three ties: the dealer's side wins the hand.
+   *[ninguem] Three ties: nobody scores, whatever was called.
+}
+truco-brasileiro-option-teto = { $value ->
+    [true] A side that wins the game with what is accepted, or what it would accept by raising, may not call.
+   *[false] Anybody may call up to twelve, whatever they need.
+}
+truco-brasileiro-option-truco-na-onze = { $value ->
+    [perde] Truco in a mão de onze or mão de ferro loses the game.
+   *[ilegal] Nobody can call in a mão de onze or mão de ferro.
+}
+truco-brasileiro-option-ferro = { $value ->
+    [aberta] The mão de ferro is played with cards seen.
+   *[cega] The mão de ferro is played blind.
+}
+truco-brasileiro-option-chicos = { $value ->
+    [1] The match is one game to 12.
+   *[other] The match is the best of { $value } games.
+}
+truco-brasileiro-option-senas = { $value ->
+    [true] Partners make signals, up to three a hand each, and every rival catches one in four.
+   *[false] There are no signals.
+}
 
-# The table. $at: 11 in the paulista, 10 in the mineiro.
 truco-brasileiro-title = Brazilian truco · hand { $number }{ $round ->
         [onze] {" "}· mão de { $at ->
             [10] dez
@@ -177,12 +156,11 @@ truco-brasileiro-deal = { $dealer } dealt; { $mano } leads the hand.
 truco-brasileiro-vira = Vira
 truco-brasileiro-vira-card = { $card } (vira)
 truco-brasileiro-manilhas = Manilhas, the highest first
-truco-brasileiro-vaza =
-    { $number ->
-        [1] First trick
-        [2] Second trick
-       *[other] Third trick
-    }
+truco-brasileiro-vaza = { $number ->
+    [1] First trick
+    [2] Second trick
+   *[other] Third trick
+}
 truco-brasileiro-vaza-won = { truco-brasileiro-vaza }: { $seat } takes it
 truco-brasileiro-vaza-tied = { truco-brasileiro-vaza }: tied
 truco-brasileiro-laid = { $card } ({ $seat })
@@ -203,82 +181,71 @@ truco-brasileiro-last =
         [onze] , without playing
        *[truco] { "" }
     }.
-truco-brasileiro-last-nobody =
-    { $which ->
-        [esta] Nobody won this hand.
-       *[anterior] Nobody won the hand before.
-    }
+truco-brasileiro-last-nobody = { $which ->
+    [esta] Nobody won this hand.
+   *[anterior] Nobody won the hand before.
+}
 truco-brasileiro-picture-onze = { $at ->
         [10] Mão de dez
        *[other] Mão de onze
     } { $value }
 
-# A seat's own. $place: 1 is the highest manilha.
-truco-brasileiro-hand =
-    { $count ->
-        [0] You have no cards left
-        [one] Your last card
-       *[other] Your cards
-    }
+truco-brasileiro-hand = { $count ->
+    [0] You have no cards left
+    [one] Your last card
+   *[other] Your cards
+}
 truco-brasileiro-hand-blind = Mão de ferro: nobody sees their cards
-truco-brasileiro-blind-card =
-    { $number ->
-        [1] First card
-        [2] Second card
-       *[3] Third card
-    }
-truco-brasileiro-blind-card-otros =
-    { $number ->
-        [1] first, the first, 1, one
-        [2] second, the second, 2, two
-       *[3] third, the third, 3, three
-    }
-truco-brasileiro-manilha =
-    { $place ->
-        [1] zap
-        [2] copeta
-        [3] espadilha
-       *[4] pica-fumo
-    }
-truco-brasileiro-manilha-otros =
-    { $place ->
-        [1] zap, the zap
-        [2] copeta
-        [3] espadilha
-       *[4] pica-fumo, pica fumo
-    }
+truco-brasileiro-blind-card = { $number ->
+    [1] First card
+    [2] Second card
+   *[3] Third card
+}
+truco-brasileiro-blind-card-otros = { $number ->
+    [1] first, the first, 1, one
+    [2] second, the second, 2, two
+   *[3] third, the third, 3, three
+}
+truco-brasileiro-manilha = { $place ->
+    [1] zap
+    [2] copeta
+    [3] espadilha
+   *[4] pica-fumo
+}
+truco-brasileiro-manilha-otros = { $place ->
+    [1] zap, the zap
+    [2] copeta
+    [3] espadilha
+   *[4] pica-fumo, pica fumo
+}
 truco-brasileiro-hand-named = { $card } ({ $manilha })
-truco-brasileiro-hand-manilhas =
-    { $count ->
-        [one] You hold a manilha: { $manilhas }.
-       *[other] You hold manilhas: { $manilhas }.
-    }
+truco-brasileiro-hand-manilhas = { $count ->
+    [one] You hold a manilha: { $manilhas }.
+   *[other] You hold manilhas: { $manilhas }.
+}
 truco-brasileiro-hand-covered = You laid face down: { $cards }.
 truco-brasileiro-hand-partner = Dealt to { $seat }
 truco-brasileiro-of-partner = { $card } (held by { $seat })
 truco-brasileiro-hand-sinal-own = Your signal: { $sinal }.
 truco-brasileiro-hand-sinal = Signal by { $seat }: { $sinal }.
-truco-brasileiro-sinal =
-    { $sinal ->
-        [sinal-zap] manilha of clubs
-        [sinal-copas] manilha of hearts
-        [sinal-espadilha] manilha of spades
-        [sinal-pica-fumo] manilha of diamonds
-        [sinal-tres] a three
-        [sinal-dois-tres] two threes
-        [sinal-cheio] full of manilhas
-        [sinal-truco] call truco
-       *[sinal-deixa] leave it to me
-    }
+truco-brasileiro-sinal = { $sinal ->
+    [sinal-zap] manilha of clubs
+    [sinal-copas] manilha of hearts
+    [sinal-espadilha] manilha of spades
+    [sinal-pica-fumo] manilha of diamonds
+    [sinal-tres] a three
+    [sinal-dois-tres] two threes
+    [sinal-cheio] full of manilhas
+    [sinal-truco] call truco
+   *[sinal-deixa] leave it to me
+}
 
-# The steps of a move.
 truco-brasileiro-step-coberta = Lay a card face down…
 truco-brasileiro-step-coberta-card = { $card } face down
 truco-brasileiro-step-coberta-otros = face down { $card }, cover { $card }, covered { $card }
 truco-brasileiro-step-sinal = Make a signal…
 truco-brasileiro-price-truco = Truco loses the game now: nobody can call in this hand.
 
-# What happened.
 truco-brasileiro-told-reparto =
     Hand { $number }{ $round ->
         [onze] , a mão de onze
@@ -295,13 +262,11 @@ truco-brasileiro-told-puntos =
         [one] scores
        *[other] score
     } { $points } (score: { $score }).
-truco-brasileiro-told-jogo =
-    { $count ->
-        [one] { $who } wins the game!
-       *[other] { $who } win the game!
-    }
+truco-brasileiro-told-jogo = { $count ->
+    [one] { $who } wins the game!
+   *[other] { $who } win the game!
+}
 
-# Why not, and what would be right.
 truco-brasileiro-fault-not-held = You do not hold that card: { $card }.
 truco-brasileiro-fault-blind = This is a mão de ferro: cards are laid blind. Choose the first, the second or the third.
 truco-brasileiro-fault-not-blind = In this hand you see your cards: lay one of them.
@@ -318,7 +283,6 @@ truco-brasileiro-fault-not-next = That is not the next call: one step at a time,
 truco-brasileiro-fault-not-ours = Your side made the last call: only the others can raise now.
 truco-brasileiro-fault-enough = What is accepted wins your side the game: there is no need to call for more.
 truco-brasileiro-fault-no-sinal = You cannot make a signal now: it takes two cards in hand and a partner, at a table with signals, and there are three in a hand.
-# Why a move was better, and what to look at. $card, $kept: cards.
 truco-brasileiro-why-cards = { $first ->
         [own] The first trick is yours: one more is enough. { truco-brasileiro-why-best }
         [theirs] The first trick is your rival's: the other two have to be won. { truco-brasileiro-why-best }
@@ -339,7 +303,6 @@ truco-brasileiro-why-first = The first trick is worth more than the others, beca
 truco-brasileiro-nudge-beats = What lies on the table can be beaten. With which card, without spending too much?
 truco-brasileiro-nudge-partner = Your partner is winning this trick. Which card will be missed least afterwards?
 truco-brasileiro-nudge-lose = It does not always pay to win the trick. Which card will be missed least afterwards?
-# A call as a question asks about it.
 truco-brasileiro-asked = { $what ->
     [truco] the truco
     [seis] the seis
@@ -354,7 +317,6 @@ truco-brasileiro-answer = { $bet } · { $answer ->
    *[no] costs { $points }
 }
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 truco-brasileiro-called = { $what ->
     [perfil-paulista] paulista
     [perfil-mineiro] mineiro
@@ -389,7 +351,6 @@ truco-brasileiro-called = { $what ->
    *[senas-false] without signals
 }
 
-# Told beside the table, and in the end.
 truco-brasileiro-part-won = { $rank ->
    *[other] With the { $card }
 }

@@ -12,7 +12,6 @@ truco-uruguayo-primer =
     With a pieza, its points (26 to 30) plus the best of your other cards.
     A *flor* is worth 3: three of a suit, two piezas, or a pieza and two of a suit.
     You play to 30, or to 40, best of three. Lying is fair.
-# The words of the game, one a line: the word, a colon, what it means.
 truco-uruguayo-terms =
     Muestra: the card that is turned up; the piezas are of its suit.
     Piezas: the 2, 4, 5, horse and jack of the suit of the muestra: they beat all other cards.
@@ -40,73 +39,63 @@ truco-uruguayo-preset-reglamento-about = Two against two to 40, best of three ga
 truco-uruguayo-preset-parda = Pairs to 40 with ties
 truco-uruguayo-preset-parda-about = Two against two, one game to 40 with flor and signals; two equal cards tie, whoever laid first.
 
-truco-uruguayo-option-perfil =
-    { $value ->
-        [cuarenta] A game (chico) goes to 40 points, with real envido and contraflor; whoever scores shows the cards. Head to head the envido goes no higher than 10 and there is no falta; the jack of the muestra counts 27.
-       *[treinta] A game (chico) goes to 30 points, without real envido, with bets on the flor and no cards shown; “retruco” accepts the truco by itself, and the jack of the muestra counts 26.
-    }
-truco-uruguayo-option-chicos =
-    { $value ->
-        [0] Games as the profile has them: to 40, best of three; to 30, a single one.
-        [1] A single game is played.
-       *[other] The match is the best of { $value } games.
-    }
-truco-uruguayo-option-flor =
-    { $value ->
-        [true] There is a flor; of two flores the better one scores.
-       *[false] There is no flor.
-    }
-truco-uruguayo-option-obligada =
-    { $value ->
-        [toda] A flor must be called, one with piezas too.
-        [palo] Three cards of one suit must be called; a flor with piezas may be denied, and any other card or call loses it.
-       *[ninguna] A flor may be denied: whoever plays or calls something else first loses it.
-    }
-truco-uruguayo-option-empate =
-    { $value ->
-        [perfil] Equal cards as the profile has it: to 40 the first one wins; to 30 the trick is tied.
-        [cercania] Of equal cards the one played first wins: there are no ties.
-       *[parda] If both sides play the highest card, the trick is tied (parda).
-    }
-truco-uruguayo-option-senas =
-    { $value ->
-        [true] Partners make signals, up to three a hand each, and every rival catches one in four.
-       *[false] There are no signals.
-    }
+truco-uruguayo-option-perfil = { $value ->
+    [cuarenta] A game (chico) goes to 40 points, with real envido and contraflor; whoever scores shows the cards. Head to head the envido goes no higher than 10 and there is no falta; the jack of the muestra counts 27.
+   *[treinta] A game (chico) goes to 30 points, without real envido, with bets on the flor and no cards shown; “retruco” accepts the truco by itself, and the jack of the muestra counts 26.
+}
+truco-uruguayo-option-chicos = { $value ->
+    [0] Games as the profile has them: to 40, best of three; to 30, a single one.
+    [1] A single game is played.
+   *[other] The match is the best of { $value } games.
+}
+truco-uruguayo-option-flor = { $value ->
+    [true] There is a flor; of two flores the better one scores.
+   *[false] There is no flor.
+}
+truco-uruguayo-option-obligada = { $value ->
+    [toda] A flor must be called, one with piezas too.
+    [palo] Three cards of one suit must be called; a flor with piezas may be denied, and any other card or call loses it.
+   *[ninguna] A flor may be denied: whoever plays or calls something else first loses it.
+}
+truco-uruguayo-option-empate = { $value ->
+    [perfil] Equal cards as the profile has it: to 40 the first one wins; to 30 the trick is tied.
+    [cercania] Of equal cards the one played first wins: there are no ties.
+   *[parda] If both sides play the highest card, the trick is tied (parda).
+}
+truco-uruguayo-option-senas = { $value ->
+    [true] Partners make signals, up to three a hand each, and every rival catches one in four.
+   *[false] There are no signals.
+}
 
 truco-uruguayo-title = Uruguayan truco · hand { $number }
 truco-uruguayo-muestra = Muestra (the open card)
-truco-uruguayo-hand-piezas =
-    { $count ->
-        [one] You have a pieza (high card): { $cards }.
-       *[other] You have piezas (high cards): { $cards }.
-    }
+truco-uruguayo-hand-piezas = { $count ->
+    [one] You have a pieza (high card): { $cards }.
+   *[other] You have piezas (high cards): { $cards }.
+}
 
-truco-uruguayo-sena =
-    { $sena ->
-        [sena-1e] ace of swords
-        [sena-1b] ace of clubs
-        [sena-7e] seven of swords
-        [sena-7o] seven of coins
-        [sena-3] a three
-        [sena-2] a two that is no pieza
-        [sena-as-falso] a false ace
-        [sena-envido] good for envido
-        [sena-pieza-2] the two of the muestra
-        [sena-pieza-4] the four of the muestra
-        [sena-pieza-5] the five of the muestra
-        [sena-pieza-11] the perico (horse of the muestra)
-        [sena-pieza-10] the perica (jack of the muestra)
-        [sena-flor] a flor
-       *[sena-malas] bad cards
-    }
+truco-uruguayo-sena = { $sena ->
+    [sena-1e] ace of swords
+    [sena-1b] ace of clubs
+    [sena-7e] seven of swords
+    [sena-7o] seven of coins
+    [sena-3] a three
+    [sena-2] a two that is no pieza
+    [sena-as-falso] a false ace
+    [sena-envido] good for envido
+    [sena-pieza-2] the two of the muestra
+    [sena-pieza-4] the four of the muestra
+    [sena-pieza-5] the five of the muestra
+    [sena-pieza-11] the perico (horse of the muestra)
+    [sena-pieza-10] the perica (jack of the muestra)
+    [sena-flor] a flor
+   *[sena-malas] bad cards
+}
 
 truco-uruguayo-told-muestra = The muestra: { $card }.
 
-# What else people call the game.
 truco-uruguayo-otros = truco, truco from uruguay
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 truco-uruguayo-called = { $what ->
     [perfil-cuarenta] to 40
     [perfil-treinta] to 30
@@ -129,7 +118,6 @@ truco-uruguayo-called = { $what ->
    *[versos-false] without verses
 }
 
-# What people call a pieza besides: read, never said. $pieza: its number.
 truco-uruguayo-pieza-otros = { $pieza ->
     [11] perico
     [10] perica

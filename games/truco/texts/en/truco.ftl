@@ -1,92 +1,82 @@
 # What the trucos have in common. Said by src/screen/faces/truco/ and by the refusals of the games.
 
-# What is said aloud stays Spanish, as at any truco table; what it means is beside it. $voice: a token of the rulebook.
-truco-voice =
-    { $voice ->
-        [envido] Envido
-        [real-envido] Real envido
-        [falta-envido] Falta envido
-        [truco] Truco
-        [retruco] Retruco
-        [vale-cuatro] Vale cuatro
-        [quiero] Quiero (I accept)
-        [no-quiero] No quiero (I decline)
-        [quiero-retruco] Quiero retruco
-        [quiero-vale-cuatro] Quiero vale cuatro
-        [flor] Flor
-        [contraflor] Contraflor
-        [contraflor-al-resto] Contraflor al resto
-        [con-flor-quiero] Con flor quiero (accept)
-        [con-flor-no-quiero] Con flor no quiero (decline)
-        [con-flor-me-achico] Con flor me achico (back down)
-        [con-flor-envido] Con flor envido
-        [con-flor-falta-envido] Con flor falta envido
-        [es-buena] Es buena (yours is good)
-        [son-buenas] Son buenas (they are good)
-        [paso] Paso (I pass)
-        [mazo] Mazo (fold)
-        [sigo] Sigo (go on)
-       *[other] { $voice }
-    }
+truco-voice = { $voice ->
+    [envido] Envido
+    [real-envido] Real envido
+    [falta-envido] Falta envido
+    [truco] Truco
+    [retruco] Retruco
+    [vale-cuatro] Vale cuatro
+    [quiero] Quiero (I accept)
+    [no-quiero] No quiero (I decline)
+    [quiero-retruco] Quiero retruco
+    [quiero-vale-cuatro] Quiero vale cuatro
+    [flor] Flor
+    [contraflor] Contraflor
+    [contraflor-al-resto] Contraflor al resto
+    [con-flor-quiero] Con flor quiero (accept)
+    [con-flor-no-quiero] Con flor no quiero (decline)
+    [con-flor-me-achico] Con flor me achico (back down)
+    [con-flor-envido] Con flor envido
+    [con-flor-falta-envido] Con flor falta envido
+    [es-buena] Es buena (yours is good)
+    [son-buenas] Son buenas (they are good)
+    [paso] Paso (I pass)
+    [mazo] Mazo (fold)
+    [sigo] Sigo (go on)
+   *[other] { $voice }
+}
 
-# A bet with a number. $bet: envido, real-envido, con-flor.
-truco-voice-number =
-    { $bet ->
-        [real-envido] { $number } real envido
-        [con-flor] Con flor { $number } envido
-       *[envido] { $number } envido
-    }
+truco-voice-number = { $bet ->
+    [real-envido] { $number } real envido
+    [con-flor] Con flor { $number } envido
+   *[envido] { $number } envido
+}
 
-# Verses, where the table likes them, before the voice. $voice: flor, envido, truco; $number: from 1 to 3.
-truco-verse =
-    { $voice ->
-        [flor] { $number ->
-            [1] Three of a suit came knocking / this evening at my door; / I put them in my buttonhole / and never asked for more.
-            [2] The gardener is fast asleep, / his roses on the floor; / I've got a better one in hand / than all he had before.
-           *[other] No jasmine in the window, / no lily by the shore / can smell as sweet as these three cards / I haven't shown before.
-        }
-        [envido] { $number ->
-            [1] Two sisters share a single suit / and whisper in my hand; / they say the count is coming on / exactly as we planned.
-            [2] Some wait until the kettle sings, / some wait until it's late; / I've counted once, I've counted twice, / and see no cause to wait.
-           *[other] I'm neither rich nor very poor, / nor wise, nor very bold, / but I would rather sing my points / than sit here growing old.
-        }
-       *[truco] { $number ->
-            [1] I carry neither sword nor gun, / nor horse, nor cannonball; / one little card behind my thumb / will do to scare you all.
-            [2] My granddad taught me in the shade / the one rule I have known: / lose hat and horse, but when they call / don't leave the call alone.
-           *[other] The fire is low, the night is long, / the talk has lost its spark; / let's see who still has teeth to show / to something in the dark.
-        }
+truco-verse = { $voice ->
+    [flor] { $number ->
+        [1] Three of a suit came knocking / this evening at my door; / I put them in my buttonhole / and never asked for more.
+        [2] The gardener is fast asleep, / his roses on the floor; / I've got a better one in hand / than all he had before.
+       *[other] No jasmine in the window, / no lily by the shore / can smell as sweet as these three cards / I haven't shown before.
     }
-truco-option-versos =
-    { $value ->
-        [true] Envido, truco and, where there is one, flor are sung with a verse. It changes nothing in the game.
-       *[false] Voices are said without a verse.
+    [envido] { $number ->
+        [1] Two sisters share a single suit / and whisper in my hand; / they say the count is coming on / exactly as we planned.
+        [2] Some wait until the kettle sings, / some wait until it's late; / I've counted once, I've counted twice, / and see no cause to wait.
+       *[other] I'm neither rich nor very poor, / nor wise, nor very bold, / but I would rather sing my points / than sit here growing old.
     }
+   *[truco] { $number ->
+        [1] I carry neither sword nor gun, / nor horse, nor cannonball; / one little card behind my thumb / will do to scare you all.
+        [2] My granddad taught me in the shade / the one rule I have known: / lose hat and horse, but when they call / don't leave the call alone.
+       *[other] The fire is low, the night is long, / the talk has lost its spark; / let's see who still has teeth to show / to something in the dark.
+    }
+}
+truco-option-versos = { $value ->
+    [true] Envido, truco and, where there is one, flor are sung with a verse. It changes nothing in the game.
+   *[false] Voices are said without a verse.
+}
 
-# The table. $half: malas, buenas, or whole in a short game, which nobody halves; $shown: points within that half.
-truco-score =
-    { $who }: { $half ->
-        [whole] { $points } of { $goal }
-        [malas] { $shown ->
-            [0] no points
-            [one] 1 mala
-           *[other] { $shown } malas
-        } ({ $points } of { $goal })
-       *[buenas] { $shown ->
-            [one] 1 buena
-           *[other] { $shown } buenas
-        } ({ $points } of { $goal })
-    }{ $chicos ->
-        [0] { "" }
-        [one] {" "}· 1 chico
-       *[other] {" "}· { $chicos } chicos
-    }
+truco-score = { $who }: { $half ->
+    [whole] { $points } of { $goal }
+    [malas] { $shown ->
+        [0] no points
+        [one] 1 mala
+       *[other] { $shown } malas
+    } ({ $points } of { $goal })
+   *[buenas] { $shown ->
+        [one] 1 buena
+       *[other] { $shown } buenas
+    } ({ $points } of { $goal })
+}{ $chicos ->
+    [0] { "" }
+    [one] {" "}· 1 chico
+   *[other] {" "}· { $chicos } chicos
+}
 truco-deal = { $dealer } deals; { $mano } is mano.
-truco-baza =
-    { $number ->
-        [1] First trick
-        [2] Second trick
-       *[other] Third trick
-    }
+truco-baza = { $number ->
+    [1] First trick
+    [2] Second trick
+   *[other] Third trick
+}
 truco-baza-won = { truco-baza }: { $seat } takes it
 truco-baza-parda = { truco-baza }: tied (parda)
 truco-laid = { $card } ({ $seat })
@@ -114,32 +104,27 @@ truco-last =
        *[anterior] The previous hand
     }: { $points }.
 truco-last-points = { $points } for { truco-lance } to { $who }
-truco-lance =
-    { $lance ->
-        [flor] flor
-        [envido] envido
-        [truco] truco
-       *[other] pido flor
-    }
-truco-shown =
-    { $lance ->
-        [pido-flor] { $seat } shows that there was no flor
-       *[other] { $seat } shows the cards of the { $lance }
-    }
+truco-lance = { $lance ->
+    [flor] flor
+    [envido] envido
+    [truco] truco
+   *[other] pido flor
+}
+truco-shown = { $lance ->
+    [pido-flor] { $seat } shows that there was no flor
+   *[other] { $seat } shows the cards of the { $lance }
+}
 
-# The hand.
-truco-hand =
-    { $count ->
-        [0] You have no cards left
-        [one] Your last card
-       *[other] Your cards
-    }
+truco-hand = { $count ->
+    [0] You have no cards left
+    [one] Your last card
+   *[other] Your cards
+}
 truco-hand-points = You have { $points } of envido.
 truco-hand-flor = You have a flor! And { $points } of envido.
 truco-hand-sena-own = Your signal: { $sena }.
 truco-hand-sena = { $seat } made a signal: { $sena }.
 
-# The steps of a move.
 truco-step-sena = Make a signal…
 truco-step-n-envido = Envido with a number…
 truco-step-n-real-envido = Several real envidos…
@@ -150,7 +135,6 @@ truco-step-tengo = I have { $points }
 truco-step-pido-flor = Ask for a flor…
 truco-step-pido-flor-seat = Ask { $seat } for the flor
 
-# What happened.
 truco-told-reparto = Hand { $number }: { $dealer } deals, { $mano } is mano.
 truco-told-voice = { $seat }: “{ $voice }”
 truco-told-verse = { $seat }: “{ $verse } { $voice }!”
@@ -167,30 +151,27 @@ truco-told-puntos =
        *[other] score
     } { $points } for { truco-lance } (score { $score }).
 truco-told-ensena = { $seat } shows { $cards }.
-truco-told-chico =
-    { $what ->
-        [partida] { $count ->
-            [one] { $who } wins the game!
-           *[other] { $who } win the game!
-        }
-       *[chico] { $count ->
-            [one] { $who } wins the chico!
-           *[other] { $who } win the chico!
-        }
+truco-told-chico = { $what ->
+    [partida] { $count ->
+        [one] { $who } wins the game!
+       *[other] { $who } win the game!
     }
+   *[chico] { $count ->
+        [one] { $who } wins the chico!
+       *[other] { $who } win the chico!
+    }
+}
 
-# Why not, and what would be right. $phase: the rulebook's word for what is pending.
 truco-fault-option = This table plays without that.
 truco-fault-discard-first = You are the gallo: first put away one of your four cards.
 truco-fault-must-sing = You have a flor: you must call it before anything else.
 truco-fault-card = That card is not in your hand: { carta }.
-truco-fault-answer-first =
-    { $phase ->
-        [envido] An envido waits for its answer: accept, decline or raise it.
-        [truco] A truco waits for its answer: accept, decline or raise it.
-        [flor] A flor waits for its answer: that comes first.
-       *[tantos] Points are being said: say yours, “paso” or “son buenas”.
-    }
+truco-fault-answer-first = { $phase ->
+    [envido] An envido waits for its answer: accept, decline or raise it.
+    [truco] A truco waits for its answer: accept, decline or raise it.
+    [flor] A flor waits for its answer: that comes first.
+   *[tantos] Points are being said: say yours, “paso” or “son buenas”.
+}
 truco-fault-bet = There is nothing to answer: play a card or call.
 truco-fault-envido = That envido cannot be called any more: it is opened before your first card and before the truco is accepted, and the chain has its limit.
 truco-fault-quiero-first = To raise you must accept first: say “quiero retruco” or “quiero vale cuatro”.
@@ -203,8 +184,6 @@ truco-fault-mazo = You cannot fold now: first the flor or the points are settled
 truco-fault-limit = That bet does not fit: together they may not exceed { $limit }; a falta can only be answered, and head to head to 40 there is none.
 truco-fault-review-first = The hand is over: go on (“sigo”) or ask for the flor.
 
-# What else is called. $voice: a token of the rulebooks.
-# A bet with a number. $bet: n-envido and others.
 truco-number-otros = { $bet ->
     [n-envido] envido { $number }
    *[other] { "" }
@@ -226,13 +205,11 @@ truco-voice-otros = { $voice ->
    *[other] { "" }
 }
 
-# What going al mazo costs.
 truco-price-mazo = The rivals score { $points ->
     [one] one point
    *[other] { $points } points
 }.
 
-# Why a move was better, and what to look at. $share: in how many hands of a hundred; $card, $kept: cards.
 truco-why-envido = Count the envido: { $points }. Of 100 hands that your rival may hold, that beats { $share }.
 truco-why-envido-points = Count the envido: { $points }.
 truco-why-cards = { $first ->
@@ -260,7 +237,6 @@ truco-why-partner = Your partner was already winning the trick: { $card } was en
 truco-nudge-beats = What lies on the table can be beaten. With which card, without spending too much?
 truco-nudge-partner = Your partner is winning this trick. Which card will be missed least afterwards?
 truco-bet = { $seat } called “{ $voice }”
-# A bet as a question asks about it: "Do you accept …?" $what: its token.
 truco-asked = { $what ->
     [truco] the truco
     [retruco] the retruco
@@ -286,7 +262,6 @@ truco-answer = { $answer ->
    *[unknown] { $bet }
 }
 
-# The parts of a hand, told beside the table. $voice: a bet as it is said; $bet: as a sentence mentions it.
 truco-part-baza = { truco-baza }: { $seat }'s { $rank }
 truco-part-pending = { $voice }, unanswered
 truco-part-wanted = { $voice }, accepted
@@ -303,7 +278,6 @@ truco-part-won-bet = With { $card } and { $bet }
 truco-part-mano = By being mano: the tricks were tied
 truco-part-mazo = { $who } folded
 
-# The facts of a game that is over; a figure stands before each.
 truco-fact-hands = { $count ->
     [one] in one hand
    *[other] in { $count } hands
@@ -321,31 +295,29 @@ truco-fact-refused = { $count ->
    *[other] bets of yours that were declined
 }
 
-# Cards of one rank. $number: of the cards; $which: all of them, those that are not taken out, the false ones.
-truco-rank =
-    { $which ->
-        [falsos] { $number ->
-            [1] the false aces
-           *[7] the false sevens
-        }
-        [otros] { $number ->
-            [3] the other threes
-            [2] the other twos
-            [4] the other fours
-            [5] the other fives
-            [6] the other sixes
-            [12] the other kings
-            [11] the other horses
-           *[10] the other jacks
-        }
-       *[todos] { $number ->
-            [3] the threes
-            [2] the twos
-            [4] the fours
-            [5] the fives
-            [6] the sixes
-            [12] the kings
-            [11] the horses
-           *[10] the jacks
-        }
+truco-rank = { $which ->
+    [falsos] { $number ->
+        [1] the false aces
+       *[7] the false sevens
     }
+    [otros] { $number ->
+        [3] the other threes
+        [2] the other twos
+        [4] the other fours
+        [5] the other fives
+        [6] the other sixes
+        [12] the other kings
+        [11] the other horses
+       *[10] the other jacks
+    }
+   *[todos] { $number ->
+        [3] the threes
+        [2] the twos
+        [4] the fours
+        [5] the fives
+        [6] the sixes
+        [12] the kings
+        [11] the horses
+       *[10] the jacks
+    }
+}

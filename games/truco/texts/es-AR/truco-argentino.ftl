@@ -1,19 +1,18 @@
 # What the River Plate says otherwise in truco argentino: vos, and anchos.
 
 truco-argentino-hand-discard = Sos el gallo: descartá una carta.
-truco-argentino-sena =
-    { $sena ->
-        [sena-1e] levantar las cejas (ancho de espadas)
-        [sena-1b] guiñar un ojo (ancho de bastos)
-        [sena-7e] boca a la derecha (siete de espadas)
-        [sena-7o] boca a la izquierda (siete de oros)
-        [sena-3] morderse el labio (un tres)
-        [sena-2] tirar un beso (un dos)
-        [sena-as-falso] abrir la boca (un ancho falso)
-        [sena-envido] ladear la cabeza (tanto para el envido)
-        [sena-flor] inflar los cachetes (flor)
-       *[sena-malas] cerrar los ojos (estoy ciego)
-    }
+truco-argentino-sena = { $sena ->
+    [sena-1e] levantar las cejas (ancho de espadas)
+    [sena-1b] guiñar un ojo (ancho de bastos)
+    [sena-7e] boca a la derecha (siete de espadas)
+    [sena-7o] boca a la izquierda (siete de oros)
+    [sena-3] morderse el labio (un tres)
+    [sena-2] tirar un beso (un dos)
+    [sena-as-falso] abrir la boca (un ancho falso)
+    [sena-envido] ladear la cabeza (tanto para el envido)
+    [sena-flor] inflar los cachetes (flor)
+   *[sena-malas] cerrar los ojos (estoy ciego)
+}
 truco-argentino-primer =
     Cuarenta cartas: sin ochos, sin nueves, sin comodines.
     Tres para cada uno. Sale el *mano*, el que va después del que reparte.

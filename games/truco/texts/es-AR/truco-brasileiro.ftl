@@ -1,10 +1,9 @@
 # Brazilian truco: only what is said otherwise here than in `es`.
 
-truco-brasileiro-hand-manilhas =
-    { $count ->
-        [one] Tenés una manilla: { $manilhas }.
-       *[other] Tenés manillas: { $manilhas }.
-    }
+truco-brasileiro-hand-manilhas = { $count ->
+    [one] Tenés una manilla: { $manilhas }.
+   *[other] Tenés manillas: { $manilhas }.
+}
 truco-brasileiro-fault-not-held = No tenés esa carta en la mano: { $card }.
 truco-brasileiro-fault-blind = Es mano de hierro: las cartas se juegan a ciegas. Elegí la primera, la segunda o la tercera.
 truco-brasileiro-fault-not-blind = En esta mano ves tus cartas: jugá una de ellas.
@@ -17,31 +16,28 @@ truco-brasileiro-fault-decide-first = Primero decidan si se juega esta mano: ace
 truco-brasileiro-fault-nothing-to-answer = No hay nada que responder: jugá una carta o pedí.
 truco-brasileiro-fault-no-calls = En la mano de once y en la de hierro nadie puede pedir: jugá una carta.
 truco-brasileiro-fault-no-sinal = Ahora no podés hacer señas: hacen falta dos cartas en la mano y un compañero, en una mesa con señas, y son tres por mano.
-truco-brasileiro-sinal =
-    { $sinal ->
-        [sinal-zap] manilla de tréboles
-        [sinal-copas] manilla de corazones
-        [sinal-espadilha] manilla de picas
-        [sinal-pica-fumo] manilla de diamantes
-        [sinal-tres] un tres
-        [sinal-dois-tres] dos treses
-        [sinal-cheio] lleno de manillas
-        [sinal-truco] decí truco
-       *[sinal-deixa] dejámelo a mí
-    }
+truco-brasileiro-sinal = { $sinal ->
+    [sinal-zap] manilla de tréboles
+    [sinal-copas] manilla de corazones
+    [sinal-espadilha] manilla de picas
+    [sinal-pica-fumo] manilla de diamantes
+    [sinal-tres] un tres
+    [sinal-dois-tres] dos treses
+    [sinal-cheio] lleno de manillas
+    [sinal-truco] decí truco
+   *[sinal-deixa] dejámelo a mí
+}
 
 # A baza is a vuelta there.
-truco-brasileiro-option-coberta =
-    { $value ->
-        [nao] Nadie juega cartas tapadas.
-        [seguir] En la segunda y la tercera vuelta puede tapar su carta el que no abre.
-       *[livre] En la segunda y la tercera vuelta cualquiera puede tapar su carta.
-    }
-truco-brasileiro-option-abre =
-    { $value ->
-        [primeira] Después de un empate abre el que jugó la primera de las cartas iguales.
-       *[abriu] Después de un empate abre otra vez el que abrió la vuelta.
-    }
+truco-brasileiro-option-coberta = { $value ->
+    [nao] Nadie juega cartas tapadas.
+    [seguir] En la segunda y la tercera vuelta puede tapar su carta el que no abre.
+   *[livre] En la segunda y la tercera vuelta cualquiera puede tapar su carta.
+}
+truco-brasileiro-option-abre = { $value ->
+    [primeira] Después de un empate abre el que jugó la primera de las cartas iguales.
+   *[abriu] Después de un empate abre otra vez el que abrió la vuelta.
+}
 truco-brasileiro-why-cards = { $first ->
         [own] La primera es tuya: con ganar otra alcanza. { truco-brasileiro-why-best }
         [theirs] La primera es del rival: hay que ganar las otras dos. { truco-brasileiro-why-best }

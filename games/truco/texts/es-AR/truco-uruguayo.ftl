@@ -1,10 +1,9 @@
 # What the River Plate says otherwise in truco uruguayo: vos.
 
-truco-uruguayo-hand-piezas =
-    { $count ->
-        [one] Tenés una pieza: { $cards }.
-       *[other] Tenés piezas: { $cards }.
-    }
+truco-uruguayo-hand-piezas = { $count ->
+    [one] Tenés una pieza: { $cards }.
+   *[other] Tenés piezas: { $cards }.
+}
 truco-uruguayo-primer =
     Tres cartas para cada uno, y una boca arriba: la *muestra*.
     El 2, el 4, el 5, el caballo y la sota de su palo son *piezas*: ganan a todas, en ese orden.

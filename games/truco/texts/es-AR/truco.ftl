@@ -5,13 +5,12 @@ truco-hand-flor = ¡Tenés flor! Y { $points } de envido.
 truco-fault-discard-first = Sos el gallo: primero descartá una de tus cuatro cartas.
 truco-fault-must-sing = Tenés flor: tenés que cantarla antes que nada.
 truco-fault-card = No tenés esa carta en la mano: { carta }.
-truco-fault-answer-first =
-    { $phase ->
-        [envido] Te cantaron envido: decí «quiero», «no quiero», o subilo.
-        [truco] Te cantaron truco: decí «quiero», «no quiero», o subilo.
-        [flor] Te cantaron flor: contestá antes que nada.
-       *[tantos] Se están diciendo los tantos: decí los tuyos, «paso» o «son buenas».
-    }
+truco-fault-answer-first = { $phase ->
+    [envido] Te cantaron envido: decí «quiero», «no quiero», o subilo.
+    [truco] Te cantaron truco: decí «quiero», «no quiero», o subilo.
+    [flor] Te cantaron flor: contestá antes que nada.
+   *[tantos] Se están diciendo los tantos: decí los tuyos, «paso» o «son buenas».
+}
 truco-fault-bet = No hay nada que responder: jugá una carta o cantá.
 truco-fault-quiero-first = Para subir tenés que querer primero: decí «quiero retruco» o «quiero vale cuatro».
 truco-fault-raise = Ahora no podés subir el truco: le toca subir al que quiso último, un escalón por vez.
@@ -43,30 +42,29 @@ truco-why-partner = La vuelta ya la iba ganando tu compañero: alcanzaba con { $
 truco-nudge-partner = Esta vuelta la va ganando tu compañero. ¿Qué carta va a hacer menos falta después?
 
 # Cards of one rank. $number: of the cards; $which: all of them, those that are not taken out, the false ones.
-truco-rank =
-    { $which ->
-        [falsos] { $number ->
-            [1] los anchos falsos
-           *[7] los sietes falsos
-        }
-        [otros] { $number ->
-            [3] los otros tres
-            [2] los otros dos
-            [4] los otros cuatros
-            [5] los otros cincos
-            [6] los otros seis
-            [12] los otros reyes
-            [11] los otros caballos
-           *[10] las otras sotas
-        }
-       *[todos] { $number ->
-            [3] los tres
-            [2] los dos
-            [4] los cuatros
-            [5] los cincos
-            [6] los seis
-            [12] los reyes
-            [11] los caballos
-           *[10] las sotas
-        }
+truco-rank = { $which ->
+    [falsos] { $number ->
+        [1] los anchos falsos
+       *[7] los sietes falsos
     }
+    [otros] { $number ->
+        [3] los otros tres
+        [2] los otros dos
+        [4] los otros cuatros
+        [5] los otros cincos
+        [6] los otros seis
+        [12] los otros reyes
+        [11] los otros caballos
+       *[10] las otras sotas
+    }
+   *[todos] { $number ->
+        [3] los tres
+        [2] los dos
+        [4] los cuatros
+        [5] los cincos
+        [6] los seis
+        [12] los reyes
+        [11] los caballos
+       *[10] las sotas
+    }
+}

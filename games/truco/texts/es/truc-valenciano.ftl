@@ -26,30 +26,28 @@ truc-valenciano-terms =
     Piedras: los puntos que se anotan: 24 hacen una cama.
     Cama y coto: cada juego a 24 piedras, y la partida, que son dos camas ganadas.
     Dolentes y bones: la primera mitad de las piedras y la segunda.
-truc-valenciano-plate =
-    { $what ->
-        [truc] Truc
-        [retruc] Retruc
-        [quatre] Quatre val
-        [envit] Envit
-        [falta] La falta
-        [cama] La cama
-       *[suma] 7 + 6 + 20, del mismo palo
-    }
+truc-valenciano-plate = { $what ->
+    [truc] Truc
+    [retruc] Retruc
+    [quatre] Quatre val
+    [envit] Envit
+    [falta] La falta
+    [cama] La cama
+   *[suma] 7 + 6 + 20, del mismo palo
+}
 
-truc-valenciano-voice =
-    { $voice ->
-        [envido] Envide (2)
-        [falta-envido] La falta
-        [truc-i-passe] Truc i passe
-        [truco] Truc
-        [retruco] Retruc
-        [vale-cuatro] Quatre val
-        [joc-fora] Joc fora
-        [quiero] Vull (quiero)
-        [no-quiero] No vull (no quiero)
-       *[mazo] Me'n vaig (al mazo)
-    }
+truc-valenciano-voice = { $voice ->
+    [envido] Envide (2)
+    [falta-envido] La falta
+    [truc-i-passe] Truc i passe
+    [truco] Truc
+    [retruco] Retruc
+    [vale-cuatro] Quatre val
+    [joc-fora] Joc fora
+    [quiero] Vull (quiero)
+    [no-quiero] No vull (no quiero)
+   *[mazo] Me'n vaig (al mazo)
+}
 truc-valenciano-voice-number = Envide { $number }
 # A bet as a question asks about it.
 truc-valenciano-asked = { $what ->
@@ -63,19 +61,18 @@ truc-valenciano-asked = { $what ->
 truc-valenciano-asked-number = el envide { $number }
 
 # Verses, where the table likes them, before the voice; they stay Valencian as the voices do.
-truc-valenciano-verse =
-    { $voice ->
-        [envido] { $number ->
-            [1] Dos cartes que són germanes / dormen juntes en un niu; / el que les vinga a buscar, / que vinga despert i viu.
-            [2] Qui espera es desespera, / qui dorm es queda adormit; / jo, que soc de matinar, / ja tinc el café servit.
-           *[other] No soc ric ni tampoc pobre, / ni valent ni presumit; / però amb les cartes que tinc / hui me'n vaig content al llit.
-        }
-       *[truco] { $number ->
-            [1] Ni trabuc porte ni espasa, / ni cavall, ni sac, ni ruc: / amb una carta amagada / guanyar-vos la mà ja puc.
-            [2] Als xiquets els fa por l'home / que porta un sac i un trabuc; / als majors els fa més por / una carta i un bon truc.
-           *[other] El meu iaio m'ho va dir / a l'ombra d'un vell saüc: / es perd fins a la camisa, / però es respon sempre el truc.
-        }
+truc-valenciano-verse = { $voice ->
+    [envido] { $number ->
+        [1] Dos cartes que són germanes / dormen juntes en un niu; / el que les vinga a buscar, / que vinga despert i viu.
+        [2] Qui espera es desespera, / qui dorm es queda adormit; / jo, que soc de matinar, / ja tinc el café servit.
+       *[other] No soc ric ni tampoc pobre, / ni valent ni presumit; / però amb les cartes que tinc / hui me'n vaig content al llit.
     }
+   *[truco] { $number ->
+        [1] Ni trabuc porte ni espasa, / ni cavall, ni sac, ni ruc: / amb una carta amagada / guanyar-vos la mà ja puc.
+        [2] Als xiquets els fa por l'home / que porta un sac i un trabuc; / als majors els fa més por / una carta i un bon truc.
+       *[other] El meu iaio m'ho va dir / a l'ombra d'un vell saüc: / es perd fins a la camisa, / però es respon sempre el truc.
+    }
+}
 
 truc-valenciano-preset-cama = Una cama
 truc-valenciano-preset-cama-about = Dos jugadores, una cama de 24 piedras: para jugar charlando.
@@ -89,56 +86,49 @@ truc-valenciano-preset-reglament = Reglamento
 truc-valenciano-preset-reglament-about = Dos contra dos a 24 piedras; gana el coto quien gana dos camas.
 
 truc-valenciano-option-puntos = Una cama se juega a { $value } piedras.
-truc-valenciano-option-chicos =
-    { $value ->
-        [1] Se juega una sola cama.
-       *[other] El coto es al mejor de { $value } camas.
-    }
-truc-valenciano-option-dos-pardas =
-    { $value ->
-        [mano] Después de dos pardas gana la mano quien es mano de los que empataron la segunda.
-       *[tercera] Después de dos pardas decide la tercera; si también es parda, gana quien es mano de los que la empataron.
-    }
-truc-valenciano-option-joc-fora =
-    { $value ->
-        [true] Sobre el quatre val se puede decir joc fora, que juega el coto entero: quien gana esa mano gana la partida.
-       *[false] Se juega sin joc fora: lo más alto es el quatre val.
-    }
-truc-valenciano-option-senas =
-    { $value ->
-        [true] Los compañeros se hacen señas, hasta tres por mano cada uno, y cada rival pesca una de cada cuatro.
-       *[false] Se juega sin señas.
-    }
+truc-valenciano-option-chicos = { $value ->
+    [1] Se juega una sola cama.
+   *[other] El coto es al mejor de { $value } camas.
+}
+truc-valenciano-option-dos-pardas = { $value ->
+    [mano] Después de dos pardas gana la mano quien es mano de los que empataron la segunda.
+   *[tercera] Después de dos pardas decide la tercera; si también es parda, gana quien es mano de los que la empataron.
+}
+truc-valenciano-option-joc-fora = { $value ->
+    [true] Sobre el quatre val se puede decir joc fora, que juega el coto entero: quien gana esa mano gana la partida.
+   *[false] Se juega sin joc fora: lo más alto es el quatre val.
+}
+truc-valenciano-option-senas = { $value ->
+    [true] Los compañeros se hacen señas, hasta tres por mano cada uno, y cada rival pesca una de cada cuatro.
+   *[false] Se juega sin señas.
+}
 
 # The table. $half: malas (dolentes), buenas (bones); $shown: stones within that half.
 truc-valenciano-title = Truc valencià · mano { $number }
-truc-valenciano-score =
-    { $who }: { $half ->
-        [malas] { $shown ->
-            [0] sin piedras
-            [one] 1 dolenta
-           *[other] { $shown } dolentes
-        }
-       *[buenas] { $shown ->
-            [one] 1 bona
-           *[other] { $shown } bones
-        }
-    } ({ $stones } de { $goal }){ $camas ->
-        [0] { "" }
-        [one] {" "}· 1 cama
-       *[other] {" "}· { $camas } camas
+truc-valenciano-score = { $who }: { $half ->
+    [malas] { $shown ->
+        [0] sin piedras
+        [one] 1 dolenta
+       *[other] { $shown } dolentes
     }
+   *[buenas] { $shown ->
+        [one] 1 bona
+       *[other] { $shown } bones
+    }
+} ({ $stones } de { $goal }){ $camas ->
+    [0] { "" }
+    [one] {" "}· 1 cama
+   *[other] {" "}· { $camas } camas
+}
 truc-valenciano-envit-pending = { $calls }: querido vale { $stake }; no querido, { $refused }.
-truc-valenciano-envit-answered =
-    { $result ->
-        [quiero] Envit querido por { $stones }: { $calls }. Se descubre al terminar la mano.
-       *[no-quiero] Envit no querido, { $stones } al terminar la mano: { $calls }.
-    }
-truc-valenciano-value =
-    { $value ->
-        [5] La mano vale el coto entero.
-       *[other] La mano vale { $value } piedras.
-    }
+truc-valenciano-envit-answered = { $result ->
+    [quiero] Envit querido por { $stones }: { $calls }. Se descubre al terminar la mano.
+   *[no-quiero] Envit no querido, { $stones } al terminar la mano: { $calls }.
+}
+truc-valenciano-value = { $value ->
+    [5] La mano vale el coto entero.
+   *[other] La mano vale { $value } piedras.
+}
 truc-valenciano-right = { $count ->
         [one] { $who } tiene el quiero
        *[other] { $who } tienen el quiero
@@ -151,17 +141,16 @@ truc-valenciano-last-envit = El envit de la última mano lo ganó { $seat } con 
 
 truc-valenciano-hand-points = Tienes { $points } de envit.
 
-truc-valenciano-sena =
-    { $sena ->
-        [sena-1e] mirar arriba (la major, as de espadas)
-        [sena-1b] guiñar un ojo (el bast, as de bastos)
-        [sena-7e] punta de la lengua a la derecha (siete de espadas)
-        [sena-7o] punta de la lengua a la izquierda (siete de oros)
-        [sena-3] morderse el labio (un tres)
-        [sena-envido] asentir (bueno para el envit)
-        [sena-33] inflar los cachetes (33 de envit)
-       *[sena-malas] cerrar los ojos (nada, cec)
-    }
+truc-valenciano-sena = { $sena ->
+    [sena-1e] mirar arriba (la major, as de espadas)
+    [sena-1b] guiñar un ojo (el bast, as de bastos)
+    [sena-7e] punta de la lengua a la derecha (siete de espadas)
+    [sena-7o] punta de la lengua a la izquierda (siete de oros)
+    [sena-3] morderse el labio (un tres)
+    [sena-envido] asentir (bueno para el envit)
+    [sena-33] inflar los cachetes (33 de envit)
+   *[sena-malas] cerrar los ojos (nada, cec)
+}
 
 truc-valenciano-step-n-envido = Envidar más…
 
@@ -176,11 +165,10 @@ truc-valenciano-told-stones =
         [envido] del envit
        *[truco] del truc
     } (van { $score }).
-truc-valenciano-told-cama =
-    { $count ->
-        [one] ¡{ $who } gana la cama!
-       *[other] ¡{ $who } ganan la cama!
-    }
+truc-valenciano-told-cama = { $count ->
+    [one] ¡{ $who } gana la cama!
+   *[other] ¡{ $who } ganan la cama!
+}
 
 # Why not, and what would be right. $limit: the stones that the leader lacks.
 truc-valenciano-fault-envit = Ese envit no cabe: se abre en la primera baza y antes de tu primera carta, entre todos no pasan de { $limit } (lo que falta), y a la falta solo se responde.

@@ -43,59 +43,49 @@ truco-argentino-preset-parejas-flor = Parejas con flor a 30
 truco-argentino-preset-parejas-flor-about = Dos contra dos a 30, con flor y señas; en las malas la falta envido gana el chico, y el envido es corto.
 
 truco-argentino-option-puntos = Un chico se juega a { $value } tantos.
-truco-argentino-option-chicos =
-    { $value ->
-        [1] Se juega un solo chico.
-       *[other] Se juega al mejor de { $value } chicos.
-    }
-truco-argentino-option-flor =
-    { $value ->
-        [no] Se juega sin flor.
-        [obligada] La flor se canta siempre; entre dos flores se anota la mejor.
-       *[libre] La flor se puede callar, por cuenta y riesgo de quien la tiene: quien juega o canta otra cosa antes ya no puede cantarla ni contestar con ella.
-    }
-truco-argentino-option-flor-falsa =
-    { $value ->
-        [true] Quien canta flor en falso pierde la mano; a una flor solo contesta con otra quien la tiene.
-       *[false] No se puede cantar en falso: ni flor, ni contraflor.
-    }
+truco-argentino-option-chicos = { $value ->
+    [1] Se juega un solo chico.
+   *[other] Se juega al mejor de { $value } chicos.
+}
+truco-argentino-option-flor = { $value ->
+    [no] Se juega sin flor.
+    [obligada] La flor se canta siempre; entre dos flores se anota la mejor.
+   *[libre] La flor se puede callar, por cuenta y riesgo de quien la tiene: quien juega o canta otra cosa antes ya no puede cantarla ni contestar con ella.
+}
+truco-argentino-option-flor-falsa = { $value ->
+    [true] Quien canta flor en falso pierde la mano; a una flor solo contesta con otra quien la tiene.
+   *[false] No se puede cantar en falso: ni flor, ni contraflor.
+}
 truco-argentino-option-pido-flor = Con flor libre, quien pide flor a un rival que la negó se lleva 3 tantos y lo que ese bando anotó en la mano; si no la tenía, le regala { $value }.
-truco-argentino-option-falta =
-    { $value ->
-        [lider] La falta envido vale lo que le falta al que va ganando.
-        [chico] La falta envido vale el chico.
-       *[malas] La falta envido vale el chico mientras todos están en las malas, la primera mitad; después, lo que le falta al que va ganando.
-    }
-truco-argentino-option-resto =
-    { $value ->
-        [lider] La contraflor al resto vale lo que le falta al que va ganando, más 3 por cada flor.
-       *[chico] La contraflor al resto vale el chico.
-    }
-truco-argentino-option-cadena =
-    { $value ->
-        [libre] El envido se sube todas las veces que se quiera, mientras la suma no pase de los tantos del chico.
-       *[corta] El envido se sube poco: dos envidos como mucho, después un real envido, y la falta.
-    }
-truco-argentino-option-tanteo =
-    { $value ->
-        [auto] La mesa dice los tantos de cada uno.
-       *[voz] Cada uno dice sus tantos, y puede equivocarse: si los dijo mal quien gana, ganan los rivales.
-    }
-truco-argentino-option-gallo =
-    { $value ->
-        [turno] De a tres, el gallo es el que reparte.
-       *[fijo] De a tres, el gallo es siempre el primer asiento.
-    }
-truco-argentino-option-pica-pica =
-    { $value ->
-        [0] De a seis no hay pica-pica.
-       *[other] De a seis hay pica-pica mientras nadie llegue a { $value }; ahí la falta y el resto valen 6.
-    }
-truco-argentino-option-senas =
-    { $value ->
-        [true] Los compañeros se hacen señas, hasta tres por mano cada uno, y cada rival pesca una de cada cuatro.
-       *[false] Se juega sin señas.
-    }
+truco-argentino-option-falta = { $value ->
+    [lider] La falta envido vale lo que le falta al que va ganando.
+    [chico] La falta envido vale el chico.
+   *[malas] La falta envido vale el chico mientras todos están en las malas, la primera mitad; después, lo que le falta al que va ganando.
+}
+truco-argentino-option-resto = { $value ->
+    [lider] La contraflor al resto vale lo que le falta al que va ganando, más 3 por cada flor.
+   *[chico] La contraflor al resto vale el chico.
+}
+truco-argentino-option-cadena = { $value ->
+    [libre] El envido se sube todas las veces que se quiera, mientras la suma no pase de los tantos del chico.
+   *[corta] El envido se sube poco: dos envidos como mucho, después un real envido, y la falta.
+}
+truco-argentino-option-tanteo = { $value ->
+    [auto] La mesa dice los tantos de cada uno.
+   *[voz] Cada uno dice sus tantos, y puede equivocarse: si los dijo mal quien gana, ganan los rivales.
+}
+truco-argentino-option-gallo = { $value ->
+    [turno] De a tres, el gallo es el que reparte.
+   *[fijo] De a tres, el gallo es siempre el primer asiento.
+}
+truco-argentino-option-pica-pica = { $value ->
+    [0] De a seis no hay pica-pica.
+   *[other] De a seis hay pica-pica mientras nadie llegue a { $value }; ahí la falta y el resto valen 6.
+}
+truco-argentino-option-senas = { $value ->
+    [true] Los compañeros se hacen señas, hasta tres por mano cada uno, y cada rival pesca una de cada cuatro.
+   *[false] Se juega sin señas.
+}
 
 truco-argentino-title =
     Truco · mano { $number }{ $round ->
@@ -109,25 +99,23 @@ truco-argentino-hand-discard = Eres el gallo: descarta una carta.
 truco-argentino-hand-discarded = Descartaste { $card }.
 truco-argentino-step-discard = Descartar { $card }
 
-truco-argentino-sena =
-    { $sena ->
-        [sena-1e] levantar las cejas (as de espadas)
-        [sena-1b] guiñar un ojo (as de bastos)
-        [sena-7e] boca a la derecha (siete de espadas)
-        [sena-7o] boca a la izquierda (siete de oros)
-        [sena-3] morderse el labio (un tres)
-        [sena-2] tirar un beso (un dos)
-        [sena-as-falso] abrir la boca (un as falso)
-        [sena-envido] inclinar la cabeza (bueno para el envido)
-        [sena-flor] inflar los cachetes (flor)
-       *[sena-malas] cerrar los ojos (cartas malas)
-    }
+truco-argentino-sena = { $sena ->
+    [sena-1e] levantar las cejas (as de espadas)
+    [sena-1b] guiñar un ojo (as de bastos)
+    [sena-7e] boca a la derecha (siete de espadas)
+    [sena-7o] boca a la izquierda (siete de oros)
+    [sena-3] morderse el labio (un tres)
+    [sena-2] tirar un beso (un dos)
+    [sena-as-falso] abrir la boca (un as falso)
+    [sena-envido] inclinar la cabeza (bueno para el envido)
+    [sena-flor] inflar los cachetes (flor)
+   *[sena-malas] cerrar los ojos (cartas malas)
+}
 
-truco-argentino-told-reparto =
-    { $round ->
-        [pica-pica] Mano { $number }, pica-pica: reparte { $dealer }, es mano { $mano }.
-       *[other] Mano { $number }: reparte { $dealer }, es mano { $mano }.
-    }
+truco-argentino-told-reparto = { $round ->
+    [pica-pica] Mano { $number }, pica-pica: reparte { $dealer }, es mano { $mano }.
+   *[other] Mano { $number }: reparte { $dealer }, es mano { $mano }.
+}
 truco-argentino-told-descarte = { $seat } descarta una carta.
 
 # What else people call the game.

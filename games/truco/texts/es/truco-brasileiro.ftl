@@ -24,140 +24,122 @@ truco-brasileiro-terms =
     Mano de once: con 11 puntos, quien los tiene mira sus cartas y decide si juega por 3.
     Mano de hierro: con 11 iguales, las cartas se juegan sin verlas.
     Mineiro: el truco de Minas Gerais: sin vira, con las mismas cuatro manillas siempre.
-truco-brasileiro-plate =
-    { $what ->
-        [truco] Truco
-        [seis] Seis
-        [nueve] Nueve
-        [doce] Doce
-       *[vira] con la J de vira mandan las K
-    }
-truco-brasileiro-rank =
-    { $rank ->
-        [A] los ases
-        [K] los reyes
-        [J] las jotas
-        [Q] las reinas
-       *[other] los { $rank }
-    }
+truco-brasileiro-plate = { $what ->
+    [truco] Truco
+    [seis] Seis
+    [nueve] Nueve
+    [doce] Doce
+   *[vira] con la J de vira mandan las K
+}
+truco-brasileiro-rank = { $rank ->
+    [A] los ases
+    [K] los reyes
+    [J] las jotas
+    [Q] las reinas
+   *[other] los { $rank }
+}
 truco-brasileiro-otros = truco paulista, truco mineiro, truco de brasil, truco brasilero
 
 # What is said aloud, and what the buttons say. $voice: a token of the rulebook.
-truco-brasileiro-voice =
-    { $voice ->
-        [truco] Truco
-        [seis] Seis
-        [oito] Oito (ocho)
-        [nove] Nove (nueve)
-        [dez] Dez (diez)
-        [doze] Doze (doce)
-        [aceito] Aceito (quiero)
-        [corro] Corro (no quiero)
-       *[other] { $voice }
-    }
-truco-brasileiro-voice-otros =
-    { $voice ->
-        [truco] trucar, pido truco
-        [seis] pido seis, 6
-        [oito] ocho, pido ocho, 8
-        [nove] nueve, pido nueve, 9
-        [dez] diez, pido diez, 10
-        [doze] doce, pido doce, 12
-        [aceito] acepto, quiero, sí, vale, juego la mano, dale, va
-        [corro] me voy, no quiero, no, no acepto, huyo, paso, corro, correr, me fui, ni loco
-       *[other] { "" }
-    }
+truco-brasileiro-voice = { $voice ->
+    [truco] Truco
+    [seis] Seis
+    [oito] Oito (ocho)
+    [nove] Nove (nueve)
+    [dez] Dez (diez)
+    [doze] Doze (doce)
+    [aceito] Aceito (quiero)
+    [corro] Corro (no quiero)
+   *[other] { $voice }
+}
+truco-brasileiro-voice-otros = { $voice ->
+    [truco] trucar, pido truco
+    [seis] pido seis, 6
+    [oito] ocho, pido ocho, 8
+    [nove] nueve, pido nueve, 9
+    [dez] diez, pido diez, 10
+    [doze] doce, pido doce, 12
+    [aceito] acepto, quiero, sí, vale, juego la mano, dale, va
+    [corro] me voy, no quiero, no, no acepto, huyo, paso, corro, correr, me fui, ni loco
+   *[other] { "" }
+}
 
-truco-brasileiro-preset =
-    { $preset ->
-        [mano] Paulista mano a mano
-        [paulista] Paulista
-        [mineiro] Mineiro
-        [limpo] Paulista limpio
-        [trios] Paulista en tríos
-        [manilha-velha] Manillas viejas
-        [mineiro-de-oito] Mineiro de ocho
-        [linha-dura] Línea dura
-       *[torneio] Torneo
-    }
-truco-brasileiro-preset-about =
-    { $preset ->
-        [mano] Uno contra uno hasta 12, con vira: para jugar charlando.
-        [paulista] Dos parejas hasta 12; las manillas son la carta que sigue a la vira.
-        [mineiro] Dos parejas hasta 12 con manillas fijas (zap, siete de corazones, espadilla, pica-fumo); la mano vale 2 y el truco 4.
-        [limpo] Dos parejas sin cuatros, cincos, seises ni sietes, con señas entre compañeros.
-        [trios] Tres contra tres hasta 12, con vira y señas.
-        [manilha-velha] Manillas fijas como en el mineiro, pero con apuestas de 1, 3, 6, 9 y 12.
-        [mineiro-de-oito] El mineiro en que el seis es ocho: 2, 4, 8, 10 y 12.
-        [linha-dura] Nadie pide más de lo que necesita, y quien dice truco en la mano de once o en la de hierro pierde el juego.
-       *[torneio] Dos parejas al mejor de tres juegos.
-    }
+truco-brasileiro-preset = { $preset ->
+    [mano] Paulista mano a mano
+    [paulista] Paulista
+    [mineiro] Mineiro
+    [limpo] Paulista limpio
+    [trios] Paulista en tríos
+    [manilha-velha] Manillas viejas
+    [mineiro-de-oito] Mineiro de ocho
+    [linha-dura] Línea dura
+   *[torneio] Torneo
+}
+truco-brasileiro-preset-about = { $preset ->
+    [mano] Uno contra uno hasta 12, con vira: para jugar charlando.
+    [paulista] Dos parejas hasta 12; las manillas son la carta que sigue a la vira.
+    [mineiro] Dos parejas hasta 12 con manillas fijas (zap, siete de corazones, espadilla, pica-fumo); la mano vale 2 y el truco 4.
+    [limpo] Dos parejas sin cuatros, cincos, seises ni sietes, con señas entre compañeros.
+    [trios] Tres contra tres hasta 12, con vira y señas.
+    [manilha-velha] Manillas fijas como en el mineiro, pero con apuestas de 1, 3, 6, 9 y 12.
+    [mineiro-de-oito] El mineiro en que el seis es ocho: 2, 4, 8, 10 y 12.
+    [linha-dura] Nadie pide más de lo que necesita, y quien dice truco en la mano de once o en la de hierro pierde el juego.
+   *[torneio] Dos parejas al mejor de tres juegos.
+}
 
-truco-brasileiro-option-perfil =
-    { $value ->
-        [mineiro] Se juega el mineiro: manillas fijas, y la mano vale 2 tantos.
-       *[paulista] Se juega el paulista: manillas según la vira, y la mano vale 1 tanto.
-    }
-truco-brasileiro-option-manilhas =
-    { $value ->
-        [vira] Las manillas son las cuatro cartas que siguen a la vira.
-        [fixas] Las manillas son fijas: cuatro de tréboles, siete de corazones, as de picas y siete de diamantes.
-       *[perfil] Las manillas son las del perfil.
-    }
-truco-brasileiro-option-escada =
-    { $value ->
-        [de-1-3-6-9-12] La mano vale 1; con truco, 3; después 6, 9 y 12.
-        [de-2-4-6-10-12] La mano vale 2; con truco, 4; después 6, 10 y 12.
-        [de-2-4-8-10-12] La mano vale 2; con truco, 4; después 8, 10 y 12.
-       *[perfil] Lo que vale la mano es lo del perfil.
-    }
-truco-brasileiro-option-baralho =
-    { $value ->
-        [limpo] Baraja limpia: sin cuatros, cincos, seises ni sietes, salvo las manillas fijas.
-       *[sujo] Baraja sucia: las 40 cartas.
-    }
-truco-brasileiro-option-coberta =
-    { $value ->
-        [nao] Nadie juega cartas tapadas.
-        [seguir] En la segunda y la tercera baza puede tapar su carta quien no abre la baza.
-       *[livre] En la segunda y la tercera baza cualquiera puede tapar su carta.
-    }
-truco-brasileiro-option-abre =
-    { $value ->
-        [primeira] Después de un empate abre quien jugó la primera de las cartas iguales.
-       *[abriu] Después de un empate abre otra vez quien abrió la baza.
-    }
-truco-brasileiro-option-tres-empates =
-    { $value ->
-        [mao] Con tres empates gana el lado del mano.
-        [pe] Con tres empates gana el lado del pie.
-       *[ninguem] Con tres empates nadie anota, se haya pedido lo que se haya pedido.
-    }
-truco-brasileiro-option-teto =
-    { $value ->
-        [true] No puede pedir el lado que ya gana el juego con lo aceptado, o con lo que aceptaría al subir.
-       *[false] Se puede pedir hasta doce, falte lo que falte.
-    }
-truco-brasileiro-option-truco-na-onze =
-    { $value ->
-        [perde] El lado que dice truco en la mano de once o en la de hierro pierde el juego.
-       *[ilegal] En la mano de once y en la de hierro no se pide nada.
-    }
-truco-brasileiro-option-ferro =
-    { $value ->
-        [aberta] La mano de hierro se juega viendo las cartas.
-       *[cega] La mano de hierro se juega a ciegas.
-    }
-truco-brasileiro-option-chicos =
-    { $value ->
-        [1] La partida es un solo juego, hasta 12.
-       *[other] Se juega al mejor de { $value } juegos.
-    }
-truco-brasileiro-option-senas =
-    { $value ->
-        [true] Los compañeros se hacen señas, hasta tres por mano cada uno, y cada rival pesca una de cada cuatro.
-       *[false] Se juega sin señas.
-    }
+truco-brasileiro-option-perfil = { $value ->
+    [mineiro] Se juega el mineiro: manillas fijas, y la mano vale 2 tantos.
+   *[paulista] Se juega el paulista: manillas según la vira, y la mano vale 1 tanto.
+}
+truco-brasileiro-option-manilhas = { $value ->
+    [vira] Las manillas son las cuatro cartas que siguen a la vira.
+    [fixas] Las manillas son fijas: cuatro de tréboles, siete de corazones, as de picas y siete de diamantes.
+   *[perfil] Las manillas son las del perfil.
+}
+truco-brasileiro-option-escada = { $value ->
+    [de-1-3-6-9-12] La mano vale 1; con truco, 3; después 6, 9 y 12.
+    [de-2-4-6-10-12] La mano vale 2; con truco, 4; después 6, 10 y 12.
+    [de-2-4-8-10-12] La mano vale 2; con truco, 4; después 8, 10 y 12.
+   *[perfil] Lo que vale la mano es lo del perfil.
+}
+truco-brasileiro-option-baralho = { $value ->
+    [limpo] Baraja limpia: sin cuatros, cincos, seises ni sietes, salvo las manillas fijas.
+   *[sujo] Baraja sucia: las 40 cartas.
+}
+truco-brasileiro-option-coberta = { $value ->
+    [nao] Nadie juega cartas tapadas.
+    [seguir] En la segunda y la tercera baza puede tapar su carta quien no abre la baza.
+   *[livre] En la segunda y la tercera baza cualquiera puede tapar su carta.
+}
+truco-brasileiro-option-abre = { $value ->
+    [primeira] Después de un empate abre quien jugó la primera de las cartas iguales.
+   *[abriu] Después de un empate abre otra vez quien abrió la baza.
+}
+truco-brasileiro-option-tres-empates = { $value ->
+    [mao] Con tres empates gana el lado del mano.
+    [pe] Con tres empates gana el lado del pie.
+   *[ninguem] Con tres empates nadie anota, se haya pedido lo que se haya pedido.
+}
+truco-brasileiro-option-teto = { $value ->
+    [true] No puede pedir el lado que ya gana el juego con lo aceptado, o con lo que aceptaría al subir.
+   *[false] Se puede pedir hasta doce, falte lo que falte.
+}
+truco-brasileiro-option-truco-na-onze = { $value ->
+    [perde] El lado que dice truco en la mano de once o en la de hierro pierde el juego.
+   *[ilegal] En la mano de once y en la de hierro no se pide nada.
+}
+truco-brasileiro-option-ferro = { $value ->
+    [aberta] La mano de hierro se juega viendo las cartas.
+   *[cega] La mano de hierro se juega a ciegas.
+}
+truco-brasileiro-option-chicos = { $value ->
+    [1] La partida es un solo juego, hasta 12.
+   *[other] Se juega al mejor de { $value } juegos.
+}
+truco-brasileiro-option-senas = { $value ->
+    [true] Los compañeros se hacen señas, hasta tres por mano cada uno, y cada rival pesca una de cada cuatro.
+   *[false] Se juega sin señas.
+}
 
 # The table. $at: 11 in the paulista, 10 in the mineiro.
 truco-brasileiro-title = Truco brasileño · mano { $number }{ $round ->
@@ -177,12 +159,11 @@ truco-brasileiro-deal = Reparte { $dealer }; es mano { $mano }.
 truco-brasileiro-vira = Vira
 truco-brasileiro-vira-card = { $card } (vira)
 truco-brasileiro-manilhas = Manillas, de mayor a menor
-truco-brasileiro-vaza =
-    { $number ->
-        [1] Primera
-        [2] Segunda
-       *[other] Tercera
-    }
+truco-brasileiro-vaza = { $number ->
+    [1] Primera
+    [2] Segunda
+   *[other] Tercera
+}
 truco-brasileiro-vaza-won = { truco-brasileiro-vaza }: la hizo { $seat }
 truco-brasileiro-vaza-tied = { truco-brasileiro-vaza }: empatada
 truco-brasileiro-laid = { $card } ({ $seat })
@@ -193,11 +174,10 @@ truco-brasileiro-onze =
         [one] decide
        *[other] deciden
     } si se juega la mano: jugada vale { $value }; si se corre, { $refused }.
-truco-brasileiro-value =
-    { $value ->
-        [one] La mano vale 1 tanto.
-       *[other] La mano vale { $value } tantos.
-    }
+truco-brasileiro-value = { $value ->
+    [one] La mano vale 1 tanto.
+   *[other] La mano vale { $value } tantos.
+}
 truco-brasileiro-right = Puede pedir { $voice }: { $who }.
 truco-brasileiro-last =
     { $which ->
@@ -207,73 +187,65 @@ truco-brasileiro-last =
         [onze] , sin jugarla
        *[truco] { "" }
     }.
-truco-brasileiro-last-nobody =
-    { $which ->
-        [esta] Esta mano no fue de nadie.
-       *[anterior] La mano anterior no fue de nadie.
-    }
+truco-brasileiro-last-nobody = { $which ->
+    [esta] Esta mano no fue de nadie.
+   *[anterior] La mano anterior no fue de nadie.
+}
 truco-brasileiro-picture-onze = { $at ->
         [10] Mano de diez
        *[other] Mano de once
     } { $value }
 
 # A seat's own. $place: 1 is the highest manilha.
-truco-brasileiro-hand =
-    { $count ->
-        [0] No te quedan cartas
-        [one] Tu última carta
-       *[other] Tus cartas
-    }
+truco-brasileiro-hand = { $count ->
+    [0] No te quedan cartas
+    [one] Tu última carta
+   *[other] Tus cartas
+}
 truco-brasileiro-hand-blind = Mano de hierro: nadie ve sus cartas
-truco-brasileiro-blind-card =
-    { $number ->
-        [1] Primera carta
-        [2] Segunda carta
-       *[3] Tercera carta
-    }
-truco-brasileiro-blind-card-otros =
-    { $number ->
-        [1] primera, la primera, 1, una
-        [2] segunda, la segunda, 2, dos
-       *[3] tercera, la tercera, 3, tres
-    }
-truco-brasileiro-manilha =
-    { $place ->
-        [1] zap
-        [2] copeta
-        [3] espadilla
-       *[4] pica-fumo
-    }
-truco-brasileiro-manilha-otros =
-    { $place ->
-        [1] zap, el zap, gato
-        [2] copeta, escopeta
-        [3] espadilla
-       *[4] pica-fumo, pica fumo
-    }
+truco-brasileiro-blind-card = { $number ->
+    [1] Primera carta
+    [2] Segunda carta
+   *[3] Tercera carta
+}
+truco-brasileiro-blind-card-otros = { $number ->
+    [1] primera, la primera, 1, una
+    [2] segunda, la segunda, 2, dos
+   *[3] tercera, la tercera, 3, tres
+}
+truco-brasileiro-manilha = { $place ->
+    [1] zap
+    [2] copeta
+    [3] espadilla
+   *[4] pica-fumo
+}
+truco-brasileiro-manilha-otros = { $place ->
+    [1] zap, el zap, gato
+    [2] copeta, escopeta
+    [3] espadilla
+   *[4] pica-fumo, pica fumo
+}
 truco-brasileiro-hand-named = { $card } ({ $manilha })
-truco-brasileiro-hand-manilhas =
-    { $count ->
-        [one] Tienes una manilla: { $manilhas }.
-       *[other] Tienes manillas: { $manilhas }.
-    }
+truco-brasileiro-hand-manilhas = { $count ->
+    [one] Tienes una manilla: { $manilhas }.
+   *[other] Tienes manillas: { $manilhas }.
+}
 truco-brasileiro-hand-covered = Tapaste: { $cards }.
 truco-brasileiro-hand-partner = Cartas que recibió { $seat }
 truco-brasileiro-of-partner = { $card } (de { $seat })
 truco-brasileiro-hand-sinal-own = Tu seña: { $sinal }.
 truco-brasileiro-hand-sinal = Seña de { $seat }: { $sinal }.
-truco-brasileiro-sinal =
-    { $sinal ->
-        [sinal-zap] manilla de tréboles
-        [sinal-copas] manilla de corazones
-        [sinal-espadilha] manilla de picas
-        [sinal-pica-fumo] manilla de diamantes
-        [sinal-tres] un tres
-        [sinal-dois-tres] dos treses
-        [sinal-cheio] lleno de manillas
-        [sinal-truco] di truco
-       *[sinal-deixa] déjamelo a mí
-    }
+truco-brasileiro-sinal = { $sinal ->
+    [sinal-zap] manilla de tréboles
+    [sinal-copas] manilla de corazones
+    [sinal-espadilha] manilla de picas
+    [sinal-pica-fumo] manilla de diamantes
+    [sinal-tres] un tres
+    [sinal-dois-tres] dos treses
+    [sinal-cheio] lleno de manillas
+    [sinal-truco] di truco
+   *[sinal-deixa] déjamelo a mí
+}
 
 # The steps of a move.
 truco-brasileiro-step-coberta = Tapar una carta…
@@ -299,11 +271,10 @@ truco-brasileiro-told-puntos =
         [one] se anota
        *[other] se anotan
     } { $points } (van { $score }).
-truco-brasileiro-told-jogo =
-    { $count ->
-        [one] ¡{ $who } gana el juego!
-       *[other] ¡{ $who } ganan el juego!
-    }
+truco-brasileiro-told-jogo = { $count ->
+    [one] ¡{ $who } gana el juego!
+   *[other] ¡{ $who } ganan el juego!
+}
 
 # Why not, and what would be right.
 truco-brasileiro-fault-not-held = No tienes esa carta en la mano: { $card }.

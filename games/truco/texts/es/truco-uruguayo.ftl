@@ -40,66 +40,58 @@ truco-uruguayo-preset-reglamento-about = Dos contra dos a 40, al mejor de tres c
 truco-uruguayo-preset-parda = Parejas a 40 con pardas
 truco-uruguayo-preset-parda-about = Dos contra dos a 40, con flor y señas; dos cartas iguales son parda, sin cercanía.
 
-truco-uruguayo-option-perfil =
-    { $value ->
-        [cuarenta] Un chico se juega a 40 tantos, con real envido y contraflor, y quien cobra muestra las cartas. Mano a mano el envido no pasa de 10 y no hay falta; la sota de la muestra vale 27.
-       *[treinta] Un chico se juega a 30 tantos, sin real envido, con apuestas a la flor y sin mostrar las cartas; «retruco» ya quiere el truco, y la sota de la muestra vale 26.
-    }
-truco-uruguayo-option-chicos =
-    { $value ->
-        [0] Los chicos son los del perfil: a 40, al mejor de tres; a 30, uno solo.
-        [1] Se juega un solo chico.
-       *[other] Se juega al mejor de { $value } chicos.
-    }
-truco-uruguayo-option-flor =
-    { $value ->
-        [true] Se juega con flor; entre dos flores se anota la mejor.
-       *[false] Se juega sin flor.
-    }
-truco-uruguayo-option-obligada =
-    { $value ->
-        [toda] La flor se canta siempre, también la de piezas.
-        [palo] Tres cartas del mismo palo se cantan siempre; la flor con piezas se puede negar, y se pierde con cualquier otra carta o voz.
-       *[ninguna] La flor se puede negar: quien juega o canta otra cosa antes la pierde.
-    }
-truco-uruguayo-option-empate =
-    { $value ->
-        [perfil] Las cartas iguales se resuelven según el perfil: a 40 gana la primera; a 30 es parda.
-        [cercania] De dos cartas iguales gana la que se jugó primero: no hay pardas.
-       *[parda] Si los dos bandos juegan la carta más alta, es parda.
-    }
-truco-uruguayo-option-senas =
-    { $value ->
-        [true] Los compañeros se hacen señas, hasta tres por mano cada uno, y cada rival pesca una de cada cuatro.
-       *[false] Se juega sin señas.
-    }
+truco-uruguayo-option-perfil = { $value ->
+    [cuarenta] Un chico se juega a 40 tantos, con real envido y contraflor, y quien cobra muestra las cartas. Mano a mano el envido no pasa de 10 y no hay falta; la sota de la muestra vale 27.
+   *[treinta] Un chico se juega a 30 tantos, sin real envido, con apuestas a la flor y sin mostrar las cartas; «retruco» ya quiere el truco, y la sota de la muestra vale 26.
+}
+truco-uruguayo-option-chicos = { $value ->
+    [0] Los chicos son los del perfil: a 40, al mejor de tres; a 30, uno solo.
+    [1] Se juega un solo chico.
+   *[other] Se juega al mejor de { $value } chicos.
+}
+truco-uruguayo-option-flor = { $value ->
+    [true] Se juega con flor; entre dos flores se anota la mejor.
+   *[false] Se juega sin flor.
+}
+truco-uruguayo-option-obligada = { $value ->
+    [toda] La flor se canta siempre, también la de piezas.
+    [palo] Tres cartas del mismo palo se cantan siempre; la flor con piezas se puede negar, y se pierde con cualquier otra carta o voz.
+   *[ninguna] La flor se puede negar: quien juega o canta otra cosa antes la pierde.
+}
+truco-uruguayo-option-empate = { $value ->
+    [perfil] Las cartas iguales se resuelven según el perfil: a 40 gana la primera; a 30 es parda.
+    [cercania] De dos cartas iguales gana la que se jugó primero: no hay pardas.
+   *[parda] Si los dos bandos juegan la carta más alta, es parda.
+}
+truco-uruguayo-option-senas = { $value ->
+    [true] Los compañeros se hacen señas, hasta tres por mano cada uno, y cada rival pesca una de cada cuatro.
+   *[false] Se juega sin señas.
+}
 
 truco-uruguayo-title = Truco uruguayo · mano { $number }
 truco-uruguayo-muestra = Muestra
-truco-uruguayo-hand-piezas =
-    { $count ->
-        [one] Tienes una pieza: { $cards }.
-       *[other] Tienes piezas: { $cards }.
-    }
+truco-uruguayo-hand-piezas = { $count ->
+    [one] Tienes una pieza: { $cards }.
+   *[other] Tienes piezas: { $cards }.
+}
 
-truco-uruguayo-sena =
-    { $sena ->
-        [sena-1e] as de espadas
-        [sena-1b] as de bastos
-        [sena-7e] siete de espadas
-        [sena-7o] siete de oros
-        [sena-3] un tres
-        [sena-2] un dos que no es pieza
-        [sena-as-falso] un as falso
-        [sena-envido] bueno para el envido
-        [sena-pieza-2] el dos de la muestra
-        [sena-pieza-4] el cuatro de la muestra
-        [sena-pieza-5] el cinco de la muestra
-        [sena-pieza-11] el perico (caballo de la muestra)
-        [sena-pieza-10] la perica (sota de la muestra)
-        [sena-flor] flor
-       *[sena-malas] cartas malas
-    }
+truco-uruguayo-sena = { $sena ->
+    [sena-1e] as de espadas
+    [sena-1b] as de bastos
+    [sena-7e] siete de espadas
+    [sena-7o] siete de oros
+    [sena-3] un tres
+    [sena-2] un dos que no es pieza
+    [sena-as-falso] un as falso
+    [sena-envido] bueno para el envido
+    [sena-pieza-2] el dos de la muestra
+    [sena-pieza-4] el cuatro de la muestra
+    [sena-pieza-5] el cinco de la muestra
+    [sena-pieza-11] el perico (caballo de la muestra)
+    [sena-pieza-10] la perica (sota de la muestra)
+    [sena-flor] flor
+   *[sena-malas] cartas malas
+}
 
 truco-uruguayo-told-muestra = La muestra: { $card }.
 

@@ -1,92 +1,86 @@
 # What the trucos have in common. Said by src/screen/faces/truco/ and by the refusals of the games.
 
 # What is said aloud, as people say it; also what the buttons say. $voice: a token of the rulebook.
-truco-voice =
-    { $voice ->
-        [envido] Envido
-        [real-envido] Real envido
-        [falta-envido] Falta envido
-        [truco] Truco
-        [retruco] Retruco
-        [vale-cuatro] Vale cuatro
-        [quiero] Quiero
-        [no-quiero] No quiero
-        [quiero-retruco] Quiero retruco
-        [quiero-vale-cuatro] Quiero vale cuatro
-        [flor] Flor
-        [contraflor] Contraflor
-        [contraflor-al-resto] Contraflor al resto
-        [con-flor-quiero] Con flor quiero
-        [con-flor-no-quiero] Con flor no quiero
-        [con-flor-me-achico] Con flor me achico
-        [con-flor-envido] Con flor envido
-        [con-flor-falta-envido] Con flor falta envido
-        [es-buena] Es buena
-        [son-buenas] Son buenas
-        [paso] Paso
-        [mazo] Me voy al mazo
-        [sigo] Sigo
-       *[other] { $voice }
-    }
+truco-voice = { $voice ->
+    [envido] Envido
+    [real-envido] Real envido
+    [falta-envido] Falta envido
+    [truco] Truco
+    [retruco] Retruco
+    [vale-cuatro] Vale cuatro
+    [quiero] Quiero
+    [no-quiero] No quiero
+    [quiero-retruco] Quiero retruco
+    [quiero-vale-cuatro] Quiero vale cuatro
+    [flor] Flor
+    [contraflor] Contraflor
+    [contraflor-al-resto] Contraflor al resto
+    [con-flor-quiero] Con flor quiero
+    [con-flor-no-quiero] Con flor no quiero
+    [con-flor-me-achico] Con flor me achico
+    [con-flor-envido] Con flor envido
+    [con-flor-falta-envido] Con flor falta envido
+    [es-buena] Es buena
+    [son-buenas] Son buenas
+    [paso] Paso
+    [mazo] Me voy al mazo
+    [sigo] Sigo
+   *[other] { $voice }
+}
 
 # A bet with a number. $bet: envido, real-envido, con-flor.
-truco-voice-number =
-    { $bet ->
-        [real-envido] { $number } real envido
-        [con-flor] Con flor { $number } envido
-       *[envido] { $number } envido
-    }
+truco-voice-number = { $bet ->
+    [real-envido] { $number } real envido
+    [con-flor] Con flor { $number } envido
+   *[envido] { $number } envido
+}
 
 # Verses, where the table likes them, before the voice. $voice: flor, envido, truco; $number: from 1 to 3.
-truco-verse =
-    { $voice ->
-        [flor] { $number ->
-            [1] En el patio de mi casa / no se marchita el color: / tres cartas del mismo palo / hacen un ramo de olor.
-            [2] A la luna le pedí / un lucero y un favor, / y me mandó tres de un palo: / mire qué lindas, señor.
-           *[other] Cuando florece algún ceibo / se alegra hasta el labrador; / cuando florece mi mano / se les acaba el humor.
-        }
-        [envido] { $number ->
-            [1] Dos cartas que son hermanas / duermen en un mismo nido; / si alguno las viene a ver, / que venga bien prevenido.
-            [2] El que espera desespera, / el que duerme está perdido; / yo, que soy de madrugar, / ya tengo el mate servido.
-           *[other] No soy rico ni soy pobre, / ni valiente ni bandido, / pero con estas que tengo / ya me siento bien vestido.
-        }
-       *[truco] { $number ->
-            [1] Ni sable traigo ni lanza, / ni pistola ni trabuco: / con una carta escondida / me basta para este truco.
-            [2] A los niños de mi pueblo / les da miedo siempre el cuco; / a los grandes de esta mesa / les da miedo cuando truco.
-           *[other] Mi abuelo me lo enseñó / a la sombra del saúco: / se pierde hasta la camisa, / pero se contesta el truco.
-        }
+truco-verse = { $voice ->
+    [flor] { $number ->
+        [1] En el patio de mi casa / no se marchita el color: / tres cartas del mismo palo / hacen un ramo de olor.
+        [2] A la luna le pedí / un lucero y un favor, / y me mandó tres de un palo: / mire qué lindas, señor.
+       *[other] Cuando florece algún ceibo / se alegra hasta el labrador; / cuando florece mi mano / se les acaba el humor.
     }
-truco-option-versos =
-    { $value ->
-        [true] El envido, el truco y la flor, donde la hay, se cantan con un verso. En el juego no cambia nada.
-       *[false] Las voces se dicen sin verso.
+    [envido] { $number ->
+        [1] Dos cartas que son hermanas / duermen en un mismo nido; / si alguno las viene a ver, / que venga bien prevenido.
+        [2] El que espera desespera, / el que duerme está perdido; / yo, que soy de madrugar, / ya tengo el mate servido.
+       *[other] No soy rico ni soy pobre, / ni valiente ni bandido, / pero con estas que tengo / ya me siento bien vestido.
     }
+   *[truco] { $number ->
+        [1] Ni sable traigo ni lanza, / ni pistola ni trabuco: / con una carta escondida / me basta para este truco.
+        [2] A los niños de mi pueblo / les da miedo siempre el cuco; / a los grandes de esta mesa / les da miedo cuando truco.
+       *[other] Mi abuelo me lo enseñó / a la sombra del saúco: / se pierde hasta la camisa, / pero se contesta el truco.
+    }
+}
+truco-option-versos = { $value ->
+    [true] El envido, el truco y la flor, donde la hay, se cantan con un verso. En el juego no cambia nada.
+   *[false] Las voces se dicen sin verso.
+}
 
 # The table. $half: malas, buenas, or whole in a short game, which nobody halves; $shown: points within that half.
-truco-score =
-    { $who }: { $half ->
-        [whole] { $points } de { $goal }
-        [malas] { $shown ->
-            [0] en cero
-            [one] 1 mala
-           *[other] { $shown } malas
-        } ({ $points } de { $goal })
-       *[buenas] { $shown ->
-            [one] 1 buena
-           *[other] { $shown } buenas
-        } ({ $points } de { $goal })
-    }{ $chicos ->
-        [0] { "" }
-        [one] {" "}· 1 chico
-       *[other] {" "}· { $chicos } chicos
-    }
+truco-score = { $who }: { $half ->
+    [whole] { $points } de { $goal }
+    [malas] { $shown ->
+        [0] en cero
+        [one] 1 mala
+       *[other] { $shown } malas
+    } ({ $points } de { $goal })
+   *[buenas] { $shown ->
+        [one] 1 buena
+       *[other] { $shown } buenas
+    } ({ $points } de { $goal })
+}{ $chicos ->
+    [0] { "" }
+    [one] {" "}· 1 chico
+   *[other] {" "}· { $chicos } chicos
+}
 truco-deal = Reparte { $dealer }; es mano { $mano }.
-truco-baza =
-    { $number ->
-        [1] Primera
-        [2] Segunda
-       *[other] Tercera
-    }
+truco-baza = { $number ->
+    [1] Primera
+    [2] Segunda
+   *[other] Tercera
+}
 truco-baza-won = { truco-baza }: la hizo { $seat }
 truco-baza-parda = { truco-baza }: parda
 truco-laid = { $card } ({ $seat })
@@ -117,26 +111,23 @@ truco-last =
        *[anterior] La mano anterior
     }: { $points }.
 truco-last-points = { $points } de { truco-lance } para { $who }
-truco-lance =
-    { $lance ->
-        [flor] flor
-        [envido] envido
-        [truco] truco
-       *[other] pido flor
-    }
-truco-shown =
-    { $lance ->
-        [pido-flor] { $seat } muestra que no tenía flor
-       *[other] { $seat } muestra sus cartas de { $lance }
-    }
+truco-lance = { $lance ->
+    [flor] flor
+    [envido] envido
+    [truco] truco
+   *[other] pido flor
+}
+truco-shown = { $lance ->
+    [pido-flor] { $seat } muestra que no tenía flor
+   *[other] { $seat } muestra sus cartas de { $lance }
+}
 
 # The hand.
-truco-hand =
-    { $count ->
-        [0] No te quedan cartas
-        [one] Tu última carta
-       *[other] Tus cartas
-    }
+truco-hand = { $count ->
+    [0] No te quedan cartas
+    [one] Tu última carta
+   *[other] Tus cartas
+}
 truco-hand-points = Tienes { $points } de envido.
 truco-hand-flor = ¡Tienes flor! Y { $points } de envido.
 truco-hand-sena-own = Tu seña: { $sena }.
@@ -170,30 +161,28 @@ truco-told-puntos =
        *[other] se anotan
     } { $points } de { truco-lance } (van { $score }).
 truco-told-ensena = { $seat } muestra { $cards }.
-truco-told-chico =
-    { $what ->
-        [partida] { $count ->
-            [one] ¡{ $who } gana la partida!
-           *[other] ¡{ $who } ganan la partida!
-        }
-       *[chico] { $count ->
-            [one] ¡{ $who } gana el chico!
-           *[other] ¡{ $who } ganan el chico!
-        }
+truco-told-chico = { $what ->
+    [partida] { $count ->
+        [one] ¡{ $who } gana la partida!
+       *[other] ¡{ $who } ganan la partida!
     }
+   *[chico] { $count ->
+        [one] ¡{ $who } gana el chico!
+       *[other] ¡{ $who } ganan el chico!
+    }
+}
 
 # Why not, and what would be right. $phase: the rulebook's word for what is pending.
 truco-fault-option = En esta mesa no se juega con eso.
 truco-fault-discard-first = Eres el gallo: primero descarta una de tus cuatro cartas.
 truco-fault-must-sing = Tienes flor: tienes que cantarla antes que nada.
 truco-fault-card = No tienes esa carta en la mano: { carta }.
-truco-fault-answer-first =
-    { $phase ->
-        [envido] Te cantaron envido: di «quiero», «no quiero», o súbelo.
-        [truco] Te cantaron truco: di «quiero», «no quiero», o súbelo.
-        [flor] Te cantaron flor: contesta antes que nada.
-       *[tantos] Se están diciendo los tantos: di los tuyos, «paso» o «son buenas».
-    }
+truco-fault-answer-first = { $phase ->
+    [envido] Te cantaron envido: di «quiero», «no quiero», o súbelo.
+    [truco] Te cantaron truco: di «quiero», «no quiero», o súbelo.
+    [flor] Te cantaron flor: contesta antes que nada.
+   *[tantos] Se están diciendo los tantos: di los tuyos, «paso» o «son buenas».
+}
 truco-fault-bet = No hay nada que responder: juega una carta o canta.
 truco-fault-envido = Ese envido ya no se puede cantar: se abre antes de jugar tu primera carta y antes de querer el truco, y la cadena tiene su tope.
 truco-fault-quiero-first = Para subir tienes que querer primero: di «quiero retruco» o «quiero vale cuatro».
@@ -339,30 +328,29 @@ truco-fact-refused = { $count ->
 }
 
 # Cards of one rank. $number: of the cards; $which: all of them, those that are not taken out, the false ones.
-truco-rank =
-    { $which ->
-        [falsos] { $number ->
-            [1] los ases falsos
-           *[7] los sietes falsos
-        }
-        [otros] { $number ->
-            [3] los otros treses
-            [2] los otros doses
-            [4] los otros cuatros
-            [5] los otros cincos
-            [6] los otros seises
-            [12] los otros reyes
-            [11] los otros caballos
-           *[10] las otras sotas
-        }
-       *[todos] { $number ->
-            [3] los treses
-            [2] los doses
-            [4] los cuatros
-            [5] los cincos
-            [6] los seises
-            [12] los reyes
-            [11] los caballos
-           *[10] las sotas
-        }
+truco-rank = { $which ->
+    [falsos] { $number ->
+        [1] los ases falsos
+       *[7] los sietes falsos
     }
+    [otros] { $number ->
+        [3] los otros treses
+        [2] los otros doses
+        [4] los otros cuatros
+        [5] los otros cincos
+        [6] los otros seises
+        [12] los otros reyes
+        [11] los otros caballos
+       *[10] las otras sotas
+    }
+   *[todos] { $number ->
+        [3] los treses
+        [2] los doses
+        [4] los cuatros
+        [5] los cincos
+        [6] los seises
+        [12] los reyes
+        [11] los caballos
+       *[10] las sotas
+    }
+}

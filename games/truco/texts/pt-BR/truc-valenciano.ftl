@@ -13,7 +13,6 @@ truc-valenciano-primer =
     Sem duas do mesmo naipe vale a carta mais alta. No empate, ganha quem está mais perto do mano.
     O envit vale 2 e pode subir; a *falta* é o que falta a quem está ganhando.
     Com 24 pedras ganha-se uma *cama*; com duas camas, o *coto*. Blefar vale.
-# The words of the game, one a line: the word, a colon, what it means.
 truc-valenciano-terms =
     Truc, retruc, quatre val: as vozes que sobem a mão para 2, 3 e 4.
     Joc fora: a última subida: quem ganhar a mão ganha a partida.
@@ -26,32 +25,29 @@ truc-valenciano-terms =
     Pedras: os pontos que se marcam: 24 fazem uma cama.
     Cama e coto: cada jogo até 24 pedras, e a partida, que são duas camas ganhas.
     Dolentes e bones: a primeira metade das pedras e a segunda.
-truc-valenciano-plate =
-    { $what ->
-        [truc] Truc
-        [retruc] Retruc
-        [quatre] Quatre val
-        [envit] Envit
-        [falta] A falta
-        [cama] A cama
-       *[suma] 7 + 6 + 20, do mesmo naipe
-    }
+truc-valenciano-plate = { $what ->
+    [truc] Truc
+    [retruc] Retruc
+    [quatre] Quatre val
+    [envit] Envit
+    [falta] A falta
+    [cama] A cama
+   *[suma] 7 + 6 + 20, do mesmo naipe
+}
 
-truc-valenciano-voice =
-    { $voice ->
-        [envido] Envide (2)
-        [falta-envido] La falta
-        [truc-i-passe] Truc i passe
-        [truco] Truc
-        [retruco] Retruc
-        [vale-cuatro] Quatre val
-        [joc-fora] Joc fora
-        [quiero] Vull (quero)
-        [no-quiero] No vull (não quero)
-       *[mazo] Me'n vaig (fujo)
-    }
+truc-valenciano-voice = { $voice ->
+    [envido] Envide (2)
+    [falta-envido] La falta
+    [truc-i-passe] Truc i passe
+    [truco] Truc
+    [retruco] Retruc
+    [vale-cuatro] Quatre val
+    [joc-fora] Joc fora
+    [quiero] Vull (quero)
+    [no-quiero] No vull (não quero)
+   *[mazo] Me'n vaig (fujo)
+}
 truc-valenciano-voice-number = Envide { $number }
-# A bet as a question asks about it.
 truc-valenciano-asked = { $what ->
     [envido] o envide
     [falta-envido] a falta
@@ -62,20 +58,18 @@ truc-valenciano-asked = { $what ->
 }
 truc-valenciano-asked-number = o envide { $number }
 
-# Verses, where the table likes them, before the voice; they stay Valencian as the voices do.
-truc-valenciano-verse =
-    { $voice ->
-        [envido] { $number ->
-            [1] Dos cartes que són germanes / dormen juntes en un niu; / el que les vinga a buscar, / que vinga despert i viu.
-            [2] Qui espera es desespera, / qui dorm es queda adormit; / jo, que soc de matinar, / ja tinc el café servit.
-           *[other] No soc ric ni tampoc pobre, / ni valent ni presumit; / però amb les cartes que tinc / hui me'n vaig content al llit.
-        }
-       *[truco] { $number ->
-            [1] Ni trabuc porte ni espasa, / ni cavall, ni sac, ni ruc: / amb una carta amagada / guanyar-vos la mà ja puc.
-            [2] Als xiquets els fa por l'home / que porta un sac i un trabuc; / als majors els fa més por / una carta i un bon truc.
-           *[other] El meu iaio m'ho va dir / a l'ombra d'un vell saüc: / es perd fins a la camisa, / però es respon sempre el truc.
-        }
+truc-valenciano-verse = { $voice ->
+    [envido] { $number ->
+        [1] Dos cartes que són germanes / dormen juntes en un niu; / el que les vinga a buscar, / que vinga despert i viu.
+        [2] Qui espera es desespera, / qui dorm es queda adormit; / jo, que soc de matinar, / ja tinc el café servit.
+       *[other] No soc ric ni tampoc pobre, / ni valent ni presumit; / però amb les cartes que tinc / hui me'n vaig content al llit.
     }
+   *[truco] { $number ->
+        [1] Ni trabuc porte ni espasa, / ni cavall, ni sac, ni ruc: / amb una carta amagada / guanyar-vos la mà ja puc.
+        [2] Als xiquets els fa por l'home / que porta un sac i un trabuc; / als majors els fa més por / una carta i un bon truc.
+       *[other] El meu iaio m'ho va dir / a l'ombra d'un vell saüc: / es perd fins a la camisa, / però es respon sempre el truc.
+    }
+}
 
 truc-valenciano-preset-cama = Uma cama
 truc-valenciano-preset-cama-about = Dois jogadores, uma cama de 24 pedras: para jogar batendo papo.
@@ -89,56 +83,48 @@ truc-valenciano-preset-reglament = Regulamento
 truc-valenciano-preset-reglament-about = Dois contra dois até 24 pedras; ganha o coto quem ganhar duas camas.
 
 truc-valenciano-option-puntos = Uma cama vai até { $value } pedras.
-truc-valenciano-option-chicos =
-    { $value ->
-        [1] Joga-se uma única cama.
-       *[other] O coto é em melhor de { $value } camas.
-    }
-truc-valenciano-option-dos-pardas =
-    { $value ->
-        [mano] Depois de duas pardas, ganha a mão quem está mais perto do mano entre os que empataram a segunda.
-       *[tercera] Depois de duas pardas decide a terceira; se também for parda, ganha quem está mais perto do mano entre os que a empataram.
-    }
-truc-valenciano-option-joc-fora =
-    { $value ->
-        [true] Acima do quatre val se pode dizer joc fora, que vale o coto inteiro.
-       *[false] Joga-se sem joc fora: o mais alto é o quatre val.
-    }
-truc-valenciano-option-senas =
-    { $value ->
-        [true] Os parceiros trocam sinais, até três por mão cada um, e cada adversário flagra um em cada quatro.
-       *[false] Joga-se sem sinais.
-    }
+truc-valenciano-option-chicos = { $value ->
+    [1] Joga-se uma única cama.
+   *[other] O coto é em melhor de { $value } camas.
+}
+truc-valenciano-option-dos-pardas = { $value ->
+    [mano] Depois de duas pardas, ganha a mão quem está mais perto do mano entre os que empataram a segunda.
+   *[tercera] Depois de duas pardas decide a terceira; se também for parda, ganha quem está mais perto do mano entre os que a empataram.
+}
+truc-valenciano-option-joc-fora = { $value ->
+    [true] Acima do quatre val se pode dizer joc fora, que vale o coto inteiro.
+   *[false] Joga-se sem joc fora: o mais alto é o quatre val.
+}
+truc-valenciano-option-senas = { $value ->
+    [true] Os parceiros trocam sinais, até três por mão cada um, e cada adversário flagra um em cada quatro.
+   *[false] Joga-se sem sinais.
+}
 
-# A mesa. $half: malas (dolentes), buenas (bones); $shown: pedras dentro dessa metade.
 truc-valenciano-title = Truc valencià · mão { $number }
-truc-valenciano-score =
-    { $who }: { $half ->
-        [malas] { $shown ->
-            [0] sem pedras
-            [one] 1 dolenta
-           *[other] { $shown } dolentes
-        }
-       *[buenas] { $shown ->
-            [one] 1 bona
-           *[other] { $shown } bones
-        }
-    } ({ $stones } de { $goal }){ $camas ->
-        [0] { "" }
-        [one] {" "}· 1 cama
-       *[other] {" "}· { $camas } camas
+truc-valenciano-score = { $who }: { $half ->
+    [malas] { $shown ->
+        [0] sem pedras
+        [one] 1 dolenta
+       *[other] { $shown } dolentes
     }
+   *[buenas] { $shown ->
+        [one] 1 bona
+       *[other] { $shown } bones
+    }
+} ({ $stones } de { $goal }){ $camas ->
+    [0] { "" }
+    [one] {" "}· 1 cama
+   *[other] {" "}· { $camas } camas
+}
 truc-valenciano-envit-pending = { $calls }: aceito, vale { $stake }; recusado, { $refused }.
-truc-valenciano-envit-answered =
-    { $result ->
-        [quiero] Envit aceito por { $stones }: { $calls }. Descobre-se no fim da mão.
-       *[no-quiero] Envit recusado, { $stones } no fim da mão: { $calls }.
-    }
-truc-valenciano-value =
-    { $value ->
-        [5] A mão vale o coto inteiro.
-       *[other] A mão vale { $value } pedras.
-    }
+truc-valenciano-envit-answered = { $result ->
+    [quiero] Envit aceito por { $stones }: { $calls }. Descobre-se no fim da mão.
+   *[no-quiero] Envit recusado, { $stones } no fim da mão: { $calls }.
+}
+truc-valenciano-value = { $value ->
+    [5] A mão vale o coto inteiro.
+   *[other] A mão vale { $value } pedras.
+}
 truc-valenciano-right = { $count ->
         [one] { $who } tem o quero
        *[other] { $who } têm o quero
@@ -151,17 +137,16 @@ truc-valenciano-last-envit = O envit da última mão foi de { $seat }, com { $po
 
 truc-valenciano-hand-points = Você tem { $points } de envit.
 
-truc-valenciano-sena =
-    { $sena ->
-        [sena-1e] olhar para cima (la major, ás de espadas)
-        [sena-1b] piscar um olho (el bast, ás de paus)
-        [sena-7e] ponta da língua à direita (sete de espadas)
-        [sena-7o] ponta da língua à esquerda (sete de ouros)
-        [sena-3] morder o lábio (um três)
-        [sena-envido] acenar com a cabeça (bom para o envit)
-        [sena-33] inflar as bochechas (33 de envit)
-       *[sena-malas] fechar os olhos (nada, cec)
-    }
+truc-valenciano-sena = { $sena ->
+    [sena-1e] olhar para cima (la major, ás de espadas)
+    [sena-1b] piscar um olho (el bast, ás de paus)
+    [sena-7e] ponta da língua à direita (sete de espadas)
+    [sena-7o] ponta da língua à esquerda (sete de ouros)
+    [sena-3] morder o lábio (um três)
+    [sena-envido] acenar com a cabeça (bom para o envit)
+    [sena-33] inflar as bochechas (33 de envit)
+   *[sena-malas] fechar os olhos (nada, cec)
+}
 
 truc-valenciano-step-n-envido = Envidar mais…
 
@@ -176,32 +161,26 @@ truc-valenciano-told-stones =
         [envido] do envit
        *[truco] do truc
     } (placar: { $score }).
-truc-valenciano-told-cama =
-    { $count ->
-        [one] { $who } ganha a cama!
-       *[other] { $who } ganham a cama!
-    }
+truc-valenciano-told-cama = { $count ->
+    [one] { $who } ganha a cama!
+   *[other] { $who } ganham a cama!
+}
 
-# Por que não, e o que seria certo. $limit: as pedras que faltam a quem está na frente.
 truc-valenciano-fault-envit = Esse envit não cabe: ele se abre na primeira vaza e antes da sua primeira carta, somadas as apostas não passam de { $limit } (o que falta), e à falta só se responde.
 truc-valenciano-fault-truc-i-passe = Antes de jogar sua primeira carta, o truc se diz “truc i passe”.
 truc-valenciano-fault-truc = Você já jogou uma carta: agora se diz só “truc”.
 truc-valenciano-fault-raise = Não dá para aumentar assim agora: truc, retruc, quatre val e joc fora vão nessa ordem, e aumenta quem aceitou por último.
 
-# Como mais se chama o jogo.
 truc-valenciano-otros = truc, truco, truco valenciano
 
-# What going al mazo costs.
 truc-valenciano-price-mazo = Os rivais marcam { $points ->
     [one] { $points } pedra
    *[other] { $points } pedras
 }.
 truc-valenciano-price-coto = Os rivais ganham o coto.
-# Why a move was better, and what to look at. $share: in how many hands of a hundred.
 truc-valenciano-why-envit = Conte o envit: { $points }. De cada 100 mãos que o adversário pode ter, isso ganha de { $share }.
 truc-valenciano-why-envit-points = Conte o envit: { $points }.
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 truc-valenciano-called = { $what ->
     [puntos] a { $value }
     [chicos] { $value ->

@@ -12,7 +12,6 @@ truco-argentino-primer =
     As figuras não somam. Ganha o mais alto; no empate, quem está mais perto do mano.
     Envido 2, real envido 3, e a falta o que falta a quem está ganhando.
     Joga-se até 15 ou 30. Mentir vale: é metade do jogo.
-# The words of the game, one a line: the word, a colon, what it means.
 truco-argentino-terms =
     Mano: quem joga primeiro e ganha os empates; também cada distribuição, com tudo o que se aposta nela.
     Vaza: uma carta de cada um; ganha a mais alta.
@@ -43,59 +42,49 @@ truco-argentino-preset-parejas-flor = Duplas com flor até 30
 truco-argentino-preset-parejas-flor-about = Dois contra dois, um chico até 30 com flor e sinais; nas malas a falta envido ganha o chico, e o envido aumenta pouco.
 
 truco-argentino-option-puntos = Um chico vai até { $value } tentos.
-truco-argentino-option-chicos =
-    { $value ->
-        [1] Joga-se um único chico.
-       *[other] Joga-se em melhor de { $value } chicos.
-    }
-truco-argentino-option-flor =
-    { $value ->
-        [no] Joga-se sem flor.
-        [obligada] A flor sempre se canta; entre duas flores marca-se a melhor.
-       *[libre] Dá para esconder a flor, por conta e risco de quem a tem: quem joga ou canta outra coisa antes já não pode cantá-la nem responder com ela.
-    }
-truco-argentino-option-flor-falsa =
-    { $value ->
-        [true] Cantar flor em falso perde a mão; só quem tem flor responde a uma flor com outra.
-       *[false] Não dá para cantar em falso: nem flor, nem contraflor.
-    }
+truco-argentino-option-chicos = { $value ->
+    [1] Joga-se um único chico.
+   *[other] Joga-se em melhor de { $value } chicos.
+}
+truco-argentino-option-flor = { $value ->
+    [no] Joga-se sem flor.
+    [obligada] A flor sempre se canta; entre duas flores marca-se a melhor.
+   *[libre] Dá para esconder a flor, por conta e risco de quem a tem: quem joga ou canta outra coisa antes já não pode cantá-la nem responder com ela.
+}
+truco-argentino-option-flor-falsa = { $value ->
+    [true] Cantar flor em falso perde a mão; só quem tem flor responde a uma flor com outra.
+   *[false] Não dá para cantar em falso: nem flor, nem contraflor.
+}
 truco-argentino-option-pido-flor = Com flor livre, quem pede flor a um adversário que a negou leva 3 tentos e o que aquele lado marcou na mão; se ele não a tinha, ganha { $value } de presente.
-truco-argentino-option-falta =
-    { $value ->
-        [lider] A falta envido vale o que falta a quem está na frente.
-        [chico] A falta envido vale o chico.
-       *[malas] A falta envido vale o chico enquanto todos estão nas malas, a primeira metade; depois, o que falta a quem está na frente.
-    }
-truco-argentino-option-resto =
-    { $value ->
-        [lider] A contraflor al resto vale o que falta a quem está na frente, mais 3 por flor.
-       *[chico] A contraflor al resto vale o chico.
-    }
-truco-argentino-option-cadena =
-    { $value ->
-        [libre] O envido pode ser aumentado quantas vezes se quiser, enquanto a soma não passar de um chico inteiro.
-       *[corta] O envido aumenta pouco: no máximo dois envidos, depois um real envido, e a falta.
-    }
-truco-argentino-option-tanteo =
-    { $value ->
-        [auto] A mesa diz os tentos de cada um.
-       *[voz] Cada um diz seus tentos, e pode se enganar: se quem ganha disse errado, ganham os adversários.
-    }
-truco-argentino-option-gallo =
-    { $value ->
-        [turno] Com três, o gallo é quem dá as cartas.
-       *[fijo] Com três, o gallo é sempre o primeiro lugar.
-    }
-truco-argentino-option-pica-pica =
-    { $value ->
-        [0] Com seis, não há pica-pica.
-       *[other] Com seis, há pica-pica enquanto ninguém chegar a { $value }; nele a falta e o resto valem 6.
-    }
-truco-argentino-option-senas =
-    { $value ->
-        [true] Os parceiros trocam sinais, até três por mão cada um, e cada adversário flagra um em cada quatro.
-       *[false] Joga-se sem sinais.
-    }
+truco-argentino-option-falta = { $value ->
+    [lider] A falta envido vale o que falta a quem está na frente.
+    [chico] A falta envido vale o chico.
+   *[malas] A falta envido vale o chico enquanto todos estão nas malas, a primeira metade; depois, o que falta a quem está na frente.
+}
+truco-argentino-option-resto = { $value ->
+    [lider] A contraflor al resto vale o que falta a quem está na frente, mais 3 por flor.
+   *[chico] A contraflor al resto vale o chico.
+}
+truco-argentino-option-cadena = { $value ->
+    [libre] O envido pode ser aumentado quantas vezes se quiser, enquanto a soma não passar de um chico inteiro.
+   *[corta] O envido aumenta pouco: no máximo dois envidos, depois um real envido, e a falta.
+}
+truco-argentino-option-tanteo = { $value ->
+    [auto] A mesa diz os tentos de cada um.
+   *[voz] Cada um diz seus tentos, e pode se enganar: se quem ganha disse errado, ganham os adversários.
+}
+truco-argentino-option-gallo = { $value ->
+    [turno] Com três, o gallo é quem dá as cartas.
+   *[fijo] Com três, o gallo é sempre o primeiro lugar.
+}
+truco-argentino-option-pica-pica = { $value ->
+    [0] Com seis, não há pica-pica.
+   *[other] Com seis, há pica-pica enquanto ninguém chegar a { $value }; nele a falta e o resto valem 6.
+}
+truco-argentino-option-senas = { $value ->
+    [true] Os parceiros trocam sinais, até três por mão cada um, e cada adversário flagra um em cada quatro.
+   *[false] Joga-se sem sinais.
+}
 
 truco-argentino-title =
     Truco · mão { $number }{ $round ->
@@ -109,31 +98,27 @@ truco-argentino-hand-discard = Você é o gallo: descarte uma carta.
 truco-argentino-hand-discarded = Você descartou { $card }.
 truco-argentino-step-discard = Descartar { $card }
 
-truco-argentino-sena =
-    { $sena ->
-        [sena-1e] levantar as sobrancelhas (ás de espadas)
-        [sena-1b] piscar um olho (ás de paus)
-        [sena-7e] boca para a direita (sete de espadas)
-        [sena-7o] boca para a esquerda (sete de ouros)
-        [sena-3] morder o lábio (um três)
-        [sena-2] mandar um beijo (um dois)
-        [sena-as-falso] abrir a boca (um ás falso)
-        [sena-envido] inclinar a cabeça (bom para o envido)
-        [sena-flor] inflar as bochechas (flor)
-       *[sena-malas] fechar os olhos (cartas ruins)
-    }
+truco-argentino-sena = { $sena ->
+    [sena-1e] levantar as sobrancelhas (ás de espadas)
+    [sena-1b] piscar um olho (ás de paus)
+    [sena-7e] boca para a direita (sete de espadas)
+    [sena-7o] boca para a esquerda (sete de ouros)
+    [sena-3] morder o lábio (um três)
+    [sena-2] mandar um beijo (um dois)
+    [sena-as-falso] abrir a boca (um ás falso)
+    [sena-envido] inclinar a cabeça (bom para o envido)
+    [sena-flor] inflar as bochechas (flor)
+   *[sena-malas] fechar os olhos (cartas ruins)
+}
 
-truco-argentino-told-reparto =
-    { $round ->
-        [pica-pica] Mão { $number }, pica-pica: { $dealer } dá as cartas, { $mano } é mano.
-       *[other] Mão { $number }: { $dealer } dá as cartas, { $mano } é mano.
-    }
+truco-argentino-told-reparto = { $round ->
+    [pica-pica] Mão { $number }, pica-pica: { $dealer } dá as cartas, { $mano } é mano.
+   *[other] Mão { $number }: { $dealer } dá as cartas, { $mano } é mano.
+}
 truco-argentino-told-descarte = { $seat } descarta uma carta.
 
-# Como mais se chama o jogo.
 truco-argentino-otros = truco, truco da argentina
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 truco-argentino-called = { $what ->
     [puntos] a { $value }
     [chicos] { $value ->

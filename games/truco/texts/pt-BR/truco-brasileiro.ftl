@@ -12,7 +12,6 @@ truco-brasileiro-primer =
     Da segunda vaza em diante você pode jogar uma carta *encoberta*: ela não ganha nada.
     No *mineiro* não há vira: as manilhas são sempre as mesmas quatro e a mão vale 2.
     Ganha quem chega a 12. Com 11 você olha as cartas e decide se joga, por 3.
-# The words of the game, one a line: the word, a colon, what it means.
 truco-brasileiro-terms =
     Vira: a carta virada: a seguinte na ordem é a manilha.
     Manilhas: as quatro cartas que ganham de todas; entre elas manda o naipe.
@@ -24,145 +23,122 @@ truco-brasileiro-terms =
     Mão de onze: com 11 pontos, quem os tem olha as cartas e decide se joga por 3.
     Mão de ferro: com 11 a 11, joga-se sem ver as cartas.
     Mineiro: o truco de Minas Gerais: sem vira, com as mesmas quatro manilhas sempre.
-truco-brasileiro-plate =
-    { $what ->
-        [truco] Truco
-        [seis] Seis
-        [nueve] Nove
-        [doce] Doze
-       *[vira] com J de vira mandam os K
-    }
-truco-brasileiro-rank =
-    { $rank ->
-        [A] os ases
-        [K] os reis
-        [J] os valetes
-        [Q] as damas
-       *[other] os { $rank }
-    }
+truco-brasileiro-plate = { $what ->
+    [truco] Truco
+    [seis] Seis
+    [nueve] Nove
+    [doce] Doze
+   *[vira] com J de vira mandam os K
+}
+truco-brasileiro-rank = { $rank ->
+    [A] os ases
+    [K] os reis
+    [J] os valetes
+    [Q] as damas
+   *[other] os { $rank }
+}
 truco-brasileiro-otros = truco, truco paulista, truco mineiro, truco do brasil
 
-# O que se diz em voz alta; é também o que dizem os botões. $voice: uma palavra do regulamento.
-truco-brasileiro-voice =
-    { $voice ->
-        [truco] Truco
-        [seis] Seis
-        [oito] Oito
-        [nove] Nove
-        [dez] Dez
-        [doze] Doze
-        [aceito] Aceito
-        [corro] Corro
-       *[other] { $voice }
-    }
-# Como mais se diz: lê-se, nunca se diz.
-truco-brasileiro-voice-otros =
-    { $voice ->
-        [truco] trucar, truquei, peço truco, pede truco, tá trucado, truco ladrão, quero truco
-        [seis] meio pau, peço seis, pede seis, 6, quero seis, vale seis
-        [oito] peço oito, pede oito, 8
-        [nove] peço nove, pede nove, 9, quero nove, vale nove
-        [dez] peço dez, pede dez, 10
-        [doze] queda, peço doze, pede doze, 12, quero doze, vale doze
-        [aceito] quero, sim, cai, desce, vem, aceitar, topo, bora, jogo a mão, tô dentro, estou dentro, pode vir, manda, aceita
-        [corro] correr, fujo, fugir, não quero, não, não aceito, passo, tô fora, estou fora, fugi, saio, corremos, não topo
-       *[other] { "" }
-    }
+truco-brasileiro-voice = { $voice ->
+    [truco] Truco
+    [seis] Seis
+    [oito] Oito
+    [nove] Nove
+    [dez] Dez
+    [doze] Doze
+    [aceito] Aceito
+    [corro] Corro
+   *[other] { $voice }
+}
+truco-brasileiro-voice-otros = { $voice ->
+    [truco] trucar, truquei, peço truco, pede truco, tá trucado, truco ladrão, quero truco
+    [seis] meio pau, peço seis, pede seis, 6, quero seis, vale seis
+    [oito] peço oito, pede oito, 8
+    [nove] peço nove, pede nove, 9, quero nove, vale nove
+    [dez] peço dez, pede dez, 10
+    [doze] queda, peço doze, pede doze, 12, quero doze, vale doze
+    [aceito] quero, sim, cai, desce, vem, aceitar, topo, bora, jogo a mão, tô dentro, estou dentro, pode vir, manda, aceita
+    [corro] correr, fujo, fugir, não quero, não, não aceito, passo, tô fora, estou fora, fugi, saio, corremos, não topo
+   *[other] { "" }
+}
 
-# As predefinições.
-truco-brasileiro-preset =
-    { $preset ->
-        [mano] Paulista a dois
-        [paulista] Paulista
-        [mineiro] Mineiro
-        [limpo] Paulista limpo
-        [trios] Paulista em trios
-        [manilha-velha] Manilha velha
-        [mineiro-de-oito] Mineiro de oito
-        [linha-dura] Linha dura
-       *[torneio] Torneio
-    }
-truco-brasileiro-preset-about =
-    { $preset ->
-        [mano] Um contra um até 12, com vira: para jogar batendo papo.
-        [paulista] Duas duplas até 12; as manilhas são a carta acima da vira.
-        [mineiro] Duas duplas até 12 com manilhas fixas (zap, sete de copas, espadilha, pica-fumo); a mão vale 2 e o truco 4.
-        [limpo] Duas duplas sem os quatros, cincos, seis e setes, com sinais entre parceiros.
-        [trios] Três contra três até 12, com vira e sinais.
-        [manilha-velha] Manilhas fixas como no mineiro, mas valendo 1, 3, 6, 9 e 12.
-        [mineiro-de-oito] O mineiro em que o seis é oito: 2, 4, 8, 10 e 12.
-        [linha-dura] Ninguém pede mais do que precisa, e quem truca na mão de onze ou na de ferro perde o jogo.
-       *[torneio] Duas duplas em melhor de três jogos.
-    }
+truco-brasileiro-preset = { $preset ->
+    [mano] Paulista a dois
+    [paulista] Paulista
+    [mineiro] Mineiro
+    [limpo] Paulista limpo
+    [trios] Paulista em trios
+    [manilha-velha] Manilha velha
+    [mineiro-de-oito] Mineiro de oito
+    [linha-dura] Linha dura
+   *[torneio] Torneio
+}
+truco-brasileiro-preset-about = { $preset ->
+    [mano] Um contra um até 12, com vira: para jogar batendo papo.
+    [paulista] Duas duplas até 12; as manilhas são a carta acima da vira.
+    [mineiro] Duas duplas até 12 com manilhas fixas (zap, sete de copas, espadilha, pica-fumo); a mão vale 2 e o truco 4.
+    [limpo] Duas duplas sem os quatros, cincos, seis e setes, com sinais entre parceiros.
+    [trios] Três contra três até 12, com vira e sinais.
+    [manilha-velha] Manilhas fixas como no mineiro, mas valendo 1, 3, 6, 9 e 12.
+    [mineiro-de-oito] O mineiro em que o seis é oito: 2, 4, 8, 10 e 12.
+    [linha-dura] Ninguém pede mais do que precisa, e quem truca na mão de onze ou na de ferro perde o jogo.
+   *[torneio] Duas duplas em melhor de três jogos.
+}
 
-# As regras da mesa.
-truco-brasileiro-option-perfil =
-    { $value ->
-        [mineiro] Joga-se o mineiro: manilhas fixas, e a mão vale 2 tentos.
-       *[paulista] Joga-se o paulista: manilhas pela vira, e a mão vale 1 tento.
-    }
-truco-brasileiro-option-manilhas =
-    { $value ->
-        [vira] As manilhas são as quatro cartas acima da vira.
-        [fixas] As manilhas são fixas: quatro de paus, sete de copas, ás de espadas e sete de ouros.
-       *[perfil] As manilhas são as do perfil.
-    }
-truco-brasileiro-option-escada =
-    { $value ->
-        [de-1-3-6-9-12] A mão vale 1; com truco, 3; depois 6, 9 e 12.
-        [de-2-4-6-10-12] A mão vale 2; com truco, 4; depois 6, 10 e 12.
-        [de-2-4-8-10-12] A mão vale 2; com truco, 4; depois 8, 10 e 12.
-       *[perfil] Os valores da mão são os do perfil.
-    }
-truco-brasileiro-option-baralho =
-    { $value ->
-        [limpo] Baralho limpo: sem os quatros, cincos, seis e setes, a não ser as manilhas fixas.
-       *[sujo] Baralho sujo: as 40 cartas.
-    }
-truco-brasileiro-option-coberta =
-    { $value ->
-        [nao] Ninguém joga carta coberta.
-        [seguir] Na segunda e na terceira vaza pode cobrir a carta quem não abre a vaza.
-       *[livre] Na segunda e na terceira vaza qualquer um pode cobrir a carta.
-    }
-truco-brasileiro-option-abre =
-    { $value ->
-        [primeira] Depois de um empate abre quem jogou a primeira das cartas iguais.
-       *[abriu] Depois de um empate abre de novo quem abriu a vaza.
-    }
-truco-brasileiro-option-tres-empates =
-    { $value ->
-        [mao] Com três empates ganha o lado do mão.
-        [pe] Com três empates ganha o lado do pé.
-       *[ninguem] Com três empates ninguém marca, seja o que for que se pediu.
-    }
-truco-brasileiro-option-teto =
-    { $value ->
-        [true] Não pode pedir quem já ganha o jogo com o que está aceito, ou com o que aceitaria ao aumentar.
-       *[false] Pode-se pedir até doze, falte o que faltar.
-    }
-truco-brasileiro-option-truco-na-onze =
-    { $value ->
-        [perde] Quem pede truco na mão de onze ou de ferro perde o jogo.
-       *[ilegal] Na mão de onze e na de ferro não se pede nada.
-    }
-truco-brasileiro-option-ferro =
-    { $value ->
-        [aberta] A mão de ferro se joga vendo as cartas.
-       *[cega] A mão de ferro se joga às cegas.
-    }
-truco-brasileiro-option-chicos =
-    { $value ->
-        [1] A partida é um jogo só, até 12.
-       *[other] Joga-se em melhor de { $value } jogos.
-    }
-truco-brasileiro-option-senas =
-    { $value ->
-        [true] Os parceiros trocam sinais, até três por mão cada um, e cada adversário flagra um em cada quatro.
-       *[false] Joga-se sem sinais.
-    }
+truco-brasileiro-option-perfil = { $value ->
+    [mineiro] Joga-se o mineiro: manilhas fixas, e a mão vale 2 tentos.
+   *[paulista] Joga-se o paulista: manilhas pela vira, e a mão vale 1 tento.
+}
+truco-brasileiro-option-manilhas = { $value ->
+    [vira] As manilhas são as quatro cartas acima da vira.
+    [fixas] As manilhas são fixas: quatro de paus, sete de copas, ás de espadas e sete de ouros.
+   *[perfil] As manilhas são as do perfil.
+}
+truco-brasileiro-option-escada = { $value ->
+    [de-1-3-6-9-12] A mão vale 1; com truco, 3; depois 6, 9 e 12.
+    [de-2-4-6-10-12] A mão vale 2; com truco, 4; depois 6, 10 e 12.
+    [de-2-4-8-10-12] A mão vale 2; com truco, 4; depois 8, 10 e 12.
+   *[perfil] Os valores da mão são os do perfil.
+}
+truco-brasileiro-option-baralho = { $value ->
+    [limpo] Baralho limpo: sem os quatros, cincos, seis e setes, a não ser as manilhas fixas.
+   *[sujo] Baralho sujo: as 40 cartas.
+}
+truco-brasileiro-option-coberta = { $value ->
+    [nao] Ninguém joga carta coberta.
+    [seguir] Na segunda e na terceira vaza pode cobrir a carta quem não abre a vaza.
+   *[livre] Na segunda e na terceira vaza qualquer um pode cobrir a carta.
+}
+truco-brasileiro-option-abre = { $value ->
+    [primeira] Depois de um empate abre quem jogou a primeira das cartas iguais.
+   *[abriu] Depois de um empate abre de novo quem abriu a vaza.
+}
+truco-brasileiro-option-tres-empates = { $value ->
+    [mao] Com três empates ganha o lado do mão.
+    [pe] Com três empates ganha o lado do pé.
+   *[ninguem] Com três empates ninguém marca, seja o que for que se pediu.
+}
+truco-brasileiro-option-teto = { $value ->
+    [true] Não pode pedir quem já ganha o jogo com o que está aceito, ou com o que aceitaria ao aumentar.
+   *[false] Pode-se pedir até doze, falte o que faltar.
+}
+truco-brasileiro-option-truco-na-onze = { $value ->
+    [perde] Quem pede truco na mão de onze ou de ferro perde o jogo.
+   *[ilegal] Na mão de onze e na de ferro não se pede nada.
+}
+truco-brasileiro-option-ferro = { $value ->
+    [aberta] A mão de ferro se joga vendo as cartas.
+   *[cega] A mão de ferro se joga às cegas.
+}
+truco-brasileiro-option-chicos = { $value ->
+    [1] A partida é um jogo só, até 12.
+   *[other] Joga-se em melhor de { $value } jogos.
+}
+truco-brasileiro-option-senas = { $value ->
+    [true] Os parceiros trocam sinais, até três por mão cada um, e cada adversário flagra um em cada quatro.
+   *[false] Joga-se sem sinais.
+}
 
-# A mesa. $at: 11 no paulista, 10 no mineiro.
 truco-brasileiro-title = Truco brasileiro · mão { $number }{ $round ->
         [onze] {" "}· mão de { $at ->
             [10] dez
@@ -180,12 +156,11 @@ truco-brasileiro-deal = { $dealer } é o pé (deu as cartas); { $mano } é o mã
 truco-brasileiro-vira = Vira
 truco-brasileiro-vira-card = { $card } (vira)
 truco-brasileiro-manilhas = Manilhas, da mais alta
-truco-brasileiro-vaza =
-    { $number ->
-        [1] Primeira
-        [2] Segunda
-       *[other] Terceira
-    }
+truco-brasileiro-vaza = { $number ->
+    [1] Primeira
+    [2] Segunda
+   *[other] Terceira
+}
 truco-brasileiro-vaza-won = { truco-brasileiro-vaza }: { $seat } fez
 truco-brasileiro-vaza-tied = { truco-brasileiro-vaza }: empatou
 truco-brasileiro-laid = { $card } ({ $seat })
@@ -196,11 +171,10 @@ truco-brasileiro-onze =
         [one] decide
        *[other] decidem
     } se joga a mão: jogada, vale { $value }; quem corre dá { $refused }.
-truco-brasileiro-value =
-    { $value ->
-        [one] A mão vale 1 tento.
-       *[other] A mão vale { $value } tentos.
-    }
+truco-brasileiro-value = { $value ->
+    [one] A mão vale 1 tento.
+   *[other] A mão vale { $value } tentos.
+}
 truco-brasileiro-right = Pode pedir { $voice }: { $who }.
 truco-brasileiro-last =
     { $which ->
@@ -210,82 +184,71 @@ truco-brasileiro-last =
         [onze] , que não precisou jogar
        *[truco] { "" }
     }.
-truco-brasileiro-last-nobody =
-    { $which ->
-        [esta] Esta mão não foi de ninguém.
-       *[anterior] A mão anterior não foi de ninguém.
-    }
+truco-brasileiro-last-nobody = { $which ->
+    [esta] Esta mão não foi de ninguém.
+   *[anterior] A mão anterior não foi de ninguém.
+}
 truco-brasileiro-picture-onze = { $at ->
         [10] Mão de dez
        *[other] Mão de onze
     } { $value }
 
-# A mão de cada um. $place: 1 é a mais alta.
-truco-brasileiro-hand =
-    { $count ->
-        [0] Você não tem mais cartas
-        [one] Sua última carta
-       *[other] Suas cartas
-    }
+truco-brasileiro-hand = { $count ->
+    [0] Você não tem mais cartas
+    [one] Sua última carta
+   *[other] Suas cartas
+}
 truco-brasileiro-hand-blind = Mão de ferro: ninguém vê as suas cartas
-truco-brasileiro-blind-card =
-    { $number ->
-        [1] Primeira carta
-        [2] Segunda carta
-       *[3] Terceira carta
-    }
-truco-brasileiro-blind-card-otros =
-    { $number ->
-        [1] primeira, a primeira, 1, um
-        [2] segunda, a segunda, 2, dois
-       *[3] terceira, a terceira, 3, três
-    }
-truco-brasileiro-manilha =
-    { $place ->
-        [1] zap
-        [2] copeta
-        [3] espadilha
-       *[4] pica-fumo
-    }
-truco-brasileiro-manilha-otros =
-    { $place ->
-        [1] zap, o zap, zape, gato
-        [2] copeta, escopeta, copas, copão, sete copas
-        [3] espadilha, espada
-       *[4] pica-fumo, pica fumo, mole, ouros
-    }
+truco-brasileiro-blind-card = { $number ->
+    [1] Primeira carta
+    [2] Segunda carta
+   *[3] Terceira carta
+}
+truco-brasileiro-blind-card-otros = { $number ->
+    [1] primeira, a primeira, 1, um
+    [2] segunda, a segunda, 2, dois
+   *[3] terceira, a terceira, 3, três
+}
+truco-brasileiro-manilha = { $place ->
+    [1] zap
+    [2] copeta
+    [3] espadilha
+   *[4] pica-fumo
+}
+truco-brasileiro-manilha-otros = { $place ->
+    [1] zap, o zap, zape, gato
+    [2] copeta, escopeta, copas, copão, sete copas
+    [3] espadilha, espada
+   *[4] pica-fumo, pica fumo, mole, ouros
+}
 truco-brasileiro-hand-named = { $card } ({ $manilha })
-truco-brasileiro-hand-manilhas =
-    { $count ->
-        [one] Você tem manilha: { $manilhas }.
-       *[other] Você tem manilhas: { $manilhas }.
-    }
+truco-brasileiro-hand-manilhas = { $count ->
+    [one] Você tem manilha: { $manilhas }.
+   *[other] Você tem manilhas: { $manilhas }.
+}
 truco-brasileiro-hand-covered = Você cobriu: { $cards }.
 truco-brasileiro-hand-partner = Cartas que { $seat } recebeu
 truco-brasileiro-of-partner = { $card } (de { $seat })
 truco-brasileiro-hand-sinal-own = Seu sinal: { $sinal }.
 truco-brasileiro-hand-sinal = Sinal de { $seat }: { $sinal }.
-truco-brasileiro-sinal =
-    { $sinal ->
-        [sinal-zap] manilha de paus
-        [sinal-copas] manilha de copas
-        [sinal-espadilha] manilha de espadas
-        [sinal-pica-fumo] manilha de ouros
-        [sinal-tres] um três
-        [sinal-dois-tres] dois três
-        [sinal-cheio] cheio de manilhas
-        [sinal-truco] peça truco
-       *[sinal-deixa] deixa comigo
-    }
+truco-brasileiro-sinal = { $sinal ->
+    [sinal-zap] manilha de paus
+    [sinal-copas] manilha de copas
+    [sinal-espadilha] manilha de espadas
+    [sinal-pica-fumo] manilha de ouros
+    [sinal-tres] um três
+    [sinal-dois-tres] dois três
+    [sinal-cheio] cheio de manilhas
+    [sinal-truco] peça truco
+   *[sinal-deixa] deixa comigo
+}
 
-# Os passos de um lance.
 truco-brasileiro-step-coberta = Cobrir uma carta…
 truco-brasileiro-step-coberta-card = { $card } coberta
 truco-brasileiro-step-coberta-otros = coberta { $card }, cobrir { $card }, cubro { $card }, { $card } virada, { $card } fechada
 truco-brasileiro-step-sinal = Fazer um sinal…
 truco-brasileiro-price-truco = Truco agora perde o jogo: nesta mão ninguém pode pedir.
 
-# O que aconteceu.
 truco-brasileiro-told-reparto =
     Mão { $number }{ $round ->
         [onze] , de onze
@@ -302,13 +265,11 @@ truco-brasileiro-told-puntos =
         [one] marca
        *[other] marcam
     } { $points } (placar: { $score }).
-truco-brasileiro-told-jogo =
-    { $count ->
-        [one] { $who } ganha o jogo!
-       *[other] { $who } ganham o jogo!
-    }
+truco-brasileiro-told-jogo = { $count ->
+    [one] { $who } ganha o jogo!
+   *[other] { $who } ganham o jogo!
+}
 
-# Por que não, e o que seria certo.
 truco-brasileiro-fault-not-held = Você não tem essa carta na mão: { $card }.
 truco-brasileiro-fault-blind = É mão de ferro: as cartas são jogadas às cegas. Escolha a primeira, a segunda ou a terceira.
 truco-brasileiro-fault-not-blind = Nesta mão você vê as suas cartas: jogue uma delas.
@@ -325,7 +286,6 @@ truco-brasileiro-fault-not-next = Não é esse o próximo pedido: sobe-se um deg
 truco-brasileiro-fault-not-ours = O último pedido foi do seu lado: agora só o outro lado pode aumentar.
 truco-brasileiro-fault-enough = Com o que já está aceito seu lado ganha o jogo: não precisa pedir mais.
 truco-brasileiro-fault-no-sinal = Agora você não pode fazer sinais: é preciso ter duas cartas na mão e um parceiro, numa mesa com sinais, e são três por mão.
-# Por que uma jogada era melhor, e o que olhar. $card, $kept: cartas.
 truco-brasileiro-why-cards = { $first ->
         [own] A primeira vaza é sua: basta ganhar mais uma. { truco-brasileiro-why-best }
         [theirs] A primeira vaza é do adversário: é preciso ganhar as outras duas. { truco-brasileiro-why-best }
@@ -346,7 +306,6 @@ truco-brasileiro-why-first = A primeira vaza vale mais que as outras, porque dec
 truco-brasileiro-nudge-beats = O que está na mesa pode ser superado. Com que carta, sem gastar demais?
 truco-brasileiro-nudge-partner = Seu parceiro está ganhando esta vaza. Que carta fará menos falta depois?
 truco-brasileiro-nudge-lose = Nem sempre convém ganhar a vaza. Que carta fará menos falta depois?
-# A call as a question asks about it.
 truco-brasileiro-asked = { $what ->
     [truco] o truco
     [seis] o seis
@@ -361,7 +320,6 @@ truco-brasileiro-answer = { $bet } · { $answer ->
    *[no] custa { $points }
 }
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 truco-brasileiro-called = { $what ->
     [perfil-paulista] paulista
     [perfil-mineiro] mineiro
@@ -396,7 +354,6 @@ truco-brasileiro-called = { $what ->
    *[senas-false] sem sinais
 }
 
-# Told beside the table, and in the end.
 truco-brasileiro-part-won = { $rank ->
     [Q] Com a { $card }
    *[other] Com o { $card }

@@ -12,7 +12,6 @@ truco-uruguayo-primer =
     Com uma pieza, os pontos dela (de 26 a 30) mais a melhor das suas outras cartas.
     A *flor* vale 3: três de um naipe, duas piezas, ou uma pieza e duas de um naipe.
     Joga-se até 30, ou até 40 em melhor de três. Mentir vale.
-# The words of the game, one a line: the word, a colon, what it means.
 truco-uruguayo-terms =
     Muestra: a carta virada; as piezas são do naipe dela.
     Piezas: o 2, o 4, o 5, o cavalo e a sota do naipe da muestra: ganham de todas as outras.
@@ -40,73 +39,63 @@ truco-uruguayo-preset-reglamento-about = Dois contra dois até 40, em melhor de 
 truco-uruguayo-preset-parda = Duplas até 40 com pardas
 truco-uruguayo-preset-parda-about = Dois contra dois, um chico até 40 com flor e sinais; duas cartas iguais dão parda, sem cercania.
 
-truco-uruguayo-option-perfil =
-    { $value ->
-        [cuarenta] Um chico vai até 40 tentos, com real envido e contraflor, e quem marca mostra as cartas. Mano a mano o envido não passa de 10 e não há falta; a sota da muestra vale 27.
-       *[treinta] Um chico vai até 30 tentos, sem real envido, com apostas na flor e sem mostrar as cartas; “retruco” já quer o truco, e a sota da muestra vale 26.
-    }
-truco-uruguayo-option-chicos =
-    { $value ->
-        [0] Os chicos são os do perfil: até 40, melhor de três; até 30, um só.
-        [1] Joga-se um único chico.
-       *[other] Joga-se em melhor de { $value } chicos.
-    }
-truco-uruguayo-option-flor =
-    { $value ->
-        [true] Joga-se com flor; entre duas flores marca-se a melhor.
-       *[false] Joga-se sem flor.
-    }
-truco-uruguayo-option-obligada =
-    { $value ->
-        [toda] A flor sempre se canta, também a de piezas.
-        [palo] Três cartas do mesmo naipe sempre se cantam; a flor com piezas pode ser negada, e qualquer outra carta ou canto a perde.
-       *[ninguna] A flor pode ser negada: quem joga ou canta outra coisa antes a perde.
-    }
-truco-uruguayo-option-empate =
-    { $value ->
-        [perfil] As cartas iguais se resolvem conforme o perfil: até 40, ganha a primeira; até 30, é parda.
-        [cercania] De duas cartas iguais, ganha a que foi jogada primeiro: não há pardas.
-       *[parda] Se os dois lados jogam a carta mais alta, a vaza é parda.
-    }
-truco-uruguayo-option-senas =
-    { $value ->
-        [true] Os parceiros trocam sinais, até três por mão cada um, e cada adversário flagra um em cada quatro.
-       *[false] Joga-se sem sinais.
-    }
+truco-uruguayo-option-perfil = { $value ->
+    [cuarenta] Um chico vai até 40 tentos, com real envido e contraflor, e quem marca mostra as cartas. Mano a mano o envido não passa de 10 e não há falta; a sota da muestra vale 27.
+   *[treinta] Um chico vai até 30 tentos, sem real envido, com apostas na flor e sem mostrar as cartas; “retruco” já quer o truco, e a sota da muestra vale 26.
+}
+truco-uruguayo-option-chicos = { $value ->
+    [0] Os chicos são os do perfil: até 40, melhor de três; até 30, um só.
+    [1] Joga-se um único chico.
+   *[other] Joga-se em melhor de { $value } chicos.
+}
+truco-uruguayo-option-flor = { $value ->
+    [true] Joga-se com flor; entre duas flores marca-se a melhor.
+   *[false] Joga-se sem flor.
+}
+truco-uruguayo-option-obligada = { $value ->
+    [toda] A flor sempre se canta, também a de piezas.
+    [palo] Três cartas do mesmo naipe sempre se cantam; a flor com piezas pode ser negada, e qualquer outra carta ou canto a perde.
+   *[ninguna] A flor pode ser negada: quem joga ou canta outra coisa antes a perde.
+}
+truco-uruguayo-option-empate = { $value ->
+    [perfil] As cartas iguais se resolvem conforme o perfil: até 40, ganha a primeira; até 30, é parda.
+    [cercania] De duas cartas iguais, ganha a que foi jogada primeiro: não há pardas.
+   *[parda] Se os dois lados jogam a carta mais alta, a vaza é parda.
+}
+truco-uruguayo-option-senas = { $value ->
+    [true] Os parceiros trocam sinais, até três por mão cada um, e cada adversário flagra um em cada quatro.
+   *[false] Joga-se sem sinais.
+}
 
 truco-uruguayo-title = Truco uruguaio · mão { $number }
 truco-uruguayo-muestra = Muestra
-truco-uruguayo-hand-piezas =
-    { $count ->
-        [one] Você tem uma pieza: { $cards }.
-       *[other] Você tem piezas: { $cards }.
-    }
+truco-uruguayo-hand-piezas = { $count ->
+    [one] Você tem uma pieza: { $cards }.
+   *[other] Você tem piezas: { $cards }.
+}
 
-truco-uruguayo-sena =
-    { $sena ->
-        [sena-1e] ás de espadas
-        [sena-1b] ás de paus
-        [sena-7e] sete de espadas
-        [sena-7o] sete de ouros
-        [sena-3] um três
-        [sena-2] um dois que não é pieza
-        [sena-as-falso] um ás falso
-        [sena-envido] bom para o envido
-        [sena-pieza-2] o dois da muestra
-        [sena-pieza-4] o quatro da muestra
-        [sena-pieza-5] o cinco da muestra
-        [sena-pieza-11] o perico (cavalo da muestra)
-        [sena-pieza-10] a perica (sota da muestra)
-        [sena-flor] flor
-       *[sena-malas] cartas ruins
-    }
+truco-uruguayo-sena = { $sena ->
+    [sena-1e] ás de espadas
+    [sena-1b] ás de paus
+    [sena-7e] sete de espadas
+    [sena-7o] sete de ouros
+    [sena-3] um três
+    [sena-2] um dois que não é pieza
+    [sena-as-falso] um ás falso
+    [sena-envido] bom para o envido
+    [sena-pieza-2] o dois da muestra
+    [sena-pieza-4] o quatro da muestra
+    [sena-pieza-5] o cinco da muestra
+    [sena-pieza-11] o perico (cavalo da muestra)
+    [sena-pieza-10] a perica (sota da muestra)
+    [sena-flor] flor
+   *[sena-malas] cartas ruins
+}
 
 truco-uruguayo-told-muestra = A muestra: { $card }.
 
-# Como mais se chama o jogo.
 truco-uruguayo-otros = truco, truco do uruguai
 
-# In a few words, as people say it: a table is titled so. $what: the option, with the value if it is a word; $value: a number.
 truco-uruguayo-called = { $what ->
     [perfil-cuarenta] a 40
     [perfil-treinta] a 30
@@ -129,7 +118,6 @@ truco-uruguayo-called = { $what ->
    *[versos-false] sem versos
 }
 
-# Como mais se chama uma pieza: lê-se, nunca se diz. $pieza: o número dela.
 truco-uruguayo-pieza-otros = { $pieza ->
     [11] perico
     [10] perica

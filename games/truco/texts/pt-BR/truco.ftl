@@ -1,92 +1,82 @@
 # O que os trucos têm em comum. Dito por src/screen/faces/truco/ e pelas recusas dos jogos.
 
-# O que se diz em voz alta fica em espanhol, como em qualquer mesa de truco; é também o que dizem os botões. $voice: uma palavra do regulamento.
-truco-voice =
-    { $voice ->
-        [envido] Envido
-        [real-envido] Real envido
-        [falta-envido] Falta envido
-        [truco] Truco
-        [retruco] Retruco
-        [vale-cuatro] Vale cuatro
-        [quiero] Quiero
-        [no-quiero] No quiero
-        [quiero-retruco] Quiero retruco
-        [quiero-vale-cuatro] Quiero vale cuatro
-        [flor] Flor
-        [contraflor] Contraflor
-        [contraflor-al-resto] Contraflor al resto
-        [con-flor-quiero] Con flor quiero
-        [con-flor-no-quiero] Con flor no quiero
-        [con-flor-me-achico] Con flor me achico
-        [con-flor-envido] Con flor envido
-        [con-flor-falta-envido] Con flor falta envido
-        [es-buena] Es buena
-        [son-buenas] Son buenas
-        [paso] Paso
-        [mazo] Me voy al mazo (corro)
-        [sigo] Sigo
-       *[other] { $voice }
-    }
+truco-voice = { $voice ->
+    [envido] Envido
+    [real-envido] Real envido
+    [falta-envido] Falta envido
+    [truco] Truco
+    [retruco] Retruco
+    [vale-cuatro] Vale cuatro
+    [quiero] Quiero
+    [no-quiero] No quiero
+    [quiero-retruco] Quiero retruco
+    [quiero-vale-cuatro] Quiero vale cuatro
+    [flor] Flor
+    [contraflor] Contraflor
+    [contraflor-al-resto] Contraflor al resto
+    [con-flor-quiero] Con flor quiero
+    [con-flor-no-quiero] Con flor no quiero
+    [con-flor-me-achico] Con flor me achico
+    [con-flor-envido] Con flor envido
+    [con-flor-falta-envido] Con flor falta envido
+    [es-buena] Es buena
+    [son-buenas] Son buenas
+    [paso] Paso
+    [mazo] Me voy al mazo (corro)
+    [sigo] Sigo
+   *[other] { $voice }
+}
 
-# Uma aposta com número. $bet: envido, real-envido, con-flor.
-truco-voice-number =
-    { $bet ->
-        [real-envido] { $number } real envido
-        [con-flor] Con flor { $number } envido
-       *[envido] { $number } envido
-    }
+truco-voice-number = { $bet ->
+    [real-envido] { $number } real envido
+    [con-flor] Con flor { $number } envido
+   *[envido] { $number } envido
+}
 
-# Verses, where the table likes them, before the voice. $voice: flor, envido, truco; $number: from 1 to 3.
-truco-verse =
-    { $voice ->
-        [flor] { $number ->
-            [1] Pedi à lua uma estrela, / um recado e um favor; / me mandou três de um só naipe, / perfumadas, sim senhor.
-            [2] No quintal da minha avó / canta cedo o beija-flor; / nenhuma rosa de lá / tem das minhas o frescor.
-           *[other] Quando o ipê fica amarelo / se alegra o trabalhador; / quando a mão fica florida / acaba o riso e o humor.
-        }
-        [envido] { $number ->
-            [1] Duas cartas, duas irmãs, / dormem juntas no seu ninho; / quem quiser vir acordá-las / que venha devagarinho.
-            [2] Quem espera desespera, / quem cochila está perdido; / eu, que sou de madrugar, / já tenho o mate servido.
-           *[other] Não sou rico nem sou pobre, / nem valente nem bandido, / mas com o que tenho aqui / já me sinto bem vestido.
-        }
-       *[truco] { $number ->
-            [1] Não trago lança nem sabre, / nem pistola nem trabuco: / com uma carta escondida / já me basta para o truco.
-            [2] As crianças lá da rua / têm medo do velho cuco; / os marmanjos desta mesa / têm medo é do meu truco.
-           *[other] A noite ficou comprida, / o fogo já está caduco; / pra acordar a mesa toda / não há galo como um truco.
-        }
+truco-verse = { $voice ->
+    [flor] { $number ->
+        [1] Pedi à lua uma estrela, / um recado e um favor; / me mandou três de um só naipe, / perfumadas, sim senhor.
+        [2] No quintal da minha avó / canta cedo o beija-flor; / nenhuma rosa de lá / tem das minhas o frescor.
+       *[other] Quando o ipê fica amarelo / se alegra o trabalhador; / quando a mão fica florida / acaba o riso e o humor.
     }
-truco-option-versos =
-    { $value ->
-        [true] O envido, o truco e a flor, onde há, são cantados com um verso. No jogo nada muda.
-       *[false] As vozes são ditas sem verso.
+    [envido] { $number ->
+        [1] Duas cartas, duas irmãs, / dormem juntas no seu ninho; / quem quiser vir acordá-las / que venha devagarinho.
+        [2] Quem espera desespera, / quem cochila está perdido; / eu, que sou de madrugar, / já tenho o mate servido.
+       *[other] Não sou rico nem sou pobre, / nem valente nem bandido, / mas com o que tenho aqui / já me sinto bem vestido.
     }
+   *[truco] { $number ->
+        [1] Não trago lança nem sabre, / nem pistola nem trabuco: / com uma carta escondida / já me basta para o truco.
+        [2] As crianças lá da rua / têm medo do velho cuco; / os marmanjos desta mesa / têm medo é do meu truco.
+       *[other] A noite ficou comprida, / o fogo já está caduco; / pra acordar a mesa toda / não há galo como um truco.
+    }
+}
+truco-option-versos = { $value ->
+    [true] O envido, o truco e a flor, onde há, são cantados com um verso. No jogo nada muda.
+   *[false] As vozes são ditas sem verso.
+}
 
-# A mesa. $half: malas, buenas, or whole in a short game, which nobody halves; $shown: tentos dentro dessa metade.
-truco-score =
-    { $who }: { $half ->
-        [whole] { $points } de { $goal }
-        [malas] { $shown ->
-            [0] sem tentos
-            [one] 1 mala
-           *[other] { $shown } malas
-        } ({ $points } de { $goal })
-       *[buenas] { $shown ->
-            [one] 1 buena
-           *[other] { $shown } buenas
-        } ({ $points } de { $goal })
-    }{ $chicos ->
-        [0] { "" }
-        [one] {" "}· 1 chico
-       *[other] {" "}· { $chicos } chicos
-    }
+truco-score = { $who }: { $half ->
+    [whole] { $points } de { $goal }
+    [malas] { $shown ->
+        [0] sem tentos
+        [one] 1 mala
+       *[other] { $shown } malas
+    } ({ $points } de { $goal })
+   *[buenas] { $shown ->
+        [one] 1 buena
+       *[other] { $shown } buenas
+    } ({ $points } de { $goal })
+}{ $chicos ->
+    [0] { "" }
+    [one] {" "}· 1 chico
+   *[other] {" "}· { $chicos } chicos
+}
 truco-deal = { $dealer } dá as cartas; { $mano } é mano.
-truco-baza =
-    { $number ->
-        [1] Primeira
-        [2] Segunda
-       *[other] Terceira
-    }
+truco-baza = { $number ->
+    [1] Primeira
+    [2] Segunda
+   *[other] Terceira
+}
 truco-baza-won = { truco-baza }: { $seat } fez
 truco-baza-parda = { truco-baza }: parda
 truco-laid = { $card } ({ $seat })
@@ -117,32 +107,27 @@ truco-last =
        *[anterior] A mão anterior
     }: { $points }.
 truco-last-points = { $points } de { truco-lance } para { $who }
-truco-lance =
-    { $lance ->
-        [flor] flor
-        [envido] envido
-        [truco] truco
-       *[other] pido flor
-    }
-truco-shown =
-    { $lance ->
-        [pido-flor] { $seat } mostra que não tinha flor
-       *[other] { $seat } mostra suas cartas de { $lance }
-    }
+truco-lance = { $lance ->
+    [flor] flor
+    [envido] envido
+    [truco] truco
+   *[other] pido flor
+}
+truco-shown = { $lance ->
+    [pido-flor] { $seat } mostra que não tinha flor
+   *[other] { $seat } mostra suas cartas de { $lance }
+}
 
-# A mão.
-truco-hand =
-    { $count ->
-        [0] Você não tem mais cartas
-        [one] Sua última carta
-       *[other] Suas cartas
-    }
+truco-hand = { $count ->
+    [0] Você não tem mais cartas
+    [one] Sua última carta
+   *[other] Suas cartas
+}
 truco-hand-points = Você tem { $points } de envido.
 truco-hand-flor = Você tem flor! E { $points } de envido.
 truco-hand-sena-own = Seu sinal: { $sena }.
 truco-hand-sena = { $seat } fez o sinal de { $sena }.
 
-# Os passos de um lance.
 truco-step-sena = Fazer um sinal…
 truco-step-n-envido = Envido com número…
 truco-step-n-real-envido = Vários real envido…
@@ -153,7 +138,6 @@ truco-step-tengo = Tengo { $points }
 truco-step-pido-flor = Pedir a flor…
 truco-step-pido-flor-seat = Pedir a flor a { $seat }
 
-# O que aconteceu.
 truco-told-reparto = Mão { $number }: { $dealer } dá as cartas, { $mano } é mano.
 truco-told-voice = { $seat }: “{ $voice }!”
 truco-told-verse = { $seat }: “{ $verse } { $voice }!”
@@ -170,30 +154,27 @@ truco-told-puntos =
        *[other] marcam
     } { $points } de { truco-lance } (placar: { $score }).
 truco-told-ensena = { $seat } mostra { $cards }.
-truco-told-chico =
-    { $what ->
-        [partida] { $count ->
-            [one] { $who } ganha a partida!
-           *[other] { $who } ganham a partida!
-        }
-       *[chico] { $count ->
-            [one] { $who } ganha o chico!
-           *[other] { $who } ganham o chico!
-        }
+truco-told-chico = { $what ->
+    [partida] { $count ->
+        [one] { $who } ganha a partida!
+       *[other] { $who } ganham a partida!
     }
+   *[chico] { $count ->
+        [one] { $who } ganha o chico!
+       *[other] { $who } ganham o chico!
+    }
+}
 
-# Por que não, e o que seria certo. $phase: a palavra do regulamento para o que está pendente.
 truco-fault-option = Nesta mesa não se joga com isso.
 truco-fault-discard-first = Você é o gallo: primeiro descarte uma das suas quatro cartas.
 truco-fault-must-sing = Você tem flor: precisa cantá-la antes de qualquer outra coisa.
 truco-fault-card = Você não tem essa carta na mão: { carta }.
-truco-fault-answer-first =
-    { $phase ->
-        [envido] Cantaram envido: diga “quero”, “não quero”, ou aumente.
-        [truco] Cantaram truco: diga “quero”, “não quero”, ou aumente.
-        [flor] Cantaram flor: responda antes de mais nada.
-       *[tantos] Os tentos estão sendo ditos: diga os seus, “paso” ou “son buenas”.
-    }
+truco-fault-answer-first = { $phase ->
+    [envido] Cantaram envido: diga “quero”, “não quero”, ou aumente.
+    [truco] Cantaram truco: diga “quero”, “não quero”, ou aumente.
+    [flor] Cantaram flor: responda antes de mais nada.
+   *[tantos] Os tentos estão sendo ditos: diga os seus, “paso” ou “son buenas”.
+}
 truco-fault-bet = Não há nada a responder: jogue uma carta ou cante.
 truco-fault-envido = Esse envido já não pode ser cantado: ele se abre antes de você jogar sua primeira carta e antes de aceitar o truco, e a sequência de apostas tem limite.
 truco-fault-quiero-first = Para aumentar, primeiro é preciso aceitar: diga “quiero retruco” ou “quiero vale cuatro”.
@@ -206,8 +187,6 @@ truco-fault-mazo = Agora você não pode ir ao mazo: primeiro se resolve a flor 
 truco-fault-limit = Essa aposta não cabe: somadas, as apostas não podem passar de { $limit }; à falta só se responde, e mano a mano até 40 ela não existe.
 truco-fault-review-first = A mão terminou: diga “sigo” ou peça a flor.
 
-# O que mais se canta. $voice: uma palavra dos regulamentos.
-# A bet with a number. $bet: n-envido and others.
 truco-number-otros = { $bet ->
     [n-envido] envido { $number }, envido { $number } tentos
    *[other] { "" }
@@ -232,13 +211,11 @@ truco-voice-otros = { $voice ->
    *[other] { "" }
 }
 
-# What going al mazo costs.
 truco-price-mazo = Os rivais marcam { $points ->
     [one] { $points } tento
    *[other] { $points } tentos
 }.
 
-# Why a move was better, and what to look at. $share: in how many hands of a hundred; $card, $kept: cards.
 truco-why-envido = Conte o envido: { $points }. De cada 100 mãos que o adversário pode ter, isso ganha de { $share }.
 truco-why-envido-points = Conte o envido: { $points }.
 truco-why-cards = { $first ->
@@ -266,7 +243,6 @@ truco-why-partner = A vaza já era do seu parceiro até ali: bastava { $card }, 
 truco-nudge-beats = O que está na mesa pode ser superado. Com que carta, sem gastar demais?
 truco-nudge-partner = Seu parceiro está ganhando esta vaza. Que carta fará menos falta depois?
 truco-bet = { $seat } cantou “{ $voice }”
-# A bet as a question asks about it: «Você aceita …?» $what: its token.
 truco-asked = { $what ->
     [truco] o truco
     [retruco] o retruco
@@ -292,7 +268,6 @@ truco-answer = { $answer ->
    *[unknown] { $bet }
 }
 
-# The parts of a hand, told beside the table. $voice: a bet as it is said; $bet: as a sentence mentions it.
 truco-part-baza = { truco-baza }, com o { $rank } de { $seat }
 truco-part-pending = { $voice }, sem resposta
 truco-part-wanted = { $voice }, aceito
@@ -315,7 +290,6 @@ truco-part-mazo = { $who } { $count ->
    *[other] fugiram
 }
 
-# The facts of a game that is over; a figure stands before each.
 truco-fact-hands = { $count ->
     [one] em uma mão
    *[other] em { $count } mãos
@@ -333,31 +307,29 @@ truco-fact-refused = { $count ->
    *[other] apostas suas que recusaram
 }
 
-# Cards of one rank. $number: of the cards; $which: all of them, those that are not taken out, the false ones.
-truco-rank =
-    { $which ->
-        [falsos] { $number ->
-            [1] os ases falsos
-           *[7] os setes falsos
-        }
-        [otros] { $number ->
-            [3] os outros três
-            [2] os outros dois
-            [4] os outros quatros
-            [5] os outros cincos
-            [6] os outros seis
-            [12] os outros reis
-            [11] os outros cavalos
-           *[10] as outras sotas
-        }
-       *[todos] { $number ->
-            [3] os três
-            [2] os dois
-            [4] os quatros
-            [5] os cincos
-            [6] os seis
-            [12] os reis
-            [11] os cavalos
-           *[10] as sotas
-        }
+truco-rank = { $which ->
+    [falsos] { $number ->
+        [1] os ases falsos
+       *[7] os setes falsos
     }
+    [otros] { $number ->
+        [3] os outros três
+        [2] os outros dois
+        [4] os outros quatros
+        [5] os outros cincos
+        [6] os outros seis
+        [12] os outros reis
+        [11] os outros cavalos
+       *[10] as outras sotas
+    }
+   *[todos] { $number ->
+        [3] os três
+        [2] os dois
+        [4] os quatros
+        [5] os cincos
+        [6] os seis
+        [12] os reis
+        [11] os cavalos
+       *[10] as sotas
+    }
+}

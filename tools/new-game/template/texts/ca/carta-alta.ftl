@@ -13,7 +13,6 @@ carta-alta-preset-larga = Llarga
 carta-alta-preset-larga-about = Quatre jugadors, cinc cartes per a cadascú.
 
 carta-alta-option-cartas = Es reparteixen { $cartas } cartes a cadascú.
-# The same in a few words: a table is titled so.
 carta-alta-called = { $cartas } cartes
 
 carta-alta-seat = { $seat }: { $bazas ->

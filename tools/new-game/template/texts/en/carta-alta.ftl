@@ -13,7 +13,6 @@ carta-alta-preset-larga = Long
 carta-alta-preset-larga-about = Four players, five cards each.
 
 carta-alta-option-cartas = Everybody is dealt { $cartas } cards.
-# The same in a few words: a table is titled so.
 carta-alta-called = { $cartas } cards
 
 carta-alta-seat = { $seat }: { $bazas ->

@@ -13,7 +13,6 @@ carta-alta-preset-larga = Longa
 carta-alta-preset-larga-about = Quatro jogadores, cinco cartas para cada um.
 
 carta-alta-option-cartas = Cada um recebe { $cartas } cartas.
-# The same in a few words: a table is titled so.
 carta-alta-called = { $cartas } cartas
 
 carta-alta-seat = { $seat }: { $bazas ->
