@@ -32,7 +32,6 @@ program-reports = Llista les denúncies, una línia JSON per denúncia, sense la
 program-report = Mostra una denúncia sencera, amb la partida fins aleshores.
 program-report-number = El número de la denúncia.
 program-report-remove = L'esborra.
-program-seat = seient { $number }
 program-pipe = La conversació s'ha tallat: { $error }.
 program-file = No es pot llegir { $file }: { $error }.
 program-start = El programa no ha pogut arrancar: { $error }.
@@ -172,31 +171,25 @@ program-person-id = Qui: el nom que li dona la plataforma, com telegram:55 o dis
 program-person-erase = Esborra tot el que diu qui és; les partides es queden, amb «Jugador 2» en el seu lloc
 program-person-yes = No pregunta abans d'esborrar
 program-person-unknown = Una persona s'anomena amb la plataforma i el número, com telegram:55 o discord:812.
-program-person-sure = D'esta persona es guarden { $tables ->
-        [one] una taula
-       *[other] { $tables } taules
-    }, { $results ->
-        [one] un resultat
-       *[other] { $results } resultats
-    } i { $settings ->
-        [one] un ajust
-       *[other] { $settings } ajustos
-    }. No es pot desfer. Per a esborrar-ho, escriu una altra volta qui és:
+program-person-tables = { $tables ->
+    [one] una taula
+   *[other] { $tables } taules
+}
+program-person-results = { $results ->
+    [one] un resultat
+   *[other] { $results } resultats
+}
+program-person-settings = { $settings ->
+    [one] un ajust
+   *[other] { $settings } ajustos
+}
+program-person-sure = D'esta persona es guarden { program-person-tables }, { program-person-results } i { program-person-settings }. No es pot desfer. Per a esborrar-ho, escriu una altra volta qui és:
 program-person-kept = No s'ha esborrat res.
 program-person-look = diu quines còpies d'exports/ anomenen esta persona
 program-person-in-copy = { $file } anomena esta persona: esborra-la quan en tingues una altra.
 program-person-not-in-copy = { $file } no l'anomena.
 program-person-bad-copy = { $file } no es pot llegir: { $error }.
 program-person-no-copy = No hi ha còpies en { $folder }.
-program-person-erased = Esborrat: { $tables ->
-        [one] una taula
-       *[other] { $tables } taules
-    }, { $results ->
-        [one] un resultat
-       *[other] { $results } resultats
-    }, { $settings ->
-        [one] un ajust
-       *[other] { $settings } ajustos
-    }.
+program-person-erased = Esborrat: { program-person-tables }, { program-person-results }, { program-person-settings }.
 program-person-copies = Està esborrat, però les còpies no s'han pogut refer: { $error }. El programa ho intentarà en començar.
 program-limits = Mostra els límits que regixen i quantes vegades s'ha arribat a cada un des que va arrancar el programa.

@@ -1,11 +1,8 @@
-# Les paraules comunes a tots els jocs. Les diuen src/locale/words.rs i src/locale/list.rs.
+# Les paraules comunes a tots els jocs.
 
 idioma = català (valencià)
 
-list-comma = { $list }, { $next }
 list-and = { $list } i { $last }
-
-verbatim = { $text }
 
 asiento = seient { $number }
 bando = bàndol { $number }
@@ -67,7 +64,6 @@ naipe-otros = { $rank ->
    *[other] { $rank } de { naipe-palo }
 }
 
-ficha = { $one }-{ $other }
 ficha-doble = doble { $pips }
 ficha-mitad = { $pips ->
     [0] blanca
@@ -83,7 +79,6 @@ ficha-mitad = { $pips ->
    *[other] { $pips }
 }
 
-picture-figures = { $label }: { $figures }
 primer-title = { $what ->
     [orden] Quina carta guanya a quina
     [valor] Quant es guanya
@@ -117,7 +112,6 @@ carta-otros = { $rank ->
     [12] 12 de { palo }
    *[other] { $rank } de { palo }
 }
-ficha-otros = { ficha }, { $other }-{ $one }
 ficha-doble-otros = { ficha-doble }, { $pips } { $pips }, { $pips } doble, doble de { $pips }
 dado-otros = tirar, tire, tire el dau, llançar, dau
 declarar-otros = { $what ->
@@ -138,3 +132,32 @@ leer-mitades = bones, dolentes, males
 leer-juegos = doble
 leer-dos = mà a mà, un contra un, cara a cara
 leer-contra = contra
+
+fact-hands = { $count ->
+    [one] en una mà
+   *[other] en { $count } mans
+}
+fact-moves = { $count ->
+    [one] en una jugada
+   *[other] en { $count } jugades
+}
+fact-captures = { $count ->
+    [one] peça que has menjat
+   *[other] peces que has menjat
+}
+option-modo = { $modo ->
+    [parejas] Es juga en parelles.
+    [individual] Cadascú juga pel seu compte.
+   *[auto] Amb quatre jugadors es juga en parelles; amb dos o tres, cadascú pel seu compte.
+}
+draw-offered = { $seat } oferix taules.
+draw-offer = Oferir taules
+draw-accept = Acceptar taules
+draw-reject = Rebutjar taules
+draw-accepted = { $seat } accepta les taules.
+draw-rejected = { $seat } rebutja les taules.
+gave-up = { $seat } abandona la partida.
+minutes = { $minutes ->
+    [one] un minut
+   *[other] { $minutes } minuts
+}

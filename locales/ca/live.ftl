@@ -51,7 +51,6 @@ picture-buenas = bones
 picture-goal = a { $points }
 picture-host = amfitrió
 picture-free = Lliure
-share-house = Sobremesa
 share-score = { $own } a { $others }
 share-won = { $winner } ha guanyat a { $loser }
 share-against = contra

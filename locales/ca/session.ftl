@@ -2,13 +2,8 @@
 
 ## La taula
 
-session-title = { $game } · { $preset }
 session-title-seats = de { $count }
 session-player = Jugador { $number }
-session-seat = { $number }. { $who }{ $host ->
-        [yes] {" "}👑
-       *[no] {""}
-    }
 session-seat-free = { $number }. (lliure)
 session-last-hand = Abans: { $what }
 session-turn = { $count ->
@@ -18,30 +13,19 @@ session-turn = { $count ->
 session-your-turn = Et toca.
 session-hand-title = La teua mà · { $game }
 session-moves-title = Les teues jugades · { $game }
-session-patience = Si algú se'n va { $minutes ->
-        [one] un minut
-       *[other] { $minutes } minuts
-    }, continua l'ordinador fins que torne.
-session-patience-hours = Si algú se'n va { $hours ->
-        [one] una hora
-       *[other] { $hours } hores
-    }, continua l'ordinador fins que torne.
+session-patience = Si algú se'n va { minutes }, continua l'ordinador fins que torne.
+session-hours = { $hours ->
+    [one] una hora
+   *[other] { $hours } hores
+}
+session-patience-hours = Si algú se'n va { session-hours }, continua l'ordinador fins que torne.
 session-patience-endless = La taula espera qui falte, tarde el que tarde.
 session-wait = Espera a qui falte: { $time }
 session-wait-about = Quant s'espera a qui falte? Passat eixe temps, un ordinador juga per eixa persona fins que torne.
-session-wait-minutes = { $minutes ->
-        [one] un minut
-       *[other] { $minutes } minuts
-    }
-session-wait-hours = { $hours ->
-        [one] una hora
-       *[other] { $hours } hores
-    }
 session-wait-endless = el temps que calga
 session-risen = { $who } s'ha alçat de la taula.
 session-risen-playing = { $who } s'ha alçat. Un ordinador continua amb eixa mà fins que algú ocupe el seient.
 session-computer = { $name } (ordinador, { $level })
-session-computer-short = { $name } 🤖
 session-level = nivell { $level } · { $level ->
         [1] principiant
         [2] aprenent
@@ -52,9 +36,7 @@ session-level = nivell { $level } · { $level ->
         [7] mestre
        *[8] campió
     }
-session-level-rated = { $level } ≈ { $rating }
 session-ratings = ≈ és la força mesurada contra Stockfish; pot errar en 100 punts o més.
-session-stand-in = { $who } 🤖
 session-replaced = { $who } falta: juga un ordinador fins que torne.{ $votes ->
         [0] {""}
         [one] {" "}Hi ha un vot.
@@ -151,8 +133,6 @@ session-seats = { $count ->
         [one] Un seient
        *[other] { $count } seients
     }
-session-place = { $number }. { $who }
-session-swap = { $one } ⇄ { $other }
 session-rulebook = Entre parèntesis, la clàusula del reglament.
 session-rulebook-link = Vore el reglament
 session-invite-code = Per a jugar-la també en un altre grup o canal, envia-hi este codi: { $code }
@@ -188,8 +168,6 @@ session-sure-offence = { $what } no és una jugada legal, i ací es compta com a
 session-which = Pot ser més d'una jugada. Quina?
 session-which-first = Pot ser més d'una jugada: ací tens les primeres { $count }. Quina?
 session-which-one = Vols dir açò?
-session-which-move = { $label } · { $text }
-session-cheaper = { $what }. { $cost }
 session-sure-resign = Segur que abandones la partida? El teu bàndol la perd.
 session-sure-end = Segur que vols tancar la taula per a tots?
 session-sure-leave = Segur que t'alces? Un ordinador continuarà amb la teua mà, i una altra persona podrà agafar el teu lloc.
@@ -197,7 +175,6 @@ session-sure-leave-seat = Segur que t'alces de la taula?
 session-sure-remove = Segur que vols acabar la partida sense { $who }? El seu bàndol la perd.
 
 session-people = Persones
-session-person = { $who }
 session-people-one = { $state ->
         [barred] { $who } (fora de la taula)
         [muted] { $who } (en silenci)
@@ -228,7 +205,6 @@ session-too-many-rooms = Una taula es pot vore en { $limit } xats com a molt. Ll
 session-not-in-room = La taula no està ahí.
 session-bad-code = Eixe codi no és de cap taula. Un codi té nou lletres i xifres, com ara 7h2-kq9-x4m.
 session-bad-name = No se sap qui ho demana ni des d'on.
-session-unknown-game = No hi ha cap joc amb eixe nom. Els jocs són: { $games }.
 session-unknown-preset = No hi ha eixa modalitat. N'hi ha: { $presets }.
 session-did-you-mean = { $count ->
     [one] Vols dir { $names }?
@@ -279,25 +255,13 @@ session-not-your-turn = Encara no et toca.
 session-thinking = Encara estic pensant en l'anterior. Espera un moment.
 session-limited-presses = Més a poc a poc, per favor: espera uns segons.
 session-limited-hints = Has demanat moltes pistes seguides. Espera un moment abans de demanar-ne una altra.
-session-limited-openings = Has obert moltes taules seguides. Espera { $minutes ->
-        [one] un minut
-       *[other] { $minutes } minuts
-    }.
+session-limited-openings = Has obert moltes taules seguides. Espera { minutes }.
 session-limited-tables = Ja tens massa taules obertes. Acaba'n alguna o alça't abans de començar-ne una altra.
 session-limited-computers = Ja jugues contra ordinadors en massa taules. Acaba'n alguna abans de cridar-los a una altra.
 session-limited-streams = Tens massa pàgines obertes alhora. Tanca'n alguna.
-session-limited-codes = Has demanat o escrit massa codis seguits. Espera { $minutes ->
-        [one] un minut
-       *[other] { $minutes } minuts
-    }.
-session-limited-often = Ho has demanat moltes vegades seguides. Espera { $minutes ->
-        [one] un minut
-       *[other] { $minutes } minuts
-    }.
-session-limited-together = Des de la teua xarxa o el teu xat es demana massa entre tots. Espera { $minutes ->
-        [one] un minut
-       *[other] { $minutes } minuts
-    }.
+session-limited-codes = Has demanat o escrit massa codis seguits. Espera { minutes }.
+session-limited-often = Ho has demanat moltes vegades seguides. Espera { minutes }.
+session-limited-together = Des de la teua xarxa o el teu xat es demana massa entre tots. Espera { minutes }.
 session-bad-patience = La taula pot esperar d'1 a { $limit } minuts, o sense límit.
 session-too-long = Eixe text és massa llarg: hi caben unes { $limit } lletres.
 session-banned = L'operador no et deixa jugar ací.
@@ -311,7 +275,6 @@ session-call-about = { $count ->
        *[other] { $game } amb { $others }
     }
 
-session-ended-in = { $score }, { $length }
 session-ended-lacked = { $score }. { $count ->
     [one] Te n'ha faltat un.
    *[other] Te n'han faltat { $count }.

@@ -1,19 +1,5 @@
 # Who the computers at a table are, and what they say now and then, each by its temper: bluffer, timid or bold.
 
-session-character = { $which ->
-        [1] Chola
-        [2] Braulio
-        [3] Nélida
-        [4] Tito
-        [5] Pocha
-        [6] Anselmo
-        [7] Zulma
-        [8] Ramón
-        [9] Elvira
-        [10] Nicanor
-        [11] Porota
-       *[12] Evaristo
-    }
 session-manner = { $level ->
         [1] Has just learnt the rules, and gets distracted.
         [2] Sees what is near, and makes mistakes.

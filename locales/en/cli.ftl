@@ -32,7 +32,6 @@ program-reports = Lists the reports, one line of JSON each, without the games.
 program-report = Shows a whole report, with the game up to then.
 program-report-number = The number of the report.
 program-report-remove = Removes it.
-program-seat = seat { $number }
 program-pipe = The conversation broke off: { $error }.
 program-file = { $file } cannot be read: { $error }.
 program-start = The program could not start: { $error }.
@@ -172,31 +171,25 @@ program-person-id = Who: the name their platform gives them, like telegram:55 or
 program-person-erase = Erase everything that says who they are; games stay, with “Player 2” in their place
 program-person-yes = Do not ask before erasing
 program-person-unknown = A person is named by their platform and number, like telegram:55 or discord:812.
-program-person-sure = Held about this person: { $tables ->
-        [one] one table
-       *[other] { $tables } tables
-    }, { $results ->
-        [one] one result
-       *[other] { $results } results
-    } and { $settings ->
-        [one] one setting
-       *[other] { $settings } settings
-    }. This cannot be undone. To erase it, type once more who it is:
+program-person-tables = { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+}
+program-person-results = { $results ->
+    [one] one result
+   *[other] { $results } results
+}
+program-person-settings = { $settings ->
+    [one] one setting
+   *[other] { $settings } settings
+}
+program-person-sure = Held about this person: { program-person-tables }, { program-person-results } and { program-person-settings }. This cannot be undone. To erase it, type once more who it is:
 program-person-kept = Nothing was erased.
 program-person-look = says which copies in exports/ name this person
 program-person-in-copy = { $file } names this person: delete it once you have another.
 program-person-not-in-copy = { $file } does not name them.
 program-person-bad-copy = { $file } cannot be read: { $error }.
 program-person-no-copy = There are no copies in { $folder }.
-program-person-erased = Erased: { $tables ->
-        [one] one table
-       *[other] { $tables } tables
-    }, { $results ->
-        [one] one result
-       *[other] { $results } results
-    }, { $settings ->
-        [one] one setting
-       *[other] { $settings } settings
-    }.
+program-person-erased = Erased: { program-person-tables }, { program-person-results }, { program-person-settings }.
 program-person-copies = It is erased, but the copies could not be made anew: { $error }. The program will try when it starts.
 program-limits = Shows the limits in force, and how often each was hit since the program began.

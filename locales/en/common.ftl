@@ -1,11 +1,8 @@
-# The words that all games share. Said by src/locale/words.rs and src/locale/list.rs.
+# The words that all games share.
 
 idioma = English
 
-list-comma = { $list }, { $next }
 list-and = { $list } and { $last }
-
-verbatim = { $text }
 
 asiento = seat { $number }
 bando = side { $number }
@@ -61,7 +58,6 @@ naipe-otros = { $rank ->
    *[other] { $rank } of { naipe-palo }
 }
 
-ficha = { $one }-{ $other }
 ficha-doble = double { $pips }
 ficha-mitad = { $pips ->
     [0] blank
@@ -77,7 +73,6 @@ ficha-mitad = { $pips ->
    *[other] { $pips }
 }
 
-picture-figures = { $label }: { $figures }
 primer-title = { $what ->
     [orden] Which card beats which
     [valor] What there is to win
@@ -102,7 +97,6 @@ carta-otros = { $rank ->
     [12] 12 of { palo }
    *[other] { $rank } of { palo }
 }
-ficha-otros = { ficha }, { $other }-{ $one }
 ficha-doble-otros = { ficha-doble }, { $pips } { $pips }, { $pips } double
 dado-otros = throw, roll, roll the die, throw the die, die, roll the dice, throw the dice, roll it
 declarar-otros = { $what ->
@@ -123,3 +117,32 @@ leer-mitades = good, bad
 leer-juegos = double
 leer-dos = head to head, one on one, one against one, heads up
 leer-contra = against, versus, on
+
+fact-hands = { $count ->
+    [one] in one hand
+   *[other] in { $count } hands
+}
+fact-moves = { $count ->
+    [one] in one move
+   *[other] in { $count } moves
+}
+fact-captures = { $count ->
+    [one] piece you took
+   *[other] pieces you took
+}
+option-modo = { $modo ->
+    [parejas] In pairs.
+    [individual] Each plays alone.
+   *[auto] In pairs with four players; each alone with two or three.
+}
+draw-offered = { $seat } offers a draw.
+draw-offer = Offer a draw
+draw-accept = Accept the draw
+draw-reject = Decline the draw
+draw-accepted = { $seat } accepts the draw.
+draw-rejected = { $seat } declines the draw.
+gave-up = { $seat } resigns the game.
+minutes = { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}

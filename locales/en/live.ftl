@@ -51,7 +51,6 @@ picture-buenas = buenas
 picture-goal = to { $points }
 picture-host = host
 picture-free = Free
-share-house = Sobremesa
 share-score = { $own } to { $others }
 share-won = { $winner } beat { $loser }
 share-against = against

@@ -2,13 +2,8 @@
 
 ## The table
 
-session-title = { $game } · { $preset }
 session-title-seats = for { $count }
 session-player = Player { $number }
-session-seat = { $number }. { $who }{ $host ->
-        [yes] {" "}👑
-       *[no] {""}
-    }
 session-seat-free = { $number }. (free)
 session-last-hand = Before: { $what }
 session-turn = { $count ->
@@ -18,30 +13,19 @@ session-turn = { $count ->
 session-your-turn = It is your turn.
 session-hand-title = Your hand · { $game }
 session-moves-title = Your moves · { $game }
-session-patience = If somebody leaves for { $minutes ->
-        [one] a minute
-       *[other] { $minutes } minutes
-    }, the computer goes on until they are back.
-session-patience-hours = If somebody leaves for { $hours ->
-        [one] an hour
-       *[other] { $hours } hours
-    }, the computer goes on until they are back.
+session-patience = If somebody leaves for { minutes }, the computer goes on until they are back.
+session-hours = { $hours ->
+    [one] an hour
+   *[other] { $hours } hours
+}
+session-patience-hours = If somebody leaves for { session-hours }, the computer goes on until they are back.
 session-patience-endless = The table waits for whoever is away, however long it takes.
 session-wait = Wait for whoever is away: { $time }
 session-wait-about = How long does the table wait for whoever is away? After that a computer plays for them until they are back.
-session-wait-minutes = { $minutes ->
-        [one] a minute
-       *[other] { $minutes } minutes
-    }
-session-wait-hours = { $hours ->
-        [one] an hour
-       *[other] { $hours } hours
-    }
 session-wait-endless = as long as it takes
 session-risen = { $who } has left the table.
 session-risen-playing = { $who } has left. A computer plays on with that hand until somebody takes the seat.
 session-computer = { $name } (computer, { $level })
-session-computer-short = { $name } 🤖
 session-level = level { $level } · { $level ->
         [1] beginner
         [2] learner
@@ -52,9 +36,7 @@ session-level = level { $level } · { $level ->
         [7] master
        *[8] champion
     }
-session-level-rated = { $level } ≈ { $rating }
 session-ratings = ≈ is strength measured against Stockfish; it may be off by 100 points or more.
-session-stand-in = { $who } 🤖
 session-replaced = { $who } is away: a computer plays until they are back.{ $votes ->
         [0] {""}
         [one] {" "}There is one vote.
@@ -151,8 +133,6 @@ session-seats = { $count ->
         [one] One seat
        *[other] { $count } seats
     }
-session-place = { $number }. { $who }
-session-swap = { $one } ⇄ { $other }
 session-rulebook = In brackets, the clause of the rulebook.
 session-rulebook-link = Read the rulebook
 session-invite-code = To play it in another group or channel too, send this code there: { $code }
@@ -189,8 +169,6 @@ session-sure-offence = { $what } is not a legal move, and here it counts against
 session-which = That may be more than one move. Which?
 session-which-first = That may be more than one move; here are the first { $count }. Which?
 session-which-one = Do you mean this?
-session-which-move = { $label } · { $text }
-session-cheaper = { $what }. { $cost }
 session-sure-resign = Really resign? Your side loses the game.
 session-sure-end = Really close the table for everyone?
 session-sure-leave = Really get up? A computer goes on with your hand, and somebody else may take your seat.
@@ -198,7 +176,6 @@ session-sure-leave-seat = Really leave the table?
 session-sure-remove = Really end the game without { $who }? That side loses it.
 
 session-people = People
-session-person = { $who }
 session-people-one = { $state ->
         [barred] { $who } (removed)
         [muted] { $who } (muted)
@@ -229,7 +206,6 @@ session-too-many-rooms = A table can be shown in { $limit } places at most. Take
 session-not-in-room = The table is not there.
 session-bad-code = That code belongs to no table. A code has nine letters and digits, such as 7h2-kq9-x4m.
 session-bad-name = It is not clear who is asking, or from where.
-session-unknown-game = There is no game of that name. The games are: { $games }.
 session-unknown-preset = There is no such kind of game. There are: { $presets }.
 session-did-you-mean = { $count ->
     [one] Do you mean { $names }?
@@ -280,25 +256,13 @@ session-not-your-turn = It is not your turn yet.
 session-thinking = I am still thinking about the last one. Wait a moment.
 session-limited-presses = Not so fast, please: wait a few seconds.
 session-limited-hints = You have asked for many hints in a row. Wait a moment before asking for another.
-session-limited-openings = You have opened many tables in a row. Wait { $minutes ->
-        [one] a minute
-       *[other] { $minutes } minutes
-    }.
+session-limited-openings = You have opened many tables in a row. Wait { minutes }.
 session-limited-tables = You already have too many open tables. Finish one or get up before you start another.
 session-limited-computers = You already play against computers at too many tables. Finish one before you call them to another.
 session-limited-streams = You have too many pages open at once. Close some of them.
-session-limited-codes = You have asked for or typed too many codes in a row. Wait { $minutes ->
-        [one] a minute
-       *[other] { $minutes } minutes
-    }.
-session-limited-often = You have asked for that too often in a row. Wait { $minutes ->
-        [one] a minute
-       *[other] { $minutes } minutes
-    }.
-session-limited-together = All together, your network or chat is asking for too much. Wait { $minutes ->
-        [one] a minute
-       *[other] { $minutes } minutes
-    }.
+session-limited-codes = You have asked for or typed too many codes in a row. Wait { minutes }.
+session-limited-often = You have asked for that too often in a row. Wait { minutes }.
+session-limited-together = All together, your network or chat is asking for too much. Wait { minutes }.
 session-bad-patience = The table can wait from 1 to { $limit } minutes, or without limit.
 session-too-long = That text is too long: about { $limit } letters fit.
 session-banned = The operator does not let you play here.
@@ -312,5 +276,4 @@ session-call-about = { $count ->
        *[other] { $game } with { $others }
     }
 
-session-ended-in = { $score }, { $length }
 session-ended-lacked = { $score }. You needed { $count } more.

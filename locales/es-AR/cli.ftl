@@ -7,15 +7,6 @@ program-store-key-missing = Lo guardado en { $folder } está sellado y falta su 
 program-store-key-wrong = Lo guardado en { $folder } está sellado con otra clave que la de: { $looked }. Traé la clave con la que se selló; no se tocó nada. Más en docs/operate/operating.md.
 program-store-keyring = El llavero de { $folder } no sirve ({ $reason }), y sin él no se puede leer lo guardado; no se tocó nada. Recuperá keyring y keyring.spare de una copia de la carpeta, o importá la última copia en una carpeta nueva. Más en docs/operate/operating.md.
 program-table-secrets-shown = Acá se ven manos que están en juego: que no las vea nadie que juegue.
-program-person-sure = De esta persona se guardan { $tables ->
-        [one] una mesa
-       *[other] { $tables } mesas
-    }, { $results ->
-        [one] un resultado
-       *[other] { $results } resultados
-    } y { $settings ->
-        [one] un ajuste
-       *[other] { $settings } ajustes
-    }. No se puede deshacer. Para borrarlo, escribí otra vez quién es:
+program-person-sure = De esta persona se guardan { program-person-tables }, { program-person-results } y { program-person-settings }. No se puede deshacer. Para borrarlo, escribí otra vez quién es:
 config-key-inside = La clave de { $file } (store.key_file) está dentro de { $folder } (store.path): quien copie los datos se la llevaría también. Ponela en otro lado.
 program-person-in-copy = { $file } nombra a esta persona: borrala cuando tengas otra.

@@ -21,25 +21,13 @@ session-away = Mientras no estás, juega por vos una computadora. Tu lugar sigue
 session-thinking = Todavía estoy pensando en lo anterior. Esperá un momento.
 session-limited-presses = Más despacio, por favor: esperá unos segundos.
 session-limited-hints = Pediste muchas pistas seguidas. Esperá un momento antes de pedir otra.
-session-limited-openings = Abriste muchas mesas seguidas. Esperá { $minutes ->
-        [one] un minuto
-       *[other] { $minutes } minutos
-    }.
+session-limited-openings = Abriste muchas mesas seguidas. Esperá { minutes }.
 session-limited-tables = Ya tenés demasiadas mesas abiertas. Terminá alguna o levantate antes de empezar otra.
 session-limited-computers = Ya jugás contra computadoras en demasiadas mesas. Terminá alguna antes de llamarlas a otra.
 session-limited-streams = Tenés demasiadas páginas abiertas a la vez. Cerrá alguna.
-session-limited-codes = Pediste o escribiste demasiados códigos seguidos. Esperá { $minutes ->
-        [one] un minuto
-       *[other] { $minutes } minutos
-    }.
-session-limited-often = Lo pediste muchas veces seguidas. Esperá { $minutes ->
-        [one] un minuto
-       *[other] { $minutes } minutos
-    }.
-session-limited-together = Desde tu red o tu chat están pidiendo demasiado entre todos. Esperá { $minutes ->
-        [one] un minuto
-       *[other] { $minutes } minutos
-    }.
+session-limited-codes = Pediste o escribiste demasiados códigos seguidos. Esperá { minutes }.
+session-limited-often = Lo pediste muchas veces seguidas. Esperá { minutes }.
+session-limited-together = Desde tu red o tu chat están pidiendo demasiado entre todos. Esperá { minutes }.
 session-try-again = Ahora no se puede guardar nada. Probá de nuevo en un momento.
 session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte; abrí otra mesa.
 session-write-value = Escribí otro valor:
@@ -61,14 +49,8 @@ session-which-one = ¿Esto querés decir?
 session-banned = El operador no te deja jugar acá.
 session-language-chosen = Listo: acá hablamos en argentino.
 session-proof-before = Antes de repartir, la mesa guarda un secreto del que sale el azar, y acá está su huella. Al final se muestra el secreto: cualquiera puede comprobar que era este, y que las cartas, fichas y tiradas salieron de él y de lo que agregó cada jugador.
-session-patience = Si alguno se va { $minutes ->
-        [one] un minuto
-       *[other] { $minutes } minutos
-    }, sigue la compu hasta que vuelva.
-session-patience-hours = Si alguno se va { $hours ->
-        [one] una hora
-       *[other] { $hours } horas
-    }, sigue la compu hasta que vuelva.
+session-patience = Si alguno se va { minutes }, sigue la compu hasta que vuelva.
+session-patience-hours = Si alguno se va { session-hours }, sigue la compu hasta que vuelva.
 session-patience-endless = La mesa espera al que se vaya, tarde lo que tarde.
 session-wait-about = ¿Cuánto se espera al que se va? Pasado ese tiempo sigue la compu, hasta que vuelva.
 session-did-you-mean = { $count ->

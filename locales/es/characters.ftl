@@ -1,19 +1,5 @@
 # Who the computers at a table are, and what they say now and then, each by its temper: bluffer, timid or bold.
 
-session-character = { $which ->
-        [1] Chola
-        [2] Braulio
-        [3] Nélida
-        [4] Tito
-        [5] Pocha
-        [6] Anselmo
-        [7] Zulma
-        [8] Ramón
-        [9] Elvira
-        [10] Nicanor
-        [11] Porota
-       *[12] Evaristo
-    }
 # How the computers of a level play: one character for each.
 session-manner = { $level ->
         [1] Recién aprende las reglas, y se distrae.

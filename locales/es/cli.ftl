@@ -32,7 +32,6 @@ program-reports = Lista las denuncias, una línea JSON por denuncia, sin la part
 program-report = Muestra una denuncia entera, con la partida hasta entonces.
 program-report-number = El número de la denuncia.
 program-report-remove = La borra.
-program-seat = asiento { $number }
 program-pipe = La conversación se cortó: { $error }.
 program-file = No se puede leer { $file }: { $error }.
 program-start = El programa no pudo arrancar: { $error }.
@@ -173,31 +172,25 @@ program-person-id = Quién: el nombre que le da su plataforma, como telegram:55 
 program-person-erase = Borra todo lo que dice quién es; las partidas se quedan, con «Jugador 2» en su lugar
 program-person-yes = No pregunta antes de borrar
 program-person-unknown = Una persona se nombra con su plataforma y su número, como telegram:55 o discord:812.
-program-person-sure = De esta persona se guardan { $tables ->
-        [one] una mesa
-       *[other] { $tables } mesas
-    }, { $results ->
-        [one] un resultado
-       *[other] { $results } resultados
-    } y { $settings ->
-        [one] un ajuste
-       *[other] { $settings } ajustes
-    }. No se puede deshacer. Para borrarlo, escribe otra vez quién es:
+program-person-tables = { $tables ->
+    [one] una mesa
+   *[other] { $tables } mesas
+}
+program-person-results = { $results ->
+    [one] un resultado
+   *[other] { $results } resultados
+}
+program-person-settings = { $settings ->
+    [one] un ajuste
+   *[other] { $settings } ajustes
+}
+program-person-sure = De esta persona se guardan { program-person-tables }, { program-person-results } y { program-person-settings }. No se puede deshacer. Para borrarlo, escribe otra vez quién es:
 program-person-kept = No se borró nada.
 program-person-look = dice qué copias de exports/ nombran a esta persona
 program-person-in-copy = { $file } nombra a esta persona: bórrala cuando tengas otra.
 program-person-not-in-copy = { $file } no la nombra.
 program-person-bad-copy = { $file } no se puede leer: { $error }.
 program-person-no-copy = No hay copias en { $folder }.
-program-person-erased = Borrado: { $tables ->
-        [one] una mesa
-       *[other] { $tables } mesas
-    }, { $results ->
-        [one] un resultado
-       *[other] { $results } resultados
-    }, { $settings ->
-        [one] un ajuste
-       *[other] { $settings } ajustes
-    }.
+program-person-erased = Borrado: { program-person-tables }, { program-person-results }, { program-person-settings }.
 program-person-copies = Está borrado, pero las copias no se pudieron rehacer: { $error }. El programa lo intentará al empezar.
 program-limits = Muestra los límites que rigen y cuántas veces se alcanzó cada uno desde que arrancó el programa.

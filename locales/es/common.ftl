@@ -1,17 +1,13 @@
-# The words that all games share. Said by src/locale/words.rs and src/locale/list.rs.
+# The words that all games share.
 
 # The language's name in itself.
 idioma = español
 
 # One more thing of a list, and the last one. $sound: i, where the last thing begins with the vowel i.
-list-comma = { $list }, { $next }
 list-and = { $list } { $sound ->
     [i] e
    *[other] y
 } { $last }
-
-# A text that is the same in all languages.
-verbatim = { $text }
 
 # Who has no name; counted from 1.
 asiento = asiento { $number }
@@ -72,7 +68,6 @@ naipe-otros = { $rank ->
 }
 
 # A domino tile: its halves, read already by ficha-mitad, of which $pips is a number from 0.
-ficha = { $one }-{ $other }
 ficha-doble = doble { $pips }
 ficha-mitad = { $pips ->
     [0] blanca
@@ -89,7 +84,6 @@ ficha-mitad = { $pips ->
 }
 
 # What is to be seen in a picture: cards or tiles, and what they are.
-picture-figures = { $label }: { $figures }
 primer-title = { $what ->
     [orden] Qué carta le gana a cuál
     [valor] Cuánto se gana
@@ -120,7 +114,6 @@ carta-otros = { $rank ->
     [12] 12 de { palo }
    *[other] { $rank } de { palo }
 }
-ficha-otros = { ficha }, { $other }-{ $one }
 ficha-doble-otros = { ficha-doble }, { $pips } { $pips }, { $pips } doble, mula de { $pips }
 dado-otros = tirar, tiro, tiro el dado, lanzar, lanzo, dado
 declarar-otros = { $what ->
@@ -149,3 +142,33 @@ leer-juegos = doble
 # What says that two play, without a number; and what stands between the numbers of both sides: two against two.
 leer-dos = mano a mano, uno contra uno, cara a cara
 leer-contra = contra, vs
+
+# What several games say alike: the facts of a game that is over, pairs, draws.
+fact-hands = { $count ->
+    [one] en una mano
+   *[other] en { $count } manos
+}
+fact-moves = { $count ->
+    [one] en una jugada
+   *[other] en { $count } jugadas
+}
+fact-captures = { $count ->
+    [one] pieza que comiste
+   *[other] piezas que comiste
+}
+option-modo = { $modo ->
+    [parejas] Se juega en parejas.
+    [individual] Cada uno juega por su cuenta.
+   *[auto] Con cuatro jugadores se juega en parejas; con dos o tres, cada uno por su cuenta.
+}
+draw-offered = { $seat } ofrece tablas.
+draw-offer = Ofrecer tablas
+draw-accept = Aceptar tablas
+draw-reject = Rechazar tablas
+draw-accepted = { $seat } acepta las tablas.
+draw-rejected = { $seat } rechaza las tablas.
+gave-up = { $seat } abandona la partida.
+minutes = { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minutos
+}

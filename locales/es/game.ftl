@@ -7,12 +7,14 @@ option-one-of = Uno de estos: { $allowed }
 option-between = Un número entre { $least } y { $most }
 option-such-as = Por ejemplo: { $examples }
 refusal-seats = Este juego se juega con { $allowed } asientos.
+refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o que cada uno juegue por su cuenta.
 refusal-setup = La posición o el azar dados no sirven: { $what }.
 refusal-seat = Esta mesa tiene { $seats } asientos, contados desde 0.
 refusal-game-over = La partida ya terminó.
 refusal-unknown-move = «{ $text }» no es una jugada de este juego.
 refusal-not-a-move = Eso no es una jugada de este juego.
 refusal-not-your-turn = No es tu turno: le toca a { $turn }.
+refusal-not-in-turn = No es tu turno.
 refusal-not-countable = Solo se cuentan líneas de juego donde no hay azar ni nada oculto.
 refusal-record-newer = La partida fue guardada por una versión más nueva del programa.
 refusal-record-spoilt = Los datos de la partida están dañados.
@@ -21,9 +23,6 @@ refusal-record-unplayable = La partida guardada tiene un comienzo o una jugada q
 refusal-request = El pedido no se entiende: falta «{ $what }» o tiene otra forma.
 refusal-unknown-game = No hay un juego con ese nombre. Los juegos son: { $games }.
 refusal-no-game = No hay ninguna partida: empieza una primero.
-
-# A rule or a refusal and the clauses of the rulebook that it rests on: TA-11, TA-14.
-rule-clauses = { $text } ({ $clauses })
 
 # Checking a fair deal.
 

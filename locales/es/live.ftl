@@ -66,7 +66,6 @@ picture-goal = a { $points }
 picture-host = anfitrión
 picture-free = Libre
 # In the picture of a finished game: the house, the score, what stands between the faces of both sides, the button.
-share-house = Sobremesa
 share-score = { $own } a { $others }
 share-won = { $winner } le ganó a { $loser }
 share-against = contra

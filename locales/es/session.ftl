@@ -2,13 +2,8 @@
 
 ## The table
 
-session-title = { $game } · { $preset }
 session-title-seats = de { $count }
 session-player = Jugador { $number }
-session-seat = { $number }. { $who }{ $host ->
-        [yes] {" "}👑
-       *[no] {""}
-    }
 session-seat-free = { $number }. (libre)
 # At the beginning of a hand: the last thing that was said of the one before.
 session-last-hand = Antes: { $what }
@@ -19,31 +14,19 @@ session-turn = { $count ->
 session-your-turn = Te toca.
 session-hand-title = Tu mano · { $game }
 session-moves-title = Tus jugadas · { $game }
-session-patience = Si alguien se va { $minutes ->
-        [one] un minuto
-       *[other] { $minutes } minutos
-    }, sigue la computadora hasta que vuelva.
-session-patience-hours = Si alguien se va { $hours ->
-        [one] una hora
-       *[other] { $hours } horas
-    }, sigue la computadora hasta que vuelva.
+session-patience = Si alguien se va { minutes }, sigue la computadora hasta que vuelva.
+session-hours = { $hours ->
+    [one] una hora
+   *[other] { $hours } horas
+}
+session-patience-hours = Si alguien se va { session-hours }, sigue la computadora hasta que vuelva.
 session-patience-endless = La mesa espera a quien se vaya, tarde lo que tarde.
 session-wait = Espera a quien falte: { $time }
 session-wait-about = ¿Cuánto se espera a quien se va? Pasado ese tiempo sigue la computadora, hasta que vuelva.
-session-wait-minutes = { $minutes ->
-        [one] un minuto
-       *[other] { $minutes } minutos
-    }
-session-wait-hours = { $hours ->
-        [one] una hora
-       *[other] { $hours } horas
-    }
 session-wait-endless = el tiempo que haga falta
 session-risen = { $who } se levantó de la mesa.
 session-risen-playing = { $who } se levantó. Una computadora sigue con su mano hasta que alguien ocupe el asiento.
 session-computer = { $name } (computadora, { $level })
-# Everywhere else: a sign is enough.
-session-computer-short = { $name } 🤖
 # How well a computer plays, weakest first; with what players of the game measure strength by, where there is such a figure.
 session-level = nivel { $level } · { $level ->
         [1] principiante
@@ -55,9 +38,7 @@ session-level = nivel { $level } · { $level ->
         [7] maestro
        *[8] campeón
     }
-session-level-rated = { $level } ≈ { $rating }
 session-ratings = ≈ es la fuerza medida contra Stockfish; puede errar en 100 puntos o más.
-session-stand-in = { $who } 🤖
 session-replaced = { $who } falta: juega una computadora hasta que vuelva.{ $votes ->
         [0] {""}
         [one] {" "}Hay un voto.
@@ -157,8 +138,6 @@ session-seats = { $count ->
         [one] Un asiento
        *[other] { $count } asientos
     }
-session-place = { $number }. { $who }
-session-swap = { $one } ⇄ { $other }
 session-rulebook = Entre paréntesis, la cláusula del reglamento.
 session-rulebook-link = Ver el reglamento
 session-invite-code = Para jugarla también en otro grupo o canal, manda allí este código: { $code }
@@ -195,8 +174,6 @@ session-sure-offence = { $what } no es una jugada legal, y aquí se cuenta como 
 session-which = Puede ser más de una jugada. ¿Cuál?
 session-which-first = Puede ser más de una jugada: aquí están las primeras { $count }. ¿Cuál?
 session-which-one = ¿Quieres decir esto?
-session-which-move = { $label } · { $text }
-session-cheaper = { $what }. { $cost }
 session-sure-resign = ¿Seguro que abandonas la partida? Así la pierdes.
 session-sure-end = ¿Seguro que quieres cerrar la mesa para todos?
 session-sure-leave = ¿Seguro que te levantas? Una computadora seguirá con tu mano, y otra persona podrá tomar tu lugar.
@@ -205,7 +182,6 @@ session-sure-remove = ¿Seguro que quieres terminar la partida sin { $who }? As�
 
 # People at the table.
 session-people = Personas
-session-person = { $who }
 session-people-one = { $state ->
         [barred] { $who } (fuera de la mesa)
         [muted] { $who } (en silencio)
@@ -236,7 +212,6 @@ session-too-many-rooms = Una mesa puede verse en { $limit } lugares como mucho. 
 session-not-in-room = La mesa no está ahí.
 session-bad-code = Ese código no es de ninguna mesa. Un código tiene nueve letras y cifras, como 7h2-kq9-x4m.
 session-bad-name = No se sabe quién lo pide ni desde dónde.
-session-unknown-game = No hay un juego con ese nombre. Los juegos son: { $games }.
 session-unknown-preset = No hay esa modalidad. Las hay: { $presets }.
 session-did-you-mean = { $count ->
     [one] ¿Quieres decir { $names }?
@@ -287,25 +262,13 @@ session-not-your-turn = Todavía no te toca.
 session-thinking = Todavía estoy pensando en lo anterior. Espera un momento.
 session-limited-presses = Más despacio, por favor: espera unos segundos.
 session-limited-hints = Pediste muchas pistas seguidas. Espera un momento antes de pedir otra.
-session-limited-openings = Abriste muchas mesas seguidas. Espera { $minutes ->
-        [one] un minuto
-       *[other] { $minutes } minutos
-    }.
+session-limited-openings = Abriste muchas mesas seguidas. Espera { minutes }.
 session-limited-tables = Ya tienes demasiadas mesas abiertas. Termina alguna o levántate antes de empezar otra.
 session-limited-computers = Ya juegas contra computadoras en demasiadas mesas. Termina alguna antes de llamarlas a otra.
 session-limited-streams = Tienes demasiadas páginas abiertas a la vez. Cierra alguna.
-session-limited-codes = Pediste o escribiste demasiados códigos seguidos. Espera { $minutes ->
-        [one] un minuto
-       *[other] { $minutes } minutos
-    }.
-session-limited-often = Lo pediste muchas veces seguidas. Espera { $minutes ->
-        [one] un minuto
-       *[other] { $minutes } minutos
-    }.
-session-limited-together = Desde tu red o tu chat están pidiendo demasiado entre todos. Espera { $minutes ->
-        [one] un minuto
-       *[other] { $minutes } minutos
-    }.
+session-limited-codes = Pediste o escribiste demasiados códigos seguidos. Espera { minutes }.
+session-limited-often = Lo pediste muchas veces seguidas. Espera { minutes }.
+session-limited-together = Desde tu red o tu chat están pidiendo demasiado entre todos. Espera { minutes }.
 session-bad-patience = La mesa puede esperar de 1 a { $limit } minutos, o sin límite.
 session-too-long = Ese texto es demasiado largo: caben unas { $limit } letras.
 session-banned = El operador no te deja jugar aquí.
@@ -319,7 +282,6 @@ session-call-about = { $count ->
        *[other] { $game } con { $others }
     }
 
-session-ended-in = { $score }, { $length }
 session-ended-lacked = { $score }. { $count ->
     [one] Te faltó uno.
    *[other] Te faltaron { $count }.

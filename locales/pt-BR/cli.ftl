@@ -32,7 +32,6 @@ program-reports = Lista as denúncias, uma linha JSON por denúncia, sem a parti
 program-report = Mostra uma denúncia inteira, com a partida até então.
 program-report-number = O número da denúncia.
 program-report-remove = Apaga a denúncia.
-program-seat = lugar { $number }
 program-pipe = A conversa foi interrompida: { $error }.
 program-file = Não foi possível ler { $file }: { $error }.
 program-start = O programa não conseguiu iniciar: { $error }.
@@ -172,31 +171,25 @@ program-person-id = Quem: o nome que a plataforma lhe dá, como telegram:55 ou d
 program-person-erase = Apaga tudo o que diz quem é; as partidas ficam, com “Jogador 2” no lugar
 program-person-yes = Não pergunta antes de apagar
 program-person-unknown = Uma pessoa se nomeia pela plataforma e pelo número, como telegram:55 ou discord:812.
-program-person-sure = Desta pessoa se guardam { $tables ->
-        [one] uma mesa
-       *[other] { $tables } mesas
-    }, { $results ->
-        [one] um resultado
-       *[other] { $results } resultados
-    } e { $settings ->
-        [one] um ajuste
-       *[other] { $settings } ajustes
-    }. Não dá para desfazer. Para apagar, escreva outra vez quem é:
+program-person-tables = { $tables ->
+    [one] uma mesa
+   *[other] { $tables } mesas
+}
+program-person-results = { $results ->
+    [one] um resultado
+   *[other] { $results } resultados
+}
+program-person-settings = { $settings ->
+    [one] um ajuste
+   *[other] { $settings } ajustes
+}
+program-person-sure = Desta pessoa se guardam { program-person-tables }, { program-person-results } e { program-person-settings }. Não dá para desfazer. Para apagar, escreva outra vez quem é:
 program-person-kept = Nada foi apagado.
 program-person-look = diz quais cópias em exports/ citam esta pessoa
 program-person-in-copy = { $file } cita esta pessoa: apague-a quando tiver outra.
 program-person-not-in-copy = { $file } não a cita.
 program-person-bad-copy = { $file } não pode ser lida: { $error }.
 program-person-no-copy = Não há cópias em { $folder }.
-program-person-erased = Apagado: { $tables ->
-        [one] uma mesa
-       *[other] { $tables } mesas
-    }, { $results ->
-        [one] um resultado
-       *[other] { $results } resultados
-    }, { $settings ->
-        [one] um ajuste
-       *[other] { $settings } ajustes
-    }.
+program-person-erased = Apagado: { program-person-tables }, { program-person-results }, { program-person-settings }.
 program-person-copies = Está apagado, mas não foi possível refazer as cópias: { $error }. O programa vai tentar ao começar.
 program-limits = Mostra os limites em vigor e quantas vezes cada um foi atingido desde que o programa começou.

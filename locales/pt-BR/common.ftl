@@ -1,11 +1,8 @@
-# As palavras que todos os jogos têm em comum. Ditas por src/locale/words.rs e src/locale/list.rs.
+# As palavras que todos os jogos têm em comum.
 
 idioma = português (Brasil)
 
-list-comma = { $list }, { $next }
 list-and = { $list } e { $last }
-
-verbatim = { $text }
 
 asiento = lugar { $number }
 bando = lado { $number }
@@ -61,7 +58,6 @@ naipe-otros = { $rank ->
    *[other] { $rank } de { naipe-palo }
 }
 
-ficha = { $one }-{ $other }
 ficha-doble = carroça de { $pips }
 ficha-mitad = { $pips ->
     [0] branco
@@ -77,7 +73,6 @@ ficha-mitad = { $pips ->
    *[other] { $pips }
 }
 
-picture-figures = { $label }: { $figures }
 primer-title = { $what ->
     [orden] Que carta ganha de qual
     [valor] Quanto se ganha
@@ -102,7 +97,6 @@ carta-otros = { $rank ->
     [12] 12 de { palo }
    *[other] { $rank } de { palo }
 }
-ficha-otros = { ficha }, { $other }-{ $one }
 ficha-doble-otros = { ficha-doble }, { $pips } { $pips }, duplo { $pips }, dupla de { $pips }, { $pips } duplo, dobrado de { $pips }, { $pips } dobrado
 dado-otros = jogar, jogo, lançar, jogo o dado, dado
 declarar-otros = { $what ->
@@ -123,3 +117,32 @@ leer-mitades = boas, más, buenas
 leer-juegos = duplo, dobrado
 leer-dos = mano a mano, um contra um, cara a cara
 leer-contra = contra
+
+fact-hands = { $count ->
+    [one] em uma mão
+   *[other] em { $count } mãos
+}
+fact-moves = { $count ->
+    [one] em um lance
+   *[other] em { $count } lances
+}
+fact-captures = { $count ->
+    [one] peça que você capturou
+   *[other] peças que você capturou
+}
+option-modo = { $modo ->
+    [parejas] Joga-se em duplas.
+    [individual] Cada um joga por si.
+   *[auto] Com quatro jogadores, joga-se em duplas; com dois ou três, cada um por si.
+}
+draw-offered = { $seat } propõe empate.
+draw-offer = Propor empate
+draw-accept = Aceitar o empate
+draw-reject = Recusar o empate
+draw-accepted = { $seat } aceita o empate.
+draw-rejected = { $seat } recusa o empate.
+gave-up = { $seat } abandona a partida.
+minutes = { $minutes ->
+    [one] um minuto
+   *[other] { $minutes } minutos
+}

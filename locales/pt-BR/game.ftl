@@ -6,12 +6,14 @@ option-one-of = Um destes: { $allowed }
 option-between = Um número entre { $least } e { $most }
 option-such-as = Por exemplo: { $examples }
 refusal-seats = Este jogo se joga com { $allowed } lugares.
+refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou que cada um jogue por si.
 refusal-setup = A posição ou os sorteios dados não servem: { $what }.
 refusal-seat = Esta mesa tem { $seats } lugares, contados a partir de 0.
 refusal-game-over = A partida terminou: não dá mais para jogar.
 refusal-unknown-move = “{ $text }” não é uma jogada deste jogo.
 refusal-not-a-move = Isso não é uma jogada deste jogo.
 refusal-not-your-turn = Não é a sua vez: é a vez de { $turn }.
+refusal-not-in-turn = Não é a sua vez.
 refusal-not-countable = Só dá para contar linhas de jogo onde não há sorte nem nada escondido.
 refusal-record-newer = A partida foi salva por uma versão mais nova do programa.
 refusal-record-spoilt = Os dados da partida estão danificados.
@@ -20,9 +22,6 @@ refusal-record-unplayable = A partida salva tem um começo ou uma jogada que as 
 refusal-request = Não dá para entender o pedido: falta “{ $what }” ou está em outro formato.
 refusal-unknown-game = Não existe jogo com esse nome. Os jogos são: { $games }.
 refusal-no-game = Não há nenhuma partida: comece uma primeiro.
-
-rule-clauses = { $text } ({ $clauses })
-
 
 proof-unreadable = Não dá para ler a prova: falta uma parte ou está em outro formato.
 proof-commitment = O segredo não é o que a casa prometeu ao abrir a mesa.

@@ -51,7 +51,6 @@ picture-buenas = boas
 picture-goal = a { $points }
 picture-host = anfitrião
 picture-free = Livre
-share-house = Sobremesa
 share-score = { $own } a { $others }
 share-won = { $winner } ganhou de { $loser }
 share-against = contra

@@ -2,13 +2,8 @@
 
 ## A mesa
 
-session-title = { $game } · { $preset }
 session-title-seats = de { $count }
 session-player = Jogador { $number }
-session-seat = { $number }. { $who }{ $host ->
-        [yes] {" "}👑
-       *[no] {""}
-    }
 session-seat-free = { $number }. (livre)
 session-last-hand = Antes: { $what }
 session-turn = { $count ->
@@ -18,30 +13,19 @@ session-turn = { $count ->
 session-your-turn = É a sua vez.
 session-hand-title = Sua mão · { $game }
 session-moves-title = Suas jogadas · { $game }
-session-patience = Se alguém sair por { $minutes ->
-        [one] um minuto
-       *[other] { $minutes } minutos
-    }, o computador continua até a pessoa voltar.
-session-patience-hours = Se alguém sair por { $hours ->
-        [one] uma hora
-       *[other] { $hours } horas
-    }, o computador continua até a pessoa voltar.
+session-patience = Se alguém sair por { minutes }, o computador continua até a pessoa voltar.
+session-hours = { $hours ->
+    [one] uma hora
+   *[other] { $hours } horas
+}
+session-patience-hours = Se alguém sair por { session-hours }, o computador continua até a pessoa voltar.
 session-patience-endless = A mesa espera por quem sumir, demore o quanto demorar.
 session-wait = Espera por quem faltar: { $time }
 session-wait-about = Quanto se espera por quem faltar? Depois disso, um computador joga por essa pessoa até ela voltar.
-session-wait-minutes = { $minutes ->
-        [one] um minuto
-       *[other] { $minutes } minutos
-    }
-session-wait-hours = { $hours ->
-        [one] uma hora
-       *[other] { $hours } horas
-    }
 session-wait-endless = o tempo que for preciso
 session-risen = { $who } se levantou da mesa.
 session-risen-playing = { $who } se levantou. Um computador continua com essa mão até alguém ocupar o lugar.
 session-computer = { $name } (computador, { $level })
-session-computer-short = { $name } 🤖
 session-level = nível { $level } · { $level ->
         [1] iniciante
         [2] aprendiz
@@ -52,9 +36,7 @@ session-level = nível { $level } · { $level ->
         [7] mestre
        *[8] campeão
     }
-session-level-rated = { $level } ≈ { $rating }
 session-ratings = ≈ é a força medida contra o Stockfish; pode variar 100 pontos ou mais.
-session-stand-in = { $who } 🤖
 session-replaced = { $who } se ausentou: um computador joga até a volta.{ $votes ->
         [0] {""}
         [one] {" "}Há um voto.
@@ -151,8 +133,6 @@ session-seats = { $count ->
         [one] Um lugar
        *[other] { $count } lugares
     }
-session-place = { $number }. { $who }
-session-swap = { $one } ⇄ { $other }
 session-rulebook = Entre parênteses, a cláusula do regulamento.
 session-rulebook-link = Ver o regulamento
 session-invite-code = Para jogar também em outro grupo ou canal, mande lá este código: { $code }
@@ -189,8 +169,6 @@ session-sure-offence = { $what } não é uma jogada legal, e aqui conta como fal
 session-which = Pode ser mais de uma jogada. Qual?
 session-which-first = Pode ser mais de uma jogada: aqui estão as primeiras { $count }. Qual?
 session-which-one = Você quer dizer isto?
-session-which-move = { $label } · { $text }
-session-cheaper = { $what }. { $cost }
 session-sure-resign = Quer mesmo desistir da partida? O seu lado perde.
 session-sure-end = Quer mesmo fechar a mesa para todo mundo?
 session-sure-leave = Tem certeza de que quer se levantar? Um computador continua com a sua mão, e outra pessoa pode tomar o lugar.
@@ -198,7 +176,6 @@ session-sure-leave-seat = Quer mesmo levantar da mesa?
 session-sure-remove = Quer mesmo terminar a partida sem { $who }? O lado dessa pessoa perde.
 
 session-people = Pessoas
-session-person = { $who }
 session-people-one = { $state ->
         [barred] { $who } (fora da mesa)
         [muted] { $who } (em silêncio)
@@ -229,7 +206,6 @@ session-too-many-rooms = Uma mesa pode aparecer em no máximo { $limit } chats. 
 session-not-in-room = A mesa não está ali.
 session-bad-code = Esse código não é de nenhuma mesa. Um código tem nove letras e números, como 7h2-kq9-x4m.
 session-bad-name = Não dá para saber quem está pedindo nem de onde.
-session-unknown-game = Não existe jogo com esse nome. Os jogos são: { $games }.
 session-unknown-preset = Essa modalidade não existe. As que existem: { $presets }.
 session-did-you-mean = { $count ->
     [one] Você quer dizer { $names }?
@@ -280,25 +256,13 @@ session-not-your-turn = Ainda não é a sua vez.
 session-thinking = Ainda estou pensando na anterior. Espere um momento.
 session-limited-presses = Mais devagar, por favor: espere alguns segundos.
 session-limited-hints = Você pediu muitas dicas seguidas. Espere um momento antes de pedir outra.
-session-limited-openings = Você abriu muitas mesas seguidas. Espere { $minutes ->
-        [one] um minuto
-       *[other] { $minutes } minutos
-    }.
+session-limited-openings = Você abriu muitas mesas seguidas. Espere { minutes }.
 session-limited-tables = Você já tem mesas abertas demais. Termine alguma ou levante-se antes de começar outra.
 session-limited-computers = Você já joga contra computadores em mesas demais. Termine alguma antes de chamá-los a outra.
 session-limited-streams = Você tem páginas demais abertas ao mesmo tempo. Feche alguma.
-session-limited-codes = Você pediu ou digitou códigos demais seguidos. Espere { $minutes ->
-        [one] um minuto
-       *[other] { $minutes } minutos
-    }.
-session-limited-often = Você pediu isso muitas vezes seguidas. Espere { $minutes ->
-        [one] um minuto
-       *[other] { $minutes } minutos
-    }.
-session-limited-together = A sua rede ou o seu chat está pedindo demais no conjunto. Espere { $minutes ->
-        [one] um minuto
-       *[other] { $minutes } minutos
-    }.
+session-limited-codes = Você pediu ou digitou códigos demais seguidos. Espere { minutes }.
+session-limited-often = Você pediu isso muitas vezes seguidas. Espere { minutes }.
+session-limited-together = A sua rede ou o seu chat está pedindo demais no conjunto. Espere { minutes }.
 session-bad-patience = A mesa pode esperar de 1 a { $limit } minutos, ou sem limite.
 session-too-long = Esse texto é comprido demais: cabem umas { $limit } letras.
 session-banned = O operador não deixa você jogar aqui.
@@ -312,7 +276,6 @@ session-call-about = { $count ->
        *[other] { $game } com { $others }
     }
 
-session-ended-in = { $score }, { $length }
 session-ended-lacked = { $score }. { $count ->
     [one] Faltou um.
    *[other] Faltaram { $count }.

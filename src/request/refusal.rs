@@ -182,7 +182,7 @@ impl Refusal {
             Refusal::BadCode => line!("session-bad-code"),
             Refusal::BadName => line!("session-bad-name"),
             Refusal::UnknownGame { games } => {
-                line!("session-unknown-game", games = games.iter().cloned().collect::<Arg>())
+                line!("refusal-unknown-game", games = games.iter().cloned().collect::<Arg>())
             }
             Refusal::UnknownPreset { presets } => {
                 line!("session-unknown-preset", presets = presets.iter().cloned().collect::<Arg>())

@@ -17,7 +17,7 @@ pub(crate) fn patience_line(minutes: Option<u16>) -> Line {
 pub(crate) fn wait_line(minutes: Option<u16>) -> Line {
     match minutes {
         None => line!("session-wait-endless"),
-        Some(minutes) if minutes >= 60 && minutes % 60 == 0 => line!("session-wait-hours", hours = minutes / 60),
-        Some(minutes) => line!("session-wait-minutes", minutes = minutes),
+        Some(minutes) if minutes >= 60 && minutes % 60 == 0 => line!("session-hours", hours = minutes / 60),
+        Some(minutes) => line!("minutes", minutes = minutes),
     }
 }

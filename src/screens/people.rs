@@ -38,7 +38,7 @@ impl Session {
             lines.push(say(&line!("session-people-one", who = who.clone(), state = self.state_of(other))));
             if !self.people.are_one(other, player) {
                 let person = What::Person(self.person_of(other));
-                spoken.controls.push(self.button(line!("session-person", who = who), person, Tone::Plain, say));
+                spoken.controls.push(self.button(line!("verbatim", text = who), person, Tone::Plain, say));
             }
         }
         spoken.list(lines);

@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::messages::{Entity, Locales};
+use super::messages::{ALL, Entity, Locales};
 use super::sources::{Sources, Use};
+use sobremesa_screen::locale::Language;
 
 /// The locale that all others are checked against.
 const REFERENCE: &str = "es";
@@ -11,12 +12,19 @@ const REFERENCE: &str = "es";
 /// Everything that is wrong, each with its file and key, in order.
 pub fn problems(sources: &Sources, locales: &Locales) -> Vec<String> {
     let mut problems: BTreeSet<String> = sources.problems.iter().chain(&locales.problems).cloned().collect();
-    for (tag, entities) in &locales.tags {
+    let mut said_by_any = BTreeSet::new();
+    // The locale of all is the last: what no language says, is never said.
+    let (all, languages): (Vec<_>, Vec<_>) = locales.tags.iter().partition(|(tag, _)| *tag == ALL);
+    for (tag, entities) in languages.into_iter().chain(all) {
         let locale = Locale { locales, tag };
         let mut said = BTreeSet::new();
-        for used in &sources.uses {
+        for used in sources.uses.iter().filter(|_| tag != ALL) {
             problems.extend(locale.wrong_use(used));
             said.extend(locale.reached(&used.key).into_keys());
+        }
+        said_by_any.extend(said.iter().copied());
+        if tag == ALL {
+            said.clone_from(&said_by_any);
         }
         for (key, entity) in entities {
             problems.extend(locale.wrong_entity(key, entity));
@@ -70,7 +78,20 @@ impl<'a> Locale<'a> {
         if base.is_some_and(|base| base.pattern == entity.pattern) {
             wrong.push(format!("{file}: `{key}` says the same as its base, so it can go"));
         }
+        if self.tag == REFERENCE && entity.mentions.keys.is_empty() && self.is_said_alike(key) {
+            wrong.push(format!("{file}: `{key}` says the same in every language, so it goes to `{ALL}`"));
+        }
         wrong
+    }
+
+    /// Returns true if each complete language has a text for the key, and all say the same.
+    fn is_said_alike(&self, key: &str) -> bool {
+        let mut complete = Language::ALL.iter().filter(|language| language.base().is_none()).map(|language| {
+            let entity = self.locales.tags.get(language.tag())?.get(key)?;
+            Some(&entity.pattern)
+        });
+        let first = complete.next().flatten();
+        first.is_some() && complete.all(|other| other == first)
     }
 
     /// Returns the message and everything that it refers to, directly or indirectly, as far as it exists.
@@ -189,6 +210,20 @@ mod tests {
                 "locales/y.ftl: a file of texts is in the folder of its language",
             ]
         );
+    }
+
+    #[test]
+    fn a_text_that_every_language_says_alike_is_found() {
+        let said_in_each = |text, by_all| {
+            let each = ["es/x", "en/x", "pt-BR/x", "ca/x"].map(|name| (name, text));
+            found(SAID, &[&each[..], &[("all/x", by_all)]].concat())
+        };
+        assert_eq!(
+            said_in_each("a = { $n }", ""),
+            ["locales/es/x.ftl: `a` says the same in every language, so it goes to `all`"]
+        );
+        assert_eq!(said_in_each("", "a = { $n }"), [""; 0]);
+        assert_eq!(said_in_each("", "a = { $n }\nb = b"), ["locales/all/x.ftl: `b` is never said"]);
     }
 
     #[test]

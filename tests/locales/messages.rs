@@ -10,6 +10,9 @@ use sobremesa_screen::locale::Language;
 
 use super::File;
 
+/// The locale of the texts that are the same in every language.
+pub const ALL: &str = "all";
+
 /// Each locale by its tag, and what is wrong in single files.
 #[derive(Debug, Default)]
 pub struct Locales {
@@ -55,9 +58,9 @@ impl Locales {
         self.tags.get(tag)?.get(key).or_else(|| self.effective(self.base(tag)?, key))
     }
 
-    /// Returns the locale that a region's locale builds on, if it is there: `es` for `es-AR`.
+    /// Returns the locale that this one builds on, if it is there: `es` for `es-AR`, `all` for `es`.
     pub fn base(&self, tag: &str) -> Option<&'static str> {
-        let base = tag.parse::<Language>().ok()?.base()?.tag();
+        let base = tag.parse::<Language>().ok()?.base().map_or(ALL, Language::tag);
         self.tags.contains_key(base).then_some(base)
     }
 

@@ -59,6 +59,6 @@ impl Words {
 /// There are no people here, only seats.
 impl Names for Words {
     fn name(&self, seat: Seat) -> Cow<'_, str> {
-        Cow::Owned(self.say(&line!("program-seat", number = seat.number())))
+        Cow::Owned(self.say(&line!("asiento", number = seat.number())))
     }
 }

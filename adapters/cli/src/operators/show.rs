@@ -81,7 +81,7 @@ pub fn table(table: &Value, words: &Words) {
         let level = chair["computer"].as_i64().map(|level| words.say(&line!("session-level", level = level)));
         let who = [text(&chair["player"]), text(&chair["name"]), level.unwrap_or_default()];
         let who = who.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
-        let seat = words.say(&line!("program-seat", number = chair["seat"].as_i64().unwrap_or_default()));
+        let seat = words.say(&line!("asiento", number = chair["seat"].as_i64().unwrap_or_default()));
         println!("{seat:width$}  {}", if who.is_empty() { "—" } else { &who });
         chair["hand"].as_array().into_iter().flatten().for_each(|line| println!("{:width$}  {}", "", text(line)));
     }

@@ -2,7 +2,8 @@
 //! them.
 //!
 //! A folder of `locales/` is a language, a file in it a subject (`truco.ftl`), written in [Fluent]. `es` is
-//! the reference; a region's folder holds only what differs from its [base](Language::base). Every text that
+//! the reference; a region's folder holds only what differs from its [base](Language::base), and `all` what is
+//! the same in every language: signs around values, names. Comments stand in the reference. Every text that
 //! says *tú* has an entry in `es-AR`, or the program does not compile (`src/catalogue/build.rs`). To add a
 //! language, add its folder and a line to the list in [`language`]; `tests/locales` then reports what is
 //! missing.

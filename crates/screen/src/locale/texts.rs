@@ -1,7 +1,7 @@
 //! The texts of `locales/`, embedded in the program, parsed once, and rendered.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -35,16 +35,19 @@ pub struct Texts {
     reported: Mutex<BTreeSet<&'static str>>,
 }
 
-/// A file of a game's texts in each language: the language's tag, the file's path, its contents. Made by
-/// [`texts!`](crate::texts).
-pub type TextFiles = [(&'static str, &'static str, &'static str); 5];
+/// A file of a game's texts in each language: the language's tag, or [`ALL`]; the file's path; its contents.
+/// Made by [`texts!`](crate::texts).
+pub type TextFiles = [(&'static str, &'static str, &'static str); 6];
+
+/// The folder of the texts that are the same in every language, each of which may still say it otherwise.
+const ALL: &str = "all";
 
 /// The files `texts/LANGUAGE/NAME.ftl` of a game's crate, in every language: `texts!["ludo"]`. A file that is
 /// missing does not compile. Texts for Uruguay are in `es-AR`; no game says it otherwise.
 #[macro_export]
 macro_rules! texts {
     ($($name:literal),+ $(,)?) => {
-        &[$($crate::texts!(@in $name, "es", "es-AR", "en", "pt-BR", "ca")),+]
+        &[$($crate::texts!(@in $name, "all", "es", "es-AR", "en", "pt-BR", "ca")),+]
     };
     (@in $name:literal, $($tag:literal),+) => {
         [$((
@@ -121,20 +124,21 @@ impl Texts {
 
     /// Returns the texts of `locales/`, and those of games.
     pub fn read<'a>(games: impl IntoIterator<Item = &'a TextFiles>) -> Texts {
-        let mut parsed: Vec<_> = Language::ALL.iter().map(|&language| resources(language)).collect();
+        let mut parsed: BTreeMap<&str, Vec<_>> = BTreeMap::new();
+        for folder in FOLDERS.dirs() {
+            parsed.insert(folder.path().to_str().unwrap_or_default(), resources(folder));
+        }
         for (tag, path, text) in games.into_iter().flatten() {
-            let language = Language::ALL.iter().find(|language| language.tag() == *tag);
-            let language = language.expect("`texts!` lists the languages that there are");
-            parsed[*language as usize].push(parse(path, text));
+            parsed.entry(tag).or_default().push(parse(path, text));
         }
         let bundles = Language::ALL.iter().map(|&language| {
             let tag = language.tag().parse().expect("the tags of the list of languages are well formed");
             let mut bundle = Bundle::new_concurrent(vec![tag]);
             bundle.set_use_isolating(false);
             bundle.add_builtins().expect("a new bundle has no functions");
-            let layers: Vec<Language> = language.lineage().collect();
-            for layer in layers.into_iter().rev() {
-                parsed[layer as usize].iter().for_each(|resource| bundle.add_resource_overriding(Arc::clone(resource)));
+            let layers: Vec<&str> = language.lineage().map(Language::tag).chain([ALL]).collect();
+            for resource in layers.into_iter().rev().filter_map(|layer| parsed.get(layer)).flatten() {
+                bundle.add_resource_overriding(Arc::clone(resource));
             }
             bundle
         });
@@ -143,10 +147,9 @@ impl Texts {
 }
 
 /// Returns the files of a language's folder; an entry that cannot be parsed is logged and left out.
-fn resources(language: Language) -> Vec<Arc<FluentResource>> {
-    let files = FOLDERS.get_dir(language.tag()).into_iter().flat_map(Dir::files);
+fn resources(folder: &Dir) -> Vec<Arc<FluentResource>> {
     // The documents beside them, such as the privacy policy, are whole texts.
-    let files = files.filter(|file| file.path().extension().is_some_and(|extension| extension == "ftl"));
+    let files = folder.files().filter(|file| file.path().extension().is_some_and(|extension| extension == "ftl"));
     let texts = files.filter_map(|file| Some((file.path(), file.contents_utf8()?)));
     texts.map(|(path, text)| parse(&path.to_string_lossy(), text)).collect()
 }

@@ -148,7 +148,7 @@ impl Face for Ajedrez {
             tell(line!("ajedrez-illegal", white = white, black = black));
         }
         if let Some(seat) = public.offer {
-            tell(line!("ajedrez-offer", seat = seat));
+            tell(line!("draw-offered", seat = seat));
         }
         for ground in &public.claims {
             tell(line!("ajedrez-claimable", seat = public.position.turn(), ground = ground.word()));
@@ -170,21 +170,19 @@ impl Face for Ajedrez {
             Move::Ply(ply) => ply_steps(*ply),
             Move::PlyWithOffer(ply) => {
                 let mut steps = ply_steps(*ply);
-                steps.push(Step::new("tablas", line!("ajedrez-step-offer")));
+                steps.push(Step::new("tablas", line!("draw-offer")));
                 steps
             }
             Move::Illegal(written) => {
                 let text = written.to_string();
-                vec![Step::new(text.clone(), line!("ajedrez-step-square", square = text))]
+                vec![Step::new(text.clone(), words::verbatim(&text))]
             }
-            Move::Offer => vec![Step::new("tablas", line!("ajedrez-step-offer")).also(words::also_declare("ofrecer"))],
-            Move::Accept => vec![
-                Step::new("acepto", line!("ajedrez-step-accept"))
-                    .also(words::also_declare("aceptar"))
-                    .tone(Tone::Primary),
-            ],
+            Move::Offer => vec![Step::new("tablas", line!("draw-offer")).also(words::also_declare("ofrecer"))],
+            Move::Accept => {
+                vec![Step::new("acepto", line!("draw-accept")).also(words::also_declare("aceptar")).tone(Tone::Primary)]
+            }
             Move::Reject => {
-                vec![Step::new("rechazo", line!("ajedrez-step-reject")).also(words::also_declare("rechazar"))]
+                vec![Step::new("rechazo", line!("draw-reject")).also(words::also_declare("rechazar"))]
             }
             Move::Claim(None) => vec![
                 Step::new("reclamo", line!("ajedrez-step-claim"))
@@ -285,17 +283,17 @@ impl Face for Ajedrez {
                 checks += u32::from(jugada.before.after(jugada.ply).check());
             }
         }
-        let length = line!("ajedrez-fact-moves", count = u32::div_ceil(moves, 2));
-        let captured = line!("ajedrez-fact-captures", count = captures);
+        let length = line!("fact-moves", count = u32::div_ceil(moves, 2));
+        let captured = line!("fact-captures", count = captures);
         Facts::counted(Some(length), [(captures, captured), (checks, line!("ajedrez-fact-checks", count = checks))])
     }
 
     fn tell(event: &Event) -> Option<Line> {
         Some(match event {
             Event::Jugada(jugada) => tell_move(jugada),
-            Event::Oferta { seat } => line!("ajedrez-told-offer", seat = *seat),
-            Event::Acuerdo { seat } => line!("ajedrez-told-accept", seat = *seat),
-            Event::Rechazo { seat } => line!("ajedrez-told-reject", seat = *seat),
+            Event::Oferta { seat } => line!("draw-offered", seat = *seat),
+            Event::Acuerdo { seat } => line!("draw-accepted", seat = *seat),
+            Event::Rechazo { seat } => line!("draw-rejected", seat = *seat),
             Event::Abandono { seat } => line!("ajedrez-told-resign", seat = *seat),
             Event::Reclamo { seat, grounds, .. } => {
                 line!("ajedrez-told-claim", seat = *seat, ground = grounds.map_or("none", Ground::word))
@@ -423,7 +421,7 @@ fn ply_steps(ply: Ply) -> Vec<Step> {
                 .goes()
                 .also(line!("ajedrez-castling-otros", side = side))
         } else {
-            Step::new(to.clone(), line!("ajedrez-step-square", square = to)).goes()
+            Step::new(to.clone(), words::verbatim(&to)).goes()
         },
     ];
     if let Some(piece) = ply.promotion {

@@ -87,7 +87,7 @@ impl sobremesa_game::Fault for Fault {
             Fault::OfferedAlready => line!("ajedrez-fault-offered-already"),
             Fault::ClaimedAlready => line!("ajedrez-fault-claimed-already"),
             Fault::NoClock => line!("ajedrez-fault-no-clock"),
-            Fault::NotYourTurn => line!("ajedrez-fault-not-your-turn"),
+            Fault::NotYourTurn => line!("refusal-not-in-turn"),
             Fault::Over => line!("refusal-game-over"),
         }
     }

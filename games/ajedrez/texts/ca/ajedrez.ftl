@@ -69,14 +69,8 @@ ajedrez-option-illegal = { $value ->
     [penalizar] Les jugades il·legals es compten: amb rellotge, les dos primeres donen dos minuts més al rival; amb la tercera es perd.
    *[rechazar] Una jugada il·legal no s'accepta, i res més.
 }
-ajedrez-period = { $minutes ->
-    [one] un minut
-   *[other] { $minutes } minuts
-}{ ajedrez-bonus }
-ajedrez-period-moves = { $minutes ->
-    [one] un minut
-   *[other] { $minutes } minuts
-} per a { $moves ->
+ajedrez-period = { minutes }{ ajedrez-bonus }
+ajedrez-period-moves = { minutes } per a { $moves ->
     [one] una jugada
    *[other] { $moves } jugades
 }{ ajedrez-bonus }
@@ -161,7 +155,6 @@ ajedrez-san = { $piece ->
 ajedrez-check = Escac a { $seat }!
 ajedrez-clock = Rellotge: blanques { $white }, negres { $black }
 ajedrez-illegal = Jugades il·legals: blanques { $white }, negres { $black }
-ajedrez-offer = { $seat } oferix taules.
 ajedrez-claimable = { $ground ->
     [repeticion] { $seat } pot reclamar taules: la posició s'ha repetit tres vegades.
    *[cincuenta] { $seat } pot reclamar taules: cinquanta jugades sense moure peó ni capturar.
@@ -178,7 +171,6 @@ ajedrez-step-from = { $piece ->
     [king] Rei { $square }
    *[none] { $square }
 }
-ajedrez-step-square = { $square }
 ajedrez-step-castling = { $square } (enroc)
 ajedrez-step-promotion = { $piece ->
     [knight] Cavall
@@ -186,9 +178,6 @@ ajedrez-step-promotion = { $piece ->
     [rook] Torre
    *[queen] Dama
 }
-ajedrez-step-offer = Oferir taules
-ajedrez-step-accept = Acceptar taules
-ajedrez-step-reject = Rebutjar taules
 ajedrez-step-claim = Reclamar taules
 ajedrez-step-resign = Abandonar
 ajedrez-step-elapsed = Passen { $time }
@@ -197,9 +186,6 @@ ajedrez-told-move = { $check ->
     [yes] { $seat }: { $san } Escac!
    *[no] { $seat }: { $san }
 }
-ajedrez-told-offer = { $seat } oferix taules.
-ajedrez-told-accept = { $seat } accepta les taules.
-ajedrez-told-reject = { $seat } rebutja les taules.
 ajedrez-told-resign = { $seat } abandona.
 ajedrez-told-claim = { $ground ->
     [repeticion] { $seat } reclama taules, amb raó: la posició es repetix per tercera vegada.
@@ -240,7 +226,6 @@ ajedrez-fault-offer-stands = La teua oferta de taules continua en peu: espera la
 ajedrez-fault-offered-already = Ja has oferit taules: fes abans una jugada.
 ajedrez-fault-claimed-already = Només es pot reclamar una vegada per torn: fes una jugada.
 ajedrez-fault-no-clock = Esta partida es juga sense rellotge.
-ajedrez-fault-not-your-turn = No és el teu torn.
 
 ajedrez-setup-unreadable = La posició no està en notació FEN (sis camps, o els quatre primers).
 ajedrez-setup-kings = Cada color té exactament un rei.
@@ -308,14 +293,6 @@ ajedrez-called = { $what ->
    *[pieza_tocada-false] sense peça tocada
 }
 
-ajedrez-fact-moves = { $count ->
-    [one] en una jugada
-   *[other] en { $count } jugades
-}
-ajedrez-fact-captures = { $count ->
-    [one] peça que has menjat
-   *[other] peces que has menjat
-}
 ajedrez-fact-checks = { $count ->
     [one] escac que has fet
    *[other] escacs que has fet

@@ -153,7 +153,6 @@ ajedrez-san = { $piece ->
 ajedrez-check = { $seat } is in check!
 ajedrez-clock = Clock: White { $white }, Black { $black }
 ajedrez-illegal = Illegal moves: White { $white }, Black { $black }
-ajedrez-offer = { $seat } offers a draw.
 ajedrez-claimable = { $ground ->
     [repeticion] { $seat } can claim a draw: the position has occurred three times.
    *[cincuenta] { $seat } can claim a draw: fifty moves without a pawn move or a capture.
@@ -170,7 +169,6 @@ ajedrez-step-from = { $piece ->
     [king] King { $square }
    *[none] { $square }
 }
-ajedrez-step-square = { $square }
 ajedrez-step-castling = { $square } (castling)
 ajedrez-step-promotion = { $piece ->
     [knight] Knight
@@ -178,9 +176,6 @@ ajedrez-step-promotion = { $piece ->
     [rook] Rook
    *[queen] Queen
 }
-ajedrez-step-offer = Offer a draw
-ajedrez-step-accept = Accept the draw
-ajedrez-step-reject = Decline the draw
 ajedrez-step-claim = Claim a draw
 ajedrez-step-resign = Resign
 ajedrez-step-elapsed = { $time } pass
@@ -189,9 +184,6 @@ ajedrez-told-move = { $check ->
     [yes] { $seat }: { $san } Check!
    *[no] { $seat }: { $san }
 }
-ajedrez-told-offer = { $seat } offers a draw.
-ajedrez-told-accept = { $seat } accepts the draw.
-ajedrez-told-reject = { $seat } declines the draw.
 ajedrez-told-resign = { $seat } resigns.
 ajedrez-told-claim = { $ground ->
     [repeticion] { $seat } claims a draw, rightly: the position occurs for the third time.
@@ -232,7 +224,6 @@ ajedrez-fault-offer-stands = Your offer still stands: wait for the answer.
 ajedrez-fault-offered-already = You have offered a draw already: make a move first.
 ajedrez-fault-claimed-already = You can claim only once in a turn: make a move.
 ajedrez-fault-no-clock = This game is played without a clock.
-ajedrez-fault-not-your-turn = It is not your turn.
 
 ajedrez-setup-unreadable = The position is not in FEN notation (six fields, or the first four).
 ajedrez-setup-kings = Each colour has exactly one king.
@@ -300,14 +291,6 @@ ajedrez-called = { $what ->
    *[pieza_tocada-false] touched pieces are free
 }
 
-ajedrez-fact-moves = { $count ->
-    [one] in one move
-   *[other] in { $count } moves
-}
-ajedrez-fact-captures = { $count ->
-    [one] piece you took
-   *[other] pieces you took
-}
 ajedrez-fact-checks = { $count ->
     [one] check you gave
    *[other] checks you gave

@@ -71,14 +71,8 @@ ajedrez-option-illegal = { $value ->
    *[rechazar] Una jugada ilegal no se acepta, y nada más.
 }
 # $bonus: none, increment or delay, of so many $seconds.
-ajedrez-period = { $minutes ->
-    [one] un minuto
-   *[other] { $minutes } minutos
-}{ ajedrez-bonus }
-ajedrez-period-moves = { $minutes ->
-    [one] un minuto
-   *[other] { $minutes } minutos
-} para { $moves ->
+ajedrez-period = { minutes }{ ajedrez-bonus }
+ajedrez-period-moves = { minutes } para { $moves ->
     [one] una jugada
    *[other] { $moves } jugadas
 }{ ajedrez-bonus }
@@ -166,7 +160,6 @@ ajedrez-san = { $piece ->
 ajedrez-check = ¡Jaque a { $seat }!
 ajedrez-clock = Reloj: blancas { $white }, negras { $black }
 ajedrez-illegal = Jugadas ilegales: blancas { $white }, negras { $black }
-ajedrez-offer = { $seat } ofrece tablas.
 ajedrez-claimable = { $ground ->
     [repeticion] { $seat } puede reclamar tablas: la posición se repitió tres veces.
    *[cincuenta] { $seat } puede reclamar tablas: cincuenta jugadas sin mover peón ni capturar.
@@ -184,7 +177,6 @@ ajedrez-step-from = { $piece ->
     [king] Rey { $square }
    *[none] { $square }
 }
-ajedrez-step-square = { $square }
 ajedrez-step-castling = { $square } (enroque)
 ajedrez-step-promotion = { $piece ->
     [knight] Caballo
@@ -192,9 +184,6 @@ ajedrez-step-promotion = { $piece ->
     [rook] Torre
    *[queen] Dama
 }
-ajedrez-step-offer = Ofrecer tablas
-ajedrez-step-accept = Aceptar tablas
-ajedrez-step-reject = Rechazar tablas
 ajedrez-step-claim = Reclamar tablas
 ajedrez-step-resign = Abandonar
 ajedrez-step-elapsed = Pasan { $time }
@@ -204,9 +193,6 @@ ajedrez-told-move = { $check ->
     [yes] { $seat }: { $san } ¡Jaque!
    *[no] { $seat }: { $san }
 }
-ajedrez-told-offer = { $seat } ofrece tablas.
-ajedrez-told-accept = { $seat } acepta las tablas.
-ajedrez-told-reject = { $seat } rechaza las tablas.
 ajedrez-told-resign = { $seat } abandona.
 ajedrez-told-claim = { $ground ->
     [repeticion] { $seat } reclama tablas, con razón: la posición se repite por tercera vez.
@@ -248,7 +234,6 @@ ajedrez-fault-offer-stands = Tu oferta de tablas sigue en pie: espera la respues
 ajedrez-fault-offered-already = Ya ofreciste tablas: haz antes una jugada.
 ajedrez-fault-claimed-already = Solo se puede reclamar una vez por turno: haz una jugada.
 ajedrez-fault-no-clock = Esta partida se juega sin reloj.
-ajedrez-fault-not-your-turn = No es tu turno.
 
 # Positions that cannot be played from.
 ajedrez-setup-unreadable = La posición no está en notación FEN (seis campos, o los cuatro primeros).
@@ -322,14 +307,6 @@ ajedrez-called = { $what ->
 }
 
 # The facts of a game that is over; a figure stands before each.
-ajedrez-fact-moves = { $count ->
-    [one] en una jugada
-   *[other] en { $count } jugadas
-}
-ajedrez-fact-captures = { $count ->
-    [one] pieza que comiste
-   *[other] piezas que comiste
-}
 ajedrez-fact-checks = { $count ->
     [one] jaque que diste
    *[other] jaques que diste

@@ -161,7 +161,6 @@ ajedrez-san = { $piece ->
 ajedrez-check = { $seat } está em xeque!
 ajedrez-clock = Relógio: brancas { $white }, pretas { $black }
 ajedrez-illegal = Lances ilegais: brancas { $white }, pretas { $black }
-ajedrez-offer = { $seat } propõe empate.
 ajedrez-claimable = { $ground ->
     [repeticion] { $seat } pode reclamar empate: a posição se repetiu três vezes.
    *[cincuenta] { $seat } pode reclamar empate: cinquenta lances sem mover peão nem capturar.
@@ -178,7 +177,6 @@ ajedrez-step-from = { $piece ->
     [king] Rei { $square }
    *[none] { $square }
 }
-ajedrez-step-square = { $square }
 ajedrez-step-castling = { $square } (roque)
 ajedrez-step-promotion = { $piece ->
     [knight] Cavalo
@@ -186,9 +184,6 @@ ajedrez-step-promotion = { $piece ->
     [rook] Torre
    *[queen] Dama
 }
-ajedrez-step-offer = Propor empate
-ajedrez-step-accept = Aceitar o empate
-ajedrez-step-reject = Recusar o empate
 ajedrez-step-claim = Reclamar empate
 ajedrez-step-resign = Abandonar
 ajedrez-step-elapsed = Passam { $time }
@@ -197,9 +192,6 @@ ajedrez-told-move = { $check ->
     [yes] { $seat }: { $san } Xeque!
    *[no] { $seat }: { $san }
 }
-ajedrez-told-offer = { $seat } propõe empate.
-ajedrez-told-accept = { $seat } aceita o empate.
-ajedrez-told-reject = { $seat } recusa o empate.
 ajedrez-told-resign = { $seat } abandona.
 ajedrez-told-claim = { $ground ->
     [repeticion] { $seat } reclama empate, com razão: a posição se repete pela terceira vez.
@@ -240,7 +232,6 @@ ajedrez-fault-offer-stands = Sua proposta de empate continua de pé: espere a re
 ajedrez-fault-offered-already = Você já propôs empate: faça um lance antes.
 ajedrez-fault-claimed-already = Só dá para reclamar uma vez por lance: faça um lance.
 ajedrez-fault-no-clock = Esta partida se joga sem relógio.
-ajedrez-fault-not-your-turn = Não é a sua vez.
 
 ajedrez-setup-unreadable = A posição não está em notação FEN (seis campos, ou os quatro primeiros).
 ajedrez-setup-kings = Cada cor tem exatamente um rei.
@@ -308,14 +299,6 @@ ajedrez-called = { $what ->
    *[pieza_tocada-false] sem peça tocada
 }
 
-ajedrez-fact-moves = { $count ->
-    [one] em um lance
-   *[other] em { $count } lances
-}
-ajedrez-fact-captures = { $count ->
-    [one] peça que você capturou
-   *[other] peças que você capturou
-}
 ajedrez-fact-checks = { $count ->
     [one] xeque que você deu
    *[other] xeques que você deu

@@ -100,8 +100,7 @@ impl Face for Backgammon {
         ];
         blocks.extend(sides(seen).into_iter().map(Block::Text));
         if let Some(roll) = public.dice {
-            let figures =
-                roll.dice().map(|die| Figure::new(format!("dado/{die}"), line!("backgammon-die", value = die)));
+            let figures = roll.dice().map(|die| Figure::new(format!("dado/{die}"), line!("verbatim", text = die)));
             blocks.push(Block::Figures { label: line!("backgammon-dice"), figures: figures.into() });
         }
         if let Some(cube) = public.cube {
@@ -278,7 +277,7 @@ impl Face for Backgammon {
             Event::Doblo { seat, value } => line!("backgammon-doblo", seat = seat, value = value),
             Event::Acepto { seat } => line!("backgammon-acepto", seat = seat),
             Event::Rechazo { seat } => line!("backgammon-rechazo", seat = seat),
-            Event::Abandono { seat } => line!("backgammon-abandono", seat = seat),
+            Event::Abandono { seat } => line!("gave-up", seat = seat),
             Event::Partida { number, end } => line!(
                 "backgammon-partida",
                 number = number,
@@ -360,7 +359,7 @@ fn place(point: Point) -> Line {
     match point {
         Point::BAR => line!("backgammon-bar"),
         Point::OFF => line!("backgammon-off"),
-        point => line!("backgammon-point", number = point.number()),
+        point => line!("verbatim", text = point.number()),
     }
 }
 
@@ -387,7 +386,7 @@ fn turn_step(groups: &[&[CheckerStep]]) -> Step {
     let token = groups.iter().map(token).collect::<Vec<_>>().join(",");
     let label = match groups {
         [group] => label(group),
-        _ => line!("backgammon-steps", steps = groups.iter().map(label).collect::<Arg>()),
+        _ => line!("verbatim", text = groups.iter().map(label).collect::<Arg>()),
     };
     Step::new(token, label)
 }

@@ -61,6 +61,6 @@ faults! {
         }:
             line!("backgammon-refusal-no-such-turn", roll = roll.to_string(), example = example.to_string()), ["BG-8"];
         /// It is another seat's turn to act.
-        NotInTurn: line!("backgammon-refusal-not-in-turn"), ["BG-5"];
+        NotInTurn: line!("refusal-not-in-turn"), ["BG-5"];
     }
 }

@@ -65,34 +65,27 @@ backgammon-score = { $one } { $first } – { $second } { $other }, a { $to } { $
    *[other] punts
 }.
 backgammon-board = Tauler vist des de les blanques: dalt els seus punts del 13 al 24, baix del 12 a l'1; enmig, la barra. Cada punt és, per a les negres, 25 menys el seu número.
+backgammon-colour = { $colour ->
+    [white] blanques
+   *[black] negres
+}
 backgammon-checkers = { $count } { $count ->
     [one] { $colour ->
         [white] blanca
        *[black] negra
     }
-   *[other] { $colour ->
-        [white] blanques
-       *[black] negres
-    }
+   *[other] { backgammon-colour }
 }
-backgammon-side = { $seat } ({ $colour ->
-    [white] blanques
-   *[black] negres
-}), comptant els seus propis punts: { $stacks }. Fora: { $off }. Li falten { $pips } { $pips ->
+backgammon-side = { $seat } ({ backgammon-colour }), comptant els seus propis punts: { $stacks }. Fora: { $off }. Li falten { $pips } { $pips ->
     [one] pas
    *[other] passos
 }.
-backgammon-side-off = { $seat } ({ $colour ->
-    [white] blanques
-   *[black] negres
-}): ja ha tret les seues quinze fitxes.
+backgammon-side-off = { $seat } ({ backgammon-colour }): ja ha tret les seues quinze fitxes.
 backgammon-stack = { $count } en { $place }
 backgammon-stack-bar = { $count } en la barra
 backgammon-bar = barra
 backgammon-off = fora
-backgammon-point = { $number }
 backgammon-dice = Daus
-backgammon-die = { $value }
 backgammon-cube-centred = Dau doblador: { $value }, enmig.
 backgammon-cube-owned = Dau doblador: { $value }, el té { $seat }.
 backgammon-cube-crawford = Partida Crawford: en esta no es dobla.
@@ -100,11 +93,6 @@ backgammon-double-offered = Es proposa doblar a { $value }.
 backgammon-last-turn = Última jugada: { $seat }, amb { $roll }: { $turn }.
 backgammon-last-pass = Última jugada: { $seat } ha passat amb { $roll }.
 
-backgammon-step = { $from }/{ $to }{ $count ->
-    [1] {""}
-   *[other] {" "}×{ $count }
-}
-backgammon-steps = { $steps }
 backgammon-word = { $word ->
     [tiro] Tirar els daus
     [doblo] Doblar
@@ -124,7 +112,6 @@ backgammon-pasa = { $seat } no pot moure i passa.
 backgammon-doblo = { $seat } dobla: la partida valdria { $value }.
 backgammon-acepto = { $seat } accepta el doble i es queda el dau.
 backgammon-rechazo = { $seat } rebutja el doble.
-backgammon-abandono = { $seat } abandona la partida.
 backgammon-partida = { $seat } guanya la partida { $number }{ $kind ->
     [gammon] {" "}amb gammon
     [backgammon] {" "}amb backgammon
@@ -150,7 +137,6 @@ backgammon-refusal-higher-die = Només pots usar un dau, i ha de ser el major: e
 backgammon-refusal-closed = El punt { $point } està tancat: hi ha dos fitxes rivals o més. Podries jugar, per exemple, { $example }.
 backgammon-refusal-not-off = Així no es trau: amb totes les teues fitxes a casa, un dau trau la fitxa del punt del seu número, o del més alt si no en queda cap d'ahí arrere. Podries jugar, per exemple, { $example }.
 backgammon-refusal-no-such-turn = Eixa jugada no es pot fer amb { $roll }. Podries jugar, per exemple, { $example }.
-backgammon-refusal-not-in-turn = No és el teu torn.
 
 backgammon-otros = taules reials
 

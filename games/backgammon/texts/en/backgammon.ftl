@@ -65,25 +65,18 @@ backgammon-score = { $one } { $first } – { $second } { $other }, to { $to } { 
    *[other] points
 }.
 backgammon-board = The board as White sees it: its points 13 to 24 above, 12 to 1 below, the bar between. For Black each point is 25 less its number.
-backgammon-checkers = { $count } { $colour ->
+backgammon-colour = { $colour ->
     [white] white
    *[black] black
 }
-backgammon-side = { $seat } ({ $colour ->
-    [white] white
-   *[black] black
-}), by its own points: { $stacks }. Off: { $off }. Pip count: { $pips }.
-backgammon-side-off = { $seat } ({ $colour ->
-    [white] white
-   *[black] black
-}) has borne off all fifteen checkers.
+backgammon-checkers = { $count } { backgammon-colour }
+backgammon-side = { $seat } ({ backgammon-colour }), by its own points: { $stacks }. Off: { $off }. Pip count: { $pips }.
+backgammon-side-off = { $seat } ({ backgammon-colour }) has borne off all fifteen checkers.
 backgammon-stack = { $count } on { $place }
 backgammon-stack-bar = { $count } on the bar
 backgammon-bar = bar
 backgammon-off = off
-backgammon-point = { $number }
 backgammon-dice = Dice
-backgammon-die = { $value }
 backgammon-cube-centred = Cube: { $value }, in the middle.
 backgammon-cube-owned = Cube: { $value }, owned by { $seat }.
 backgammon-cube-crawford = Crawford game: no doubling in this one.
@@ -91,11 +84,6 @@ backgammon-double-offered = A double to { $value } is offered.
 backgammon-last-turn = Last turn: { $seat }, with { $roll }: { $turn }.
 backgammon-last-pass = Last turn: { $seat } passed with { $roll }.
 
-backgammon-step = { $from }/{ $to }{ $count ->
-    [1] {""}
-   *[other] {" "}×{ $count }
-}
-backgammon-steps = { $steps }
 backgammon-word = { $word ->
     [tiro] Roll the dice
     [doblo] Double
@@ -115,7 +103,6 @@ backgammon-pasa = { $seat } cannot move and passes.
 backgammon-doblo = { $seat } doubles: the game would be worth { $value }.
 backgammon-acepto = { $seat } takes the double and owns the cube.
 backgammon-rechazo = { $seat } drops the double.
-backgammon-abandono = { $seat } resigns the game.
 backgammon-partida = { $seat } wins game { $number }{ $kind ->
     [gammon] {" "}with a gammon
     [backgammon] {" "}with a backgammon
@@ -141,7 +128,6 @@ backgammon-refusal-higher-die = Only one die can be used, and it must be the hig
 backgammon-refusal-closed = Point { $point } is closed: two or more rival checkers are there. You could play { $example }, for example.
 backgammon-refusal-not-off = You cannot bear off like that: with all your checkers home, a die takes one off the point of its number, or off the highest point if none is there or behind. You could play { $example }, for example.
 backgammon-refusal-no-such-turn = That turn cannot be played with { $roll }. You could play { $example }, for example.
-backgammon-refusal-not-in-turn = It is not your turn.
 
 backgammon-otros = gammon, tables
 

@@ -66,34 +66,27 @@ backgammon-score = { $one } { $first } – { $second } { $other }, a { $to } { $
    *[other] puntos
 }.
 backgammon-board = Tablero visto desde las blancas: arriba sus puntos 13 a 24, abajo del 12 al 1; en medio, la barra. Cada punto es, para las negras, 25 menos su número.
+backgammon-colour = { $colour ->
+    [white] blancas
+   *[black] negras
+}
 backgammon-checkers = { $count } { $count ->
     [one] { $colour ->
         [white] blanca
        *[black] negra
     }
-   *[other] { $colour ->
-        [white] blancas
-       *[black] negras
-    }
+   *[other] { backgammon-colour }
 }
-backgammon-side = { $seat } ({ $colour ->
-    [white] blancas
-   *[black] negras
-}), contando sus propios puntos: { $stacks }. Fuera: { $off }. { $pips ->
+backgammon-side = { $seat } ({ backgammon-colour }), contando sus propios puntos: { $stacks }. Fuera: { $off }. { $pips ->
     [one] Le falta 1 pip
    *[other] Le faltan { $pips } pips
 }.
-backgammon-side-off = { $seat } ({ $colour ->
-    [white] blancas
-   *[black] negras
-}): ya sacó sus quince fichas.
+backgammon-side-off = { $seat } ({ backgammon-colour }): ya sacó sus quince fichas.
 backgammon-stack = { $count } en { $place }
 backgammon-stack-bar = { $count } en la barra
 backgammon-bar = barra
 backgammon-off = fuera
-backgammon-point = { $number }
 backgammon-dice = Dados
-backgammon-die = { $value }
 backgammon-cube-centred = Cubo: { $value }, en el medio.
 backgammon-cube-owned = Cubo: { $value }, en poder de { $seat }.
 backgammon-cube-crawford = Partida Crawford: en esta no se dobla.
@@ -101,11 +94,6 @@ backgammon-double-offered = Se propone doblar a { $value }.
 backgammon-last-turn = Última jugada: { $seat }, con { $roll }: { $turn }.
 backgammon-last-pass = Última jugada: { $seat } pasó con { $roll }.
 
-backgammon-step = { $from }/{ $to }{ $count ->
-    [1] {""}
-   *[other] {" "}×{ $count }
-}
-backgammon-steps = { $steps }
 backgammon-word = { $word ->
     [tiro] Tirar los dados
     [doblo] Doblar
@@ -125,7 +113,6 @@ backgammon-pasa = { $seat } no puede mover y pasa.
 backgammon-doblo = { $seat } dobla: la partida valdría { $value }.
 backgammon-acepto = { $seat } acepta el doble y se queda el cubo.
 backgammon-rechazo = { $seat } rechaza el doble.
-backgammon-abandono = { $seat } abandona la partida.
 backgammon-partida = { $seat } gana la partida { $number }{ $kind ->
     [gammon] {" "}con gammon
     [backgammon] {" "}con backgammon
@@ -151,7 +138,6 @@ backgammon-refusal-higher-die = Solo puedes usar un dado, y tiene que ser el may
 backgammon-refusal-closed = El punto { $point } está cerrado: hay dos fichas rivales o más. Podrías jugar, por ejemplo, { $example }.
 backgammon-refusal-not-off = Así no se saca: con todas tus fichas en casa, un dado saca la ficha del punto de su número, o del más alto si no queda ninguna de ahí para atrás. Podrías jugar, por ejemplo, { $example }.
 backgammon-refusal-no-such-turn = Esa jugada no se puede hacer con { $roll }. Podrías jugar, por ejemplo, { $example }.
-backgammon-refusal-not-in-turn = No es tu turno.
 
 # What else people call the game.
 backgammon-otros = gamón, tablas reales, chaquete, tavla

@@ -65,34 +65,27 @@ backgammon-score = { $one } { $first } – { $second } { $other }, até { $to } 
    *[other] pontos
 }.
 backgammon-board = Tabuleiro visto do lado das brancas: em cima suas casas 13 a 24, embaixo da 12 à 1; no meio, a barra. Para as pretas, cada casa é 25 menos o seu número.
+backgammon-colour = { $colour ->
+    [white] brancas
+   *[black] pretas
+}
 backgammon-checkers = { $count } { $count ->
     [one] { $colour ->
         [white] branca
        *[black] preta
     }
-   *[other] { $colour ->
-        [white] brancas
-       *[black] pretas
-    }
+   *[other] { backgammon-colour }
 }
-backgammon-side = { $seat } ({ $colour ->
-    [white] brancas
-   *[black] pretas
-}), contando suas próprias casas: { $stacks }. Fora: { $off }. Falta andar { $pips } { $pips ->
+backgammon-side = { $seat } ({ backgammon-colour }), contando suas próprias casas: { $stacks }. Fora: { $off }. Falta andar { $pips } { $pips ->
     [one] ponto
    *[other] pontos
 }.
-backgammon-side-off = { $seat } ({ $colour ->
-    [white] brancas
-   *[black] pretas
-}): já retirou suas quinze peças.
+backgammon-side-off = { $seat } ({ backgammon-colour }): já retirou suas quinze peças.
 backgammon-stack = { $count } em { $place }
 backgammon-stack-bar = { $count } na barra
 backgammon-bar = barra
 backgammon-off = fora
-backgammon-point = { $number }
 backgammon-dice = Dados
-backgammon-die = { $value }
 backgammon-cube-centred = Cubo: { $value }, no meio.
 backgammon-cube-owned = Cubo: { $value }, com { $seat }.
 backgammon-cube-crawford = Partida Crawford: nesta não se dobra.
@@ -100,11 +93,6 @@ backgammon-double-offered = Proposta de dobrar para { $value }.
 backgammon-last-turn = Última jogada: { $seat }, com { $roll }: { $turn }.
 backgammon-last-pass = Última jogada: { $seat } passou com { $roll }.
 
-backgammon-step = { $from }/{ $to }{ $count ->
-    [1] {""}
-   *[other] {" "}×{ $count }
-}
-backgammon-steps = { $steps }
 backgammon-word = { $word ->
     [tiro] Lançar os dados
     [doblo] Dobrar
@@ -124,7 +112,6 @@ backgammon-pasa = { $seat } não pode mover e passa.
 backgammon-doblo = { $seat } dobra: a partida passaria a valer { $value }.
 backgammon-acepto = { $seat } aceita a dobra e fica com o cubo.
 backgammon-rechazo = { $seat } recusa a dobra.
-backgammon-abandono = { $seat } abandona a partida.
 backgammon-partida = { $seat } ganha a partida { $number }{ $kind ->
     [gammon] {" "}com gammon
     [backgammon] {" "}com backgammon
@@ -150,7 +137,6 @@ backgammon-refusal-higher-die = Você só pode usar um dado, e tem que ser o mai
 backgammon-refusal-closed = A casa { $point } está fechada: há duas peças rivais ou mais. Você poderia jogar, por exemplo, { $example }.
 backgammon-refusal-not-off = Assim não se retira: com todas as suas peças em casa, um dado retira a peça da casa do seu número, ou da mais alta se não há nenhuma dali para trás. Você poderia jogar, por exemplo, { $example }.
 backgammon-refusal-no-such-turn = Essa jogada não dá para fazer com { $roll }. Você poderia jogar, por exemplo, { $example }.
-backgammon-refusal-not-in-turn = Não é a sua vez.
 
 backgammon-otros = gamão, backgammon
 

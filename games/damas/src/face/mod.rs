@@ -172,17 +172,13 @@ impl Face for Damas {
                 vec![Step::new("paso", line!("damas-step-paso")).also(line!("damas-word-otros", word = "paso"))]
             }
             Move::Say(Declaration::Offer) => {
-                vec![Step::new("tablas", line!("damas-step-offer")).also(words::also_declare("ofrecer"))]
+                vec![Step::new("tablas", line!("draw-offer")).also(words::also_declare("ofrecer"))]
             }
             Move::Say(Declaration::Accept) => {
-                vec![
-                    Step::new("acepto", line!("damas-step-accept"))
-                        .also(words::also_declare("aceptar"))
-                        .tone(Tone::Primary),
-                ]
+                vec![Step::new("acepto", line!("draw-accept")).also(words::also_declare("aceptar")).tone(Tone::Primary)]
             }
             Move::Say(Declaration::Reject) => {
-                vec![Step::new("rechazo", line!("damas-step-reject")).also(words::also_declare("rechazar"))]
+                vec![Step::new("rechazo", line!("draw-reject")).also(words::also_declare("rechazar"))]
             }
             Move::Say(Declaration::Time) => vec![Step::new("tiempo", line!("damas-step-time"))],
             Move::Mistake { .. } | Move::Say(_) => {
@@ -253,11 +249,9 @@ impl Face for Damas {
                 _ => {}
             }
         }
-        let length = line!("damas-fact-moves", count = u32::div_ceil(moves, 2));
-        let counts = [
-            (taken, line!("damas-fact-taken", count = taken)),
-            (crowned, line!("damas-fact-crowned", count = crowned)),
-        ];
+        let length = line!("fact-moves", count = u32::div_ceil(moves, 2));
+        let counts =
+            [(taken, line!("fact-captures", count = taken)), (crowned, line!("damas-fact-crowned", count = crowned))];
         Facts::counted(Some(length), counts)
     }
 
@@ -277,10 +271,10 @@ impl Face for Damas {
             Event::Blown { seat, square } => line!("damas-told-soplo", seat = *seat, square = square.number()),
             Event::TakenBack { seat } => line!("damas-told-obligar", seat = *seat),
             Event::Passed { seat } => line!("damas-told-paso", seat = *seat),
-            Event::Offered { seat } => line!("damas-told-oferta", seat = *seat),
-            Event::Agreed { seat } => line!("damas-told-acuerdo", seat = *seat),
-            Event::Rejected { seat } => line!("damas-told-rechazo", seat = *seat),
-            Event::Resigned { seat } => line!("damas-told-abandono", seat = *seat),
+            Event::Offered { seat } => line!("draw-offered", seat = *seat),
+            Event::Agreed { seat } => line!("draw-accepted", seat = *seat),
+            Event::Rejected { seat } => line!("draw-rejected", seat = *seat),
+            Event::Resigned { seat } => line!("gave-up", seat = *seat),
             Event::TimeCalled { seat } => line!("damas-told-tiempo", seat = *seat),
             Event::Mistaken { seat, count } => line!("damas-told-equivocacion", seat = *seat, count = *count),
             Event::PartidaEnded { number, winner: Some(winner), reason } => {
@@ -355,7 +349,7 @@ fn list_questions<'a>(seen: &Seen<'a, Damas>) -> impl Iterator<Item = Line> + us
     let fault = public.obligar.then(|| line!("damas-fault", squares = culprits()));
     let due = public.must_capture().then(|| line!("damas-due"));
     let extra = (seen.standing.phase == "extra").then(|| line!("damas-extra"));
-    let offer = public.offer.map(|seat| line!("damas-offer", seat = seat));
+    let offer = public.offer.map(|seat| line!("draw-offered", seat = seat));
     let erred = SeatSet::from_iter(seen.seats.iter().filter(|seat| public.mistakes[seat.index()] > 0));
     let most = public.options().errores;
     let mistakes = erred

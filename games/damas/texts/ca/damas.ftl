@@ -114,11 +114,9 @@ damas-side = { $seat } ({ $color ->
    *[other] ; { $damas } dames en { $damas_on }.
 }
 damas-score = Punts: { $score }.
-damas-score-seat = { $seat } { $score }
 damas-fault = No ha menjat com devia. Se li pot bufar la peça que està en { $squares }, o se'l pot obligar a menjar.
 damas-due = S'ha de menjar.
 damas-extra = És la seua última peça: pot moure una altra vegada, o passar.
-damas-offer = { $seat } oferix taules.
 damas-mistakes = { $seat } porta { $count ->
     [one] una equivocació
    *[other] { $count } equivocacions
@@ -142,29 +140,20 @@ damas-step-rest = Seguir a { $squares }
 damas-step-soplo = Bufar la { $square }
 damas-step-obligar = Obligar a menjar
 damas-step-paso = Passar
-damas-step-offer = Oferir taules
-damas-step-accept = Acceptar taules
-damas-step-reject = Rebutjar taules
 damas-step-time = Temps!
 
-damas-told-jugada = { $seat } juga { $move }{ $crowned ->
+damas-crowned = { $crowned ->
     [true] {" "}i corona
    *[false] { "" }
-}.
+}
+damas-told-jugada = { $seat } juga { $move }{ damas-crowned }.
 damas-told-captura = { $seat } menja amb { $move } { $count ->
     [one] la peça que estava en { $taken }
    *[other] les peces que estaven en { $taken }
-}{ $crowned ->
-    [true] {" "}i corona
-   *[false] { "" }
-}.
+}{ damas-crowned }.
 damas-told-soplo = { $seat } bufa la peça que estava en { $square } i li toca moure.
 damas-told-obligar = { $seat } obliga a menjar: la jugada es desfà.
 damas-told-paso = { $seat } no mou una altra vegada.
-damas-told-oferta = { $seat } oferix taules.
-damas-told-acuerdo = { $seat } accepta les taules.
-damas-told-rechazo = { $seat } rebutja les taules.
-damas-told-abandono = { $seat } abandona la partida.
 damas-told-tiempo = { $seat } demana Temps!: queda un minut per a moure.
 damas-told-equivocacion = { $seat } s'equivoca: { $count ->
     [one] va una vegada
@@ -286,14 +275,6 @@ damas-called = { $what ->
    *[pieza_tocada-false] sense peça tocada
 }
 
-damas-fact-moves = { $count ->
-    [one] en una jugada
-   *[other] en { $count } jugades
-}
-damas-fact-taken = { $count ->
-    [one] peça que has menjat
-   *[other] peces que has menjat
-}
 damas-fact-crowned = { $count ->
     [one] dama que has coronat
    *[other] dames que has coronat

@@ -114,11 +114,9 @@ damas-side = { $seat } ({ $color ->
    *[other] ; { $damas } kings on { $damas_on }.
 }
 damas-score = Points: { $score }.
-damas-score-seat = { $seat } { $score }
 damas-fault = The capture was not made as it should: the piece on { $squares } may be huffed, or the capture demanded.
 damas-due = A capture must be made.
 damas-extra = It is the last piece: it may move again, or pass.
-damas-offer = { $seat } offers a draw.
 damas-mistakes = { $seat } has made { $count ->
     [one] one mistake
    *[other] { $count } mistakes
@@ -142,29 +140,20 @@ damas-step-rest = On to { $squares }
 damas-step-soplo = Huff the one on { $square }
 damas-step-obligar = Demand the capture
 damas-step-paso = Pass
-damas-step-offer = Offer a draw
-damas-step-accept = Accept the draw
-damas-step-reject = Decline the draw
 damas-step-time = Time!
 
-damas-told-jugada = { $seat } plays { $move }{ $crowned ->
+damas-crowned = { $crowned ->
     [true] {" "}and crowns
    *[false] { "" }
-}.
+}
+damas-told-jugada = { $seat } plays { $move }{ damas-crowned }.
 damas-told-captura = { $seat } captures with { $move } { $count ->
     [one] the piece on { $taken }
    *[other] the pieces on { $taken }
-}{ $crowned ->
-    [true] {" "}and crowns
-   *[false] { "" }
-}.
+}{ damas-crowned }.
 damas-told-soplo = { $seat } huffs the piece on { $square } and is to move.
 damas-told-obligar = { $seat } demands the capture: the move is taken back.
 damas-told-paso = { $seat } does not move again.
-damas-told-oferta = { $seat } offers a draw.
-damas-told-acuerdo = { $seat } accepts the draw.
-damas-told-rechazo = { $seat } declines the draw.
-damas-told-abandono = { $seat } resigns the game.
 damas-told-tiempo = { $seat } calls Time!: one minute is left to move.
 damas-told-equivocacion = { $seat } makes a mistake: { $count ->
     [one] the first
@@ -286,14 +275,6 @@ damas-called = { $what ->
    *[pieza_tocada-false] touched pieces are free
 }
 
-damas-fact-moves = { $count ->
-    [one] in one move
-   *[other] in { $count } moves
-}
-damas-fact-taken = { $count ->
-    [one] piece you took
-   *[other] pieces you took
-}
 damas-fact-crowned = { $count ->
     [one] king you crowned
    *[other] kings you crowned

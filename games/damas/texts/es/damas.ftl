@@ -112,11 +112,9 @@ damas-side = { $seat } ({ $color }): { $men ->
    *[other] ; { $damas } damas en { $damas_on }.
 }
 damas-score = Puntos: { $score }.
-damas-score-seat = { $seat } { $score }
 damas-fault = No comió como debía: se le puede soplar la pieza de { $squares }, o se lo puede obligar a comer.
 damas-due = Hay que comer.
 damas-extra = Es su última pieza: puede mover otra vez, o pasar.
-damas-offer = { $seat } ofrece tablas.
 damas-mistakes = { $seat } lleva { $count ->
     [one] una equivocación
    *[other] { $count } equivocaciones
@@ -140,29 +138,20 @@ damas-step-rest = Seguir a { $squares }
 damas-step-soplo = Soplar la de { $square }
 damas-step-obligar = Obligar a comer
 damas-step-paso = Pasar
-damas-step-offer = Ofrecer tablas
-damas-step-accept = Aceptar tablas
-damas-step-reject = Rechazar tablas
 damas-step-time = ¡Tiempo!
 
-damas-told-jugada = { $seat } juega { $move }{ $crowned ->
+damas-crowned = { $crowned ->
     [true] {" "}y corona
    *[false] { "" }
-}.
+}
+damas-told-jugada = { $seat } juega { $move }{ damas-crowned }.
 damas-told-captura = { $seat } come con { $move } { $count ->
     [one] la pieza de { $taken }
    *[other] las piezas de { $taken }
-}{ $crowned ->
-    [true] {" "}y corona
-   *[false] { "" }
-}.
+}{ damas-crowned }.
 damas-told-soplo = { $seat } sopla la pieza de { $square } y le toca mover.
 damas-told-obligar = { $seat } obliga a comer: la jugada se deshace.
 damas-told-paso = { $seat } no mueve otra vez.
-damas-told-oferta = { $seat } ofrece tablas.
-damas-told-acuerdo = { $seat } acepta las tablas.
-damas-told-rechazo = { $seat } rechaza las tablas.
-damas-told-abandono = { $seat } abandona la partida.
 damas-told-tiempo = { $seat } pide ¡Tiempo!: queda un minuto para mover.
 damas-told-equivocacion = { $seat } se equivoca: { $count ->
     [one] va una vez
@@ -288,14 +277,6 @@ damas-called = { $what ->
 }
 
 # The facts of a game that is over; a figure stands before each.
-damas-fact-moves = { $count ->
-    [one] en una jugada
-   *[other] en { $count } jugadas
-}
-damas-fact-taken = { $count ->
-    [one] pieza que comiste
-   *[other] piezas que comiste
-}
 damas-fact-crowned = { $count ->
     [one] dama que coronaste
    *[other] damas que coronaste

@@ -114,11 +114,9 @@ damas-side = { $seat } ({ $color ->
    *[other] ; { $damas } damas em { $damas_on }.
 }
 damas-score = Pontos: { $score }.
-damas-score-seat = { $seat } { $score }
 damas-fault = Não comeu como devia: dá para soprar a peça de { $squares }, ou obrigar a comer.
 damas-due = É preciso comer.
 damas-extra = É a última peça: pode mover de novo, ou passar.
-damas-offer = { $seat } propõe empate.
 damas-mistakes = { $seat } já tem { $count ->
     [one] { $count } erro
    *[other] { $count } erros
@@ -142,29 +140,20 @@ damas-step-rest = Seguir para { $squares }
 damas-step-soplo = Soprar a de { $square }
 damas-step-obligar = Obrigar a comer
 damas-step-paso = Passar
-damas-step-offer = Propor empate
-damas-step-accept = Aceitar o empate
-damas-step-reject = Recusar o empate
 damas-step-time = Tempo!
 
-damas-told-jugada = { $seat } joga { $move }{ $crowned ->
+damas-crowned = { $crowned ->
     [true] {" "}e faz dama
    *[false] { "" }
-}.
+}
+damas-told-jugada = { $seat } joga { $move }{ damas-crowned }.
 damas-told-captura = { $seat } come com { $move } { $count ->
     [one] a peça de { $taken }
    *[other] as peças de { $taken }
-}{ $crowned ->
-    [true] {" "}e faz dama
-   *[false] { "" }
-}.
+}{ damas-crowned }.
 damas-told-soplo = { $seat } sopra a peça de { $square } e tem a vez.
 damas-told-obligar = { $seat } obriga a comer: o lance é desfeito.
 damas-told-paso = { $seat } não move de novo.
-damas-told-oferta = { $seat } propõe empate.
-damas-told-acuerdo = { $seat } aceita o empate.
-damas-told-rechazo = { $seat } recusa o empate.
-damas-told-abandono = { $seat } abandona a partida.
 damas-told-tiempo = { $seat } pede Tempo!: resta um minuto para mover.
 damas-told-equivocacion = { $seat } erra: { $count ->
     [one] já foi { $count } vez
@@ -286,14 +275,6 @@ damas-called = { $what ->
    *[pieza_tocada-false] sem peça tocada
 }
 
-damas-fact-moves = { $count ->
-    [one] em um lance
-   *[other] em { $count } lances
-}
-damas-fact-taken = { $count ->
-    [one] peça que você capturou
-   *[other] peças que você capturou
-}
 damas-fact-crowned = { $count ->
     [one] dama que você coroou
    *[other] damas que você coroou

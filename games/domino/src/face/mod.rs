@@ -81,7 +81,7 @@ impl Face for Domino {
         let word = value.as_str().unwrap_or_default();
         match name {
             "puntos" => line!("domino-option-puntos", puntos = value.as_i64().unwrap_or_default()),
-            "modo" => line!("domino-option-modo", modo = word),
+            "modo" => line!("option-modo", modo = word),
             "salida" => line!("domino-option-salida", salida = word),
             "mano" => line!("domino-option-mano", mano = word),
             "pieza_tocada" => {
@@ -207,7 +207,7 @@ impl Face for Domino {
             (theirs, line!("domino-fact-passed", count = theirs)),
             (ours, line!("domino-fact-pass", count = ours)),
         ];
-        Facts::counted(Some(line!("domino-fact-hands", count = hands)), counts)
+        Facts::counted(Some(line!("fact-hands", count = hands)), counts)
     }
 
     fn tell(event: &Event) -> Option<Line> {
@@ -227,7 +227,7 @@ impl Face for Domino {
             Event::Robo { seat, stock } => line!("domino-told-robo", seat = *seat, stock = *stock),
             Event::Domino { seat } => line!("domino-told-domino", seat = *seat),
             Event::Cierre { seat } => line!("domino-told-cierre", seat = *seat),
-            Event::Cuenta { count, .. } => line!("domino-told-cuenta", count = count_line(count)),
+            Event::Cuenta { count, .. } => count_line(count),
             Event::Reparto { number, mano } => line!("domino-told-reparto", number = *number, mano = *mano),
             Event::Fin(_) => return None,
         };

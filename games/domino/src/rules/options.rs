@@ -64,7 +64,7 @@ impl Options {
     pub fn sides(&self, seats: Seats) -> Result<Sides, Unplayable> {
         match (self.modo, seats.count()) {
             (Modo::Auto | Modo::Parejas, 4) => Ok(Sides::Pairs),
-            (Modo::Parejas, _) => Err(Unplayable::Options(line!("domino-refusal-parejas"))),
+            (Modo::Parejas, _) => Err(Unplayable::Options(line!("refusal-parejas"))),
             (Modo::Auto | Modo::Individual, _) => Ok(Sides::Alone(seats)),
         }
     }

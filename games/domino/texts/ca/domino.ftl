@@ -45,11 +45,6 @@ domino-option-touched = { $value ->
    *[false] Fins a completar la jugada es pot canviar de fitxa.
 }
 domino-option-puntos = Es juga a { $puntos } tants.
-domino-option-modo = { $modo ->
-    [parejas] Es juga en parelles.
-    [individual] Cadascú juga pel seu compte.
-   *[auto] Amb quatre jugadors es juga en parelles; amb dos o tres, cadascú pel seu compte.
-}
 domino-option-salida = { $salida ->
     [doble-mayor] En la primera mà ix qui té el doble més alt, i amb ell; sense dobles, la fitxa més alta.
     [asiento] En la primera mà ix el primer seient, amb la fitxa que vulga.
@@ -64,27 +59,22 @@ domino-option-robo = { $robo ->
    *[true] Si sobren fitxes, qui no pot jugar roba fins que n'entre una o no en queden. Passar amb una fitxa que entra no s'admet, i no queda anotat.
 }
 
-domino-refusal-parejas = En parelles es juga amb quatre seients: posa'n quatre, o que cadascú jugue pel seu compte.
-
 domino-score = { $seats }: { $score } de { $goal } tants
 domino-salida = Ix { $mano }.
 domino-chain = En la taula (puntes { $left } i { $right })
-domino-ends = { $left }/{ $right }
-domino-seat = { $seat }: { $tiles ->
+domino-tiles = { $tiles ->
     [one] 1 fitxa
    *[other] { $tiles } fitxes
 }
+domino-seat =
+    { $seat }: { domino-tiles }
 domino-seat-passed =
-    { $seat }: { $tiles ->
-        [one] 1 fitxa
-       *[other] { $tiles } fitxes
-    } · ha passat a { $passes }
+    { $seat }: { domino-tiles } · ha passat a { $passes }
 domino-stock = { $stock ->
     [one] Queda 1 fitxa en el munt.
    *[other] Queden { $stock } fitxes en el munt.
 }
 domino-draw = Sorteig de l'eixida: { $drawn }.
-domino-draw-seat = { $seat } { $tile }
 domino-last = Mà { $number }: { $ended } { $count }
 
 domino-count = Quedaven: { $left }. { $points ->
@@ -99,19 +89,17 @@ domino-part = { $how ->
     [one] quedava 1 tant
    *[other] quedaven { $points } tants
 }
-domino-left = { $seat } { $tiles } ({ $pips })
 domino-left-nothing = { $seat } res
 
 domino-hand = Les teues fitxes ({ $pips ->
         [one] 1 punt
        *[other] { $pips } punts
     })
-domino-hand-ends =
-    Puntes { $left } i { $right }: { $fit ->
-        [0] no te n'entra cap.
-        [one] te n'entra una.
-       *[other] te n'entren { $fit }.
-    }
+domino-hand-ends = Puntes { $left } i { $right }: { $fit ->
+    [0] no te n'entra cap.
+    [one] te n'entra una.
+   *[other] te n'entren { $fit }.
+}
 domino-step-end = { $end ->
     [izq] ◀ { $tile } a l'esquerra
    *[der] { $tile } a la dreta ▶
@@ -133,7 +121,6 @@ domino-told-robo = { $stock ->
 }
 domino-told-domino = { $seat } fa dòmino!
 domino-told-cierre = { $seat } tanca.
-domino-told-cuenta = { $count }
 domino-told-reparto = Mà { $number }: ix { $mano }.
 
 domino-fault-lead = Et toca eixir: juga una fitxa de la teua mà.
@@ -188,10 +175,6 @@ domino-called = { $what ->
    *[pieza_tocada-false] sense fitxa tocada
 }
 
-domino-fact-hands = { $count ->
-    [one] en una mà
-   *[other] en { $count } mans
-}
 domino-fact-dominoes = { $count ->
     [one] mà que has tancat amb dòmino
    *[other] mans que has tancat amb dòmino

@@ -45,11 +45,6 @@ domino-option-touched = { $value ->
    *[false] Until the move is complete, another tile may be chosen.
 }
 domino-option-puntos = The game is to { $puntos } points.
-domino-option-modo = { $modo ->
-    [parejas] In pairs.
-    [individual] Each plays alone.
-   *[auto] In pairs with four players; each alone with two or three.
-}
 domino-option-salida = { $salida ->
     [doble-mayor] Whoever holds the highest double leads the first hand, with it; without doubles, the highest tile.
     [asiento] The first seat leads the first hand, with any tile.
@@ -64,27 +59,22 @@ domino-option-robo = { $robo ->
    *[true] If tiles are left over, whoever cannot play draws until one fits or none is left. Passing with a tile that fits is refused, and not written down.
 }
 
-domino-refusal-parejas = Pairs need four seats: take four, or let each play alone.
-
 domino-score = { $seats }: { $score } of { $goal } points
 domino-salida = { $mano } leads.
 domino-chain = On the table (ends { $left } and { $right })
-domino-ends = { $left }/{ $right }
-domino-seat = { $seat }: { $tiles ->
+domino-tiles = { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
 }
+domino-seat =
+    { $seat }: { domino-tiles }
 domino-seat-passed =
-    { $seat }: { $tiles ->
-        [one] 1 tile
-       *[other] { $tiles } tiles
-    } · passed on: { $passes }
+    { $seat }: { domino-tiles } · passed on: { $passes }
 domino-stock = { $stock ->
     [one] 1 tile is left to draw.
    *[other] { $stock } tiles are left to draw.
 }
 domino-draw = Drawn for the lead: { $drawn }.
-domino-draw-seat = { $seat } { $tile }
 domino-last = Hand { $number }: { $ended } { $count }
 
 domino-count = Left: { $left }. { $points ->
@@ -99,19 +89,17 @@ domino-part = { $how ->
     [one] 1 point was left
    *[other] { $points } points were left
 }
-domino-left = { $seat } { $tiles } ({ $pips })
 domino-left-nothing = { $seat } nothing
 
 domino-hand = Your tiles ({ $pips ->
         [one] 1 pip
        *[other] { $pips } pips
     })
-domino-hand-ends =
-    Ends { $left } and { $right }: { $fit ->
-        [0] none of yours fits.
-        [one] one of yours fits.
-       *[other] { $fit } of yours fit.
-    }
+domino-hand-ends = Ends { $left } and { $right }: { $fit ->
+    [0] none of yours fits.
+    [one] one of yours fits.
+   *[other] { $fit } of yours fit.
+}
 domino-step-end = { $end ->
     [izq] ◀ { $tile } at the left
    *[der] { $tile } at the right ▶
@@ -133,7 +121,6 @@ domino-told-robo = { $stock ->
 }
 domino-told-domino = { $seat } goes out!
 domino-told-cierre = { $seat } closes the game.
-domino-told-cuenta = { $count }
 domino-told-reparto = Hand { $number }: { $mano } leads.
 
 domino-fault-lead = You lead: play a tile from your hand.
@@ -188,10 +175,6 @@ domino-called = { $what ->
    *[pieza_tocada-false] touched tiles are free
 }
 
-domino-fact-hands = { $count ->
-    [one] in one hand
-   *[other] in { $count } hands
-}
 domino-fact-dominoes = { $count ->
     [one] hand you went out in
    *[other] hands you went out in

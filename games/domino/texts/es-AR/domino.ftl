@@ -1,7 +1,5 @@
 # Dominó: what is said otherwise.
 
-domino-refusal-parejas = En parejas se juega con cuatro asientos: poné cuatro, o que cada uno juegue por su cuenta.
-
 domino-fault-lead = Te toca salir: jugá una ficha de tu mano.
 domino-fault-lead-with = En la primera mano tenés que salir con { $tile }.
 domino-fault-not-held = No tenés la ficha { $tile }.

@@ -46,11 +46,6 @@ domino-option-touched = { $value ->
    *[false] Hasta completar la jugada se puede cambiar de ficha.
 }
 domino-option-puntos = Se juega a { $puntos } tantos.
-domino-option-modo = { $modo ->
-    [parejas] Se juega en parejas.
-    [individual] Cada uno juega por su cuenta.
-   *[auto] Con cuatro jugadores se juega en parejas; con dos o tres, cada uno por su cuenta.
-}
 domino-option-salida = { $salida ->
     [doble-mayor] En la primera mano sale quien tiene el doble más alto, y con él; sin dobles, la ficha más alta.
     [asiento] En la primera mano sale el primer asiento, con la ficha que quiera.
@@ -65,27 +60,22 @@ domino-option-robo = { $robo ->
    *[true] Si sobran fichas, quien no puede jugar roba hasta que le entre una o no queden. Pasar con ficha que entra no se admite, y no queda anotado.
 }
 
-domino-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o que cada uno juegue por su cuenta.
-
 domino-score = { $seats }: { $score } de { $goal } tantos
 domino-salida = Sale { $mano }.
 domino-chain = En la mesa (puntas { $left } y { $right })
-domino-ends = { $left }/{ $right }
-domino-seat = { $seat }: { $tiles ->
+domino-tiles = { $tiles ->
     [one] 1 ficha
    *[other] { $tiles } fichas
 }
+domino-seat =
+    { $seat }: { domino-tiles }
 domino-seat-passed =
-    { $seat }: { $tiles ->
-        [one] 1 ficha
-       *[other] { $tiles } fichas
-    } · pasó a { $passes }
+    { $seat }: { domino-tiles } · pasó a { $passes }
 domino-stock = { $stock ->
     [one] Queda 1 ficha en el pozo.
    *[other] Quedan { $stock } fichas en el pozo.
 }
 domino-draw = Sorteo de la salida: { $drawn }.
-domino-draw-seat = { $seat } { $tile }
 domino-last = Mano { $number }: { $ended } { $count }
 
 domino-count = Quedaban: { $left }. { $points ->
@@ -101,19 +91,17 @@ domino-part = { $how ->
     [one] quedaba 1 tanto
    *[other] quedaban { $points } tantos
 }
-domino-left = { $seat } { $tiles } ({ $pips })
 domino-left-nothing = { $seat } nada
 
 domino-hand = Tus fichas ({ $pips ->
         [one] 1 punto
        *[other] { $pips } puntos
     })
-domino-hand-ends =
-    Puntas { $left } y { $right }: { $fit ->
-        [0] no te entra ninguna.
-        [one] te entra una.
-       *[other] te entran { $fit }.
-    }
+domino-hand-ends = Puntas { $left } y { $right }: { $fit ->
+    [0] no te entra ninguna.
+    [one] te entra una.
+   *[other] te entran { $fit }.
+}
 domino-step-end = { $end ->
     [izq] ◀ { $tile } a la izquierda
    *[der] { $tile } a la derecha ▶
@@ -135,7 +123,6 @@ domino-told-robo = { $stock ->
 }
 domino-told-domino = ¡{ $seat } domina!
 domino-told-cierre = { $seat } cierra.
-domino-told-cuenta = { $count }
 domino-told-reparto = Mano { $number }: sale { $mano }.
 
 domino-fault-lead = Te toca salir: juega una ficha de tu mano.
@@ -194,10 +181,6 @@ domino-called = { $what ->
 }
 
 # The facts of a game that is over; a figure stands before each.
-domino-fact-hands = { $count ->
-    [one] en una mano
-   *[other] en { $count } manos
-}
 domino-fact-dominoes = { $count ->
     [one] mano que cerraste con dominó
    *[other] manos que cerraste con dominó

@@ -45,11 +45,6 @@ domino-option-touched = { $value ->
    *[false] Até completar a jogada, pode-se trocar de pedra.
 }
 domino-option-puntos = Joga-se a { $puntos } pontos.
-domino-option-modo = { $modo ->
-    [parejas] Joga-se em duplas.
-    [individual] Cada um joga por si.
-   *[auto] Com quatro jogadores, joga-se em duplas; com dois ou três, cada um por si.
-}
 domino-option-salida = { $salida ->
     [doble-mayor] Na primeira mão sai quem tem a maior carroça, e com ela; sem carroças, a pedra mais alta.
     [asiento] Na primeira mão sai o primeiro lugar, com a pedra que quiser.
@@ -64,27 +59,22 @@ domino-option-robo = { $robo ->
    *[true] Se sobrarem pedras, quem não pode jogar compra até entrar uma ou acabarem. Passar com pedra que entra não é aceito, e não fica anotado.
 }
 
-domino-refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou que cada um jogue por si.
-
 domino-score = { $seats }: { $score } de { $goal } pontos
 domino-salida = A saída é de { $mano }.
 domino-chain = Na mesa (pontas { $left } e { $right })
-domino-ends = { $left }/{ $right }
-domino-seat = { $seat }: { $tiles ->
+domino-tiles = { $tiles ->
     [one] { $tiles } pedra
    *[other] { $tiles } pedras
 }
+domino-seat =
+    { $seat }: { domino-tiles }
 domino-seat-passed =
-    { $seat }: { $tiles ->
-        [one] { $tiles } pedra
-       *[other] { $tiles } pedras
-    } · passou em { $passes }
+    { $seat }: { domino-tiles } · passou em { $passes }
 domino-stock = { $stock ->
     [one] Resta { $stock } pedra no monte.
    *[other] Restam { $stock } pedras no monte.
 }
 domino-draw = Sorteio da saída: { $drawn }.
-domino-draw-seat = { $seat } { $tile }
 domino-last = Mão { $number }: { $ended } { $count }
 
 domino-count = Sobraram: { $left }. { $points ->
@@ -99,19 +89,17 @@ domino-part = { $how ->
     [one] sobrou { $points } ponto
    *[other] sobraram { $points } pontos
 }
-domino-left = { $seat } { $tiles } ({ $pips })
 domino-left-nothing = { $seat } nada
 
 domino-hand = Suas pedras ({ $pips ->
         [one] { $pips } ponto
        *[other] { $pips } pontos
     })
-domino-hand-ends =
-    Pontas { $left } e { $right }: { $fit ->
-        [0] nenhuma das suas encaixa.
-        [one] uma das suas encaixa.
-       *[other] { $fit } das suas encaixam.
-    }
+domino-hand-ends = Pontas { $left } e { $right }: { $fit ->
+    [0] nenhuma das suas encaixa.
+    [one] uma das suas encaixa.
+   *[other] { $fit } das suas encaixam.
+}
 domino-step-end = { $end ->
     [izq] ◀ { $tile } na esquerda
    *[der] { $tile } na direita ▶
@@ -133,7 +121,6 @@ domino-told-robo = { $stock ->
 }
 domino-told-domino = { $seat } bateu!
 domino-told-cierre = { $seat } deixa o jogo trancado.
-domino-told-cuenta = { $count }
 domino-told-reparto = Mão { $number }: a saída é de { $mano }.
 
 domino-fault-lead = A saída é sua: jogue uma pedra da sua mão.
@@ -188,10 +175,6 @@ domino-called = { $what ->
    *[pieza_tocada-false] sem pedra tocada
 }
 
-domino-fact-hands = { $count ->
-    [one] em uma mão
-   *[other] em { $count } mãos
-}
 domino-fact-dominoes = { $count ->
     [one] mão em que você bateu
    *[other] mãos em que você bateu

@@ -70,7 +70,7 @@ fn parts(count: &Count) -> Vec<Part> {
     let leaders = count.points.iter().filter(|points| Some(*points) == most).count();
     let part = |(side, points): (usize, &u16)| {
         let what: sobremesa_game::Arg = super::list_notes(count, side).into_iter().collect();
-        let part = Part::settled(line!("escoba-part", what = what), side, u8::try_from(*points).unwrap_or(u8::MAX));
+        let part = Part::settled(line!("verbatim", text = what), side, u8::try_from(*points).unwrap_or(u8::MAX));
         Part { ends: leaders == 1 && Some(points) == most, ..part }
     };
     count.points.iter().enumerate().filter(|(_, points)| **points > 0).map(part).collect()

@@ -73,7 +73,7 @@ impl Face for Escoba {
         let number = value.as_i64().unwrap_or_default();
         match name {
             "puntos" => line!("escoba-option-puntos", puntos = number),
-            "modo" => line!("escoba-option-modo", modo = word),
+            "modo" => line!("option-modo", modo = word),
             "salida" => line!("escoba-option-salida", salida = word),
             "captura" => line!("escoba-option-captura", captura = word),
             "mesa" => {
@@ -207,7 +207,7 @@ impl Face for Escoba {
             (cards, line!("escoba-fact-cards", count = cards)),
             (sevens, line!("escoba-fact-sevens", count = sevens)),
         ];
-        Facts::counted(Some(line!("escoba-fact-hands", count = hands)), counts)
+        Facts::counted(Some(line!("fact-hands", count = hands)), counts)
     }
 
     fn tell(event: &Event) -> Option<Line> {

@@ -128,7 +128,7 @@ impl Options {
     pub fn sides(&self, seats: Seats) -> Result<Sides, Unplayable> {
         match (self.modo, seats.count()) {
             (Modo::Auto | Modo::Parejas, 4) => Ok(Sides::pairs(seats)),
-            (Modo::Parejas, _) => Err(Unplayable::Options(line!("escoba-refusal-parejas"))),
+            (Modo::Parejas, _) => Err(Unplayable::Options(line!("refusal-parejas"))),
             (Modo::Auto | Modo::Individual, _) => Ok(Sides::alone(seats)),
         }
     }

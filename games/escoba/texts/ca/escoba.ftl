@@ -52,11 +52,6 @@ escoba-preset-cada-uno = Cadascú pel seu compte
 escoba-preset-cada-uno-about = Tres jugadors, cadascú pel seu compte, a 15 punts.
 
 escoba-option-puntos = Es juga a { $puntos } punts.
-escoba-option-modo = { $modo ->
-    [parejas] Es juga en parelles.
-    [individual] Cadascú juga pel seu compte.
-   *[auto] Amb quatre jugadors es juga en parelles; amb dos o tres, cadascú pel seu compte.
-}
 escoba-option-salida = { $salida ->
     [asiento] La primera mà la repartix l'últim seient: comença el primer.
    *[sorteo] Se sorteja qui repartix la primera mà.
@@ -101,8 +96,6 @@ escoba-option-final = { $end ->
    *[mayor] Si n'arriben més d'un en la mateixa mà, guanya qui té més punts; si empaten, se'n juga una altra.
 }
 
-escoba-refusal-parejas = En parelles es juga amb quatre seients: posa'n quatre, o que cadascú jugue pel seu compte.
-
 escoba-score = { $seats }: { $score } de { $goal } punts · { $cards ->
     [0] sense cartes
     [one] 1 carta
@@ -126,25 +119,23 @@ escoba-stock = { $stock ->
    *[other] Queden { $stock } cartes per repartir.
 }
 escoba-hand = Les teues cartes
-escoba-pile =
-    El munt de { $seats }: { $cards ->
-        [one] 1 carta
-       *[other] { $cards } cartes
-    }{ $escobas ->
-        [0] { "" }
-        [one] , 1 escombra
-       *[other] , { $escobas } escombres
-    }
+escoba-pile = El munt de { $seats }: { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartes
+}{ $escobas ->
+    [0] { "" }
+    [one] , 1 escombra
+   *[other] , { $escobas } escombres
+}
 
-escoba-step-capture = { $card } amb { $cards }{ $escoba ->
+escoba-with-escoba = { $escoba ->
     [yes] {" "}· escombra!
    *[no] { "" }
 }
+escoba-step-capture =
+    { $card } amb { $cards }{ escoba-with-escoba }
 escoba-step-take =
-    amb { $cards }{ $escoba ->
-        [yes] {" "}· escombra!
-       *[no] { "" }
-    }
+    amb { $cards }{ escoba-with-escoba }
 escoba-step-lay = Deixar-la en la taula
 escoba-step-mano = Escombra de mà!
 
@@ -158,8 +149,6 @@ escoba-rank-otros = { $rank ->
     [12] rei
    *[other] { $rank }
 }
-escoba-both-otros = { $one } { $other }
-escoba-either-otros = { $one }, { $other }
 
 escoba-voice = Escombra!
 escoba-told-reparto = Mà { $number }: repartix { $dealer }, ix { $mano }.
@@ -178,11 +167,10 @@ escoba-told-resto = El que queda en la taula és de { $seat }: { $cards }.
 escoba-told-resto-nobody = El que queda en la taula no és de ningú: { $cards }.
 
 escoba-count = Mà { $number }: { $sides }.
-escoba-count-side =
-    { $points ->
-        [one] 1 punt
-       *[other] { $points } punts
-    } per a { $seats } ({ $what })
+escoba-count-side = { $points ->
+    [one] 1 punt
+   *[other] { $points } punts
+} per a { $seats } ({ $what })
 escoba-count-nothing = res per a { $seats }
 escoba-note = { $what ->
     [cartas] cartes
@@ -198,7 +186,6 @@ escoba-note-escobas = { $escobas ->
     [one] 1 escombra
    *[other] { $escobas } escombres
 }
-escoba-part = { $what }
 escoba-counted = Cartes { $cards }, ors { $oros }, sets { $sevens }.
 escoba-counted-setenta = Setanta: { $sums }.
 
@@ -221,22 +208,19 @@ escoba-why-leaves = Deixaves { $sum } en la taula: { $cards } { $count ->
 }.
 escoba-why-velo = { $better }: així t'emportaves el set d'ors, que val un punt.
 escoba-why-velo-left = Així el set d'ors, que val un punt, quedava en la taula per al següent.
+escoba-fewer = { $fewer ->
+    [0] cap
+    [one] un
+   *[other] { $fewer }
+}
 escoba-why-sevens = { $better }: així t'emportaves { $count ->
     [one] un set
    *[other] { $count } sets
-}, en lloc de { $fewer ->
-    [0] cap
-    [one] un
-   *[other] { $fewer }
-}.
+}, en lloc de { escoba-fewer }.
 escoba-why-oros = { $better }: així t'emportaves { $count ->
     [one] un or
    *[other] { $count } ors
-}, en lloc de { $fewer ->
-    [0] cap
-    [one] un
-   *[other] { $fewer }
-}.
+}, en lloc de { escoba-fewer }.
 escoba-why-cards = { $better }: així t'emportaves { $count } cartes, en lloc de { $fewer ->
     [0] cap
    *[other] { $fewer }
@@ -276,10 +260,6 @@ escoba-called = { $what ->
    *[final-orden] guanya qui arriba abans
 }
 
-escoba-fact-hands = { $count ->
-    [one] en una mà
-   *[other] en { $count } mans
-}
 escoba-fact-escobas = { $count ->
     [one] escombra teua
    *[other] escombres teues

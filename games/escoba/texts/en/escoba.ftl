@@ -52,11 +52,6 @@ escoba-preset-cada-uno = Each alone
 escoba-preset-cada-uno-about = Three players, each alone, to 15 points.
 
 escoba-option-puntos = The match is to { $puntos } points.
-escoba-option-modo = { $modo ->
-    [parejas] In pairs.
-    [individual] Each plays alone.
-   *[auto] In pairs with four players; each alone with two or three.
-}
 escoba-option-salida = { $salida ->
     [asiento] The last seat deals first, so the first seat begins.
    *[sorteo] The first dealer is drawn.
@@ -101,8 +96,6 @@ escoba-option-final = { $end ->
    *[mayor] If several reach the goal in one hand, the higher score wins; if they tie, another hand is played.
 }
 
-escoba-refusal-parejas = Pairs need four seats: take four, or let each play alone.
-
 escoba-score = { $seats }: { $score } of { $goal } points · { $cards ->
     [0] no cards
     [one] 1 card
@@ -126,25 +119,23 @@ escoba-stock = { $stock ->
    *[other] { $stock } cards are left to deal.
 }
 escoba-hand = Your cards
-escoba-pile =
-    Captured by { $seats }: { $cards ->
-        [one] 1 card
-       *[other] { $cards } cards
-    }{ $escobas ->
-        [0] { "" }
-        [one] , 1 escoba
-       *[other] , { $escobas } escobas
-    }
+escoba-pile = Captured by { $seats }: { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}{ $escobas ->
+    [0] { "" }
+    [one] , 1 escoba
+   *[other] , { $escobas } escobas
+}
 
-escoba-step-capture = { $card } with { $cards }{ $escoba ->
+escoba-with-escoba = { $escoba ->
     [yes] {" "}· escoba!
    *[no] { "" }
 }
+escoba-step-capture =
+    { $card } with { $cards }{ escoba-with-escoba }
 escoba-step-take =
-    with { $cards }{ $escoba ->
-        [yes] {" "}· escoba!
-       *[no] { "" }
-    }
+    with { $cards }{ escoba-with-escoba }
 escoba-step-lay = Lay it on the table
 escoba-step-mano = Show three cards of fifteen!
 
@@ -158,8 +149,6 @@ escoba-rank-otros = { $rank ->
     [12] king
    *[other] { $rank }
 }
-escoba-both-otros = { $one } { $other }
-escoba-either-otros = { $one }, { $other }
 
 escoba-voice = Escoba!
 escoba-told-reparto = Hand { $number }: { $dealer } deals, { $mano } plays first.
@@ -178,11 +167,10 @@ escoba-told-resto = What is left on the table goes to { $seat }: { $cards }.
 escoba-told-resto-nobody = What is left on the table goes to nobody: { $cards }.
 
 escoba-count = Hand { $number }: { $sides }.
-escoba-count-side =
-    { $points ->
-        [one] 1 point
-       *[other] { $points } points
-    } for { $seats } ({ $what })
+escoba-count-side = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} for { $seats } ({ $what })
 escoba-count-nothing = nothing for { $seats }
 escoba-note = { $what ->
     [cartas] cards
@@ -198,7 +186,6 @@ escoba-note-escobas = { $escobas ->
     [one] 1 escoba
    *[other] { $escobas } escobas
 }
-escoba-part = { $what }
 escoba-counted = Cards { $cards }, coins { $oros }, sevens { $sevens }.
 escoba-counted-setenta = Setenta: { $sums }.
 
@@ -221,22 +208,19 @@ escoba-why-leaves = You left { $sum } on the table: { $cards }, not seen yet, { 
 }.
 escoba-why-velo = { $better }: that would have taken the seven of coins, which is worth a point.
 escoba-why-velo-left = This left the seven of coins, which is worth a point, on the table for the next player.
+escoba-fewer = { $fewer ->
+    [0] none
+    [one] one
+   *[other] { $fewer }
+}
 escoba-why-sevens = { $better }: that would have taken { $count ->
     [one] one seven
    *[other] { $count } sevens
-} instead of { $fewer ->
-    [0] none
-    [one] one
-   *[other] { $fewer }
-}.
+} instead of { escoba-fewer }.
 escoba-why-oros = { $better }: that would have taken { $count ->
     [one] one coin card
    *[other] { $count } coin cards
-} instead of { $fewer ->
-    [0] none
-    [one] one
-   *[other] { $fewer }
-}.
+} instead of { escoba-fewer }.
 escoba-why-cards = { $better }: that would have taken { $count } cards instead of { $fewer ->
     [0] none
    *[other] { $fewer }
@@ -276,10 +260,6 @@ escoba-called = { $what ->
    *[final-orden] first to arrive wins
 }
 
-escoba-fact-hands = { $count ->
-    [one] in one hand
-   *[other] in { $count } hands
-}
 escoba-fact-escobas = { $count ->
     [one] escoba of yours
    *[other] escobas of yours

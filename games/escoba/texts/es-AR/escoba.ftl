@@ -5,7 +5,6 @@ escoba-option-captura = { $captura ->
     [obligada] Quien puede levantar con alguna carta tiene que hacerlo.
    *[carta] Si la carta que jugás suma quince, tenés que levantar; pero podés jugar otra.
 }
-escoba-refusal-parejas = En parejas se juega con cuatro asientos: poné cuatro, o que cada uno juegue por su cuenta.
 escoba-lifted = Lo último que levantó { $seat }
 escoba-step-lay = Tirarla
 escoba-told-mesa = { $escobas ->

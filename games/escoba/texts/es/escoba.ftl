@@ -54,11 +54,6 @@ escoba-preset-cada-uno = Cada uno por su cuenta
 escoba-preset-cada-uno-about = Tres jugadores, cada uno por su cuenta, a 15 puntos.
 
 escoba-option-puntos = Se juega a { $puntos } puntos.
-escoba-option-modo = { $modo ->
-    [parejas] Se juega en parejas.
-    [individual] Cada uno juega por su cuenta.
-   *[auto] Con cuatro jugadores se juega en parejas; con dos o tres, cada uno por su cuenta.
-}
 escoba-option-salida = { $salida ->
     [asiento] La primera mano la reparte el último asiento: empieza el primero.
    *[sorteo] Se sortea quién reparte la primera mano.
@@ -103,8 +98,6 @@ escoba-option-final = { $end ->
    *[mayor] Si varios llegan en la misma mano, gana quien tiene más puntos; si empatan, se juega otra.
 }
 
-escoba-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o que cada uno juegue por su cuenta.
-
 # The table.
 escoba-score = { $seats }: { $score } de { $goal } puntos · { $cards ->
     [0] sin cartas
@@ -129,26 +122,24 @@ escoba-stock = { $stock ->
    *[other] Quedan { $stock } cartas por repartir.
 }
 escoba-hand = Tus cartas
-escoba-pile =
-    Lo de { $seats }: { $cards ->
-        [one] 1 carta
-       *[other] { $cards } cartas
-    }{ $escobas ->
-        [0] { "" }
-        [one] , 1 escoba
-       *[other] , { $escobas } escobas
-    }
+escoba-pile = Lo de { $seats }: { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+}{ $escobas ->
+    [0] { "" }
+    [one] , 1 escoba
+   *[other] , { $escobas } escobas
+}
 
-# What the buttons say. $escoba: whether it clears the table.
-escoba-step-capture = { $card } con { $cards }{ $escoba ->
+escoba-with-escoba = { $escoba ->
     [yes] {" "}· ¡escoba!
    *[no] { "" }
 }
+# What the buttons say. $escoba: whether it clears the table.
+escoba-step-capture =
+    { $card } con { $cards }{ escoba-with-escoba }
 escoba-step-take =
-    con { $cards }{ $escoba ->
-        [yes] {" "}· ¡escoba!
-       *[no] { "" }
-    }
+    con { $cards }{ escoba-with-escoba }
 escoba-step-lay = Dejarla en la mesa
 escoba-step-mano = ¡Escoba de mano!
 
@@ -163,8 +154,6 @@ escoba-rank-otros = { $rank ->
     [12] rey
    *[other] { $rank }
 }
-escoba-both-otros = { $one } { $other }
-escoba-either-otros = { $one }, { $other }
 
 # What happened.
 escoba-voice = ¡Escoba!
@@ -185,11 +174,10 @@ escoba-told-resto-nobody = Lo que queda en la mesa no es de nadie: { $cards }.
 
 # The count. $what: cartas, oros, sietes, setenta, velo.
 escoba-count = Mano { $number }: { $sides }.
-escoba-count-side =
-    { $points ->
-        [one] 1 punto
-       *[other] { $points } puntos
-    } para { $seats } ({ $what })
+escoba-count-side = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} para { $seats } ({ $what })
 escoba-count-nothing = nada para { $seats }
 escoba-note = { $what ->
     [cartas] cartas
@@ -205,7 +193,6 @@ escoba-note-escobas = { $escobas ->
     [one] 1 escoba
    *[other] { $escobas } escobas
 }
-escoba-part = { $what }
 escoba-counted = Cartas { $cards }, oros { $oros }, sietes { $sevens }.
 escoba-counted-setenta = Setenta: { $sums }.
 
@@ -230,22 +217,19 @@ escoba-why-leaves = Dejabas { $sum } en la mesa: { $cards } { $count ->
 }.
 escoba-why-velo = { $better }: así te llevabas el siete de oros, que vale un punto.
 escoba-why-velo-left = Así el siete de oros, que vale un punto, quedaba en la mesa para el siguiente.
+escoba-fewer = { $fewer ->
+    [0] ninguno
+    [one] uno
+   *[other] { $fewer }
+}
 escoba-why-sevens = { $better }: así te llevabas { $count ->
     [one] un siete
    *[other] { $count } sietes
-}, en vez de { $fewer ->
-    [0] ninguno
-    [one] uno
-   *[other] { $fewer }
-}.
+}, en vez de { escoba-fewer }.
 escoba-why-oros = { $better }: así te llevabas { $count ->
     [one] un oro
    *[other] { $count } oros
-}, en vez de { $fewer ->
-    [0] ninguno
-    [one] uno
-   *[other] { $fewer }
-}.
+}, en vez de { escoba-fewer }.
 escoba-why-cards = { $better }: así te llevabas { $count } cartas, en vez de { $fewer ->
     [0] ninguna
    *[other] { $fewer }
@@ -287,10 +271,6 @@ escoba-called = { $what ->
 }
 
 # The facts of a game that is over; a figure stands before each.
-escoba-fact-hands = { $count ->
-    [one] en una mano
-   *[other] en { $count } manos
-}
 escoba-fact-escobas = { $count ->
     [one] escoba tuya
    *[other] escobas tuyas

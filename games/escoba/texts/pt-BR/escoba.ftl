@@ -52,11 +52,6 @@ escoba-preset-cada-uno = Cada um por si
 escoba-preset-cada-uno-about = Três jogadores, cada um por si, a 15 pontos.
 
 escoba-option-puntos = Joga-se a { $puntos } pontos.
-escoba-option-modo = { $modo ->
-    [parejas] Joga-se em duplas.
-    [individual] Cada um joga por si.
-   *[auto] Com quatro jogadores, joga-se em duplas; com dois ou três, cada um por si.
-}
 escoba-option-salida = { $salida ->
     [asiento] O último lugar dá as cartas da primeira mão: começa o primeiro.
    *[sorteo] Sorteia-se quem dá as cartas da primeira mão.
@@ -101,8 +96,6 @@ escoba-option-final = { $end ->
    *[mayor] Se vários chegam na mesma mão, ganha quem tem mais pontos; se empatam, joga-se outra.
 }
 
-escoba-refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou que cada um jogue por si.
-
 escoba-score = { $seats }: { $score } de { $goal } pontos · { $cards ->
     [0] sem cartas
     [one] { $cards } carta
@@ -126,25 +119,23 @@ escoba-stock = { $stock ->
    *[other] Restam { $stock } cartas por dar.
 }
 escoba-hand = Suas cartas
-escoba-pile =
-    O monte de { $seats }: { $cards ->
-        [one] { $cards } carta
-       *[other] { $cards } cartas
-    }{ $escobas ->
-        [0] { "" }
-        [one] , { $escobas } escopa
-       *[other] , { $escobas } escopas
-    }
+escoba-pile = O monte de { $seats }: { $cards ->
+    [one] { $cards } carta
+   *[other] { $cards } cartas
+}{ $escobas ->
+    [0] { "" }
+    [one] , { $escobas } escopa
+   *[other] , { $escobas } escopas
+}
 
-escoba-step-capture = { $card } com { $cards }{ $escoba ->
+escoba-with-escoba = { $escoba ->
     [yes] {" "}· escopa!
    *[no] { "" }
 }
+escoba-step-capture =
+    { $card } com { $cards }{ escoba-with-escoba }
 escoba-step-take =
-    com { $cards }{ $escoba ->
-        [yes] {" "}· escopa!
-       *[no] { "" }
-    }
+    com { $cards }{ escoba-with-escoba }
 escoba-step-lay = Deixar na mesa
 escoba-step-mano = Escopa de mão!
 
@@ -158,8 +149,6 @@ escoba-rank-otros = { $rank ->
     [12] rei
    *[other] { $rank }
 }
-escoba-both-otros = { $one } { $other }
-escoba-either-otros = { $one }, { $other }
 
 escoba-voice = Escopa!
 escoba-told-reparto = Mão { $number }: { $dealer } dá as cartas, { $mano } sai.
@@ -178,11 +167,10 @@ escoba-told-resto = O que resta na mesa fica com { $seat }: { $cards }.
 escoba-told-resto-nobody = O que resta na mesa não fica com ninguém: { $cards }.
 
 escoba-count = Mão { $number }: { $sides }.
-escoba-count-side =
-    { $points ->
-        [one] { $points } ponto
-       *[other] { $points } pontos
-    } para { $seats } ({ $what })
+escoba-count-side = { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+} para { $seats } ({ $what })
 escoba-count-nothing = nada para { $seats }
 escoba-note = { $what ->
     [cartas] cartas
@@ -198,7 +186,6 @@ escoba-note-escobas = { $escobas ->
     [one] { $escobas } escopa
    *[other] { $escobas } escopas
 }
-escoba-part = { $what }
 escoba-counted = Cartas { $cards }, ouros { $oros }, setes { $sevens }.
 escoba-counted-setenta = Setenta: { $sums }.
 
@@ -221,22 +208,19 @@ escoba-why-leaves = Você deixava { $sum } na mesa: { $cards } { $count ->
 }.
 escoba-why-velo = { $better }: assim você levava o sete de ouros, que vale um ponto.
 escoba-why-velo-left = Assim o sete de ouros, que vale um ponto, ficava na mesa para o próximo.
+escoba-fewer = { $fewer ->
+    [0] nenhum
+    [one] um
+   *[other] { $fewer }
+}
 escoba-why-sevens = { $better }: assim você levava { $count ->
     [one] um sete
    *[other] { $count } setes
-}, em vez de { $fewer ->
-    [0] nenhum
-    [one] um
-   *[other] { $fewer }
-}.
+}, em vez de { escoba-fewer }.
 escoba-why-oros = { $better }: assim você levava { $count ->
     [one] um de ouros
    *[other] { $count } de ouros
-}, em vez de { $fewer ->
-    [0] nenhum
-    [one] um
-   *[other] { $fewer }
-}.
+}, em vez de { escoba-fewer }.
 escoba-why-cards = { $better }: assim você levava { $count } cartas, em vez de { $fewer ->
     [0] nenhuma
    *[other] { $fewer }
@@ -276,10 +260,6 @@ escoba-called = { $what ->
    *[final-orden] ganha quem chega antes
 }
 
-escoba-fact-hands = { $count ->
-    [one] em uma mão
-   *[other] em { $count } mãos
-}
 escoba-fact-escobas = { $count ->
     [one] escopa sua
    *[other] escopas suas

@@ -1,5 +1,6 @@
-//! The faces of the games; `race` is shared by the two.
+//! The faces of the games; `common`, `race` and `why` are shared by the two.
 
+mod common;
 mod ludo;
 mod parchis;
 mod race;

@@ -2,12 +2,12 @@
 
 use std::fmt::Display;
 
-use sobremesa_game::{Next, Seat, SeatSet, Seats, line};
+use sobremesa_game::{Next, Seat, Seats, line};
 use sobremesa_screen::live::{Live, Nameplate, Sitting, Thing, Thrown, Way};
 use sobremesa_screen::picture::{BOARD, COLUMN as WIDE_COLUMN, ROW as UPRIGHT_ROW, Spot, Tint};
-use sobremesa_screen::{Align, Deed, Facts, Reaction, Shape};
+use sobremesa_screen::{Align, Shape};
 
-use crate::rules::race::{Choice, Course, Draw, Event, PieceId, Place, Progress};
+use crate::rules::race::{Choice, Course, Draw, PieceId, Place, Progress};
 
 /// A board: its drawing, and the positions of its places. Colours are counted in the order of play.
 pub(super) struct Board<C: Course> {
@@ -22,39 +22,6 @@ pub(super) struct Board<C: Course> {
     pub(super) corner: i16,
     /// The width of a piece.
     pub(super) piece: u16,
-}
-
-/// Returns the cue that an event gives to computer players' remarks.
-pub(super) fn reaction<P>(event: &Event<P>) -> Option<Reaction> {
-    match *event {
-        Event::Captura { seat, owner, .. } => Some(Reaction::strike(seat, Some(owner))),
-        Event::Casa { seat, .. } => Some(Reaction::own(Deed::Feat, seat)),
-        Event::SinMovimiento { seat, .. } => Some(Reaction::own(Deed::Pass, seat)),
-        Event::Fin(ref outcome) => Reaction::win(outcome.winners),
-        _ => None,
-    }
-}
-
-/// Counts for the seats `own`.
-pub(super) fn facts<'e, P: 'e>(events: impl Iterator<Item = &'e Event<P>>, own: SeatSet) -> Facts {
-    let (mut throws, mut sixes, mut captures, mut lost) = (0, 0, 0, 0);
-    for event in events {
-        match event {
-            Event::Tirada { seat, die, .. } if own.contains(*seat) => {
-                throws += 1;
-                sixes += u32::from(die.number() == 6);
-            }
-            Event::Captura { seat, .. } if own.contains(*seat) => captures += 1,
-            Event::Captura { owner, .. } if own.contains(*owner) => lost += 1,
-            _ => {}
-        }
-    }
-    let counts = [
-        (captures, line!("race-fact-captures", count = captures)),
-        (lost, line!("race-fact-lost", count = lost)),
-        (sixes, line!("race-fact-sixes", count = sixes)),
-    ];
-    Facts::counted(Some(line!("race-fact-throws", count = throws)), counts)
 }
 
 /// The present state of a board.
@@ -325,14 +292,6 @@ const fn die_of(house: Spot, shape: Shape) -> (i16, i16) {
 fn laid(house: Spot, shows: &str, shape: Shape) -> Thing {
     let ((x, y), wide) = (die_of(house, shape), if shape == Shape::Chat { 64 } else { 96 });
     Thing::new("dado", format!("dado/{shows}"), x - wide / 2, y - wide / 2, wide as u16).die()
-}
-
-/// Returns the throw of this event.
-pub(super) fn thrown<P>(event: &Event<P>) -> Option<Thrown> {
-    match *event {
-        Event::Tirada { seat, die, .. } => Some(Thrown { seat, dice: vec![die.number()] }),
-        _ => None,
-    }
 }
 
 /// Returns a colour's position in the order of play.

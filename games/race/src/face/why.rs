@@ -29,8 +29,6 @@ pub(super) trait Explained: Game + Clone {
     fn are_partners(public: &Self::Public, one: Seat, other: Seat) -> bool;
     /// Returns true if no piece is captured there, though others pass.
     fn is_safe(place: Place<Self::Colour>) -> bool;
-    /// Returns the place's usual name.
-    fn name(place: Place<Self::Colour>) -> Line;
 }
 
 type ChoiceOf<G> = Choice<<G as Game>::Move, Place<<G as Explained>::Colour>>;
@@ -57,7 +55,7 @@ fn explain<G: Explained>(game: &G, seat: Seat, played: &G::Move, better: &G::Mov
         return Some(line!("race-why-capture", piece = piece, theirs = theirs, seat = owner, extra = extra));
     }
     if to == Place::Home && other != Place::Home {
-        return Some(line!("race-why-home", piece = piece, place = G::name(to), extra = G::FOR_HOME));
+        return Some(line!("race-why-home", piece = piece, place = to.line(), extra = G::FOR_HOME));
     }
     if let (Some(count), Some(fewer)) = (played.risk(), better.risk())
         && count > fewer
@@ -65,13 +63,13 @@ fn explain<G: Explained>(game: &G, seat: Seat, played: &G::Move, better: &G::Mov
         return Some(line!("race-why-risk", count = count, fewer = fewer));
     }
     if played.breaks_barrier() && !better.breaks_barrier() {
-        return Some(line!("race-why-barrier", place = G::name(played.choice.from)));
+        return Some(line!("race-why-barrier", place = played.choice.from.line()));
     }
     if better.makes_barrier() && !played.makes_barrier() {
-        return Some(line!("race-why-makes-barrier", piece = piece, place = G::name(to)));
+        return Some(line!("race-why-makes-barrier", piece = piece, place = to.line()));
     }
     if G::is_safe(to) && !G::is_safe(other) && !G::is_safe(better.choice.from) {
-        return Some(line!("race-why-safe", piece = piece, place = G::name(to)));
+        return Some(line!("race-why-safe", piece = piece, place = to.line()));
     }
     if better.enters_corridor() && !played.enters_corridor() && other != Place::Home {
         return Some(line!("race-why-corridor", piece = piece));

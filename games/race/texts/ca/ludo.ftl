@@ -1,6 +1,5 @@
 # Ludo.
 
-ludo-name = Ludo
 ludo-primer =
     Quatre fitxes d'un color: trau-les de la *presó*, fes la volta i porta-les a *casa*.
     Tira el dau i avança una fitxa el que marque, en el sentit del rellotge.
@@ -23,7 +22,6 @@ ludo-plate = { $what ->
     [start] Amb un 6 s'ix de la presó
    *[open] El roig va per les fletxes a casa
 }
-ludo-title = Ludo
 
 ludo-preset-reglamento = Reglament
 ludo-preset-reglamento-about = Quatre jugadors, amb les regles de sempre: qui es passa de casa, rebota.
@@ -31,13 +29,8 @@ ludo-preset-duelo = Duel
 ludo-preset-duelo-about = Dos jugadors, cara a cara: la partida més curta.
 ludo-preset-estricto = Estricte
 ludo-preset-estricto-about = Amb un 6 s'ha d'eixir, a casa s'arriba just i el tercer 6 envia la fitxa a la presó.
-ludo-preset-ludogumbres = Ludogumbres
 ludo-preset-ludogumbres-about = Quatre jugadors amb llegums per fitxes: fesols, pésols, cigrons i llentilles.
 
-ludo-option-salida = { $salida ->
-    [asiento] Comença el primer seient.
-   *[sorteo] Tots tiren i comença qui trau més.
-}
 ludo-option-salida-obligada = { $obligada ->
     [true] Amb un 6 s'ha de traure fitxa de la presó, si es pot.
    *[false] Amb un 6 es trau fitxa o s'avança, com vulgues.
@@ -55,13 +48,6 @@ ludo-option-fichas = { $fichas ->
    *[colores] Les fitxes són de colors.
 }
 
-ludo-color = { $color ->
-    [amarillo] 🟡 Groc
-    [azul] 🔵 Blau
-    [rojo] 🔴 Roig
-    [verde] 🟢 Verd
-   *[other] { $color }
-}
 ludo-legumbre = { $color ->
     [amarillo] 🟡 Cigrons
     [azul] 🔵 Llentilles
@@ -75,43 +61,14 @@ ludo-place = { $kind ->
     [casa] casa
    *[casilla] la casella { $number }
 }
-ludo-row = { $color } · { $seat }: { $pieces }
-ludo-row-same = { $color } · { $seat }: les quatre en { $place }
-ludo-piece = { $count ->
-        [one] la
-       *[other] les
-    } { $pieces } en { $place }
-ludo-draw = Per a eixir, { $rounds }.
-ludo-draw-round = { $count ->
-    [one] { $throws }
-   *[other] ({ $throws })
-}
-ludo-draw-throw = { $seat } ha tret { $die }
-ludo-die = { $die }
-ludo-thrown = El dau
-ludo-sixes = { $sixes ->
-    [one] Porta un 6.
-   *[other] Porta { $sixes } sisos seguits: al tercer perd el torn.
-}
 ludo-choice = Fitxa { $piece }: des de { $from } fins a { $to }
 ludo-choice-rebote = Fitxa { $piece }: rebota i es queda en { $at }
 ludo-choice-captura = Fitxa { $piece }: des de { $from } fins a { $to }, i es menja la { $victim } ({ $owner })
 
-ludo-step-tiro = Tirar el dau
-ludo-step-ficha = Fitxa { $piece }
-
-ludo-told-tirada = { $seat } tira: { $die }.
-ludo-told-sin-movimiento = { $seat } no pot moure res amb un { $die }.
-ludo-told-tres-seises = Tercer 6! { $seat } perd el torn.
 ludo-told-tres-seises-sent = Tercer 6! La fitxa { $piece } ({ $owner }) va a la presó i { $seat } perd el torn.
-ludo-told-salida = { $seat } trau la fitxa { $piece }.
-ludo-told-movimiento = { $seat } porta la fitxa { $piece } des de { $from } fins a { $to }.
 ludo-told-rebote = { $seat }: la fitxa { $piece } rebota i es queda en { $at }.
-ludo-told-captura = { $seat } es menja la fitxa { $piece } ({ $owner }) en { $at }!
 ludo-told-casa = { $owner }: la fitxa { $piece } arriba a casa!
 
-ludo-fault-throw-first = Primer tira el dau.
-ludo-fault-play-die = Ja has tirat: juga el { $die } amb una fitxa.
 ludo-fault-must-leave = Amb un 6 has de traure fitxa: trau la { $piece }.
 ludo-fault-in-jail = La fitxa { $piece } està en la presó: només ix amb un 6.
 ludo-fault-at-home = La fitxa { $piece } ja està en casa: mou-ne una altra.

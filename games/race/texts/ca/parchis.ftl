@@ -66,20 +66,7 @@ parchis-option-salvo-pasillo = { $salvo ->
     [true] En el passadís la fitxa se salva del tercer 6.
    *[false] El tercer 6 també envia a casa la fitxa que està en el passadís; només se salva la que ha arribat a la meta.
 }
-parchis-option-salida = { $salida ->
-    [asiento] Comença el primer seient.
-   *[sorteo] Tots tiren i comença qui trau més.
-}
 
-parchis-refusal-parejas = En parelles es juga amb quatre seients: posa'n quatre, o que cadascú jugue pel seu compte.
-
-parchis-color = { $color ->
-    [amarillo] 🟡 Groc
-    [azul] 🔵 Blau
-    [rojo] 🔴 Roig
-    [verde] 🟢 Verd
-   *[other] { $color }
-}
 parchis-place = { $kind ->
     [espera] casa
     [seguro] la casella segura { $number }
@@ -87,50 +74,22 @@ parchis-place = { $kind ->
     [casa] la meta
    *[casilla] la casella { $number }
 }
-parchis-row = { $color } · { $seat }: { $pieces }
-parchis-row-same = { $color } · { $seat }: les quatre en { $place }
-parchis-piece = { $count ->
-        [one] la
-       *[other] les
-    } { $pieces } en { $place }
 parchis-score = { $seats }: { $home } de 8 fitxes en la meta
 parchis-barriers = Barreres: { $barriers }.
 parchis-barrier = { $color } en { $place }
-parchis-draw = Per a eixir, { $rounds }.
-parchis-draw-round = { $count ->
-    [one] { $throws }
-   *[other] ({ $throws })
-}
-parchis-draw-throw = { $seat } ha tret { $die }
-parchis-die = { $die }
-parchis-thrown = El dau
 parchis-bonus = S'ha de comptar { $count } amb una fitxa.
-parchis-sixes = { $sixes ->
-    [one] Porta un 6.
-   *[other] Porta { $sixes } sisos seguits: al tercer perd el torn.
-}
 parchis-helping = Juga amb les fitxes de la seua parella, { $owner }.
 parchis-choice = { $name }: des de { $from } fins a { $to }
 parchis-choice-captura = { $name }: des de { $from } fins a { $to }, i es menja la { $piece } ({ $owner })
 
-parchis-step-tiro = Tirar el dau
-parchis-step-ficha = Fitxa { $piece }
 parchis-step-ficha-count = Fitxa { $piece } amb { $count }
 
-parchis-told-tirada = { $seat } tira: { $die }.
-parchis-told-sin-movimiento = { $seat } no pot moure res amb un { $die }.
-parchis-told-tres-seises = Tercer 6! { $seat } perd el torn.
 parchis-told-tres-seises-sent = Tercer 6! La fitxa { $piece } ({ $owner }) torna a casa i { $seat } perd el torn.
-parchis-told-salida = { $seat } trau la fitxa { $piece }.
-parchis-told-movimiento = { $seat } porta la fitxa { $piece } des de { $from } fins a { $to }.
 parchis-told-movimiento-partner = { $seat } porta la fitxa { $piece } ({ $owner }) des de { $from } fins a { $to }.
-parchis-told-captura = { $seat } es menja la fitxa { $piece } ({ $owner }) en { $at }!
 parchis-told-casa = { $owner }: la fitxa { $piece } arriba a la meta!
 parchis-told-cuenta = { $seat } compta { $count }.
 parchis-told-cuenta-lost = { $seat } no pot comptar { $count }: es perden.
 
-parchis-fault-throw-first = Primer tira el dau.
-parchis-fault-play-die = Ja has tirat: juga el { $die } amb una fitxa.
 parchis-fault-play-count = Abans has de comptar { $count } amb una fitxa.
 parchis-fault-must-come-out = Amb un 5 has de traure fitxa: trau la { $piece }.
 parchis-fault-waits = La fitxa { $piece } està en casa: només ix amb un 5 del dau.

@@ -46,3 +46,37 @@ race-fact-sixes = { $count ->
     [one] sis que has tret
    *[other] sisos que has tret
 }
+
+race-color = { $color ->
+    [amarillo] 🟡 Groc
+    [azul] 🔵 Blau
+    [rojo] 🔴 Roig
+    [verde] 🟢 Verd
+   *[other] { $color }
+}
+race-option-salida = { $salida ->
+    [asiento] Comença el primer seient.
+   *[sorteo] Tots tiren i comença qui trau més.
+}
+race-piece = { $count ->
+        [one] la
+       *[other] les
+    } { $pieces } en { $place }
+race-sixes = { $sixes ->
+    [one] Porta un 6.
+   *[other] Porta { $sixes } sisos seguits: al tercer perd el torn.
+}
+race-fault-throw-first = Primer tira el dau.
+race-fault-play-die = Ja has tirat: juga el { $die } amb una fitxa.
+race-row-same = { $color } · { $seat }: les quatre en { $place }
+race-draw = Per a eixir, { $rounds }.
+race-draw-throw = { $seat } ha tret { $die }
+race-thrown = El dau
+race-step-tiro = Tirar el dau
+race-step-ficha = Fitxa { $piece }
+race-told-tirada = { $seat } tira: { $die }.
+race-told-sin-movimiento = { $seat } no pot moure res amb un { $die }.
+race-told-tres-seises = Tercer 6! { $seat } perd el torn.
+race-told-salida = { $seat } trau la fitxa { $piece }.
+race-told-movimiento = { $seat } porta la fitxa { $piece } des de { $from } fins a { $to }.
+race-told-captura = { $seat } es menja la fitxa { $piece } ({ $owner }) en { $at }!

@@ -1,6 +1,5 @@
 # Ludo.
 
-ludo-name = Ludo
 ludo-primer =
     Four pieces of one colour: bring them out of *jail*, once around and *home*.
     Throw the die and advance one piece by its number, clockwise.
@@ -23,7 +22,6 @@ ludo-plate = { $what ->
     [start] With a 6 you leave jail
    *[open] Red follows the arrows home
 }
-ludo-title = Ludo
 
 ludo-preset-reglamento = By the book
 ludo-preset-reglamento-about = Four players, by the usual rules: whoever goes beyond home bounces back.
@@ -31,13 +29,8 @@ ludo-preset-duelo = Duel
 ludo-preset-duelo-about = Two players face to face: the shortest game.
 ludo-preset-estricto = Strict
 ludo-preset-estricto-about = A 6 must bring a piece out, home wants the exact number, and the third 6 sends the piece to jail.
-ludo-preset-ludogumbres = Ludogumbres
 ludo-preset-ludogumbres-about = Four players with legumes for pieces: beans, peas, chickpeas and lentils.
 
-ludo-option-salida = { $salida ->
-    [asiento] The first seat begins.
-   *[sorteo] All roll, and the highest begins.
-}
 ludo-option-salida-obligada = { $obligada ->
     [true] A 6 must bring a piece out of jail, if it can.
    *[false] With a 6 a piece comes out or advances, as you like.
@@ -55,13 +48,6 @@ ludo-option-fichas = { $fichas ->
    *[colores] The pieces are coloured.
 }
 
-ludo-color = { $color ->
-    [amarillo] 🟡 Yellow
-    [azul] 🔵 Blue
-    [rojo] 🔴 Red
-    [verde] 🟢 Green
-   *[other] { $color }
-}
 ludo-legumbre = { $color ->
     [amarillo] 🟡 Chickpeas
     [azul] 🔵 Lentils
@@ -75,43 +61,14 @@ ludo-place = { $kind ->
     [casa] home
    *[casilla] square { $number }
 }
-ludo-row = { $color } · { $seat }: { $pieces }
-ludo-row-same = { $color } · { $seat }: all four at { $place }
-ludo-piece = { $count ->
-        [one] piece
-       *[other] pieces
-    } { $pieces } at { $place }
-ludo-draw = Rolls for the start: { $rounds }.
-ludo-draw-round = { $count ->
-    [one] { $throws }
-   *[other] ({ $throws })
-}
-ludo-draw-throw = { $seat } { $die }
-ludo-die = { $die }
-ludo-thrown = The die
-ludo-sixes = { $sixes ->
-    [one] One 6 so far.
-   *[other] { $sixes } sixes in a row: the third loses the turn.
-}
 ludo-choice = Piece { $piece }: from { $from } to { $to }
 ludo-choice-rebote = Piece { $piece }: bounces back to { $at }, where it is
 ludo-choice-captura = Piece { $piece }: from { $from } to { $to }, capturing { $victim } of { $owner }
 
-ludo-step-tiro = Roll the die
-ludo-step-ficha = Piece { $piece }
-
-ludo-told-tirada = { $seat } rolls { $die }.
-ludo-told-sin-movimiento = { $seat } cannot move anything with { $die }.
-ludo-told-tres-seises = Third 6! { $seat } loses the turn.
 ludo-told-tres-seises-sent = Third 6! Piece { $piece } of { $owner } goes to jail and { $seat } loses the turn.
-ludo-told-salida = { $seat } brings out piece { $piece }.
-ludo-told-movimiento = { $seat } takes piece { $piece } from { $from } to { $to }.
 ludo-told-rebote = Piece { $piece } of { $seat } bounces and stays on { $at }.
-ludo-told-captura = { $seat } captures piece { $piece } of { $owner } on { $at }!
 ludo-told-casa = Piece { $piece } of { $owner } is home!
 
-ludo-fault-throw-first = Roll the die first.
-ludo-fault-play-die = You have rolled already: play the { $die } with a piece.
 ludo-fault-must-leave = A 6 must bring a piece out: bring out { $piece }.
 ludo-fault-in-jail = Piece { $piece } is in jail: only a 6 brings it out.
 ludo-fault-at-home = Piece { $piece } is home already: move another one.

@@ -66,20 +66,7 @@ parchis-option-salvo-pasillo = { $salvo ->
     [true] In the corridor a piece is safe from the third 6.
    *[false] The third 6 sends back a piece in the corridor too; only one at home is safe.
 }
-parchis-option-salida = { $salida ->
-    [asiento] The first seat begins.
-   *[sorteo] All roll, and the highest begins.
-}
 
-parchis-refusal-parejas = Pairs need four seats: take four, or let each play alone.
-
-parchis-color = { $color ->
-    [amarillo] 🟡 Yellow
-    [azul] 🔵 Blue
-    [rojo] 🔴 Red
-    [verde] 🟢 Green
-   *[other] { $color }
-}
 parchis-place = { $kind ->
     [espera] the waiting box
     [seguro] safe square { $number }
@@ -87,50 +74,22 @@ parchis-place = { $kind ->
     [casa] home
    *[casilla] square { $number }
 }
-parchis-row = { $color } · { $seat }: { $pieces }
-parchis-row-same = { $color } · { $seat }: all four at { $place }
-parchis-piece = { $count ->
-        [one] piece
-       *[other] pieces
-    } { $pieces } at { $place }
 parchis-score = { $seats }: { $home } of 8 pieces home
 parchis-barriers = Barriers: { $barriers }.
 parchis-barrier = { $color } at { $place }
-parchis-draw = Rolls for the start: { $rounds }.
-parchis-draw-round = { $count ->
-    [one] { $throws }
-   *[other] ({ $throws })
-}
-parchis-draw-throw = { $seat } { $die }
-parchis-die = { $die }
-parchis-thrown = The die
 parchis-bonus = Count { $count } with one piece.
-parchis-sixes = { $sixes ->
-    [one] One 6 so far.
-   *[other] { $sixes } sixes in a row: the third loses the turn.
-}
 parchis-helping = Playing the pieces of { $owner }.
 parchis-choice = { $name }: from { $from } to { $to }
 parchis-choice-captura = { $name }: from { $from } to { $to }, capturing { $piece } of { $owner }
 
-parchis-step-tiro = Roll the die
-parchis-step-ficha = Piece { $piece }
 parchis-step-ficha-count = Piece { $piece } by { $count }
 
-parchis-told-tirada = { $seat } rolls { $die }.
-parchis-told-sin-movimiento = { $seat } cannot move anything with { $die }.
-parchis-told-tres-seises = Third 6! { $seat } loses the turn.
 parchis-told-tres-seises-sent = Third 6! Piece { $piece } of { $owner } goes back to the waiting box and { $seat } loses the turn.
-parchis-told-salida = { $seat } brings out piece { $piece }.
-parchis-told-movimiento = { $seat } takes piece { $piece } from { $from } to { $to }.
 parchis-told-movimiento-partner = { $seat } takes piece { $piece } of { $owner } from { $from } to { $to }.
-parchis-told-captura = { $seat } captures piece { $piece } of { $owner } on { $at }!
 parchis-told-casa = Piece { $piece } of { $owner } is home!
 parchis-told-cuenta = { $seat } counts { $count }.
 parchis-told-cuenta-lost = { $seat } cannot count { $count }: they are lost.
 
-parchis-fault-throw-first = Roll the die first.
-parchis-fault-play-die = You have rolled already: play the { $die } with a piece.
 parchis-fault-play-count = First count { $count } with a piece.
 parchis-fault-must-come-out = With a 5 a piece must come out: bring out { $piece }.
 parchis-fault-waits = Piece { $piece } is in the waiting box: only a 5 on the die brings it out.

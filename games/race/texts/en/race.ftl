@@ -46,3 +46,37 @@ race-fact-sixes = { $count ->
     [one] six you threw
    *[other] sixes you threw
 }
+
+race-color = { $color ->
+    [amarillo] 🟡 Yellow
+    [azul] 🔵 Blue
+    [rojo] 🔴 Red
+    [verde] 🟢 Green
+   *[other] { $color }
+}
+race-option-salida = { $salida ->
+    [asiento] The first seat begins.
+   *[sorteo] All roll, and the highest begins.
+}
+race-piece = { $count ->
+        [one] piece
+       *[other] pieces
+    } { $pieces } at { $place }
+race-sixes = { $sixes ->
+    [one] One 6 so far.
+   *[other] { $sixes } sixes in a row: the third loses the turn.
+}
+race-fault-throw-first = Roll the die first.
+race-fault-play-die = You have rolled already: play the { $die } with a piece.
+race-row-same = { $color } · { $seat }: all four at { $place }
+race-draw = Rolls for the start: { $rounds }.
+race-draw-throw = { $seat } { $die }
+race-thrown = The die
+race-step-tiro = Roll the die
+race-step-ficha = Piece { $piece }
+race-told-tirada = { $seat } rolls { $die }.
+race-told-sin-movimiento = { $seat } cannot move anything with { $die }.
+race-told-tres-seises = Third 6! { $seat } loses the turn.
+race-told-salida = { $seat } brings out piece { $piece }.
+race-told-movimiento = { $seat } takes piece { $piece } from { $from } to { $to }.
+race-told-captura = { $seat } captures piece { $piece } of { $owner } on { $at }!

@@ -16,8 +16,6 @@ ludo-option-tres-seises = { $tres ->
     [ficha-carcel] Con el tercer 6 perdés el turno y la última ficha movida va a la cárcel, si no está ya en la vertical o en casa.
    *[pierde-turno] Con el tercer 6 perdés el turno; lo que ya moviste se queda.
 }
-ludo-fault-throw-first = Primero tirá el dado.
-ludo-fault-play-die = Ya tiraste: jugá el { $die } con una ficha.
 ludo-fault-must-leave = Con un 6 tenés que sacar ficha: sacá la { $piece }.
 ludo-fault-at-home = La ficha { $piece } ya está en casa: mové otra.
 ludo-fault-own-piece = La ficha { $piece } no puede terminar en { $at }: ahí ya hay una tuya. Mové otra.

@@ -1,8 +1,5 @@
 # Parchís: what Argentina says otherwise.
 
-parchis-refusal-parejas = En parejas se juega con cuatro asientos: poné cuatro, o que cada uno juegue por su cuenta.
-parchis-fault-throw-first = Primero tirá el dado.
-parchis-fault-play-die = Ya tiraste: jugá el { $die } con una ficha.
 parchis-fault-play-count = Antes tenés que contar { $count } con una ficha.
 parchis-fault-must-come-out = Con un 5 tenés que sacar ficha: sacá la { $piece }.
 parchis-fault-start-full = La ficha { $piece } no puede salir: tu casilla de salida está ocupada por dos fichas. Mové otra.

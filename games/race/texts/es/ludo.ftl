@@ -1,6 +1,5 @@
 # Ludo.
 
-ludo-name = Ludo
 ludo-primer =
     Cuatro fichas de un color: sácalas de la *cárcel*, da la vuelta y llévalas a *casa*.
     Tira el dado y avanza una ficha lo que marque, en el sentido del reloj.
@@ -24,7 +23,6 @@ ludo-plate = { $what ->
     [start] Con un 6 se sale de la cárcel
    *[open] El rojo va por las flechas a su casa
 }
-ludo-title = Ludo
 
 ludo-preset-reglamento = Reglamento
 ludo-preset-reglamento-about = Cuatro jugadores, con las reglas de siempre: quien se pasa de casa, rebota.
@@ -32,13 +30,8 @@ ludo-preset-duelo = Duelo
 ludo-preset-duelo-about = Dos jugadores, frente a frente: la partida más corta.
 ludo-preset-estricto = Estricto
 ludo-preset-estricto-about = Con un 6 hay que salir, a casa se llega justo y el tercer 6 manda la ficha a la cárcel.
-ludo-preset-ludogumbres = Ludogumbres
 ludo-preset-ludogumbres-about = Cuatro jugadores con legumbres por fichas: frijoles, arvejas, garbanzos y lentejas.
 
-ludo-option-salida = { $salida ->
-    [asiento] Empieza el primer asiento.
-   *[sorteo] Todos tiran y empieza quien saca más.
-}
 ludo-option-salida-obligada = { $obligada ->
     [true] Con un 6 hay que sacar ficha de la cárcel, si se puede.
    *[false] Con un 6 se saca ficha o se avanza, como quieras.
@@ -56,13 +49,6 @@ ludo-option-fichas = { $fichas ->
    *[colores] Las fichas son de colores.
 }
 
-ludo-color = { $color ->
-    [amarillo] 🟡 Amarillo
-    [azul] 🔵 Azul
-    [rojo] 🔴 Rojo
-    [verde] 🟢 Verde
-   *[other] { $color }
-}
 ludo-legumbre = { $color ->
     [amarillo] 🟡 Garbanzos
     [azul] 🔵 Lentejas
@@ -76,43 +62,14 @@ ludo-place = { $kind ->
     [casa] casa
    *[casilla] la casilla { $number }
 }
-ludo-row = { $color } · { $seat }: { $pieces }
-ludo-row-same = { $color } · { $seat }: las cuatro en { $place }
-ludo-piece = { $count ->
-        [one] la
-       *[other] las
-    } { $pieces } en { $place }
-ludo-draw = Para salir, { $rounds }.
-ludo-draw-round = { $count ->
-    [one] { $throws }
-   *[other] ({ $throws })
-}
-ludo-draw-throw = { $seat } sacó { $die }
-ludo-die = { $die }
-ludo-thrown = El dado
-ludo-sixes = { $sixes ->
-    [one] Lleva un 6.
-   *[other] Lleva { $sixes } seises seguidos: al tercero pierde el turno.
-}
 ludo-choice = Ficha { $piece }: de { $from } a { $to }
 ludo-choice-rebote = Ficha { $piece }: rebota y se queda en { $at }
 ludo-choice-captura = Ficha { $piece }: de { $from } a { $to }, y come la { $victim } de { $owner }
 
-ludo-step-tiro = Tirar el dado
-ludo-step-ficha = Ficha { $piece }
-
-ludo-told-tirada = { $seat } tira: { $die }.
-ludo-told-sin-movimiento = { $seat } no puede mover nada con un { $die }.
-ludo-told-tres-seises = ¡Tercer 6! { $seat } pierde el turno.
 ludo-told-tres-seises-sent = ¡Tercer 6! La ficha { $piece } de { $owner } va a la cárcel y { $seat } pierde el turno.
-ludo-told-salida = { $seat } saca la ficha { $piece }.
-ludo-told-movimiento = { $seat } lleva la ficha { $piece } de { $from } a { $to }.
 ludo-told-rebote = La ficha { $piece } de { $seat } rebota y se queda en { $at }.
-ludo-told-captura = ¡{ $seat } come la ficha { $piece } de { $owner } en { $at }!
 ludo-told-casa = ¡La ficha { $piece } de { $owner } llega a casa!
 
-ludo-fault-throw-first = Primero tira el dado.
-ludo-fault-play-die = Ya tiraste: juega el { $die } con una ficha.
 ludo-fault-must-leave = Con un 6 tienes que sacar ficha: saca la { $piece }.
 ludo-fault-in-jail = La ficha { $piece } está en la cárcel: solo sale con un 6.
 ludo-fault-at-home = La ficha { $piece } ya está en casa: mueve otra.

@@ -67,20 +67,7 @@ parchis-option-salvo-pasillo = { $salvo ->
     [true] En el pasillo la ficha se salva del tercer 6.
    *[false] El tercer 6 también devuelve a casa la ficha que está en el pasillo; solo se salva la que llegó a la meta.
 }
-parchis-option-salida = { $salida ->
-    [asiento] Empieza el primer asiento.
-   *[sorteo] Todos tiran y empieza quien saca más.
-}
 
-parchis-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o que cada uno juegue por su cuenta.
-
-parchis-color = { $color ->
-    [amarillo] 🟡 Amarillo
-    [azul] 🔵 Azul
-    [rojo] 🔴 Rojo
-    [verde] 🟢 Verde
-   *[other] { $color }
-}
 parchis-place = { $kind ->
     [espera] casa
     [seguro] la casilla segura { $number }
@@ -88,50 +75,22 @@ parchis-place = { $kind ->
     [casa] la meta
    *[casilla] la casilla { $number }
 }
-parchis-row = { $color } · { $seat }: { $pieces }
-parchis-row-same = { $color } · { $seat }: las cuatro en { $place }
-parchis-piece = { $count ->
-        [one] la
-       *[other] las
-    } { $pieces } en { $place }
 parchis-score = { $seats }: { $home } de 8 fichas en la meta
 parchis-barriers = Barreras: { $barriers }.
 parchis-barrier = { $color } en { $place }
-parchis-draw = Para salir, { $rounds }.
-parchis-draw-round = { $count ->
-    [one] { $throws }
-   *[other] ({ $throws })
-}
-parchis-draw-throw = { $seat } sacó { $die }
-parchis-die = { $die }
-parchis-thrown = El dado
 parchis-bonus = Hay que contar { $count } con una ficha.
-parchis-sixes = { $sixes ->
-    [one] Lleva un 6.
-   *[other] Lleva { $sixes } seises seguidos: al tercero pierde el turno.
-}
 parchis-helping = Juega con las fichas de { $owner }.
 parchis-choice = { $name }: de { $from } a { $to }
 parchis-choice-captura = { $name }: de { $from } a { $to }, y come la { $piece } de { $owner }
 
-parchis-step-tiro = Tirar el dado
-parchis-step-ficha = Ficha { $piece }
 parchis-step-ficha-count = Ficha { $piece } con { $count }
 
-parchis-told-tirada = { $seat } tira: { $die }.
-parchis-told-sin-movimiento = { $seat } no puede mover nada con un { $die }.
-parchis-told-tres-seises = ¡Tercer 6! { $seat } pierde el turno.
 parchis-told-tres-seises-sent = ¡Tercer 6! La ficha { $piece } de { $owner } vuelve a casa y { $seat } pierde el turno.
-parchis-told-salida = { $seat } saca la ficha { $piece }.
-parchis-told-movimiento = { $seat } lleva la ficha { $piece } de { $from } a { $to }.
 parchis-told-movimiento-partner = { $seat } lleva la ficha { $piece } de { $owner } de { $from } a { $to }.
-parchis-told-captura = ¡{ $seat } come la ficha { $piece } de { $owner } en { $at }!
 parchis-told-casa = ¡La ficha { $piece } de { $owner } llega a la meta!
 parchis-told-cuenta = { $seat } cuenta { $count }.
 parchis-told-cuenta-lost = { $seat } no puede contar { $count }: se pierden.
 
-parchis-fault-throw-first = Primero tira el dado.
-parchis-fault-play-die = Ya tiraste: juega el { $die } con una ficha.
 parchis-fault-play-count = Antes tienes que contar { $count } con una ficha.
 parchis-fault-must-come-out = Con un 5 tienes que sacar ficha: saca la { $piece }.
 parchis-fault-waits = La ficha { $piece } está en casa: solo sale con un 5 del dado.

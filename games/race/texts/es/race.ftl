@@ -48,3 +48,37 @@ race-fact-sixes = { $count ->
     [one] seis que sacaste
    *[other] seises que sacaste
 }
+
+race-color = { $color ->
+    [amarillo] 🟡 Amarillo
+    [azul] 🔵 Azul
+    [rojo] 🔴 Rojo
+    [verde] 🟢 Verde
+   *[other] { $color }
+}
+race-option-salida = { $salida ->
+    [asiento] Empieza el primer asiento.
+   *[sorteo] Todos tiran y empieza quien saca más.
+}
+race-piece = { $count ->
+        [one] la
+       *[other] las
+    } { $pieces } en { $place }
+race-sixes = { $sixes ->
+    [one] Lleva un 6.
+   *[other] Lleva { $sixes } seises seguidos: al tercero pierde el turno.
+}
+race-fault-throw-first = Primero tira el dado.
+race-fault-play-die = Ya tiraste: juega el { $die } con una ficha.
+race-row-same = { $color } · { $seat }: las cuatro en { $place }
+race-draw = Para salir, { $rounds }.
+race-draw-throw = { $seat } sacó { $die }
+race-thrown = El dado
+race-step-tiro = Tirar el dado
+race-step-ficha = Ficha { $piece }
+race-told-tirada = { $seat } tira: { $die }.
+race-told-sin-movimiento = { $seat } no puede mover nada con un { $die }.
+race-told-tres-seises = ¡Tercer 6! { $seat } pierde el turno.
+race-told-salida = { $seat } saca la ficha { $piece }.
+race-told-movimiento = { $seat } lleva la ficha { $piece } de { $from } a { $to }.
+race-told-captura = ¡{ $seat } come la ficha { $piece } de { $owner } en { $at }!

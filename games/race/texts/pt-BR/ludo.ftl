@@ -1,6 +1,5 @@
 # Ludo. Os lugares (base, casa, reta final, chegada) são todos femininos: «na», «da», «para a».
 
-ludo-name = Ludo
 ludo-primer =
     Quatro peças de uma cor: tire-as da *base*, dê a volta e leve-as para *casa*.
     Jogue o dado e avance uma peça o que ele marcar, no sentido horário.
@@ -23,7 +22,6 @@ ludo-plate = { $what ->
     [start] Com um 6 se sai da base
    *[open] O vermelho segue as setas até em casa
 }
-ludo-title = Ludo
 
 ludo-preset-reglamento = Regulamento
 ludo-preset-reglamento-about = Quatro jogadores, com as regras de sempre: quem passa da chegada volta contando.
@@ -31,13 +29,8 @@ ludo-preset-duelo = Duelo
 ludo-preset-duelo-about = Dois jogadores, frente a frente: a partida mais curta.
 ludo-preset-estricto = Rigoroso
 ludo-preset-estricto-about = Com um 6 é obrigatório sair, à chegada se vai com o número exato e o terceiro 6 manda a peça para a base.
-ludo-preset-ludogumbres = Ludogumbres
 ludo-preset-ludogumbres-about = Quatro jogadores com leguminosas no lugar das peças: feijões, ervilhas, grãos-de-bico e lentilhas.
 
-ludo-option-salida = { $salida ->
-    [asiento] Começa o primeiro lugar.
-   *[sorteo] Todos jogam o dado e começa quem tira mais.
-}
 ludo-option-salida-obligada = { $obligada ->
     [true] Com um 6 é preciso tirar uma peça da base, se der.
    *[false] Com um 6 você tira uma peça da base ou avança, como quiser.
@@ -55,13 +48,6 @@ ludo-option-fichas = { $fichas ->
    *[colores] As peças são coloridas.
 }
 
-ludo-color = { $color ->
-    [amarillo] 🟡 Amarelo
-    [azul] 🔵 Azul
-    [rojo] 🔴 Vermelho
-    [verde] 🟢 Verde
-   *[other] { $color }
-}
 ludo-legumbre = { $color ->
     [amarillo] 🟡 Grãos-de-bico
     [azul] 🔵 Lentilhas
@@ -75,43 +61,14 @@ ludo-place = { $kind ->
     [casa] chegada
    *[casilla] casa { $number }
 }
-ludo-row = { $color } · { $seat }: { $pieces }
-ludo-row-same = { $color } · { $seat }: as quatro na { $place }
-ludo-piece = { $count ->
-        [one] a
-       *[other] as
-    } { $pieces } na { $place }
-ludo-draw = Para sair, { $rounds }.
-ludo-draw-round = { $count ->
-    [one] { $throws }
-   *[other] ({ $throws })
-}
-ludo-draw-throw = { $seat } tirou { $die }
-ludo-die = { $die }
-ludo-thrown = O dado
-ludo-sixes = { $sixes ->
-    [one] Já saiu um 6.
-   *[other] Já saíram { $sixes } seis seguidos: no terceiro perde a vez.
-}
 ludo-choice = Peça { $piece }: da { $from } para a { $to }
 ludo-choice-rebote = Peça { $piece }: passa da chegada, volta e fica na { $at }
 ludo-choice-captura = Peça { $piece }: da { $from } para a { $to }, e come a { $victim } de { $owner }
 
-ludo-step-tiro = Jogar o dado
-ludo-step-ficha = Peça { $piece }
-
-ludo-told-tirada = { $seat } joga o dado: { $die }.
-ludo-told-sin-movimiento = { $seat } não pode mover nada com um { $die }.
-ludo-told-tres-seises = Terceiro 6! { $seat } perde a vez.
 ludo-told-tres-seises-sent = Terceiro 6! A peça { $piece } de { $owner } vai para a base e { $seat } perde a vez.
-ludo-told-salida = { $seat } tira da base a peça { $piece }.
-ludo-told-movimiento = { $seat } leva a peça { $piece } da { $from } para a { $to }.
 ludo-told-rebote = A peça { $piece } de { $seat } passa da chegada, volta e fica na { $at }.
-ludo-told-captura = { $seat } come a peça { $piece } de { $owner } na { $at }!
 ludo-told-casa = A peça { $piece } de { $owner } chegou!
 
-ludo-fault-throw-first = Primeiro jogue o dado.
-ludo-fault-play-die = Você já jogou o dado: use o { $die } com uma peça.
 ludo-fault-must-leave = Com um 6 você tem que tirar uma peça da base: tire a { $piece }.
 ludo-fault-in-jail = A peça { $piece } está na base: só sai com um 6.
 ludo-fault-at-home = A peça { $piece } já está na chegada: mova outra.

@@ -66,20 +66,7 @@ parchis-option-salvo-pasillo = { $salvo ->
     [true] Na reta final a peça se salva do terceiro 6.
    *[false] O terceiro 6 também devolve à base a peça que está na reta final; só se salva a que chegou.
 }
-parchis-option-salida = { $salida ->
-    [asiento] Começa o primeiro lugar.
-   *[sorteo] Todos jogam o dado e começa quem tira mais.
-}
 
-parchis-refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou que cada um jogue por si.
-
-parchis-color = { $color ->
-    [amarillo] 🟡 Amarelo
-    [azul] 🔵 Azul
-    [rojo] 🔴 Vermelho
-    [verde] 🟢 Verde
-   *[other] { $color }
-}
 parchis-place = { $kind ->
     [espera] base
     [seguro] casa segura { $number }
@@ -87,50 +74,22 @@ parchis-place = { $kind ->
     [casa] chegada
    *[casilla] casa { $number }
 }
-parchis-row = { $color } · { $seat }: { $pieces }
-parchis-row-same = { $color } · { $seat }: as quatro na { $place }
-parchis-piece = { $count ->
-        [one] a
-       *[other] as
-    } { $pieces } na { $place }
 parchis-score = { $seats }: { $home } de 8 peças na chegada
 parchis-barriers = Barreiras: { $barriers }.
 parchis-barrier = { $color } na { $place }
-parchis-draw = Para sair, { $rounds }.
-parchis-draw-round = { $count ->
-    [one] { $throws }
-   *[other] ({ $throws })
-}
-parchis-draw-throw = { $seat } tirou { $die }
-parchis-die = { $die }
-parchis-thrown = O dado
 parchis-bonus = É preciso contar { $count } com uma peça.
-parchis-sixes = { $sixes ->
-    [one] Já saiu um 6.
-   *[other] Já saíram { $sixes } seis seguidos: no terceiro perde a vez.
-}
 parchis-helping = Joga com as peças de { $owner }.
 parchis-choice = { $name }: da { $from } para a { $to }
 parchis-choice-captura = { $name }: da { $from } para a { $to }, e come a { $piece } de { $owner }
 
-parchis-step-tiro = Jogar o dado
-parchis-step-ficha = Peça { $piece }
 parchis-step-ficha-count = Peça { $piece } com { $count }
 
-parchis-told-tirada = { $seat } joga o dado: { $die }.
-parchis-told-sin-movimiento = { $seat } não pode mover nada com um { $die }.
-parchis-told-tres-seises = Terceiro 6! { $seat } perde a vez.
 parchis-told-tres-seises-sent = Terceiro 6! A peça { $piece } de { $owner } volta para a base e { $seat } perde a vez.
-parchis-told-salida = { $seat } tira da base a peça { $piece }.
-parchis-told-movimiento = { $seat } leva a peça { $piece } da { $from } para a { $to }.
 parchis-told-movimiento-partner = { $seat } leva a peça { $piece } de { $owner } da { $from } para a { $to }.
-parchis-told-captura = { $seat } come a peça { $piece } de { $owner } na { $at }!
 parchis-told-casa = A peça { $piece } de { $owner } chegou!
 parchis-told-cuenta = { $seat } conta { $count }.
 parchis-told-cuenta-lost = { $seat } não pode contar { $count }: ficam perdidos.
 
-parchis-fault-throw-first = Primeiro jogue o dado.
-parchis-fault-play-die = Você já jogou o dado: use o { $die } com uma peça.
 parchis-fault-play-count = Antes você tem que contar { $count } com uma peça.
 parchis-fault-must-come-out = Com um 5 você tem que tirar uma peça da base: tire a { $piece }.
 parchis-fault-waits = A peça { $piece } está na base: só sai com um 5 no dado.

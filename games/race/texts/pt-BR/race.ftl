@@ -46,3 +46,37 @@ race-fact-sixes = { $count ->
     [one] seis que você tirou
    *[other] seis que você tirou
 }
+
+race-color = { $color ->
+    [amarillo] 🟡 Amarelo
+    [azul] 🔵 Azul
+    [rojo] 🔴 Vermelho
+    [verde] 🟢 Verde
+   *[other] { $color }
+}
+race-option-salida = { $salida ->
+    [asiento] Começa o primeiro lugar.
+   *[sorteo] Todos jogam o dado e começa quem tira mais.
+}
+race-piece = { $count ->
+        [one] a
+       *[other] as
+    } { $pieces } na { $place }
+race-sixes = { $sixes ->
+    [one] Já saiu um 6.
+   *[other] Já saíram { $sixes } seis seguidos: no terceiro perde a vez.
+}
+race-fault-throw-first = Primeiro jogue o dado.
+race-fault-play-die = Você já jogou o dado: use o { $die } com uma peça.
+race-row-same = { $color } · { $seat }: as quatro na { $place }
+race-draw = Para sair, { $rounds }.
+race-draw-throw = { $seat } tirou { $die }
+race-thrown = O dado
+race-step-tiro = Jogar o dado
+race-step-ficha = Peça { $piece }
+race-told-tirada = { $seat } joga o dado: { $die }.
+race-told-sin-movimiento = { $seat } não pode mover nada com um { $die }.
+race-told-tres-seises = Terceiro 6! { $seat } perde a vez.
+race-told-salida = { $seat } tira da base a peça { $piece }.
+race-told-movimiento = { $seat } leva a peça { $piece } da { $from } para a { $to }.
+race-told-captura = { $seat } come a peça { $piece } de { $owner } na { $at }!

@@ -58,7 +58,7 @@ pub(super) fn count<'e, M: Copy + ToString + 'e>(
                 {
                     let line = match said {
                         Some(said) => line!("truco-fact-envido-said", bet = bet(mv), said = said),
-                        None => line!("truco-fact-envido", bet = bet(mv)),
+                        None => bet(mv),
                     };
                     haul = Some((noted.points, said, line));
                 }
@@ -75,7 +75,7 @@ pub(super) fn count<'e, M: Copy + ToString + 'e>(
     // A last hand that an envido cut short was won by neither side.
     let hands_won = (decided > 0).then(|| Fact::new(format!("{won}/{decided}"), line!("truco-fact-hands-won")));
     let told = [trucos, haul, best, refused, hands_won].into_iter().flatten().take(MOST).collect();
-    Facts { length: Some(line!("truco-fact-hands", count = hands)), told }
+    Facts { length: Some(line!("fact-hands", count = hands)), told }
 }
 
 /// Returns true if this voice raises the value of the hand.

@@ -1,4 +1,4 @@
-# Truc valencià. El diuen src/screen/faces/truco/valenciano/ i src/games/truco/valenciano/.
+# Truc valencià.
 
 truc-valenciano-name = Truc valencià
 truc-valenciano-primer =
@@ -46,7 +46,6 @@ truc-valenciano-voice = { $voice ->
     [no-quiero] No vull
    *[mazo] Me'n vaig
 }
-truc-valenciano-voice-number = Envide { $number }
 truc-valenciano-asked = { $what ->
     [envido] l'envide
     [falta-envido] la falta
@@ -56,19 +55,6 @@ truc-valenciano-asked = { $what ->
    *[truco] el truc
 }
 truc-valenciano-asked-number = l'envide { $number }
-
-truc-valenciano-verse = { $voice ->
-    [envido] { $number ->
-        [1] Dos cartes que són germanes / dormen juntes en un niu; / el que les vinga a buscar, / que vinga despert i viu.
-        [2] Qui espera es desespera, / qui dorm es queda adormit; / jo, que soc de matinar, / ja tinc el café servit.
-       *[other] No soc ric ni tampoc pobre, / ni valent ni presumit; / però amb les cartes que tinc / hui me'n vaig content al llit.
-    }
-   *[truco] { $number ->
-        [1] Ni trabuc porte ni espasa, / ni cavall, ni sac, ni ruc: / amb una carta amagada / guanyar-vos la mà ja puc.
-        [2] Als xiquets els fa por l'home / que porta un sac i un trabuc; / als majors els fa més por / una carta i un bon truc.
-       *[other] El meu iaio m'ho va dir / a l'ombra d'un vell saüc: / es perd fins a la camisa, / però es respon sempre el truc.
-    }
-}
 
 truc-valenciano-preset-cama = Una cama
 truc-valenciano-preset-cama-about = Dos jugadors, una cama de 24 pedres: per a jugar mentre es xarra.
@@ -124,10 +110,7 @@ truc-valenciano-value = { $value ->
     [5] La mà val el coto sencer.
    *[other] La mà val { $value } pedres.
 }
-truc-valenciano-right = { $count ->
-        [one] { $who } té el vull
-       *[other] { $who } tenen el vull
-    }: { $value ->
+truc-valenciano-right = { truco-has-word }: { $value ->
         [2] pot dir retruc
         [3] pot dir quatre val
        *[other] pot dir joc fora
@@ -149,17 +132,13 @@ truc-valenciano-sena = { $sena ->
 
 truc-valenciano-step-n-envido = Envidar més…
 
-truc-valenciano-told-stones =
-    { $who } { $count ->
-        [one] s'apunta
-       *[other] s'apunten
-    } { $stones ->
-        [one] 1 pedra
-       *[other] { $stones } pedres
-    } { $lance ->
-        [envido] de l'envit
-       *[truco] del truc
-    } (en van { $score }).
+truc-valenciano-told-stones = { $who } { truco-notes } { $stones ->
+    [one] 1 pedra
+   *[other] { $stones } pedres
+} { $lance ->
+    [envido] de l'envit
+   *[truco] del truc
+} (en van { $score }).
 truc-valenciano-told-cama = { $count ->
     [one] { $who } guanya la cama!
    *[other] { $who } guanyen la cama!

@@ -1,4 +1,4 @@
-# Truco argentino. El diuen src/screen/faces/truco/argentino/ i src/games/truco/argentino/.
+# Truco argentino.
 
 truco-argentino-name = Truco argentino
 truco-argentino-primer =
@@ -32,7 +32,6 @@ truco-argentino-preset-parejas = Parelles a 30
 truco-argentino-preset-parejas-about = Dos contra dos, un chico a 30 tants, sense flor i amb senyals.
 truco-argentino-preset-flor = Mà a mà amb flor
 truco-argentino-preset-flor-about = Dos jugadors, un chico a 15 tants; la flor es canta sempre.
-truco-argentino-preset-gallo = Gallo
 truco-argentino-preset-gallo-about = Tres jugadors a 15 tants: qui repartix juga sol contra els altres dos.
 truco-argentino-preset-pica-pica = De sis amb pica-pica
 truco-argentino-preset-pica-pica-about = Tres contra tres, un chico a 30 amb flor i senyals; entre redondo i redondo, pica-pica.
@@ -81,17 +80,12 @@ truco-argentino-option-pica-pica = { $value ->
     [0] De sis no hi ha pica-pica.
    *[other] De sis hi ha pica-pica mentre ningú arribe a { $value }; allí la falta i el resto valen 6.
 }
-truco-argentino-option-senas = { $value ->
-    [true] Els companys es fan senyals, fins a tres per mà cadascú, i cada rival en pesca un de cada quatre.
-   *[false] Es juga sense senyals.
-}
 
-truco-argentino-title =
-    Truco · mà { $number }{ $round ->
-        [pica-pica] {" "}· pica-pica
-        [gallo] {" "}· amb gallo
-       *[redondo] { "" }
-    }
+truco-argentino-title = Truco · mà { $number }{ $round ->
+    [pica-pica] {" "}· pica-pica
+    [gallo] {" "}· amb gallo
+   *[redondo] { "" }
+}
 truco-argentino-gallo = El gallo és { $gallo }.
 truco-argentino-duel = Pica-pica: { $mano } contra { $rival }.
 truco-argentino-hand-discard = Eres el gallo: descarta una carta.

@@ -134,10 +134,6 @@ truco-brasileiro-option-chicos = { $value ->
     [1] La partida és un sol joc, fins a 12.
    *[other] Es juga al millor de { $value } jocs.
 }
-truco-brasileiro-option-senas = { $value ->
-    [true] Els companys es fan senyals, fins a tres per mà cadascú, i cada rival en pesca un de cada quatre.
-   *[false] Es juga sense senyals.
-}
 
 truco-brasileiro-title = Truco brasiler · mà { $number }{ $round ->
         [onze] {" "}· mà { $at ->
@@ -153,37 +149,27 @@ truco-brasileiro-score = { $who }: { $points } de { $goal }{ $chicos ->
        *[other] {" "}· { $chicos } jocs
     }
 truco-brasileiro-deal = Repartix { $dealer }; és mà { $mano }.
-truco-brasileiro-vira = Vira
-truco-brasileiro-vira-card = { $card } (vira)
 truco-brasileiro-manilhas = Manilles, de major a menor
-truco-brasileiro-vaza = { $number ->
-    [1] Primera
-    [2] Segona
-   *[other] Tercera
-}
-truco-brasileiro-vaza-won = { truco-brasileiro-vaza }: la fa { $seat }
-truco-brasileiro-vaza-tied = { truco-brasileiro-vaza }: empatada
-truco-brasileiro-laid = { $card } ({ $seat })
+truco-brasileiro-vaza-won = { truco-baza }: la fa { $seat }
+truco-brasileiro-vaza-tied = { truco-baza }: empatada
 truco-brasileiro-laid-covered = carta tapada ({ $seat })
 truco-brasileiro-pending = { $voice } de { $who }: acceptat val { $value }; si es fuig, { $refused }.
-truco-brasileiro-onze =
-    { $who } { $count ->
-        [one] decidix
-       *[other] decidixen
-    } si es juga la mà: jugada val { $value }; si es fuig, { $refused }.
+truco-brasileiro-onze = { $who } { $count ->
+    [one] decidix
+   *[other] decidixen
+} si es juga la mà: jugada val { $value }; si es fuig, { $refused }.
 truco-brasileiro-value = { $value ->
     [one] La mà val 1 tant.
    *[other] La mà val { $value } tants.
 }
 truco-brasileiro-right = Pot demanar { $voice }: { $who }.
-truco-brasileiro-last =
-    { $which ->
-        [esta] Esta mà
-       *[anterior] La mà anterior
-    }: { $points } per a { $who }{ $reason ->
-        [onze] , sense jugar-la
-       *[truco] { "" }
-    }.
+truco-brasileiro-last = { $which ->
+    [esta] Esta mà
+   *[anterior] La mà anterior
+}: { $points } per a { $who }{ $reason ->
+    [onze] , sense jugar-la
+   *[truco] { "" }
+}.
 truco-brasileiro-last-nobody = { $which ->
     [esta] Esta mà no ha sigut de ningú.
    *[anterior] La mà anterior no va ser de ningú.
@@ -193,11 +179,6 @@ truco-brasileiro-picture-onze = { $at ->
        *[other] Mà d'onze
     } { $value }
 
-truco-brasileiro-hand = { $count ->
-    [0] No et queden cartes
-    [one] La teua última carta
-   *[other] Les teues cartes
-}
 truco-brasileiro-hand-blind = Mà de ferro: ningú no veu les seues cartes
 truco-brasileiro-blind-card = { $number ->
     [1] Primera carta
@@ -221,7 +202,6 @@ truco-brasileiro-manilha-otros = { $place ->
     [3] espadilla
    *[4] pica-fumo, pica fumo
 }
-truco-brasileiro-hand-named = { $card } ({ $manilha })
 truco-brasileiro-hand-manilhas = { $count ->
     [one] Tens una manilla: { $manilhas }.
    *[other] Tens manilles: { $manilhas }.
@@ -246,25 +226,22 @@ truco-brasileiro-sinal = { $sinal ->
 truco-brasileiro-step-coberta = Tapar una carta…
 truco-brasileiro-step-coberta-card = { $card } tapada
 truco-brasileiro-step-coberta-otros = tapada { $card }, tapar { $card }, tape { $card }
-truco-brasileiro-step-sinal = Fer un senyal…
 truco-brasileiro-price-truco = Dir truco ara perd el joc: en esta mà ningú no pot demanar.
 
-truco-brasileiro-told-reparto =
-    Mà { $number }{ $round ->
-        [onze] , d'onze
-        [ferro] , de ferro
-       *[normal] { "" }
-    }: repartix { $dealer }, és mà { $mano }.
+truco-brasileiro-told-reparto = Mà { $number }{ $round ->
+    [onze] , d'onze
+    [ferro] , de ferro
+   *[normal] { "" }
+}: repartix { $dealer }, és mà { $mano }.
 truco-brasileiro-told-vira = La vira: { $card }.
 truco-brasileiro-told-voice = { $seat }: «{ $voice }!»
 truco-brasileiro-told-carta = { $seat } juga { $card }.
 truco-brasileiro-told-coberta = { $seat } juga una carta tapada.
 truco-brasileiro-told-nobody = Ningú no guanya la mà.
-truco-brasileiro-told-puntos =
-    { $who } { $count ->
-        [one] apunta
-       *[other] apunten
-    } { $points } (van { $score }).
+truco-brasileiro-told-puntos = { $who } { $count ->
+    [one] apunta
+   *[other] apunten
+} { $points } (van { $score }).
 truco-brasileiro-told-jogo = { $count ->
     [one] { $who } guanya el joc!
    *[other] { $who } guanyen el joc!
@@ -297,15 +274,7 @@ truco-brasileiro-why-best = La teua millor carta és { $card }: { $above ->
         [one] només la guanya una de les { $unseen } cartes que no has vist.
        *[other] la guanyen { $above } de les { $unseen } cartes que no has vist.
     }
-truco-brasileiro-why-win = Amb { $card } es guanyava la basa.
-truco-brasileiro-why-beats = { $card } superava el que hi havia en la taula.
-truco-brasileiro-why-cheap = Amb { $card } ja n'hi havia prou per a guanyar la basa, i guardaves { $kept }.
-truco-brasileiro-why-partner = La basa ja l'anava guanyant el teu company: n'hi havia prou amb { $card }, i guardaves { $kept }.
-truco-brasileiro-why-throw = La basa no es podia guanyar amb cap de les dos: convenia soltar { $card } i guardar { $kept }.
 truco-brasileiro-why-first = La primera basa val més que les altres, perquè decidix si hi ha empats: ací convenia { $card }.
-truco-brasileiro-nudge-beats = El que hi ha en la taula es pot superar. Amb quina carta, sense gastar de més?
-truco-brasileiro-nudge-partner = Esta basa l'està guanyant el teu company. Quina carta farà menys falta després?
-truco-brasileiro-nudge-lose = No sempre convé guanyar la basa. Quina carta farà menys falta després?
 truco-brasileiro-asked = { $what ->
     [truco] el truco
     [seis] el seis

@@ -1,4 +1,4 @@
-# Truco uruguaià. El diuen src/screen/faces/truco/uruguayo/ i src/games/truco/uruguayo/.
+# Truco uruguaià.
 
 truco-uruguayo-name = Truco uruguaià
 truco-uruguayo-primer =
@@ -62,10 +62,6 @@ truco-uruguayo-option-empate = { $value ->
     [cercania] De dos cartes iguals guanya la que s'ha jugat primer: no hi ha pardes.
    *[parda] Si els dos bàndols juguen la carta més alta, és parda.
 }
-truco-uruguayo-option-senas = { $value ->
-    [true] Els companys es fan senyals, fins a tres per mà cadascú, i cada rival en pesca un de cada quatre.
-   *[false] Es juga sense senyals.
-}
 
 truco-uruguayo-title = Truco uruguaià · mà { $number }
 truco-uruguayo-muestra = Mostra
@@ -116,10 +112,4 @@ truco-uruguayo-called = { $what ->
     [senas-false] sense senyals
     [versos-true] amb versos
    *[versos-false] sense versos
-}
-
-truco-uruguayo-pieza-otros = { $pieza ->
-    [11] perico
-    [10] perica
-   *[other] { "" }
 }

@@ -1,4 +1,4 @@
-# El que tenen en comú els trucos. Ho diuen src/screen/faces/truco/ i les negatives dels jocs.
+# El que tenen en comú els trucos.
 
 truco-voice = { $voice ->
     [envido] Envido
@@ -25,12 +25,6 @@ truco-voice = { $voice ->
     [mazo] Me voy al mazo (me'n vaig)
     [sigo] Sigo
    *[other] { $voice }
-}
-
-truco-voice-number = { $bet ->
-    [real-envido] { $number } real envido
-    [con-flor] Con flor { $number } envido
-   *[envido] { $number } envido
 }
 
 truco-verse = { $voice ->
@@ -79,33 +73,29 @@ truco-baza = { $number ->
 }
 truco-baza-won = { truco-baza }: la fa { $seat }
 truco-baza-parda = { truco-baza }: parda
-truco-laid = { $card } ({ $seat })
 truco-call = { $seat } «{ $voice }»
-truco-flor-calls = Flor: { $calls }.
-truco-envido-calls = Envido: { $calls }.
 truco-envido-pending = { $calls }: volgut val { $stake }; no volgut, { $refused }.
 truco-envido-pending-chico = { $calls }: volgut, es juga el chico; no volgut val { $refused }.
 truco-said = Tants: { $said }.
-truco-said-points = { $seat } { $points }
 truco-pending = { $who } { $count ->
         [one] ha cantat
        *[other] han cantat
     } «{ $voice }»: no volgut val { $value }.
 truco-value = La mà val { $value } tants.
-truco-right = { $count ->
-        [one] { $who } té el vull
-       *[other] { $who } tenen el vull
-    }: { $value ->
+truco-has-word = { $count ->
+    [one] { $who } té el vull
+   *[other] { $who } tenen el vull
+}
+truco-right = { truco-has-word }: { $value ->
         [2] pot pujar a retruco
         [3] pot pujar a vale cuatro
        *[other] pot pujar
     }.
 truco-out = Al mazo: { $who } ({ $count }).
-truco-last =
-    { $which ->
-        [esta] Esta mà
-       *[anterior] La mà anterior
-    }: { $points }.
+truco-last = { $which ->
+    [esta] Esta mà
+   *[anterior] La mà anterior
+}: { $points }.
 truco-last-points = { $points } { truco-lance } per a { $who }
 truco-lance = { $lance ->
     [flor] de flor
@@ -148,11 +138,12 @@ truco-told-tantos = { $seat }: «Tengo { $points }».
 truco-told-buenas = { $seat }: «{ $voice }».
 truco-told-mal-cantado = { $seat } ha cantat mal i perd els tants.
 truco-told-carta = { $seat } juga { $card }.
+truco-notes = { $count ->
+    [one] s'apunta
+   *[other] s'apunten
+}
 truco-told-puntos =
-    { $who } { $count ->
-        [one] s'apunta
-       *[other] s'apunten
-    } { $points } { truco-lance } (van { $score }).
+    { $who } { truco-notes } { $points } { truco-lance } (van { $score }).
 truco-told-ensena = { $seat } mostra { $cards }.
 truco-told-chico = { $what ->
     [partida] { $count ->
@@ -279,10 +270,6 @@ truco-part-wanted = { $voice }, volgut
 truco-part-refused = { $voice }, no volgut
 truco-part-points = { $voice }, { $own } contra { $other }
 truco-part-points-alone = { $voice }, amb { $own }
-truco-part-lance = { $lance ->
-    [flor] Flor
-   *[pido-flor] Pido flor
-}
 truco-part-card = { $rank ->
     [1] l'{ $card }
     [10] la { $card }
@@ -296,17 +283,12 @@ truco-part-mazo = { $who } { $count ->
    *[other] se n'han anat
 }
 
-truco-fact-hands = { $count ->
-    [one] en una mà
-   *[other] en { $count } mans
-}
 truco-fact-hands-won = mans guanyades
 truco-fact-trucos = { $count ->
     [one] truc teu que has guanyat
    *[other] trucs teus que has guanyat
 }
 truco-fact-best = d'envit: el teu millor
-truco-fact-envido = { $bet }
 truco-fact-envido-said = { $bet }, amb { $said }
 truco-fact-refused = { $count ->
     [one] aposta teua que no han volgut
@@ -338,4 +320,9 @@ truco-rank = { $which ->
         [11] els cavalls
        *[10] les sotes
     }
+}
+
+truco-option-senas = { $value ->
+    [true] Els companys es fan senyals, fins a tres per mà cadascú, i cada rival en pesca un de cada quatre.
+   *[false] Es juga sense senyals.
 }

@@ -1,4 +1,4 @@
-# Truc valencià. Said by src/screen/faces/truco/valenciano/ and src/games/truco/valenciano/.
+# Truc valencià.
 # What is said at the table stays Valencian; what it means is beside it.
 
 truc-valenciano-name = Valencian truc
@@ -47,7 +47,6 @@ truc-valenciano-voice = { $voice ->
     [no-quiero] No vull (I decline)
    *[mazo] Me'n vaig (fold)
 }
-truc-valenciano-voice-number = Envide { $number }
 truc-valenciano-asked = { $what ->
     [envido] the envide
     [falta-envido] la falta
@@ -57,19 +56,6 @@ truc-valenciano-asked = { $what ->
    *[truco] the truc
 }
 truc-valenciano-asked-number = the envide { $number }
-
-truc-valenciano-verse = { $voice ->
-    [envido] { $number ->
-        [1] Dos cartes que són germanes / dormen juntes en un niu; / el que les vinga a buscar, / que vinga despert i viu.
-        [2] Qui espera es desespera, / qui dorm es queda adormit; / jo, que soc de matinar, / ja tinc el café servit.
-       *[other] No soc ric ni tampoc pobre, / ni valent ni presumit; / però amb les cartes que tinc / hui me'n vaig content al llit.
-    }
-   *[truco] { $number ->
-        [1] Ni trabuc porte ni espasa, / ni cavall, ni sac, ni ruc: / amb una carta amagada / guanyar-vos la mà ja puc.
-        [2] Als xiquets els fa por l'home / que porta un sac i un trabuc; / als majors els fa més por / una carta i un bon truc.
-       *[other] El meu iaio m'ho va dir / a l'ombra d'un vell saüc: / es perd fins a la camisa, / però es respon sempre el truc.
-    }
-}
 
 truc-valenciano-preset-cama = One cama
 truc-valenciano-preset-cama-about = Two players, one cama of 24 stones: the one for a chat.
@@ -125,10 +111,7 @@ truc-valenciano-value = { $value ->
     [5] The hand is for the whole match.
    *[other] The hand is worth { $value } stones.
 }
-truc-valenciano-right = { $count ->
-        [one] { $who } has
-       *[other] { $who } have
-    } the next word: { $value ->
+truc-valenciano-right = { truco-has-word } the next word: { $value ->
         [2] retruc
         [3] quatre val
        *[other] joc fora
@@ -150,17 +133,13 @@ truc-valenciano-sena = { $sena ->
 
 truc-valenciano-step-n-envido = Bet more…
 
-truc-valenciano-told-stones =
-    { $who } { $count ->
-        [one] scores
-       *[other] score
-    } { $stones ->
-        [one] 1 stone
-       *[other] { $stones } stones
-    } { $lance ->
-        [envido] of the envit
-       *[truco] of the truc
-    } (score { $score }).
+truc-valenciano-told-stones = { $who } { truco-notes } { $stones ->
+    [one] 1 stone
+   *[other] { $stones } stones
+} { $lance ->
+    [envido] of the envit
+   *[truco] of the truc
+} (score { $score }).
 truc-valenciano-told-cama = { $count ->
     [one] { $who } wins the cama!
    *[other] { $who } win the cama!

@@ -1,4 +1,4 @@
-# Truco argentino. Said by src/screen/faces/truco/argentino/ and src/games/truco/argentino/.
+# Truco argentino.
 
 truco-argentino-name = Argentine truco
 truco-argentino-primer =
@@ -32,7 +32,6 @@ truco-argentino-preset-parejas = Pairs to 30
 truco-argentino-preset-parejas-about = Two against two, one game to 30 points, without flor and with signals.
 truco-argentino-preset-flor = Head to head with flor
 truco-argentino-preset-flor-about = Two players, one game to 15 points; a flor must be called.
-truco-argentino-preset-gallo = Gallo
 truco-argentino-preset-gallo-about = Three players to 15 points: the dealer plays alone against the other two.
 truco-argentino-preset-pica-pica = Six with pica-pica
 truco-argentino-preset-pica-pica-about = Three against three, one game to 30 with flor and signals; every other hand is three duels.
@@ -81,17 +80,12 @@ truco-argentino-option-pica-pica = { $value ->
     [0] With six there is no pica-pica.
    *[other] With six there is pica-pica until somebody reaches { $value }; in it the falta and the resto are worth 6.
 }
-truco-argentino-option-senas = { $value ->
-    [true] Partners make signals, up to three a hand each, and every rival catches one in four.
-   *[false] There are no signals.
-}
 
-truco-argentino-title =
-    Truco · hand { $number }{ $round ->
-        [pica-pica] {" "}· pica-pica
-        [gallo] {" "}· with a gallo
-       *[redondo] { "" }
-    }
+truco-argentino-title = Truco · hand { $number }{ $round ->
+    [pica-pica] {" "}· pica-pica
+    [gallo] {" "}· with a gallo
+   *[redondo] { "" }
+}
 truco-argentino-gallo = { $gallo } is the gallo.
 truco-argentino-duel = Pica-pica: { $mano } against { $rival }.
 truco-argentino-hand-discard = You are the gallo: put one card away.

@@ -134,10 +134,6 @@ truco-brasileiro-option-chicos = { $value ->
     [1] The match is one game to 12.
    *[other] The match is the best of { $value } games.
 }
-truco-brasileiro-option-senas = { $value ->
-    [true] Partners make signals, up to three a hand each, and every rival catches one in four.
-   *[false] There are no signals.
-}
 
 truco-brasileiro-title = Brazilian truco · hand { $number }{ $round ->
         [onze] {" "}· mão de { $at ->
@@ -153,34 +149,24 @@ truco-brasileiro-score = { $who }: { $points } of { $goal }{ $chicos ->
        *[other] {" "}· { $chicos } games
     }
 truco-brasileiro-deal = { $dealer } dealt; { $mano } leads the hand.
-truco-brasileiro-vira = Vira
-truco-brasileiro-vira-card = { $card } (vira)
 truco-brasileiro-manilhas = Manilhas, the highest first
-truco-brasileiro-vaza = { $number ->
-    [1] First trick
-    [2] Second trick
-   *[other] Third trick
-}
-truco-brasileiro-vaza-won = { truco-brasileiro-vaza }: { $seat } takes it
-truco-brasileiro-vaza-tied = { truco-brasileiro-vaza }: tied
-truco-brasileiro-laid = { $card } ({ $seat })
+truco-brasileiro-vaza-won = { truco-baza }: { $seat } takes it
+truco-brasileiro-vaza-tied = { truco-baza }: tied
 truco-brasileiro-laid-covered = card face down ({ $seat })
 truco-brasileiro-pending = { $voice } by { $who }: worth { $value } if accepted, { $refused } if they run.
-truco-brasileiro-onze =
-    { $who } { $count ->
-        [one] decides
-       *[other] decide
-    } whether to play the hand: worth { $value } if played, { $refused } if they run.
+truco-brasileiro-onze = { $who } { $count ->
+    [one] decides
+   *[other] decide
+} whether to play the hand: worth { $value } if played, { $refused } if they run.
 truco-brasileiro-value = The hand is worth { $value }.
 truco-brasileiro-right = May call { $voice }: { $who }.
-truco-brasileiro-last =
-    { $which ->
-        [esta] This hand
-       *[anterior] The hand before
-    }: { $points } for { $who }{ $reason ->
-        [onze] , without playing
-       *[truco] { "" }
-    }.
+truco-brasileiro-last = { $which ->
+    [esta] This hand
+   *[anterior] The hand before
+}: { $points } for { $who }{ $reason ->
+    [onze] , without playing
+   *[truco] { "" }
+}.
 truco-brasileiro-last-nobody = { $which ->
     [esta] Nobody won this hand.
    *[anterior] Nobody won the hand before.
@@ -190,11 +176,6 @@ truco-brasileiro-picture-onze = { $at ->
        *[other] Mão de onze
     } { $value }
 
-truco-brasileiro-hand = { $count ->
-    [0] You have no cards left
-    [one] Your last card
-   *[other] Your cards
-}
 truco-brasileiro-hand-blind = Mão de ferro: nobody sees their cards
 truco-brasileiro-blind-card = { $number ->
     [1] First card
@@ -218,7 +199,6 @@ truco-brasileiro-manilha-otros = { $place ->
     [3] espadilha
    *[4] pica-fumo, pica fumo
 }
-truco-brasileiro-hand-named = { $card } ({ $manilha })
 truco-brasileiro-hand-manilhas = { $count ->
     [one] You hold a manilha: { $manilhas }.
    *[other] You hold manilhas: { $manilhas }.
@@ -243,25 +223,20 @@ truco-brasileiro-sinal = { $sinal ->
 truco-brasileiro-step-coberta = Lay a card face down…
 truco-brasileiro-step-coberta-card = { $card } face down
 truco-brasileiro-step-coberta-otros = face down { $card }, cover { $card }, covered { $card }
-truco-brasileiro-step-sinal = Make a signal…
 truco-brasileiro-price-truco = Truco loses the game now: nobody can call in this hand.
 
-truco-brasileiro-told-reparto =
-    Hand { $number }{ $round ->
-        [onze] , a mão de onze
-        [ferro] , a mão de ferro
-       *[normal] { "" }
-    }: { $dealer } deals, { $mano } leads.
+truco-brasileiro-told-reparto = Hand { $number }{ $round ->
+    [onze] , a mão de onze
+    [ferro] , a mão de ferro
+   *[normal] { "" }
+}: { $dealer } deals, { $mano } leads.
 truco-brasileiro-told-vira = The vira: { $card }.
 truco-brasileiro-told-voice = { $seat }: “{ $voice }!”
 truco-brasileiro-told-carta = { $seat } lays { $card }.
 truco-brasileiro-told-coberta = { $seat } lays a card face down.
 truco-brasileiro-told-nobody = Nobody wins the hand.
 truco-brasileiro-told-puntos =
-    { $who } { $count ->
-        [one] scores
-       *[other] score
-    } { $points } (score: { $score }).
+    { $who } { truco-notes } { $points } (score: { $score }).
 truco-brasileiro-told-jogo = { $count ->
     [one] { $who } wins the game!
    *[other] { $who } win the game!
@@ -294,15 +269,7 @@ truco-brasileiro-why-best = Your best card is { $card }: { $above ->
         [one] only one of the { $unseen } cards that you have not seen beats it.
        *[other] { $above } of the { $unseen } cards that you have not seen beat it.
     }
-truco-brasileiro-why-win = { $card } would have won the trick.
-truco-brasileiro-why-beats = { $card } was higher than all that lay on the table.
-truco-brasileiro-why-cheap = { $card } was enough to win the trick, and would have saved { $kept }.
-truco-brasileiro-why-partner = Your partner was already winning the trick: { $card } was enough, and would have saved { $kept }.
-truco-brasileiro-why-throw = Neither of the two could win the trick: better to throw { $card } away and keep { $kept }.
 truco-brasileiro-why-first = The first trick is worth more than the others, because it decides after ties: that was the place for { $card }.
-truco-brasileiro-nudge-beats = What lies on the table can be beaten. With which card, without spending too much?
-truco-brasileiro-nudge-partner = Your partner is winning this trick. Which card will be missed least afterwards?
-truco-brasileiro-nudge-lose = It does not always pay to win the trick. Which card will be missed least afterwards?
 truco-brasileiro-asked = { $what ->
     [truco] the truco
     [seis] the seis

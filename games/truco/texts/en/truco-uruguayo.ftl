@@ -1,4 +1,4 @@
-# Truco uruguayo. Said by src/screen/faces/truco/uruguayo/ and src/games/truco/uruguayo/.
+# Truco uruguayo.
 
 truco-uruguayo-name = Uruguayan truco
 truco-uruguayo-primer =
@@ -62,10 +62,6 @@ truco-uruguayo-option-empate = { $value ->
     [cercania] Of equal cards the one played first wins: there are no ties.
    *[parda] If both sides play the highest card, the trick is tied (parda).
 }
-truco-uruguayo-option-senas = { $value ->
-    [true] Partners make signals, up to three a hand each, and every rival catches one in four.
-   *[false] There are no signals.
-}
 
 truco-uruguayo-title = Uruguayan truco · hand { $number }
 truco-uruguayo-muestra = Muestra (the open card)
@@ -116,10 +112,4 @@ truco-uruguayo-called = { $what ->
     [senas-false] without signals
     [versos-true] with verses
    *[versos-false] without verses
-}
-
-truco-uruguayo-pieza-otros = { $pieza ->
-    [11] perico
-    [10] perica
-   *[other] { "" }
 }

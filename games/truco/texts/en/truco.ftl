@@ -1,4 +1,4 @@
-# What the trucos have in common. Said by src/screen/faces/truco/ and by the refusals of the games.
+# What the trucos have in common.
 
 truco-voice = { $voice ->
     [envido] Envido
@@ -25,12 +25,6 @@ truco-voice = { $voice ->
     [mazo] Mazo (fold)
     [sigo] Sigo (go on)
    *[other] { $voice }
-}
-
-truco-voice-number = { $bet ->
-    [real-envido] { $number } real envido
-    [con-flor] Con flor { $number } envido
-   *[envido] { $number } envido
 }
 
 truco-verse = { $voice ->
@@ -79,30 +73,26 @@ truco-baza = { $number ->
 }
 truco-baza-won = { truco-baza }: { $seat } takes it
 truco-baza-parda = { truco-baza }: tied (parda)
-truco-laid = { $card } ({ $seat })
 truco-call = { $seat } “{ $voice }”
-truco-flor-calls = Flor: { $calls }.
-truco-envido-calls = Envido: { $calls }.
 truco-envido-pending = { $calls }: worth { $stake } if accepted, { $refused } if not.
 truco-envido-pending-chico = { $calls }: worth the game (chico) if accepted, { $refused } if not.
 truco-said = Points said: { $said }.
-truco-said-points = { $seat } { $points }
 truco-pending = { $who } called “{ $voice }”: worth { $value } if declined.
 truco-value = The hand is worth { $value } points.
-truco-right = { $count ->
-        [one] { $who } has
-       *[other] { $who } have
-    } the next word: { $value ->
+truco-has-word = { $count ->
+    [one] { $who } has
+   *[other] { $who } have
+}
+truco-right = { truco-has-word } the next word: { $value ->
         [2] retruco
         [3] vale cuatro
        *[other] a raise
     }.
 truco-out = Folded: { $who } ({ $count }).
-truco-last =
-    { $which ->
-        [esta] This hand
-       *[anterior] The previous hand
-    }: { $points }.
+truco-last = { $which ->
+    [esta] This hand
+   *[anterior] The previous hand
+}: { $points }.
 truco-last-points = { $points } for { truco-lance } to { $who }
 truco-lance = { $lance ->
     [flor] flor
@@ -145,11 +135,12 @@ truco-told-tantos = { $seat }: “I have { $points }.”
 truco-told-buenas = { $seat }: “{ $voice }.”
 truco-told-mal-cantado = { $seat } called wrong and loses the points.
 truco-told-carta = { $seat } plays the { $card }.
+truco-notes = { $count ->
+    [one] scores
+   *[other] score
+}
 truco-told-puntos =
-    { $who } { $count ->
-        [one] scores
-       *[other] score
-    } { $points } for { truco-lance } (score { $score }).
+    { $who } { truco-notes } { $points } for { truco-lance } (score { $score }).
 truco-told-ensena = { $seat } shows { $cards }.
 truco-told-chico = { $what ->
     [partida] { $count ->
@@ -268,27 +259,18 @@ truco-part-wanted = { $voice }, accepted
 truco-part-refused = { $voice }, declined
 truco-part-points = { $voice }, { $own } against { $other }
 truco-part-points-alone = { $voice }, with { $own }
-truco-part-lance = { $lance ->
-    [flor] Flor
-   *[pido-flor] Pido flor
-}
 truco-part-card = the { $card }
 truco-part-won = With { $card }
 truco-part-won-bet = With { $card } and { $bet }
 truco-part-mano = By being mano: the tricks were tied
 truco-part-mazo = { $who } folded
 
-truco-fact-hands = { $count ->
-    [one] in one hand
-   *[other] in { $count } hands
-}
 truco-fact-hands-won = hands won
 truco-fact-trucos = { $count ->
     [one] truco of yours that you won
    *[other] trucos of yours that you won
 }
 truco-fact-best = points of envido: your best
-truco-fact-envido = { $bet }
 truco-fact-envido-said = { $bet }, with { $said }
 truco-fact-refused = { $count ->
     [one] bet of yours that was declined
@@ -320,4 +302,9 @@ truco-rank = { $which ->
         [11] the horses
        *[10] the jacks
     }
+}
+
+truco-option-senas = { $value ->
+    [true] Partners make signals, up to three a hand each, and every rival catches one in four.
+   *[false] There are no signals.
 }

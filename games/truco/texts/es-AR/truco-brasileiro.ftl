@@ -44,13 +44,7 @@ truco-brasileiro-why-cards = { $first ->
         [tied] La primera quedó empatada: el que gane la que sigue gana la mano. { truco-brasileiro-why-best }
        *[none] { truco-brasileiro-why-best }
     }
-truco-brasileiro-why-win = Con { $card } se ganaba la vuelta.
-truco-brasileiro-why-cheap = Con { $card } ya alcanzaba para ganar la vuelta, y guardabas { $kept }.
-truco-brasileiro-why-partner = La vuelta ya la iba ganando tu compañero: alcanzaba con { $card }, y guardabas { $kept }.
-truco-brasileiro-why-throw = La vuelta no se podía ganar con ninguna de las dos: convenía soltar { $card } y guardar { $kept }.
 truco-brasileiro-why-first = La primera vale más que las otras, porque decide si hay empates: ahí convenía { $card }.
-truco-brasileiro-nudge-partner = Esta vuelta la va ganando tu compañero. ¿Qué carta va a hacer menos falta después?
-truco-brasileiro-nudge-lose = No siempre conviene ganar la vuelta. ¿Qué carta va a hacer menos falta después?
 truco-brasileiro-primer =
     Cartas francesas sin ochos, nueves ni dieces. Tres para cada uno y una dada vuelta: la *vira*.
     Las cuatro cartas que siguen a la vira son las *manillas*: ganan a todas.

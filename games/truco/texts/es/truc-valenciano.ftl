@@ -1,4 +1,4 @@
-# Truc valencià. Said by src/screen/faces/truco/valenciano/ and src/games/truco/valenciano/.
+# Truc valencià.
 # What is said at the table stays Valencian; what it means is beside it where Spanish says it otherwise.
 
 truc-valenciano-name = Truc valencià
@@ -48,7 +48,6 @@ truc-valenciano-voice = { $voice ->
     [no-quiero] No vull (no quiero)
    *[mazo] Me'n vaig (al mazo)
 }
-truc-valenciano-voice-number = Envide { $number }
 # A bet as a question asks about it.
 truc-valenciano-asked = { $what ->
     [envido] el envide
@@ -59,20 +58,6 @@ truc-valenciano-asked = { $what ->
    *[truco] el truc
 }
 truc-valenciano-asked-number = el envide { $number }
-
-# Verses, where the table likes them, before the voice; they stay Valencian as the voices do.
-truc-valenciano-verse = { $voice ->
-    [envido] { $number ->
-        [1] Dos cartes que són germanes / dormen juntes en un niu; / el que les vinga a buscar, / que vinga despert i viu.
-        [2] Qui espera es desespera, / qui dorm es queda adormit; / jo, que soc de matinar, / ja tinc el café servit.
-       *[other] No soc ric ni tampoc pobre, / ni valent ni presumit; / però amb les cartes que tinc / hui me'n vaig content al llit.
-    }
-   *[truco] { $number ->
-        [1] Ni trabuc porte ni espasa, / ni cavall, ni sac, ni ruc: / amb una carta amagada / guanyar-vos la mà ja puc.
-        [2] Als xiquets els fa por l'home / que porta un sac i un trabuc; / als majors els fa més por / una carta i un bon truc.
-       *[other] El meu iaio m'ho va dir / a l'ombra d'un vell saüc: / es perd fins a la camisa, / però es respon sempre el truc.
-    }
-}
 
 truc-valenciano-preset-cama = Una cama
 truc-valenciano-preset-cama-about = Dos jugadores, una cama de 24 piedras: para jugar charlando.
@@ -129,10 +114,7 @@ truc-valenciano-value = { $value ->
     [5] La mano vale el coto entero.
    *[other] La mano vale { $value } piedras.
 }
-truc-valenciano-right = { $count ->
-        [one] { $who } tiene el quiero
-       *[other] { $who } tienen el quiero
-    }: { $value ->
+truc-valenciano-right = { truco-has-word }: { $value ->
         [2] puede decir retruc
         [3] puede decir quatre val
        *[other] puede decir joc fora
@@ -154,17 +136,13 @@ truc-valenciano-sena = { $sena ->
 
 truc-valenciano-step-n-envido = Envidar más…
 
-truc-valenciano-told-stones =
-    { $who } { $count ->
-        [one] se anota
-       *[other] se anotan
-    } { $stones ->
-        [one] 1 piedra
-       *[other] { $stones } piedras
-    } { $lance ->
-        [envido] del envit
-       *[truco] del truc
-    } (van { $score }).
+truc-valenciano-told-stones = { $who } { truco-notes } { $stones ->
+    [one] 1 piedra
+   *[other] { $stones } piedras
+} { $lance ->
+    [envido] del envit
+   *[truco] del truc
+} (van { $score }).
 truc-valenciano-told-cama = { $count ->
     [one] ¡{ $who } gana la cama!
    *[other] ¡{ $who } ganan la cama!

@@ -1,4 +1,4 @@
-# Truco argentino. Said by src/screen/faces/truco/argentino/ and src/games/truco/argentino/.
+# Truco argentino.
 
 truco-argentino-name = Truco argentino
 truco-argentino-primer =
@@ -33,7 +33,6 @@ truco-argentino-preset-parejas = Parejas a 30
 truco-argentino-preset-parejas-about = Dos contra dos a 30, sin flor y con señas.
 truco-argentino-preset-flor = Mano a mano con flor
 truco-argentino-preset-flor-about = Mano a mano a 15; la flor se canta siempre.
-truco-argentino-preset-gallo = Gallo
 truco-argentino-preset-gallo-about = Tres a 15: el que reparte juega solo contra los otros dos.
 truco-argentino-preset-pica-pica = De a seis con pica-pica
 truco-argentino-preset-pica-pica-about = Tres contra tres a 30, con flor y señas; entre redondo y redondo, pica-pica.
@@ -82,17 +81,12 @@ truco-argentino-option-pica-pica = { $value ->
     [0] De a seis no hay pica-pica.
    *[other] De a seis hay pica-pica mientras nadie llegue a { $value }; ahí la falta y el resto valen 6.
 }
-truco-argentino-option-senas = { $value ->
-    [true] Los compañeros se hacen señas, hasta tres por mano cada uno, y cada rival pesca una de cada cuatro.
-   *[false] Se juega sin señas.
-}
 
-truco-argentino-title =
-    Truco · mano { $number }{ $round ->
-        [pica-pica] {" "}· pica-pica
-        [gallo] {" "}· con gallo
-       *[redondo] { "" }
-    }
+truco-argentino-title = Truco · mano { $number }{ $round ->
+    [pica-pica] {" "}· pica-pica
+    [gallo] {" "}· con gallo
+   *[redondo] { "" }
+}
 truco-argentino-gallo = El gallo es { $gallo }.
 truco-argentino-duel = Pica-pica: { $mano } contra { $rival }.
 truco-argentino-hand-discard = Eres el gallo: descarta una carta.

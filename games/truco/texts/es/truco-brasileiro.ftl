@@ -136,10 +136,6 @@ truco-brasileiro-option-chicos = { $value ->
     [1] La partida es un solo juego, hasta 12.
    *[other] Se juega al mejor de { $value } juegos.
 }
-truco-brasileiro-option-senas = { $value ->
-    [true] Los compañeros se hacen señas, hasta tres por mano cada uno, y cada rival pesca una de cada cuatro.
-   *[false] Se juega sin señas.
-}
 
 # The table. $at: 11 in the paulista, 10 in the mineiro.
 truco-brasileiro-title = Truco brasileño · mano { $number }{ $round ->
@@ -156,37 +152,27 @@ truco-brasileiro-score = { $who }: { $points } de { $goal }{ $chicos ->
        *[other] {" "}· { $chicos } juegos
     }
 truco-brasileiro-deal = Reparte { $dealer }; es mano { $mano }.
-truco-brasileiro-vira = Vira
-truco-brasileiro-vira-card = { $card } (vira)
 truco-brasileiro-manilhas = Manillas, de mayor a menor
-truco-brasileiro-vaza = { $number ->
-    [1] Primera
-    [2] Segunda
-   *[other] Tercera
-}
-truco-brasileiro-vaza-won = { truco-brasileiro-vaza }: la hizo { $seat }
-truco-brasileiro-vaza-tied = { truco-brasileiro-vaza }: empatada
-truco-brasileiro-laid = { $card } ({ $seat })
+truco-brasileiro-vaza-won = { truco-baza }: la hizo { $seat }
+truco-brasileiro-vaza-tied = { truco-baza }: empatada
 truco-brasileiro-laid-covered = carta tapada ({ $seat })
 truco-brasileiro-pending = { $voice } de { $who }: aceptado vale { $value }; si se corre, { $refused }.
-truco-brasileiro-onze =
-    { $who } { $count ->
-        [one] decide
-       *[other] deciden
-    } si se juega la mano: jugada vale { $value }; si se corre, { $refused }.
+truco-brasileiro-onze = { $who } { $count ->
+    [one] decide
+   *[other] deciden
+} si se juega la mano: jugada vale { $value }; si se corre, { $refused }.
 truco-brasileiro-value = { $value ->
     [one] La mano vale 1 tanto.
    *[other] La mano vale { $value } tantos.
 }
 truco-brasileiro-right = Puede pedir { $voice }: { $who }.
-truco-brasileiro-last =
-    { $which ->
-        [esta] Esta mano
-       *[anterior] La mano anterior
-    }: { $points } para { $who }{ $reason ->
-        [onze] , sin jugarla
-       *[truco] { "" }
-    }.
+truco-brasileiro-last = { $which ->
+    [esta] Esta mano
+   *[anterior] La mano anterior
+}: { $points } para { $who }{ $reason ->
+    [onze] , sin jugarla
+   *[truco] { "" }
+}.
 truco-brasileiro-last-nobody = { $which ->
     [esta] Esta mano no fue de nadie.
    *[anterior] La mano anterior no fue de nadie.
@@ -197,11 +183,6 @@ truco-brasileiro-picture-onze = { $at ->
     } { $value }
 
 # A seat's own. $place: 1 is the highest manilha.
-truco-brasileiro-hand = { $count ->
-    [0] No te quedan cartas
-    [one] Tu última carta
-   *[other] Tus cartas
-}
 truco-brasileiro-hand-blind = Mano de hierro: nadie ve sus cartas
 truco-brasileiro-blind-card = { $number ->
     [1] Primera carta
@@ -225,7 +206,6 @@ truco-brasileiro-manilha-otros = { $place ->
     [3] espadilla
    *[4] pica-fumo, pica fumo
 }
-truco-brasileiro-hand-named = { $card } ({ $manilha })
 truco-brasileiro-hand-manilhas = { $count ->
     [one] Tienes una manilla: { $manilhas }.
    *[other] Tienes manillas: { $manilhas }.
@@ -251,26 +231,21 @@ truco-brasileiro-sinal = { $sinal ->
 truco-brasileiro-step-coberta = Tapar una carta…
 truco-brasileiro-step-coberta-card = { $card } tapada
 truco-brasileiro-step-coberta-otros = tapada { $card }, tapar { $card }, tapo { $card }, { $card } boca abajo
-truco-brasileiro-step-sinal = Hacer una seña…
 truco-brasileiro-price-truco = Decir truco ahora pierde el juego: en esta mano nadie puede pedir.
 
 # What happened.
-truco-brasileiro-told-reparto =
-    Mano { $number }{ $round ->
-        [onze] , de once
-        [ferro] , de hierro
-       *[normal] { "" }
-    }: reparte { $dealer }, es mano { $mano }.
+truco-brasileiro-told-reparto = Mano { $number }{ $round ->
+    [onze] , de once
+    [ferro] , de hierro
+   *[normal] { "" }
+}: reparte { $dealer }, es mano { $mano }.
 truco-brasileiro-told-vira = La vira: { $card }.
 truco-brasileiro-told-voice = { $seat }: «¡{ $voice }!»
 truco-brasileiro-told-carta = { $seat } juega { $card }.
 truco-brasileiro-told-coberta = { $seat } juega una carta tapada.
 truco-brasileiro-told-nobody = Nadie gana la mano.
 truco-brasileiro-told-puntos =
-    { $who } { $count ->
-        [one] se anota
-       *[other] se anotan
-    } { $points } (van { $score }).
+    { $who } { truco-notes } { $points } (van { $score }).
 truco-brasileiro-told-jogo = { $count ->
     [one] ¡{ $who } gana el juego!
    *[other] ¡{ $who } ganan el juego!
@@ -305,15 +280,7 @@ truco-brasileiro-why-best = Tu mejor carta es { $card }: { $above ->
         [one] solo le gana una de las { $unseen } cartas que no viste.
        *[other] le ganan { $above } de las { $unseen } cartas que no viste.
     }
-truco-brasileiro-why-win = Con { $card } se ganaba la baza.
-truco-brasileiro-why-beats = { $card } superaba lo que había en la mesa.
-truco-brasileiro-why-cheap = Con { $card } ya alcanzaba para ganar la baza, y guardabas { $kept }.
-truco-brasileiro-why-partner = La baza ya la iba ganando tu compañero: bastaba { $card }, y guardabas { $kept }.
-truco-brasileiro-why-throw = La baza no se podía ganar con ninguna de las dos: convenía soltar { $card } y guardar { $kept }.
 truco-brasileiro-why-first = La primera baza vale más que las otras, porque decide si hay empates: ahí convenía { $card }.
-truco-brasileiro-nudge-beats = Lo que hay en la mesa se puede superar. ¿Con qué carta, sin gastar de más?
-truco-brasileiro-nudge-partner = Esta baza la va ganando tu compañero. ¿Qué carta hará menos falta después?
-truco-brasileiro-nudge-lose = No siempre conviene ganar la baza. ¿Qué carta hará menos falta después?
 # A call as a question asks about it.
 truco-brasileiro-asked = { $what ->
     [truco] el truco

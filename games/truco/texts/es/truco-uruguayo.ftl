@@ -1,4 +1,4 @@
-# Truco uruguayo. Said by src/screen/faces/truco/uruguayo/ and src/games/truco/uruguayo/.
+# Truco uruguayo.
 
 truco-uruguayo-name = Truco uruguayo
 truco-uruguayo-primer =
@@ -63,10 +63,6 @@ truco-uruguayo-option-empate = { $value ->
     [cercania] De dos cartas iguales gana la que se jugó primero: no hay pardas.
    *[parda] Si los dos bandos juegan la carta más alta, es parda.
 }
-truco-uruguayo-option-senas = { $value ->
-    [true] Los compañeros se hacen señas, hasta tres por mano cada uno, y cada rival pesca una de cada cuatro.
-   *[false] Se juega sin señas.
-}
 
 truco-uruguayo-title = Truco uruguayo · mano { $number }
 truco-uruguayo-muestra = Muestra
@@ -119,11 +115,4 @@ truco-uruguayo-called = { $what ->
     [senas-false] sin señas
     [versos-true] con versos
    *[versos-false] sin versos
-}
-
-# What people call a pieza besides: read, never said. $pieza: its number.
-truco-uruguayo-pieza-otros = { $pieza ->
-    [11] perico
-    [10] perica
-   *[other] { "" }
 }

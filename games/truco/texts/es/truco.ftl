@@ -1,4 +1,4 @@
-# What the trucos have in common. Said by src/screen/faces/truco/ and by the refusals of the games.
+# What the trucos have in common.
 
 # What is said aloud, as people say it; also what the buttons say. $voice: a token of the rulebook.
 truco-voice = { $voice ->
@@ -26,13 +26,6 @@ truco-voice = { $voice ->
     [mazo] Me voy al mazo
     [sigo] Sigo
    *[other] { $voice }
-}
-
-# A bet with a number. $bet: envido, real-envido, con-flor.
-truco-voice-number = { $bet ->
-    [real-envido] { $number } real envido
-    [con-flor] Con flor { $number } envido
-   *[envido] { $number } envido
 }
 
 # Verses, where the table likes them, before the voice. $voice: flor, envido, truco; $number: from 1 to 3.
@@ -83,33 +76,29 @@ truco-baza = { $number ->
 }
 truco-baza-won = { truco-baza }: la hizo { $seat }
 truco-baza-parda = { truco-baza }: parda
-truco-laid = { $card } ({ $seat })
 truco-call = { $seat } «{ $voice }»
-truco-flor-calls = Flor: { $calls }.
-truco-envido-calls = Envido: { $calls }.
 truco-envido-pending = { $calls }: querido vale { $stake }; no querido, { $refused }.
 truco-envido-pending-chico = { $calls }: querido, quien gane se lleva el chico; no querido vale { $refused }.
 truco-said = Tantos: { $said }.
-truco-said-points = { $seat } { $points }
 truco-pending = { $who } { $count ->
         [one] cantó
        *[other] cantaron
     } «{ $voice }»: no querido vale { $value }.
 truco-value = La mano vale { $value } tantos.
-truco-right = { $count ->
-        [one] { $who } tiene el quiero
-       *[other] { $who } tienen el quiero
-    }: { $value ->
+truco-has-word = { $count ->
+    [one] { $who } tiene el quiero
+   *[other] { $who } tienen el quiero
+}
+truco-right = { truco-has-word }: { $value ->
         [2] puede subir a retruco
         [3] puede subir a vale cuatro
        *[other] puede subir
     }.
 truco-out = Al mazo: { $who } ({ $count }).
-truco-last =
-    { $which ->
-        [esta] Esta mano
-       *[anterior] La mano anterior
-    }: { $points }.
+truco-last = { $which ->
+    [esta] Esta mano
+   *[anterior] La mano anterior
+}: { $points }.
 truco-last-points = { $points } de { truco-lance } para { $who }
 truco-lance = { $lance ->
     [flor] flor
@@ -155,11 +144,12 @@ truco-told-tantos = { $seat }: «Tengo { $points }».
 truco-told-buenas = { $seat }: «{ $voice }».
 truco-told-mal-cantado = { $seat } cantó mal y pierde los tantos.
 truco-told-carta = { $seat } juega { $card }.
+truco-notes = { $count ->
+    [one] se anota
+   *[other] se anotan
+}
 truco-told-puntos =
-    { $who } { $count ->
-        [one] se anota
-       *[other] se anotan
-    } { $points } de { truco-lance } (van { $score }).
+    { $who } { truco-notes } { $points } de { truco-lance } (van { $score }).
 truco-told-ensena = { $seat } muestra { $cards }.
 truco-told-chico = { $what ->
     [partida] { $count ->
@@ -293,10 +283,6 @@ truco-part-wanted = { $voice }, querido
 truco-part-refused = { $voice }, no querido
 truco-part-points = { $voice }, { $own } contra { $other }
 truco-part-points-alone = { $voice }, con { $own }
-truco-part-lance = { $lance ->
-    [flor] Flor
-   *[pido-flor] Pido flor
-}
 truco-part-card = { $rank ->
     [10] la { $card }
    *[other] el { $card }
@@ -310,17 +296,12 @@ truco-part-mazo = { $who } { $count ->
 }
 
 # The facts of a game that is over; a figure stands before each.
-truco-fact-hands = { $count ->
-    [one] en una mano
-   *[other] en { $count } manos
-}
 truco-fact-hands-won = manos ganadas
 truco-fact-trucos = { $count ->
     [one] truco tuyo que ganaste
    *[other] trucos tuyos que ganaste
 }
 truco-fact-best = de envido: tu mejor canto
-truco-fact-envido = { $bet }
 truco-fact-envido-said = { $bet }, con { $said }
 truco-fact-refused = { $count ->
     [one] canto tuyo que no quisieron
@@ -353,4 +334,9 @@ truco-rank = { $which ->
         [11] los caballos
        *[10] las sotas
     }
+}
+
+truco-option-senas = { $value ->
+    [true] Los compañeros se hacen señas, hasta tres por mano cada uno, y cada rival pesca una de cada cuatro.
+   *[false] Se juega sin señas.
 }

@@ -1,4 +1,4 @@
-# Truc valencià. Dito por src/screen/faces/truco/valenciano/ e src/games/truco/valenciano/.
+# Truc valencià.
 # O que se diz à mesa continua em valenciano; o sentido vai ao lado quando o português diz de outro jeito.
 
 truc-valenciano-name = Truc valencià
@@ -47,7 +47,6 @@ truc-valenciano-voice = { $voice ->
     [no-quiero] No vull (não quero)
    *[mazo] Me'n vaig (fujo)
 }
-truc-valenciano-voice-number = Envide { $number }
 truc-valenciano-asked = { $what ->
     [envido] o envide
     [falta-envido] a falta
@@ -57,19 +56,6 @@ truc-valenciano-asked = { $what ->
    *[truco] o truc
 }
 truc-valenciano-asked-number = o envide { $number }
-
-truc-valenciano-verse = { $voice ->
-    [envido] { $number ->
-        [1] Dos cartes que són germanes / dormen juntes en un niu; / el que les vinga a buscar, / que vinga despert i viu.
-        [2] Qui espera es desespera, / qui dorm es queda adormit; / jo, que soc de matinar, / ja tinc el café servit.
-       *[other] No soc ric ni tampoc pobre, / ni valent ni presumit; / però amb les cartes que tinc / hui me'n vaig content al llit.
-    }
-   *[truco] { $number ->
-        [1] Ni trabuc porte ni espasa, / ni cavall, ni sac, ni ruc: / amb una carta amagada / guanyar-vos la mà ja puc.
-        [2] Als xiquets els fa por l'home / que porta un sac i un trabuc; / als majors els fa més por / una carta i un bon truc.
-       *[other] El meu iaio m'ho va dir / a l'ombra d'un vell saüc: / es perd fins a la camisa, / però es respon sempre el truc.
-    }
-}
 
 truc-valenciano-preset-cama = Uma cama
 truc-valenciano-preset-cama-about = Dois jogadores, uma cama de 24 pedras: para jogar batendo papo.
@@ -125,10 +111,7 @@ truc-valenciano-value = { $value ->
     [5] A mão vale o coto inteiro.
    *[other] A mão vale { $value } pedras.
 }
-truc-valenciano-right = { $count ->
-        [one] { $who } tem o quero
-       *[other] { $who } têm o quero
-    }: { $value ->
+truc-valenciano-right = { truco-has-word }: { $value ->
         [2] pode dizer retruc
         [3] pode dizer quatre val
        *[other] pode dizer joc fora
@@ -150,17 +133,13 @@ truc-valenciano-sena = { $sena ->
 
 truc-valenciano-step-n-envido = Envidar mais…
 
-truc-valenciano-told-stones =
-    { $who } { $count ->
-        [one] marca
-       *[other] marcam
-    } { $stones ->
-        [one] 1 pedra
-       *[other] { $stones } pedras
-    } { $lance ->
-        [envido] do envit
-       *[truco] do truc
-    } (placar: { $score }).
+truc-valenciano-told-stones = { $who } { truco-notes } { $stones ->
+    [one] 1 pedra
+   *[other] { $stones } pedras
+} { $lance ->
+    [envido] do envit
+   *[truco] do truc
+} (placar: { $score }).
 truc-valenciano-told-cama = { $count ->
     [one] { $who } ganha a cama!
    *[other] { $who } ganham a cama!

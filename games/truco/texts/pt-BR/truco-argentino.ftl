@@ -1,4 +1,4 @@
-# Truco argentino. Dito por src/screen/faces/truco/argentino/ e src/games/truco/argentino/.
+# Truco argentino.
 
 truco-argentino-name = Truco argentino
 truco-argentino-primer =
@@ -32,7 +32,6 @@ truco-argentino-preset-parejas = Duplas até 30
 truco-argentino-preset-parejas-about = Dois contra dois, um chico até 30 tentos, sem flor e com sinais.
 truco-argentino-preset-flor = Mano a mano com flor
 truco-argentino-preset-flor-about = Dois jogadores, um chico até 15 tentos; a flor sempre se canta.
-truco-argentino-preset-gallo = Gallo
 truco-argentino-preset-gallo-about = Três jogadores até 15 tentos: quem dá as cartas joga sozinho contra os outros dois.
 truco-argentino-preset-pica-pica = A seis com pica-pica
 truco-argentino-preset-pica-pica-about = Três contra três, um chico até 30 com flor e sinais; entre um redondo e outro, pica-pica.
@@ -81,17 +80,12 @@ truco-argentino-option-pica-pica = { $value ->
     [0] Com seis, não há pica-pica.
    *[other] Com seis, há pica-pica enquanto ninguém chegar a { $value }; nele a falta e o resto valem 6.
 }
-truco-argentino-option-senas = { $value ->
-    [true] Os parceiros trocam sinais, até três por mão cada um, e cada adversário flagra um em cada quatro.
-   *[false] Joga-se sem sinais.
-}
 
-truco-argentino-title =
-    Truco · mão { $number }{ $round ->
-        [pica-pica] {" "}· pica-pica
-        [gallo] {" "}· com gallo
-       *[redondo] { "" }
-    }
+truco-argentino-title = Truco · mão { $number }{ $round ->
+    [pica-pica] {" "}· pica-pica
+    [gallo] {" "}· com gallo
+   *[redondo] { "" }
+}
 truco-argentino-gallo = O gallo é { $gallo }.
 truco-argentino-duel = Pica-pica: { $mano } contra { $rival }.
 truco-argentino-hand-discard = Você é o gallo: descarte uma carta.

@@ -134,10 +134,6 @@ truco-brasileiro-option-chicos = { $value ->
     [1] A partida é um jogo só, até 12.
    *[other] Joga-se em melhor de { $value } jogos.
 }
-truco-brasileiro-option-senas = { $value ->
-    [true] Os parceiros trocam sinais, até três por mão cada um, e cada adversário flagra um em cada quatro.
-   *[false] Joga-se sem sinais.
-}
 
 truco-brasileiro-title = Truco brasileiro · mão { $number }{ $round ->
         [onze] {" "}· mão de { $at ->
@@ -153,37 +149,27 @@ truco-brasileiro-score = { $who }: { $points } de { $goal }{ $chicos ->
        *[other] {" "}· { $chicos } jogos
     }
 truco-brasileiro-deal = { $dealer } é o pé (deu as cartas); { $mano } é o mão.
-truco-brasileiro-vira = Vira
-truco-brasileiro-vira-card = { $card } (vira)
 truco-brasileiro-manilhas = Manilhas, da mais alta
-truco-brasileiro-vaza = { $number ->
-    [1] Primeira
-    [2] Segunda
-   *[other] Terceira
-}
-truco-brasileiro-vaza-won = { truco-brasileiro-vaza }: { $seat } fez
-truco-brasileiro-vaza-tied = { truco-brasileiro-vaza }: empatou
-truco-brasileiro-laid = { $card } ({ $seat })
+truco-brasileiro-vaza-won = { truco-baza }: { $seat } fez
+truco-brasileiro-vaza-tied = { truco-baza }: empatou
 truco-brasileiro-laid-covered = carta coberta ({ $seat })
 truco-brasileiro-pending = { $voice } de { $who }: aceito, vale { $value }; quem corre dá { $refused }.
-truco-brasileiro-onze =
-    { $who } { $count ->
-        [one] decide
-       *[other] decidem
-    } se joga a mão: jogada, vale { $value }; quem corre dá { $refused }.
+truco-brasileiro-onze = { $who } { $count ->
+    [one] decide
+   *[other] decidem
+} se joga a mão: jogada, vale { $value }; quem corre dá { $refused }.
 truco-brasileiro-value = { $value ->
     [one] A mão vale 1 tento.
    *[other] A mão vale { $value } tentos.
 }
 truco-brasileiro-right = Pode pedir { $voice }: { $who }.
-truco-brasileiro-last =
-    { $which ->
-        [esta] Esta mão
-       *[anterior] A mão anterior
-    }: { $points } para { $who }{ $reason ->
-        [onze] , que não precisou jogar
-       *[truco] { "" }
-    }.
+truco-brasileiro-last = { $which ->
+    [esta] Esta mão
+   *[anterior] A mão anterior
+}: { $points } para { $who }{ $reason ->
+    [onze] , que não precisou jogar
+   *[truco] { "" }
+}.
 truco-brasileiro-last-nobody = { $which ->
     [esta] Esta mão não foi de ninguém.
    *[anterior] A mão anterior não foi de ninguém.
@@ -193,11 +179,6 @@ truco-brasileiro-picture-onze = { $at ->
        *[other] Mão de onze
     } { $value }
 
-truco-brasileiro-hand = { $count ->
-    [0] Você não tem mais cartas
-    [one] Sua última carta
-   *[other] Suas cartas
-}
 truco-brasileiro-hand-blind = Mão de ferro: ninguém vê as suas cartas
 truco-brasileiro-blind-card = { $number ->
     [1] Primeira carta
@@ -221,7 +202,6 @@ truco-brasileiro-manilha-otros = { $place ->
     [3] espadilha, espada
    *[4] pica-fumo, pica fumo, mole, ouros
 }
-truco-brasileiro-hand-named = { $card } ({ $manilha })
 truco-brasileiro-hand-manilhas = { $count ->
     [one] Você tem manilha: { $manilhas }.
    *[other] Você tem manilhas: { $manilhas }.
@@ -246,25 +226,20 @@ truco-brasileiro-sinal = { $sinal ->
 truco-brasileiro-step-coberta = Cobrir uma carta…
 truco-brasileiro-step-coberta-card = { $card } coberta
 truco-brasileiro-step-coberta-otros = coberta { $card }, cobrir { $card }, cubro { $card }, { $card } virada, { $card } fechada
-truco-brasileiro-step-sinal = Fazer um sinal…
 truco-brasileiro-price-truco = Truco agora perde o jogo: nesta mão ninguém pode pedir.
 
-truco-brasileiro-told-reparto =
-    Mão { $number }{ $round ->
-        [onze] , de onze
-        [ferro] , de ferro
-       *[normal] { "" }
-    }: { $dealer } dá as cartas, { $mano } é o mão.
+truco-brasileiro-told-reparto = Mão { $number }{ $round ->
+    [onze] , de onze
+    [ferro] , de ferro
+   *[normal] { "" }
+}: { $dealer } dá as cartas, { $mano } é o mão.
 truco-brasileiro-told-vira = A vira: { $card }.
 truco-brasileiro-told-voice = { $seat }: “{ $voice }!”
 truco-brasileiro-told-carta = { $seat } joga { $card }.
 truco-brasileiro-told-coberta = { $seat } joga uma carta coberta.
 truco-brasileiro-told-nobody = Ninguém ganha a mão.
 truco-brasileiro-told-puntos =
-    { $who } { $count ->
-        [one] marca
-       *[other] marcam
-    } { $points } (placar: { $score }).
+    { $who } { truco-notes } { $points } (placar: { $score }).
 truco-brasileiro-told-jogo = { $count ->
     [one] { $who } ganha o jogo!
    *[other] { $who } ganham o jogo!
@@ -297,15 +272,7 @@ truco-brasileiro-why-best = Sua melhor carta é { $card }: { $above ->
         [one] só uma das { $unseen } cartas que você não viu ganha dela.
        *[other] { $above } das { $unseen } cartas que você não viu ganham dela.
     }
-truco-brasileiro-why-win = Com { $card } se ganhava a vaza.
-truco-brasileiro-why-beats = { $card } superava o que havia na mesa.
-truco-brasileiro-why-cheap = { $card } já bastava para ganhar a vaza, e você guardava { $kept }.
-truco-brasileiro-why-partner = A vaza já era do seu parceiro até ali: bastava { $card }, e você guardava { $kept }.
-truco-brasileiro-why-throw = A vaza não podia ser ganha com nenhuma das duas: convinha soltar { $card } e guardar { $kept }.
 truco-brasileiro-why-first = A primeira vaza vale mais que as outras, porque decide se houver empates: ali convinha { $card }.
-truco-brasileiro-nudge-beats = O que está na mesa pode ser superado. Com que carta, sem gastar demais?
-truco-brasileiro-nudge-partner = Seu parceiro está ganhando esta vaza. Que carta fará menos falta depois?
-truco-brasileiro-nudge-lose = Nem sempre convém ganhar a vaza. Que carta fará menos falta depois?
 truco-brasileiro-asked = { $what ->
     [truco] o truco
     [seis] o seis

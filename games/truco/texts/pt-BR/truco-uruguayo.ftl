@@ -1,4 +1,4 @@
-# Truco uruguaio. Dito por src/screen/faces/truco/uruguayo/ e src/games/truco/uruguayo/.
+# Truco uruguaio.
 
 truco-uruguayo-name = Truco uruguaio
 truco-uruguayo-primer =
@@ -62,10 +62,6 @@ truco-uruguayo-option-empate = { $value ->
     [cercania] De duas cartas iguais, ganha a que foi jogada primeiro: não há pardas.
    *[parda] Se os dois lados jogam a carta mais alta, a vaza é parda.
 }
-truco-uruguayo-option-senas = { $value ->
-    [true] Os parceiros trocam sinais, até três por mão cada um, e cada adversário flagra um em cada quatro.
-   *[false] Joga-se sem sinais.
-}
 
 truco-uruguayo-title = Truco uruguaio · mão { $number }
 truco-uruguayo-muestra = Muestra
@@ -116,10 +112,4 @@ truco-uruguayo-called = { $what ->
     [senas-false] sem sinais
     [versos-true] com versos
    *[versos-false] sem versos
-}
-
-truco-uruguayo-pieza-otros = { $pieza ->
-    [11] perico
-    [10] perica
-   *[other] { "" }
 }

@@ -1,4 +1,4 @@
-# O que os trucos têm em comum. Dito por src/screen/faces/truco/ e pelas recusas dos jogos.
+# O que os trucos têm em comum.
 
 truco-voice = { $voice ->
     [envido] Envido
@@ -25,12 +25,6 @@ truco-voice = { $voice ->
     [mazo] Me voy al mazo (corro)
     [sigo] Sigo
    *[other] { $voice }
-}
-
-truco-voice-number = { $bet ->
-    [real-envido] { $number } real envido
-    [con-flor] Con flor { $number } envido
-   *[envido] { $number } envido
 }
 
 truco-verse = { $voice ->
@@ -79,33 +73,29 @@ truco-baza = { $number ->
 }
 truco-baza-won = { truco-baza }: { $seat } fez
 truco-baza-parda = { truco-baza }: parda
-truco-laid = { $card } ({ $seat })
 truco-call = { $seat } “{ $voice }”
-truco-flor-calls = Flor: { $calls }.
-truco-envido-calls = Envido: { $calls }.
 truco-envido-pending = { $calls }: aceito, vale { $stake }; recusado, { $refused }.
 truco-envido-pending-chico = { $calls }: aceito, vale o chico; recusado, { $refused }.
 truco-said = Tentos: { $said }.
-truco-said-points = { $seat } { $points }
 truco-pending = { $who } { $count ->
         [one] cantou
        *[other] cantaram
     } “{ $voice }”: recusado, vale { $value }.
 truco-value = A mão vale { $value } tentos.
-truco-right = { $count ->
-        [one] { $who } tem o quero
-       *[other] { $who } têm o quero
-    }: { $value ->
+truco-has-word = { $count ->
+    [one] { $who } tem o quero
+   *[other] { $who } têm o quero
+}
+truco-right = { truco-has-word }: { $value ->
         [2] pode subir para retruco
         [3] pode subir para vale cuatro
        *[other] pode subir
     }.
 truco-out = No mazo: { $who } ({ $count }).
-truco-last =
-    { $which ->
-        [esta] Esta mão
-       *[anterior] A mão anterior
-    }: { $points }.
+truco-last = { $which ->
+    [esta] Esta mão
+   *[anterior] A mão anterior
+}: { $points }.
 truco-last-points = { $points } de { truco-lance } para { $who }
 truco-lance = { $lance ->
     [flor] flor
@@ -148,11 +138,12 @@ truco-told-tantos = { $seat }: “Tengo { $points }.”
 truco-told-buenas = { $seat }: “{ $voice }.”
 truco-told-mal-cantado = { $seat } cantou errado e perde os tentos.
 truco-told-carta = { $seat } joga { $card }.
+truco-notes = { $count ->
+    [one] marca
+   *[other] marcam
+}
 truco-told-puntos =
-    { $who } { $count ->
-        [one] marca
-       *[other] marcam
-    } { $points } de { truco-lance } (placar: { $score }).
+    { $who } { truco-notes } { $points } de { truco-lance } (placar: { $score }).
 truco-told-ensena = { $seat } mostra { $cards }.
 truco-told-chico = { $what ->
     [partida] { $count ->
@@ -274,10 +265,6 @@ truco-part-wanted = { $voice }, aceito
 truco-part-refused = { $voice }, recusado
 truco-part-points = { $voice }, { $own } contra { $other }
 truco-part-points-alone = { $voice }, com { $own }
-truco-part-lance = { $lance ->
-    [flor] Flor
-   *[pido-flor] Pido flor
-}
 truco-part-card = { $rank ->
     [10] a { $card }
    *[other] o { $card }
@@ -290,17 +277,12 @@ truco-part-mazo = { $who } { $count ->
    *[other] fugiram
 }
 
-truco-fact-hands = { $count ->
-    [one] em uma mão
-   *[other] em { $count } mãos
-}
 truco-fact-hands-won = mãos ganhas
 truco-fact-trucos = { $count ->
     [one] truco seu que você ganhou
    *[other] trucos seus que você ganhou
 }
 truco-fact-best = de envido: seu melhor canto
-truco-fact-envido = { $bet }
 truco-fact-envido-said = { $bet }, com { $said }
 truco-fact-refused = { $count ->
     [one] aposta sua que recusaram
@@ -332,4 +314,9 @@ truco-rank = { $which ->
         [11] os cavalos
        *[10] as sotas
     }
+}
+
+truco-option-senas = { $value ->
+    [true] Os parceiros trocam sinais, até três por mão cada um, e cada adversário flagra um em cada quatro.
+   *[false] Joga-se sem sinais.
 }

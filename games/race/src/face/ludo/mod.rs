@@ -4,16 +4,15 @@ mod live;
 mod why;
 
 use serde_json::{Value, json};
-use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, line};
-use sobremesa_screen::locale::words;
+use sobremesa_game::{Choices, Known, Line, Seat, SeatSet, line};
 use sobremesa_screen::primer::Situation;
 use sobremesa_screen::{
-    Block, Drawn, Face, Facts, Figure, Live, Look, Preset, Primer, Reaction, Screen, Seen, Step, Thing, Thrown, Tone,
-    presets, what_is_called,
+    Block, Drawn, Face, Facts, Live, Look, Preset, Primer, Reaction, Screen, Seen, Step, Thing, Thrown, presets,
+    what_is_called,
 };
 
-use crate::face::{race, why as explaining};
-use crate::rules::ludo::{Choice, Event, Fichas, Ludo, Move, Place, Private, Public};
+use crate::face::{common, why as explaining};
+use crate::rules::ludo::{Choice, Event, Fichas, Ludo, Move, Private, Public};
 use crate::rules::race::Piece;
 
 impl Face for Ludo {
@@ -34,7 +33,7 @@ impl Face for Ludo {
     }
 
     fn icons() -> Vec<String> {
-        (1..=6).map(|die| format!("dado/{die}")).chain(["dado/tiro".to_owned()]).collect()
+        common::icons()
     }
 
     fn vocabulary() -> Vec<Move> {
@@ -67,7 +66,7 @@ impl Face for Ludo {
     fn option(name: &str, value: &Value) -> Line {
         let word = value.as_str().unwrap_or_default();
         match name {
-            "salida" => line!("ludo-option-salida", salida = word),
+            "salida" => line!("race-option-salida", salida = word),
             "final" => line!("ludo-option-final", fin = word),
             "tres_seises" => line!("ludo-option-tres-seises", tres = word),
             "fichas" => line!("ludo-option-fichas", fichas = word),
@@ -87,17 +86,9 @@ impl Face for Ludo {
         let public = seen.public;
         let mut blocks = vec![Block::Title(line!("ludo-title"))];
         blocks.extend(seen.seats.iter().map(|seat| Block::Text(pieces(public, seat))));
-        if let Some(draw) = draw(public) {
-            blocks.push(Block::Text(draw));
-        }
-        if let Some(die) = public.die {
-            let name = line!("ludo-die", die = die.number());
-            let label = line!("ludo-thrown");
-            blocks.push(Block::Figures { label, figures: vec![Figure::new(format!("dado/{die}"), name)] });
-        }
-        if public.sixes.count() > 0 {
-            blocks.push(Block::Text(line!("ludo-sixes", sixes = public.sixes.count())));
-        }
+        blocks.extend(common::draw(&public.pieces, public.draw.as_ref()).map(Block::Text));
+        blocks.extend(public.die.map(common::die));
+        blocks.extend(common::sixes(public.sixes));
         blocks.extend(public.choices.iter().map(|choice| Block::Text(describe_choice(choice))));
         blocks
     }
@@ -108,16 +99,10 @@ impl Face for Ludo {
     }
 
     fn steps(mv: &Move) -> Vec<Step> {
-        let step = match mv {
-            Move::Tiro => Step::new("tiro", line!("ludo-step-tiro"))
-                .also(words::throw_also())
-                .icon("dado/tiro")
-                .tone(Tone::Primary),
-            Move::Ficha(piece) => Step::new(mv.to_string(), line!("ludo-step-ficha", piece = piece.number()))
-                .also(words::verbatim(&piece.number().to_string()))
-                .forced(),
-        };
-        vec![step]
+        vec![match mv {
+            Move::Tiro => common::step_of_throw(),
+            Move::Ficha(piece) => common::step_of_piece(mv.to_string(), *piece),
+        }]
     }
 
     fn describe(seen: &Seen<Ludo>, _: &[Block]) -> Vec<Line> {
@@ -129,19 +114,15 @@ impl Face for Ludo {
     }
 
     fn thrown(event: &Event) -> Option<Thrown> {
-        race::thrown(event)
+        common::thrown(event)
     }
 
     fn dice(seen: &Seen<Self>, look: &Look<Self>, thrown: &Thrown) -> Vec<Thing> {
         live::dice(seen, look, thrown)
     }
 
-    /// Shows a throw next to its player, since one that moves nothing leaves no die to see on the board.
     fn voice(event: &Event) -> Option<(Seat, Line)> {
-        match *event {
-            Event::Tirada { seat, die, .. } => Some((seat, words::verbatim(&die.number().to_string()))),
-            _ => None,
-        }
+        common::voice(event)
     }
 
     fn public_moves(seen: &Seen<Ludo>) -> Vec<Move> {
@@ -152,37 +133,24 @@ impl Face for Ludo {
     }
 
     fn reaction(event: &Event, _choices: &Choices) -> Option<Reaction> {
-        race::reaction(event)
+        common::reaction(event)
     }
 
     fn facts(events: &[Event], own: SeatSet) -> Facts {
-        race::facts(events.iter(), own)
+        common::facts(events.iter(), own)
     }
 
     fn tell(event: &Event) -> Option<Line> {
-        let told = match *event {
-            Event::Tirada { seat, die, .. } => line!("ludo-told-tirada", seat = seat, die = die.number()),
-            Event::SinMovimiento { seat, die } => line!("ludo-told-sin-movimiento", seat = seat, die = die.number()),
+        Some(match *event {
             Event::TresSeises { seat, owner: Some(owner), piece: Some(piece), sent: true } => {
                 line!("ludo-told-tres-seises-sent", seat = seat, owner = owner, piece = piece.number())
-            }
-            Event::TresSeises { seat, .. } => line!("ludo-told-tres-seises", seat = seat),
-            Event::Movimiento { seat, piece, from: Place::Waiting, .. } => {
-                line!("ludo-told-salida", seat = seat, piece = piece.number())
             }
             Event::Movimiento { seat, piece, from, to, .. } if from == to => {
                 line!("ludo-told-rebote", seat = seat, piece = piece.number(), at = to.line())
             }
-            Event::Movimiento { seat, piece, from, to, .. } => {
-                line!("ludo-told-movimiento", seat = seat, piece = piece.number(), from = from.line(), to = to.line())
-            }
-            Event::Captura { seat, owner, piece, at } => {
-                line!("ludo-told-captura", seat = seat, owner = owner, piece = piece.number(), at = at.line())
-            }
             Event::Casa { owner, piece, .. } => line!("ludo-told-casa", owner = owner, piece = piece.number()),
-            Event::Turno { .. } | Event::Fin(_) => return None,
-        };
-        Some(told)
+            _ => return common::tell(event),
+        })
     }
 }
 
@@ -190,41 +158,14 @@ impl Face for Ludo {
 fn colour(public: &Public, seat: Seat) -> Line {
     let color = public.colors[seat.index()].word();
     match public.fichas {
-        Fichas::Colores => line!("ludo-color", color = color),
+        Fichas::Colores => line!("race-color", color = color),
         Fichas::Legumbres => line!("ludo-legumbre", color = color),
     }
 }
 
 /// Returns the places of a seat's pieces.
 fn pieces(public: &Public, seat: Seat) -> Line {
-    let (colour, places) = (colour(public, seat), &public.pieces[seat.index()]);
-    if places.iter().all(|place| *place == places[0]) {
-        return line!("ludo-row-same", color = colour, seat = seat, place = places[0].line());
-    }
-    // Pieces that stand together are listed together.
-    let mut groups: Vec<(&Place, Vec<u8>)> = Vec::new();
-    for (place, piece) in places.iter().zip(1u8..) {
-        match groups.iter_mut().find(|(other, _)| *other == place) {
-            Some((_, pieces)) => pieces.push(piece),
-            None => groups.push((place, vec![piece])),
-        }
-    }
-    let group = |(place, pieces): (&Place, Vec<u8>)| {
-        let count = pieces.len();
-        line!("ludo-piece", count = count, pieces = pieces.into_iter().collect::<Arg>(), place = place.line())
-    };
-    line!("ludo-row", color = colour, seat = seat, pieces = groups.into_iter().map(group).collect::<Arg>())
-}
-
-/// Returns the throws that decide who begins, until a piece has left the cárcel.
-fn draw(public: &Public) -> Option<Line> {
-    let is_fresh = public.pieces.iter().flatten().all(|place| *place == Place::Waiting);
-    let rounds = public.draw.as_ref().filter(|_| is_fresh)?.rounds();
-    let throw = |(seat, die): &(Seat, _)| line!("ludo-draw-throw", seat = *seat, die = u8::from(*die));
-    let count = rounds.len();
-    let told = |throws: Arg| line!("ludo-draw-round", throws = throws, count = count);
-    let rounds = rounds.iter().map(|round| told(round.iter().map(throw).collect()));
-    Some(line!("ludo-draw", rounds = rounds.collect::<Arg>()))
+    common::places(colour(public, seat), seat, &public.pieces[seat.index()])
 }
 
 /// Describes the effect of a legal move.

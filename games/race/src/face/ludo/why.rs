@@ -1,6 +1,6 @@
 //! The rules of ludo that explanations need.
 
-use sobremesa_game::{Known, Line, Seat};
+use sobremesa_game::{Known, Seat};
 
 use crate::face::why::Explained;
 use crate::rules::ludo::{Choice, Colour, Ludo, Place, Public};
@@ -35,9 +35,5 @@ impl Explained for Ludo {
 
     fn is_safe(_: Place) -> bool {
         false
-    }
-
-    fn name(place: Place) -> Line {
-        place.line()
     }
 }

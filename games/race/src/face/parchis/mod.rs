@@ -5,14 +5,13 @@ mod why;
 
 use serde_json::{Value, json};
 use sobremesa_game::{Arg, Choices, Known, Line, Seat, SeatSet, Seats, line};
-use sobremesa_screen::locale::words;
 use sobremesa_screen::primer::Situation;
 use sobremesa_screen::{
-    Block, Drawn, Face, Facts, Figure, Live, Look, Preset, Primer, Reaction, Screen, Seen, Step, Thing, Thrown, Tone,
-    presets, what_is_called,
+    Block, Drawn, Face, Facts, Live, Look, Preset, Primer, Reaction, Screen, Seen, Step, Thing, Thrown, presets,
+    what_is_called,
 };
 
-use crate::face::{race, why as explaining};
+use crate::face::{common, why as explaining};
 use crate::rules::parchis::{Choice, Colour, Event, Move, Parchis, Place, Private, Public};
 use crate::rules::race::{Event as Told, Piece};
 
@@ -34,7 +33,7 @@ impl Face for Parchis {
     }
 
     fn icons() -> Vec<String> {
-        (1..=6).map(|die| format!("dado/{die}")).chain(["dado/tiro".to_owned()]).collect()
+        common::icons()
     }
 
     fn vocabulary() -> Vec<Move> {
@@ -76,7 +75,7 @@ impl Face for Parchis {
             "seis" => line!("parchis-option-seis", seis = word),
             "abrir_barrera" => line!("parchis-option-abrir-barrera", abrir = yes),
             "salvo_pasillo" => line!("parchis-option-salvo-pasillo", salvo = yes),
-            _ => line!("parchis-option-salida", salida = word),
+            _ => line!("race-option-salida", salida = word),
         }
     }
 
@@ -109,9 +108,7 @@ impl Face for Parchis {
         if !barriers.is_empty() {
             blocks.push(Block::Text(line!("parchis-barriers", barriers = barriers.into_iter().collect::<Arg>())));
         }
-        if let Some(draw) = draw(public) {
-            blocks.push(Block::Text(draw));
-        }
+        blocks.extend(common::draw(&public.pieces, public.draw.as_ref()).map(Block::Text));
         blocks.extend(number(seen));
         blocks.extend(public.choices.iter().map(|choice| Block::Text(describe_choice(choice))));
         blocks
@@ -123,20 +120,14 @@ impl Face for Parchis {
     }
 
     fn steps(mv: &Move) -> Vec<Step> {
-        let step = match mv {
-            Move::Tiro => Step::new("tiro", line!("parchis-step-tiro"))
-                .also(words::throw_also())
-                .icon("dado/tiro")
-                .tone(Tone::Primary),
-            Move::Ficha(piece, None) => Step::new(mv.to_string(), line!("parchis-step-ficha", piece = piece.number()))
-                .also(words::verbatim(&piece.number().to_string()))
-                .forced(),
+        vec![match mv {
+            Move::Tiro => common::step_of_throw(),
+            Move::Ficha(piece, None) => common::step_of_piece(mv.to_string(), *piece),
             Move::Ficha(piece, Some(count)) => {
                 let label = line!("parchis-step-ficha-count", piece = piece.number(), count = count.squares());
                 Step::new(mv.to_string(), label).forced()
             }
-        };
-        vec![step]
+        }]
     }
 
     fn describe(seen: &Seen<Parchis>, _: &[Block]) -> Vec<Line> {
@@ -148,22 +139,15 @@ impl Face for Parchis {
     }
 
     fn thrown(event: &Event) -> Option<Thrown> {
-        match event {
-            Event::Race(event) => race::thrown(event),
-            Event::Cuenta { .. } => None,
-        }
+        shared(event).and_then(common::thrown)
     }
 
     fn dice(seen: &Seen<Self>, look: &Look<Self>, thrown: &Thrown) -> Vec<Thing> {
         live::dice(seen, look, thrown)
     }
 
-    /// Shows a throw next to its player, since one that moves nothing leaves no die to see on the board.
     fn voice(event: &Event) -> Option<(Seat, Line)> {
-        match *event {
-            Event::Race(Told::Tirada { seat, die, .. }) => Some((seat, words::verbatim(&die.number().to_string()))),
-            _ => None,
-        }
+        shared(event).and_then(common::voice)
     }
 
     fn public_moves(seen: &Seen<Parchis>) -> Vec<Move> {
@@ -174,43 +158,19 @@ impl Face for Parchis {
     }
 
     fn reaction(event: &Event, _choices: &Choices) -> Option<Reaction> {
-        match event {
-            Event::Race(event) => race::reaction(event),
-            Event::Cuenta { .. } => None,
-        }
+        shared(event).and_then(common::reaction)
     }
 
     fn facts(events: &[Event], own: SeatSet) -> Facts {
-        let shared = events.iter().filter_map(|event| match event {
-            Event::Race(told) => Some(told),
-            Event::Cuenta { .. } => None,
-        });
-        race::facts(shared, own)
+        common::facts(events.iter().filter_map(shared), own)
     }
 
     fn tell(event: &Event) -> Option<Line> {
-        let told = match *event {
-            Event::Race(Told::Tirada { seat, die, .. }) => {
-                line!("parchis-told-tirada", seat = seat, die = die.number())
-            }
-            Event::Race(Told::SinMovimiento { seat, die }) => {
-                line!("parchis-told-sin-movimiento", seat = seat, die = die.number())
-            }
+        Some(match *event {
             Event::Race(Told::TresSeises { seat, owner: Some(owner), piece: Some(piece), sent: true }) => {
                 line!("parchis-told-tres-seises-sent", seat = seat, owner = owner, piece = piece.number())
             }
-            Event::Race(Told::TresSeises { seat, .. }) => line!("parchis-told-tres-seises", seat = seat),
-            Event::Race(Told::Movimiento { seat, owner, piece, from: Place::Waiting, .. }) if seat == owner => {
-                line!("parchis-told-salida", seat = seat, piece = piece.number())
-            }
-            Event::Race(Told::Movimiento { seat, owner, piece, from, to }) if seat == owner => line!(
-                "parchis-told-movimiento",
-                seat = seat,
-                piece = piece.number(),
-                from = from.line(),
-                to = to.line(),
-            ),
-            Event::Race(Told::Movimiento { seat, owner, piece, from, to }) => line!(
+            Event::Race(Told::Movimiento { seat, owner, piece, from, to }) if seat != owner => line!(
                 "parchis-told-movimiento-partner",
                 seat = seat,
                 owner = owner,
@@ -218,43 +178,31 @@ impl Face for Parchis {
                 from = from.line(),
                 to = to.line(),
             ),
-            Event::Race(Told::Captura { seat, owner, piece, at }) => {
-                line!("parchis-told-captura", seat = seat, owner = owner, piece = piece.number(), at = at.line())
-            }
             Event::Race(Told::Casa { owner, piece, .. }) => {
                 line!("parchis-told-casa", owner = owner, piece = piece.number())
             }
+            Event::Race(ref told) => return common::tell(told),
             Event::Cuenta { seat, count, lost: false } => line!("parchis-told-cuenta", seat = seat, count = count),
             Event::Cuenta { seat, count, lost: true } => line!("parchis-told-cuenta-lost", seat = seat, count = count),
-            Event::Race(Told::Turno { .. } | Told::Fin(_)) => return None,
-        };
-        Some(told)
+        })
+    }
+}
+
+/// Returns the event if ludo has it too.
+const fn shared(event: &Event) -> Option<&Told<Place>> {
+    match event {
+        Event::Race(told) => Some(told),
+        Event::Cuenta { .. } => None,
     }
 }
 
 fn colour(colour: Colour) -> Line {
-    line!("parchis-color", color = colour.word())
+    line!("race-color", color = colour.word())
 }
 
 /// Returns the places of a seat's pieces.
 fn pieces(public: &Public, seat: Seat) -> Line {
-    let (colour, places) = (colour(public.colors[seat.index()]), &public.pieces[seat.index()]);
-    if places.iter().all(|place| *place == places[0]) {
-        return line!("parchis-row-same", color = colour, seat = seat, place = places[0].line());
-    }
-    // Pieces that stand together are listed together.
-    let mut groups: Vec<(&Place, Vec<u8>)> = Vec::new();
-    for (place, piece) in places.iter().zip(1u8..) {
-        match groups.iter_mut().find(|(other, _)| *other == place) {
-            Some((_, pieces)) => pieces.push(piece),
-            None => groups.push((place, vec![piece])),
-        }
-    }
-    let group = |(place, pieces): (&Place, Vec<u8>)| {
-        let count = pieces.len();
-        line!("parchis-piece", count = count, pieces = pieces.into_iter().collect::<Arg>(), place = place.line())
-    };
-    line!("parchis-row", color = colour, seat = seat, pieces = groups.into_iter().map(group).collect::<Arg>())
+    common::places(colour(public.colors[seat.index()]), seat, &public.pieces[seat.index()])
 }
 
 /// Returns the squares that a seat's barriers close (PA-14).
@@ -269,33 +217,16 @@ fn barriers(public: &Public, seat: Seat) -> impl Iterator<Item = Line> {
         .into_iter()
 }
 
-/// Returns the throws that decide who begins, until a piece has come out.
-fn draw(public: &Public) -> Option<Line> {
-    let is_fresh = public.pieces.iter().flatten().all(|place| *place == Place::Waiting);
-    let rounds = public.draw.as_ref().filter(|_| is_fresh)?.rounds();
-    let throw = |(seat, die): &(Seat, _)| line!("parchis-draw-throw", seat = *seat, die = u8::from(*die));
-    let count = rounds.len();
-    let told = |throws: Arg| line!("parchis-draw-round", throws = throws, count = count);
-    let rounds = rounds.iter().map(|round| told(round.iter().map(throw).collect()));
-    Some(line!("parchis-draw", rounds = rounds.collect::<Arg>()))
-}
-
 /// Returns the die or the bonus to be played, and its seat.
 fn number(seen: &Seen<Parchis>) -> Vec<Block> {
     let public = seen.public;
     let Some(owner) = public.owner else { return Vec::new() };
     let mut blocks = Vec::new();
-    if let Some(die) = public.die {
-        let name = line!("parchis-die", die = die.number());
-        let label = line!("parchis-thrown");
-        blocks.push(Block::Figures { label, figures: vec![Figure::new(format!("dado/{die}"), name)] });
-    }
+    blocks.extend(public.die.map(common::die));
     if let Some(bonus) = public.bonus {
         blocks.push(Block::Text(line!("parchis-bonus", count = bonus)));
     }
-    if public.sixes.count() > 0 {
-        blocks.push(Block::Text(line!("parchis-sixes", sixes = public.sixes.count())));
-    }
+    blocks.extend(common::sixes(public.sixes));
     let is_helping = matches!(seen.next, sobremesa_game::Next::Seats(turn) if !turn.contains(owner));
     if is_helping {
         blocks.push(Block::Text(line!("parchis-helping", owner = owner)));
@@ -309,7 +240,7 @@ fn describe_choice(choice: &Choice) -> Line {
         Move::Ficha(piece, Some(count)) => {
             line!("parchis-step-ficha-count", piece = piece.number(), count = count.squares())
         }
-        _ => line!("parchis-step-ficha", piece = choice.piece.piece.number()),
+        _ => line!("race-step-ficha", piece = choice.piece.piece.number()),
     };
     let (from, to) = (choice.from.line(), choice.to.line());
     match choice.victim {

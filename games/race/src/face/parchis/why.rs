@@ -1,6 +1,6 @@
 //! The rules of parchís that explanations need.
 
-use sobremesa_game::{Known, Line, Seat};
+use sobremesa_game::{Known, Seat};
 
 use crate::face::why::Explained;
 use crate::rules::parchis::{Choice, Colour, Parchis, Place, Public, Square, is_safe};
@@ -37,9 +37,5 @@ impl Explained for Parchis {
         // On a start square a piece that comes out may send another one back (PA-9).
         let is_start = |square: Square| Colour::ALL.iter().any(|colour| square.number() == colour.before_start() + 1);
         matches!(place, Place::Square(square) if is_safe(square) && !is_start(square))
-    }
-
-    fn name(place: Place) -> Line {
-        place.line()
     }
 }

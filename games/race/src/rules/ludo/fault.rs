@@ -12,9 +12,9 @@ faults! {
         /// It is another seat's turn.
         Turn(seat: Seat): line!("refusal-not-your-turn", turn = seat), ["LU-5"];
         /// The die must be thrown first (LU-5).
-        ThrowFirst: line!("ludo-fault-throw-first"), ["LU-5"];
+        ThrowFirst: line!("race-fault-throw-first"), ["LU-5"];
         /// The die has been thrown and must be played (LU-5).
-        PlayDie(die: Die): line!("ludo-fault-play-die", die = die.number()), ["LU-5"];
+        PlayDie(die: Die): line!("race-fault-play-die", die = die.number()), ["LU-5"];
         /// With a 6 this piece, or another one in the cárcel, must leave it (LU-6).
         MustLeave(piece: Piece): line!("ludo-fault-must-leave", piece = piece.number()), ["LU-6"];
         /// It is in the cárcel, and only a 6 gets it out (LU-6).

@@ -43,6 +43,16 @@ impl Course for Colour {
     fn before_start(self) -> u8 {
         self as u8 * 13
     }
+
+    fn name(place: Place) -> Line {
+        let (kind, number) = match place {
+            Place::Waiting => ("carcel", 0),
+            Place::Square(square) => ("casilla", square.number()),
+            Place::Corridor(vertical) => ("vertical", vertical.number()),
+            Place::Home => ("casa", 0),
+        };
+        line!("ludo-place", kind = kind, number = number)
+    }
 }
 
 impl Progress {
@@ -51,19 +61,6 @@ impl Progress {
     pub fn bounced(self, count: u8) -> Progress {
         let back = count.saturating_sub(self.left());
         Progress::new(Progress::HOME.squares() - back).expect("it is before home")
-    }
-}
-
-impl Place {
-    /// Returns its usual name.
-    pub fn line(self) -> Line {
-        let (kind, number) = match self {
-            Place::Waiting => ("carcel", 0),
-            Place::Square(square) => ("casilla", square.number()),
-            Place::Corridor(vertical) => ("vertical", vertical.number()),
-            Place::Home => ("casa", 0),
-        };
-        line!("ludo-place", kind = kind, number = number)
     }
 }
 

@@ -131,7 +131,7 @@ fn the_carcel_lists_its_lowest_piece_but_takes_any() {
 #[test]
 fn a_refusal_says_what_would_be_right() {
     for (options, pieces, die, mv, key) in [
-        (json!({}), "20 / / /", 3, "tiro", "ludo-fault-play-die"),
+        (json!({}), "20 / / /", 3, "tiro", "race-fault-play-die"),
         (json!({"salida_obligada": true}), "20 / / /", 6, "ficha-1", "ludo-fault-must-leave"),
         (json!({}), "20 / / /", 3, "ficha-2", "ludo-fault-in-jail"),
         (json!({}), "20 casa / / /", 3, "ficha-2", "ludo-fault-at-home"),
@@ -139,7 +139,7 @@ fn a_refusal_says_what_would_be_right() {
         (json!({}), "20 23 / / /", 3, "ficha-1", "ludo-fault-own-piece"),
     ] {
         let mut table = open(options, pieces, json!({}), &[die]).unwrap();
-        assert_eq!(refused(&mut table, "ficha-1").line.key, "ludo-fault-throw-first");
+        assert_eq!(refused(&mut table, "ficha-1").line.key, "race-fault-throw-first");
         play(&mut table, "tiro");
         let refusal = refused(&mut table, mv);
         assert_eq!((refusal.code, refusal.line.key), (Code::IllegalMove, key), "{pieces}");

@@ -13,9 +13,9 @@ faults! {
         /// It is another seat's turn.
         Turn(seat: Seat): line!("refusal-not-your-turn", turn = seat), ["PA-6"];
         /// The die must be thrown first (PA-6).
-        ThrowFirst: line!("parchis-fault-throw-first"), ["PA-6"];
+        ThrowFirst: line!("race-fault-throw-first"), ["PA-6"];
         /// The die has been thrown and must be played.
-        PlayDie(die: Die): line!("parchis-fault-play-die", die = die.number()), ["PA-6"];
+        PlayDie(die: Die): line!("race-fault-play-die", die = die.number()), ["PA-6"];
         /// The 20 squares of a capture must be counted (PA-19).
         PlayCapture: line!("parchis-fault-play-count", count = CAPTURE), ["PA-19"];
         /// The 10 squares of an arrival must be counted (PA-21).

@@ -52,7 +52,7 @@ impl Options {
     /// Refuses pairs unless there are two of them.
     pub(super) fn go_with(&self, seats: Seats) -> Result<(), Unplayable> {
         match self.parejas && seats.count() != 4 {
-            true => Err(Unplayable::Options(line!("parchis-refusal-parejas"))),
+            true => Err(Unplayable::Options(line!("refusal-parejas"))),
             false => Ok(()),
         }
     }

@@ -43,6 +43,17 @@ impl Course for Colour {
     fn before_start(self) -> u8 {
         self as u8 * 17 + 4
     }
+
+    fn name(place: Place) -> Line {
+        let (kind, number) = match place {
+            Place::Waiting => ("espera", 0),
+            Place::Square(square) if is_safe(square) => ("seguro", square.number()),
+            Place::Square(square) => ("casilla", square.number()),
+            Place::Corridor(corridor) => ("pasillo", corridor.number()),
+            Place::Home => ("casa", 0),
+        };
+        line!("parchis-place", kind = kind, number = number)
+    }
 }
 
 /// Returns true if nothing is captured on `square` (PA-1, PA-18). The start squares are among the safe ones.
@@ -54,20 +65,6 @@ impl Progress {
     /// Returns the lowest member of a set that has one bit per progress.
     pub(super) fn lowest(set: u128) -> Option<Progress> {
         Progress::new(set.trailing_zeros() as u8)
-    }
-}
-
-impl Place {
-    /// Returns its usual name.
-    pub fn line(self) -> Line {
-        let (kind, number) = match self {
-            Place::Waiting => ("espera", 0),
-            Place::Square(square) if is_safe(square) => ("seguro", square.number()),
-            Place::Square(square) => ("casilla", square.number()),
-            Place::Corridor(corridor) => ("pasillo", corridor.number()),
-            Place::Home => ("casa", 0),
-        };
-        line!("parchis-place", kind = kind, number = number)
     }
 }
 

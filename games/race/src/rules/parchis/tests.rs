@@ -302,7 +302,7 @@ fn refusals_come_in_their_order() {
     let other = Seat::new(1).unwrap();
     assert_eq!(table.play(other, "saco").unwrap_err().code, Code::UnknownMove);
     assert_eq!(table.play(other, "tiro").unwrap_err().code, Code::NotYourTurn);
-    for (mv, key) in [("ficha-1", "parchis-fault-throw-first"), ("ficha-1@7", "parchis-fault-throw-first")] {
+    for (mv, key) in [("ficha-1", "race-fault-throw-first"), ("ficha-1@7", "race-fault-throw-first")] {
         assert_eq!((refused(&mut table, mv).code, refused(&mut table, mv).line.key), (Code::IllegalMove, key));
     }
 }
@@ -310,7 +310,7 @@ fn refusals_come_in_their_order() {
 #[test]
 fn a_refusal_says_what_would_be_right() {
     for (options, pieces, die, mv, key) in [
-        (json!({}), "20 / / /", 3, "tiro", "parchis-fault-play-die"),
+        (json!({}), "20 / / /", 3, "tiro", "race-fault-play-die"),
         (json!({}), "20 / / /", 5, "ficha-1", "parchis-fault-must-come-out"),
         (json!({}), "20 / / /", 3, "ficha-2", "parchis-fault-waits"),
         (json!({}), "5 5 / / /", 5, "ficha-3", "parchis-fault-start-full"),

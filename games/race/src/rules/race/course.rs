@@ -4,9 +4,9 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use sobremesa_game::{Seat, Seats};
+use sobremesa_game::{Line, Seat, Seats};
 
-use crate::rules::race::Number;
+use crate::rules::race::{Number, Place};
 
 /// The colours of a board, and the course that each of them runs.
 pub trait Course: Copy + Ord + fmt::Debug + 'static {
@@ -26,6 +26,9 @@ pub trait Course: Copy + Ord + fmt::Debug + 'static {
 
     /// Returns the number of squares of the ring before this colour's start square.
     fn before_start(self) -> u8;
+
+    /// Returns the usual name of a place.
+    fn name(place: Place<Self>) -> Line;
 
     /// Returns the colour that `seat` plays; two players sit opposite each other (rulebooks, 1).
     fn of(seat: Seat, seats: Seats) -> Self {

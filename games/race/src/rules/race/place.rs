@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize, Serializer};
+use sobremesa_game::Line;
 
 use crate::rules::race::{Course, Number, Progress};
 
@@ -30,6 +31,11 @@ impl<C: Course> Place<C> {
             Some(square) => Place::Square(square),
             None => C::Corridor::new(progress.squares() - C::LAST_TRACK).map_or(Place::Home, Place::Corridor),
         }
+    }
+
+    /// Returns its usual name.
+    pub fn line(self) -> Line {
+        C::name(self)
     }
 
     /// Returns the progress of a piece of `colour` that is here; `None` if it waits.

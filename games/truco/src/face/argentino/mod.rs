@@ -90,7 +90,7 @@ impl Face for TrucoArgentino {
             "gallo" => line!("truco-argentino-option-gallo", value = word),
             "pica_pica" => line!("truco-argentino-option-pica-pica", value = number),
             "versos" => line!("truco-option-versos", value = yes_or_no(value)),
-            _ => line!("truco-argentino-option-senas", value = yes_or_no(value)),
+            _ => line!("truco-option-senas", value = yes_or_no(value)),
         }
     }
 

@@ -18,7 +18,7 @@ pub(super) fn screen(public: &Public, private: &Private) -> Screen {
     let label = if public.blind && !cards.is_empty() {
         line!("truco-brasileiro-hand-blind")
     } else {
-        line!("truco-brasileiro-hand", count = cards.len())
+        line!("truco-hand", count = cards.len())
     };
     let mut blocks = vec![Block::Figures { label, figures }];
     let named = |card| Some(line!("truco-brasileiro-hand-named", card = name(card), manilha = manilha(public, card)?));

@@ -98,7 +98,7 @@ impl Face for TrucoBrasileiro {
             "truco_na_onze" => line!("truco-brasileiro-option-truco-na-onze", value = word),
             "ferro" => line!("truco-brasileiro-option-ferro", value = word),
             "chicos" => line!("truco-brasileiro-option-chicos", value = value.as_i64().unwrap_or_default()),
-            _ => line!("truco-brasileiro-option-senas", value = yes),
+            _ => line!("truco-option-senas", value = yes),
         }
     }
 

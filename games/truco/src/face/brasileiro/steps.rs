@@ -54,10 +54,9 @@ pub(super) fn steps(mv: Move) -> Vec<Step> {
             let also = line!("truco-brasileiro-blind-card-otros", number = place.number());
             vec![Step::new(mv.to_string(), label.clone()).also(also).figure(Figure::new(BACK, label))]
         }
-        Move::Sinal(sinal) => vec![
-            Step::new("sinal", line!("truco-brasileiro-step-sinal")),
-            Step::new(sinal.word(), meaning(sinal.word())),
-        ],
+        Move::Sinal(sinal) => {
+            vec![Step::new("sinal", line!("truco-step-sena")), Step::new(sinal.word(), meaning(sinal.word()))]
+        }
         voiced => {
             let token = voiced.to_string();
             let step =

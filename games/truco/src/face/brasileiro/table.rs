@@ -47,7 +47,7 @@ fn vazas(public: &Public) -> impl Iterator<Item = Block> + '_ {
         let result = public.bazas.get(place);
         let winner = result.and_then(|vaza| vaza.winner);
         let label = match (result, winner) {
-            (None, _) => line!("truco-brasileiro-vaza", number = number),
+            (None, _) => line!("truco-baza", number = number),
             (Some(_), None) => line!("truco-brasileiro-vaza-tied", number = number),
             (Some(_), Some(seat)) => line!("truco-brasileiro-vaza-won", number = number, seat = seat),
         };
@@ -59,7 +59,7 @@ fn vazas(public: &Public) -> impl Iterator<Item = Block> + '_ {
 /// A card on the table, and the seat that played it.
 pub(super) fn laid(Lying { seat, card }: Lying) -> Figure {
     match card {
-        Some(card) => Figure::new(super::sprite(card), line!("truco-brasileiro-laid", card = name(card), seat = seat)),
+        Some(card) => Figure::new(super::sprite(card), line!("truco-laid", card = name(card), seat = seat)),
         None => Figure::new(BACK, line!("truco-brasileiro-laid-covered", seat = seat)),
     }
 }

@@ -82,7 +82,7 @@ pub(super) fn facts(events: &[Event], own: SeatSet) -> Facts {
     let ran = (ran > 0).then(|| Fact::new(ran.to_string(), line!("truco-brasileiro-fact-ran", count = ran)));
     let hands_won = Fact::new(format!("{won}/{hands}"), line!("truco-fact-hands-won"));
     Facts {
-        length: Some(line!("truco-fact-hands", count = hands)),
+        length: Some(line!("fact-hands", count = hands)),
         told: [trucos, ran, Some(hands_won)].into_iter().flatten().collect(),
     }
 }

@@ -29,9 +29,9 @@ pub(super) fn nudge(known: &Known<TrucoBrasileiro>, better: &Move) -> Option<Lin
     match about(*better)? {
         About::Call => view.cards(),
         About::Card(better) => Some(match (view.outdoes(better)?, view.partner_leads()) {
-            (true, _) => line!("truco-brasileiro-nudge-beats"),
-            (false, true) => line!("truco-brasileiro-nudge-partner"),
-            (false, false) => line!("truco-brasileiro-nudge-lose"),
+            (true, _) => line!("truco-nudge-beats"),
+            (false, true) => line!("truco-nudge-partner"),
+            (false, false) => line!("truco-nudge-lose"),
         }),
     }
 }
@@ -90,16 +90,16 @@ impl View<'_> {
     fn card(&self, played: Card, better: Card) -> Option<Line> {
         let cheaper = self.height(better) < self.height(played);
         match (self.outdoes(played), self.outdoes(better)) {
-            (Some(false), Some(true)) if self.is_last() => Some(line!("truco-brasileiro-why-win", card = name(better))),
-            (Some(false), Some(true)) => Some(line!("truco-brasileiro-why-beats", card = name(better))),
+            (Some(false), Some(true)) if self.is_last() => Some(line!("truco-why-win", card = name(better))),
+            (Some(false), Some(true)) => Some(line!("truco-why-beats", card = name(better))),
             (Some(true), Some(true)) if cheaper && self.is_last() => {
-                Some(line!("truco-brasileiro-why-cheap", card = name(better), kept = name(played)))
+                Some(line!("truco-why-cheap", card = name(better), kept = name(played)))
             }
             (Some(_), Some(false)) if cheaper && self.partner_leads() => {
-                Some(line!("truco-brasileiro-why-partner", card = name(better), kept = name(played)))
+                Some(line!("truco-why-partner", card = name(better), kept = name(played)))
             }
             (Some(false), Some(false)) if cheaper => {
-                Some(line!("truco-brasileiro-why-throw", card = name(better), kept = name(played)))
+                Some(line!("truco-why-throw", card = name(better), kept = name(played)))
             }
             (None, None) if self.known.public().bazas.is_empty() && !cheaper && better != played => {
                 (self.height(better) > self.height(played))
@@ -183,9 +183,9 @@ mod tests {
     fn cards_are_explained_by_what_lies_on_the_table() {
         let key = |moves: &str, played: &str, better: &str| reason(moves, played, better).map(|line| line.key);
         assert_eq!(key("", "4p", "Kp"), Some("truco-brasileiro-why-first"));
-        assert_eq!(key("Ao", "5e", "3o"), Some("truco-brasileiro-why-win"));
-        assert_eq!(key("Ao", "Kc", "3o"), Some("truco-brasileiro-why-cheap"));
-        assert_eq!(key("Kp", "Kc", "5e"), Some("truco-brasileiro-why-throw"));
+        assert_eq!(key("Ao", "5e", "3o"), Some("truco-why-win"));
+        assert_eq!(key("Ao", "Kc", "3o"), Some("truco-why-cheap"));
+        assert_eq!(key("Kp", "Kc", "5e"), Some("truco-why-throw"));
         assert_eq!(key("Kp", "5e", "Kc"), None);
     }
 
@@ -218,15 +218,15 @@ mod tests {
         }
         for key in [
             "truco-brasileiro-why-cards",
-            "truco-brasileiro-why-win",
-            "truco-brasileiro-why-beats",
-            "truco-brasileiro-why-cheap",
-            "truco-brasileiro-why-partner",
-            "truco-brasileiro-why-throw",
+            "truco-why-win",
+            "truco-why-beats",
+            "truco-why-cheap",
+            "truco-why-partner",
+            "truco-why-throw",
             "truco-brasileiro-why-first",
-            "truco-brasileiro-nudge-beats",
-            "truco-brasileiro-nudge-partner",
-            "truco-brasileiro-nudge-lose",
+            "truco-nudge-beats",
+            "truco-nudge-partner",
+            "truco-nudge-lose",
         ] {
             assert!(keys.contains(key), "{key} in {keys:?}");
         }

@@ -94,7 +94,7 @@ impl Face for TrucoUruguayo {
             "obligada" => line!("truco-uruguayo-option-obligada", value = word),
             "empate" => line!("truco-uruguayo-option-empate", value = word),
             "versos" => line!("truco-option-versos", value = yes_or_no(value)),
-            _ => line!("truco-uruguayo-option-senas", value = yes_or_no(value)),
+            _ => line!("truco-option-senas", value = yes_or_no(value)),
         }
     }
 

@@ -1,0 +1,1 @@
+# Nothing in chess is called the same in every language.

@@ -1,0 +1,4 @@
+backgammon-step = { $from }/{ $to }{ $count ->
+    [1] {""}
+   *[other] {" "}×{ $count }
+}

@@ -1,0 +1,1 @@
+damas-score-seat = { $seat } { $score }

@@ -1,0 +1,2 @@
+escoba-both-otros = { $one } { $other }
+escoba-either-otros = { $one }, { $other }

@@ -1,0 +1,3 @@
+ludo-name = Ludo
+ludo-title = Ludo
+ludo-preset-ludogumbres = Ludogumbres

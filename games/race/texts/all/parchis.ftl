@@ -1,0 +1,1 @@
+# Nothing in parchís is called the same in every language.

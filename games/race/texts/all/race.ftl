@@ -1,0 +1,5 @@
+race-row = { $color } · { $seat }: { $pieces }
+race-draw-round = { $count ->
+    [one] { $throws }
+   *[other] ({ $throws })
+}

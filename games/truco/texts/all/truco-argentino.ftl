@@ -1,0 +1,1 @@
+truco-argentino-preset-gallo = Gallo

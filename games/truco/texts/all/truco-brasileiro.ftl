@@ -1,0 +1,3 @@
+truco-brasileiro-vira = Vira
+truco-brasileiro-vira-card = { $card } (vira)
+truco-brasileiro-hand-named = { $card } ({ $manilha })

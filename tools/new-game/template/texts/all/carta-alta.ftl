@@ -1,0 +1,1 @@
+# Texts that are the same in every language go here: names of people, signs between two values.
