@@ -1,11 +1,51 @@
 //! Deals and the other outcomes of chance, and given positions, in their JSON forms (TA-57, TA-58, TU-39,
 //! TU-40, TV-32, TV-33).
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use sobremesa_game::{Dice, Seat, SeatSet, Seats, Secret, Unplayable, deserialize_given};
 
 use crate::rules::cards::{Card, CardSet, Held};
+
+/// The cards of all seats as a game deals them, and perhaps one more, which lies open.
+pub trait Dealt: Clone {
+    /// A card of its deck.
+    type Card: Serialize + DeserializeOwned + Copy;
+    /// The seats' cards as [`Dealing`](crate::rules::dealing::Dealing) keeps them during the hand.
+    type Held: Clone;
+    /// The key of the open card in JSON.
+    const OPEN: &'static str;
+    /// Before anything is dealt.
+    const NONE_HELD: Self::Held;
+
+    /// Makes a deal from one list of cards per seat, and the open card if there is one.
+    ///
+    /// # Errors
+    /// A card twice, or too many.
+    fn given(hands: &[Vec<Self::Card>], open: Option<Self::Card>) -> Result<Self, &'static str>;
+
+    /// The lists and the open card that give this deal.
+    fn lists(&self) -> (Vec<Vec<Self::Card>>, Option<Self::Card>);
+
+    /// The cards that the seats hold from now on.
+    fn held(&self) -> Self::Held;
+
+    /// The deal of a setup, if it is given.
+    ///
+    /// # Errors
+    /// As [`given`](Dealt::given); or an open card without hands.
+    fn in_setup(
+        hands: Option<&Secret<Vec<Vec<Self::Card>>>>,
+        open: Option<Self::Card>,
+    ) -> Result<Option<Self>, Unplayable> {
+        match (hands, open) {
+            (None, None) => Ok(None),
+            (None, Some(_)) => Err(Unplayable::setup("hands")),
+            (Some(hands), open) => Self::given(hands.reveal(), open).map(Some).map_err(Unplayable::setup),
+        }
+    }
+}
 
 /// The cards of all seats and, in Uruguay, the muestra.
 #[derive(Clone, Copy)]
@@ -15,8 +55,13 @@ pub struct Deal {
     muestra: Option<Card>,
 }
 
-impl Deal {
-    /// Makes a deal from one list of cards per seat, and the muestra if there is one; no card twice.
+impl Dealt for Deal {
+    type Card = Card;
+    type Held = Secret<[Held; 8]>;
+
+    const OPEN: &'static str = "muestra";
+    const NONE_HELD: Secret<[Held; 8]> = Secret::new([Held::NONE; 8]);
+
     fn given(lists: &[Vec<Card>], muestra: Option<Card>) -> Result<Deal, &'static str> {
         let mut seen = CardSet::default();
         let mut hands = [Held::NONE; 8];
@@ -33,6 +78,16 @@ impl Deal {
         Ok(Deal { hands: Secret::new(hands), seats: lists.len() as u8, muestra })
     }
 
+    fn lists(&self) -> (Vec<Vec<Card>>, Option<Card>) {
+        (self.dealt().iter().map(|held| held.all().to_vec()).collect(), self.muestra)
+    }
+
+    fn held(&self) -> Secret<[Held; 8]> {
+        self.hands
+    }
+}
+
+impl Deal {
     /// A deal imagined by a computer player.
     pub(crate) const fn imagined(hands: [Held; 8], seats: Seats, muestra: Option<Card>) -> Deal {
         Deal { hands: Secret::new(hands), seats: seats.count(), muestra }
@@ -101,24 +156,24 @@ impl Shape {
     }
 }
 
-/// An outcome of chance.
+/// An outcome of chance; in JSON always an object.
 #[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(try_from = "Map<String, Value>", into = "Form")]
-pub enum Chance {
+#[serde(try_from = "Map<String, Value>", into = "Map<String, Value>", bound = "D: Dealt")]
+pub enum Chance<D = Deal> {
     /// The seat that deals first. It has no forced form: `setup` gives it.
     Dealer(Seat),
-    /// `{"hands":[[…],…]}`, in Uruguay with `"muestra":"4o"`.
-    Deal(Deal),
+    /// `{"hands":[[…],…]}`, in Uruguay with `"muestra":"4o"`, in Brazil with `"vira":"4o"`.
+    Deal(D),
     /// `{"caught":[seats]}`: the seats that catch a seña.
     Caught(SeatSet),
 }
 
-impl Chance {
+impl<D> Chance<D> {
     /// Checks that only seats of the table catch anything, and that the deal, if it is one, passes `deal`.
     ///
     /// # Errors
     /// An outcome that no game with these seats can have.
-    pub fn admit(&self, seats: Seats, deal: impl FnOnce(&Deal) -> Result<(), Unplayable>) -> Result<(), Unplayable> {
+    pub fn admit(&self, seats: Seats, deal: impl FnOnce(&D) -> Result<(), Unplayable>) -> Result<(), Unplayable> {
         match self {
             Chance::Deal(given) => deal(given),
             Chance::Caught(caught) if !caught.minus(seats.all()).is_empty() => Err(Unplayable::setup("caught")),
@@ -127,44 +182,46 @@ impl Chance {
     }
 }
 
-/// The JSON form of [`Chance`], always an object.
-#[derive(Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Form {
-    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
-    hands: Option<Vec<Vec<Card>>>,
-    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
-    muestra: Option<Card>,
-    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
-    caught: Option<Vec<u8>>,
-}
+impl<D: Dealt> TryFrom<Map<String, Value>> for Chance<D> {
+    type Error = String;
 
-impl TryFrom<Map<String, Value>> for Chance {
-    type Error = &'static str;
-
-    fn try_from(keys: Map<String, Value>) -> Result<Chance, &'static str> {
-        match Form::deserialize(Value::Object(keys)).map_err(|_| "hands, muestra, caught")? {
-            Form { hands: Some(hands), muestra, caught: None } => Ok(Chance::Deal(Deal::given(&hands, muestra)?)),
-            Form { hands: None, muestra: None, caught: Some(caught) } => {
+    fn try_from(mut keys: Map<String, Value>) -> Result<Chance<D>, String> {
+        let unknown = || format!("hands, {}, caught", D::OPEN);
+        let hands: Option<Vec<Vec<D::Card>>> = take(&mut keys, "hands").map_err(|_| unknown())?;
+        let open = take(&mut keys, D::OPEN).map_err(|_| unknown())?;
+        let caught: Option<Vec<u8>> = take(&mut keys, "caught").map_err(|_| unknown())?;
+        match (hands, open, caught) {
+            _ if !keys.is_empty() => Err(unknown()),
+            (Some(hands), open, None) => Ok(Chance::Deal(D::given(&hands, open)?)),
+            (None, None, Some(caught)) => {
                 let set: SeatSet = caught.iter().filter_map(|&number| Seat::new(number)).collect();
-                if set.len() as usize == caught.len() { Ok(Chance::Caught(set)) } else { Err("caught") }
+                if set.len() as usize == caught.len() { Ok(Chance::Caught(set)) } else { Err("caught".to_owned()) }
             }
-            _ => Err("hands, muestra, caught"),
+            _ => Err(unknown()),
         }
     }
 }
 
-impl From<Chance> for Form {
-    fn from(chance: Chance) -> Form {
+/// Takes the value of a key, if it is there.
+fn take<T: DeserializeOwned>(keys: &mut Map<String, Value>, key: &str) -> serde_json::Result<Option<T>> {
+    keys.remove(key).map(serde_json::from_value).transpose()
+}
+
+impl<D: Dealt> From<Chance<D>> for Map<String, Value> {
+    fn from(chance: Chance<D>) -> Map<String, Value> {
+        let mut keys = Map::new();
         match chance {
-            Chance::Dealer(_) => Form::default(),
-            Chance::Deal(deal) => Form {
-                hands: Some(deal.dealt().iter().map(|held| held.all().to_vec()).collect()),
-                muestra: deal.muestra,
-                caught: None,
-            },
-            Chance::Caught(seats) => Form { caught: Some(seats.iter().map(Seat::number).collect()), ..Form::default() },
+            Chance::Dealer(_) => {}
+            Chance::Deal(deal) => {
+                let (hands, open) = deal.lists();
+                keys.insert("hands".to_owned(), json!(hands));
+                keys.extend(open.map(|open| (D::OPEN.to_owned(), json!(open))));
+            }
+            Chance::Caught(seats) => {
+                keys.insert("caught".to_owned(), json!(seats.iter().map(Seat::number).collect::<Vec<_>>()));
+            }
         }
+        keys
     }
 }
 
@@ -198,11 +255,7 @@ impl Setup {
     /// # Errors
     /// A repeated card, too many cards, or a muestra without hands.
     pub(crate) fn deal(&self) -> Result<Option<Deal>, Unplayable> {
-        match (&self.hands, self.muestra) {
-            (None, None) => Ok(None),
-            (None, Some(_)) => Err(Unplayable::setup("hands")),
-            (Some(hands), muestra) => Deal::given(hands.reveal(), muestra).map(Some).map_err(Unplayable::setup),
-        }
+        Deal::in_setup(self.hands.as_ref(), self.muestra)
     }
 
     /// Refuses the key `round`, which only Argentina has.

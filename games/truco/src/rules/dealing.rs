@@ -3,10 +3,10 @@
 
 use std::collections::VecDeque;
 
-use sobremesa_game::{Dice, Next, Outcome, Seat, SeatSet, Seats, Secret, Unplayable};
+use sobremesa_game::{Dice, Next, Outcome, Seat, SeatSet, Seats, Unplayable};
 
 use crate::rules::cards::Held;
-use crate::rules::deal::{Chance, Deal, Setup};
+use crate::rules::deal::{Chance, Deal, Dealt};
 use crate::rules::events::Happened;
 use crate::rules::playing::Playing;
 use crate::rules::score::Tally;
@@ -30,7 +30,7 @@ pub enum Waiting<S> {
 
 /// The dealer, the deal, and the outcome that the game waits for.
 #[derive(Clone)]
-pub struct Dealing<S> {
+pub struct Dealing<S, D: Dealt = Deal> {
     /// The seats of the table.
     pub seats: Seats,
     /// The seat that deals, or dealt last.
@@ -40,47 +40,39 @@ pub struct Dealing<S> {
     /// The outcome or the move that the game waits for.
     pub waiting: Waiting<S>,
     /// The first deal, if the setup gave it.
-    pub given: Option<Deal>,
+    pub given: Option<D>,
     /// The señas of the hand.
     pub senas: Senas<S>,
-    held: Secret<[Held; 8]>,
+    held: D::Held,
 }
 
-impl<S: Copy> Dealing<S> {
-    /// A match in which nothing has been dealt yet.
+impl<S: Copy, D: Dealt> Dealing<S, D> {
+    /// A match in which nothing has been dealt yet; a setup may name the `dealer` and give the first deal.
     ///
     /// # Errors
     /// A dealer who does not sit here, or an impossible deal.
-    pub fn starting(seats: Seats, setup: &Setup) -> Result<Dealing<S>, Unplayable> {
-        let dealer = match setup.dealer {
+    pub fn starting(
+        seats: Seats,
+        dealer: Option<u8>,
+        given: impl FnOnce() -> Result<Option<D>, Unplayable>,
+    ) -> Result<Dealing<S, D>, Unplayable> {
+        let dealer = match dealer {
             None => None,
             Some(number) => Some(seats.seat(number.into()).ok_or_else(|| Unplayable::setup("dealer"))?),
         };
         let zero = seats.all().first().expect("a table has at least one seat");
-        Ok(Dealing {
-            seats,
-            dealer: dealer.unwrap_or(zero),
-            number: 0,
-            waiting: if dealer.is_some() { Waiting::Deal } else { Waiting::Dealer },
-            given: setup.deal()?,
-            senas: Senas::default(),
-            held: Secret::new([Held::NONE; 8]),
-        })
+        let waiting = if dealer.is_some() { Waiting::Deal } else { Waiting::Dealer };
+        Ok(Dealing { given: given()?, ..Dealing::at(seats, (0, dealer.unwrap_or(zero)), waiting) })
+    }
+
+    /// A match in which this many hands have been dealt, the last one by that seat; its cards are not known.
+    pub const fn at(seats: Seats, (number, dealer): (u32, Seat), waiting: Waiting<S>) -> Dealing<S, D> {
+        Dealing { seats, dealer, number, waiting, given: None, senas: Senas::NONE, held: D::NONE_HELD }
     }
 
     /// Goes back to just before `dealer` dealt hand `number`.
     pub const fn before(&mut self, number: u32, dealer: Seat) {
         (self.dealer, self.number, self.waiting) = (dealer, number - 1, Waiting::Deal);
-    }
-
-    /// The cards of a seat.
-    pub const fn cards(&self, seat: Seat) -> &Held {
-        &self.held.reveal()[seat.index()]
-    }
-
-    /// The cards of a seat, to lay or discard one.
-    pub const fn cards_mut(&mut self, seat: Seat) -> &mut Held {
-        &mut self.held.reveal_mut()[seat.index()]
     }
 
     /// Returns true if a hand has ended, or the first dealer has been drawn, and the next hand has not been
@@ -99,22 +91,28 @@ impl<S: Copy> Dealing<S> {
     }
 
     /// Takes the forced outcome to use now: the first of the awaited kind left in the queue.
-    pub fn take(&self, forced: &mut VecDeque<Chance>) -> Option<Chance> {
-        let fits = |chance: &Chance| match self.waiting {
+    pub fn take(&self, forced: &mut VecDeque<Chance<D>>) -> Option<Chance<D>> {
+        let fits = |chance: &Chance<D>| match self.waiting {
             Waiting::Deal => matches!(chance, Chance::Deal(_)),
             Waiting::Catch(..) => matches!(chance, Chance::Caught(_)),
             Waiting::Dealer | Waiting::Seats | Waiting::Over(_) => false,
         };
-        match (&self.waiting, self.given) {
-            (Waiting::Deal, Some(deal)) => Some(Chance::Deal(deal)),
+        match (&self.waiting, &self.given) {
+            (Waiting::Deal, Some(deal)) => Some(Chance::Deal(deal.clone())),
             _ => forced.iter().position(fits).and_then(|place| forced.remove(place)),
         }
     }
 
-    /// Draws the outcome the game waits for; `deal` shuffles the game's own deck.
-    pub fn draw(&self, play: &Playing, dice: &mut Dice, deal: impl FnOnce(&mut Dice) -> Deal) -> Chance {
+    /// Draws the outcome the game waits for among the seats that are `in_play`; `deal` shuffles the game's own
+    /// deck.
+    pub fn draw(
+        &self,
+        (sides, in_play): (&Sides, SeatSet),
+        dice: &mut Dice,
+        deal: impl FnOnce(&mut Dice) -> D,
+    ) -> Chance<D> {
         match self.waiting {
-            Waiting::Catch(from, _) => Chance::Caught(caught(play.sides.rivals(from).and(play.in_play), dice)),
+            Waiting::Catch(from, _) => Chance::Caught(caught(sides.rivals(from).and(in_play), dice)),
             Waiting::Deal => Chance::Deal(deal(dice)),
             Waiting::Dealer | Waiting::Seats | Waiting::Over(_) => {
                 let number = dice.below(self.seats.count().into());
@@ -130,10 +128,10 @@ impl<S: Copy> Dealing<S> {
     /// An outcome that the game does not wait for, or a deal that `admit` refuses.
     pub fn apply_chance(
         &mut self,
-        chance: Chance,
-        play: &Playing,
-        admit: impl FnOnce(&Deal) -> Result<(), Unplayable>,
-    ) -> Result<Option<Deal>, Unplayable> {
+        chance: Chance<D>,
+        (sides, in_play): (&Sides, SeatSet),
+        admit: impl FnOnce(&D) -> Result<(), Unplayable>,
+    ) -> Result<Option<D>, Unplayable> {
         match (self.waiting, chance) {
             (Waiting::Dealer, Chance::Dealer(dealer)) => {
                 self.dealer = dealer;
@@ -143,7 +141,7 @@ impl<S: Copy> Dealing<S> {
             (Waiting::Deal, Chance::Deal(deal)) => {
                 admit(&deal)?;
                 self.given = None;
-                self.held = *deal.hands();
+                self.held = deal.held();
                 self.senas.clear();
                 self.number += 1;
                 self.waiting = Waiting::Seats;
@@ -151,13 +149,25 @@ impl<S: Copy> Dealing<S> {
             }
             (Waiting::Catch(from, sena), Chance::Caught(caught)) => {
                 // The partners see a seña, and so do the rivals that catch it (TA-51).
-                let rivals = caught.and(play.sides.rivals(from)).and(play.in_play);
-                self.senas.make(from, sena, play.sides.partners(from).with(from).or(rivals));
+                let rivals = caught.and(sides.rivals(from)).and(in_play);
+                self.senas.make(from, sena, sides.partners(from).with(from).or(rivals));
                 self.waiting = Waiting::Seats;
                 Ok(None)
             }
             _ => Err(Unplayable::setup("chance")),
         }
+    }
+}
+
+impl<S: Copy> Dealing<S> {
+    /// The cards of a seat.
+    pub const fn cards(&self, seat: Seat) -> &Held {
+        &self.held.reveal()[seat.index()]
+    }
+
+    /// The cards of a seat, to lay or discard one.
+    pub const fn cards_mut(&mut self, seat: Seat) -> &mut Held {
+        &mut self.held.reveal_mut()[seat.index()]
     }
 
     /// Returns true if `seat` may make a seña: it is active, has a partner to tell, two cards in hand, and

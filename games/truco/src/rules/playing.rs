@@ -53,6 +53,11 @@ impl Playing {
         Playing { sides, order, in_play, out, laid, bazas: Bazas::default(), to_lay: order.mano }
     }
 
+    /// The sides, and the seats that take part.
+    pub const fn seated(&self) -> (&Sides, SeatSet) {
+        (&self.sides, self.in_play)
+    }
+
     /// The seats that take part and have not gone al mazo.
     pub const fn active(&self) -> SeatSet {
         self.in_play.minus(self.out)

@@ -22,13 +22,10 @@ pub struct Senas<S> {
     made: Vec<(Seen<S>, SeatSet)>,
 }
 
-impl<S> Default for Senas<S> {
-    fn default() -> Senas<S> {
-        Senas { made: Vec::new() }
-    }
-}
-
 impl<S: Copy> Senas<S> {
+    /// None.
+    pub const NONE: Senas<S> = Senas { made: Vec::new() };
+
     /// `from` makes `sena`; the seats of `known` see it.
     pub fn make(&mut self, from: Seat, sena: S, known: SeatSet) {
         self.made.push((Seen { from, sena }, known));

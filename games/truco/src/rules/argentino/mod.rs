@@ -157,7 +157,7 @@ impl Game for TrucoArgentino {
             Some(_) => return Err(Unplayable::setup("round")),
         };
         let by_seat = seats.count() == 3 && house.gallo == Turno;
-        let dealing = Dealing::starting(seats, setup)?;
+        let dealing = Dealing::starting(seats, setup.dealer, || setup.deal())?;
         let order = Order { seats, mano: dealing.dealer };
         Ok(TrucoArgentino {
             house: *house,
@@ -242,12 +242,12 @@ impl Game for TrucoArgentino {
     }
 
     fn draw(&self, dice: &mut Dice) -> Chance {
-        self.dealing.draw(&self.hand.play, dice, |dice| self.shape().draw(Card::ALL, dice))
+        self.dealing.draw(self.hand.play.seated(), dice, |dice| self.shape().draw(Card::ALL, dice))
     }
 
     fn apply_chance(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
         let shape = self.shape();
-        if self.dealing.apply_chance(chance, &self.hand.play, |deal| shape.admit(deal))?.is_some() {
+        if self.dealing.apply_chance(chance, self.hand.play.seated(), |deal| shape.admit(deal))?.is_some() {
             self.discard = Secret::new(None);
             self.begin_hand(events);
         }

@@ -1,12 +1,12 @@
 //! Deals and the other outcomes of chance, and given positions, in their JSON forms (TB-35, TB-36).
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 use sobremesa_game::french::Card;
-use sobremesa_game::{Dice, Seat, SeatSet, Seats, Secret, Unplayable, deserialize_given};
+use sobremesa_game::{Dice, Seats, Secret, Unplayable, deserialize_given};
 
 use crate::rules::brasileiro::options::House;
 use crate::rules::brasileiro::order::deck;
+use crate::rules::deal::{self, Dealt};
 
 /// The cards of all seats, and the vira.
 #[derive(Clone)]
@@ -15,8 +15,14 @@ pub struct Deal {
     pub(super) vira: Option<Card>,
 }
 
-impl Deal {
-    /// Makes a deal from lists of any length.
+impl Dealt for Deal {
+    type Card = Card;
+    /// The [hand](crate::rules::brasileiro::hand::Hand) keeps the cards.
+    type Held = ();
+
+    const OPEN: &'static str = "vira";
+    const NONE_HELD: () = ();
+
     fn given(hands: &[Vec<Card>], vira: Option<Card>) -> Result<Deal, &'static str> {
         let three = |hand: &Vec<Card>| <[Card; 3]>::try_from(hand.as_slice()).map_err(|_| "hands");
         let hands = hands.iter().map(three).collect::<Result<Vec<_>, _>>()?;
@@ -28,6 +34,14 @@ impl Deal {
         Ok(Deal { hands: Secret::new(hands), vira })
     }
 
+    fn lists(&self) -> (Vec<Vec<Card>>, Option<Card>) {
+        (self.hands.reveal().iter().map(|hand| hand.to_vec()).collect(), self.vira)
+    }
+
+    fn held(&self) {}
+}
+
+impl Deal {
     /// Draws three cards a seat, in seat order, and the vira.
     pub(super) fn draw(house: &House, seats: Seats, dice: &mut Dice) -> Deal {
         let count = usize::from(seats.count()) * 3;
@@ -54,57 +68,7 @@ impl Deal {
 }
 
 /// An outcome of chance.
-#[derive(Clone, Serialize, Deserialize)]
-#[serde(try_from = "Map<String, Value>", into = "Form")]
-pub enum Chance {
-    /// The seat that deals first. It has no forced form: `setup` gives it.
-    Dealer(Seat),
-    /// `{"hands":[[…],…],"vira":"4o"}`.
-    Deal(Deal),
-    /// `{"caught":[seats]}`: the seats that catch a sinal.
-    Caught(SeatSet),
-}
-
-/// The JSON form of [`Chance`], always an object.
-#[derive(Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Form {
-    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
-    hands: Option<Vec<Vec<Card>>>,
-    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
-    vira: Option<Card>,
-    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
-    caught: Option<Vec<u8>>,
-}
-
-impl TryFrom<Map<String, Value>> for Chance {
-    type Error = &'static str;
-
-    fn try_from(keys: Map<String, Value>) -> Result<Chance, &'static str> {
-        match Form::deserialize(Value::Object(keys)).map_err(|_| "hands, vira, caught")? {
-            Form { hands: Some(hands), vira, caught: None } => Ok(Chance::Deal(Deal::given(&hands, vira)?)),
-            Form { hands: None, vira: None, caught: Some(caught) } => {
-                let set: SeatSet = caught.iter().filter_map(|&number| Seat::new(number)).collect();
-                if set.len() as usize == caught.len() { Ok(Chance::Caught(set)) } else { Err("caught") }
-            }
-            _ => Err("hands, vira, caught"),
-        }
-    }
-}
-
-impl From<Chance> for Form {
-    fn from(chance: Chance) -> Form {
-        match chance {
-            Chance::Dealer(_) => Form::default(),
-            Chance::Deal(deal) => Form {
-                hands: Some(deal.hands.reveal().iter().map(|hand| hand.to_vec()).collect()),
-                vira: deal.vira,
-                caught: None,
-            },
-            Chance::Caught(seats) => Form { caught: Some(seats.iter().map(Seat::number).collect()), ..Form::default() },
-        }
-    }
-}
+pub type Chance = deal::Chance<Deal>;
 
 /// The beginning of a game, if not from scratch.
 #[derive(Clone, Default, Serialize, Deserialize)]
@@ -130,10 +94,6 @@ pub struct Setup {
 impl Setup {
     /// The first deal, if it is given.
     pub(super) fn deal(&self) -> Result<Option<Deal>, Unplayable> {
-        match (&self.hands, self.vira) {
-            (None, None) => Ok(None),
-            (None, Some(_)) => Err(Unplayable::setup("hands")),
-            (Some(hands), vira) => Deal::given(hands.reveal(), vira).map(Some).map_err(Unplayable::setup),
-        }
+        Deal::in_setup(self.hands.as_ref(), self.vira)
     }
 }

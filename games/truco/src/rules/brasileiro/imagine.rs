@@ -2,13 +2,14 @@
 //! blind.
 
 use sobremesa_game::french::Card;
-use sobremesa_game::{Dice, Imagine, Known, Next, Seat, SeatSet, Secret};
+use sobremesa_game::{Dice, Imagine, Known, Next, Seat, Secret};
 
+use crate::rules::brasileiro::TrucoBrasileiro;
 use crate::rules::brasileiro::hand::{Bets, Hand, Laid};
 use crate::rules::brasileiro::moves::{Place, Sinal};
 use crate::rules::brasileiro::order::deck;
 use crate::rules::brasileiro::view::Lying;
-use crate::rules::brasileiro::{Sign, TrucoBrasileiro, Waiting};
+use crate::rules::dealing::{Dealing, Waiting};
 use crate::rules::side::Side;
 
 /// The factor by which cards are likelier if a sinal announces them.
@@ -171,21 +172,10 @@ fn frame(known: &Known<TrucoBrasileiro>) -> TrucoBrasileiro {
         Next::Seats(_) => Waiting::Seats,
         Next::Chance => Waiting::Deal,
     };
-    let me = known.seat();
-    let sinais = known.private().senas.reveal().iter();
-    let seen = |from: Seat| -> SeatSet { Side::of(from).seats(seats).with(me) };
-    let sinais = sinais.map(|sign| Sign { from: sign.from, sinal: sign.sena, seen: seen(sign.from) }).collect();
-    TrucoBrasileiro {
-        house,
-        seats,
-        waiting,
-        dealer: public.dealer,
-        number: public.number,
-        score: public.score,
-        chicos: public.chicos,
-        given: None,
-        hand,
-        sinais,
-        last: public.last,
+    let dealt = (public.number, public.dealer);
+    let mut dealing = Dealing::at(seats, dealt, waiting);
+    for sign in known.private().senas.reveal() {
+        dealing.senas.make(sign.from, sign.sena, Side::of(sign.from).seats(seats).with(known.seat()));
     }
+    TrucoBrasileiro { house, dealing, score: public.score, chicos: public.chicos, hand, last: public.last }
 }

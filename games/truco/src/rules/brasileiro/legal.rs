@@ -1,6 +1,6 @@
 //! Legal moves: every illegal move has its reason, and a move with none is legal.
 
-use sobremesa_game::{Next, Seat};
+use sobremesa_game::{Game, Next, Seat};
 
 use crate::rules::brasileiro::TrucoBrasileiro;
 use crate::rules::brasileiro::fault::Fault;
@@ -8,10 +8,9 @@ use crate::rules::brasileiro::hand::{Phase, Round};
 use crate::rules::brasileiro::ladder::{Call, Ladder};
 use crate::rules::brasileiro::moves::{Move, Place, Sinal};
 use crate::rules::brasileiro::options::{Coberta, Ferro, TrucoNaOnze};
+use crate::rules::sena::MOST_SENAS;
 use crate::rules::side::Side;
 
-/// The number of sinais that a seat may make in a hand (TB-31).
-const MOST_SINAIS: usize = 3;
 /// The points that win a jogo.
 pub(super) const GOAL: u8 = 12;
 
@@ -23,7 +22,7 @@ impl TrucoBrasileiro {
 
     /// Appends the moves that `seat` may make, sorted by text.
     pub(super) fn legal(&self, seat: Seat, list: &mut Vec<Move>) {
-        let Next::Seats(turn) = self.next_seats() else { return };
+        let Next::Seats(turn) = self.next() else { return };
         if !turn.contains(seat) {
             list.extend(Sinal::ALL.iter().copied().map(Move::Sinal).filter(|_| self.may_sign(seat)));
             return;
@@ -107,11 +106,10 @@ impl TrucoBrasileiro {
 
     /// Returns true if `seat` may make a sinal (TB-31).
     fn may_sign(&self, seat: Seat) -> bool {
-        let made = self.sinais.iter().filter(|sign| sign.from == seat).count();
         self.house.senas
-            && self.seats.count() > 2
+            && self.dealing.seats.count() > 2
             && !self.is_blind()
             && self.hand.left(seat).count() >= 2
-            && made < MOST_SINAIS
+            && self.dealing.senas.made_by(seat) < MOST_SENAS
     }
 }

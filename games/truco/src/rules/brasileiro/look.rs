@@ -6,7 +6,8 @@ use sobremesa_game::{Game, Seat, Seats};
 use crate::rules::brasileiro::hand::Hand;
 use crate::rules::brasileiro::options::House;
 use crate::rules::brasileiro::order::Order;
-use crate::rules::brasileiro::{Event, Move, Round, TrucoBrasileiro, Vaza, Waiting};
+use crate::rules::brasileiro::{Event, Move, Round, TrucoBrasileiro, Vaza};
+use crate::rules::dealing::Waiting;
 
 /// Points and jogos of both sides.
 pub(crate) struct Standings {
@@ -22,11 +23,11 @@ impl TrucoBrasileiro {
     }
 
     pub(crate) const fn seats(&self) -> Seats {
-        self.seats
+        self.dealing.seats
     }
 
     pub(crate) const fn number(&self) -> u32 {
-        self.number
+        self.dealing.number
     }
 
     pub(crate) const fn round(&self) -> Round {
@@ -79,9 +80,9 @@ impl TrucoBrasileiro {
         let begun = events.iter().rposition(|event| matches!(event, Event::Reparto { .. })).unwrap_or_default();
         let mut game = self.clone();
         let dealt = self.hand.dealt.reveal().clone();
-        game.hand = Hand::new(self.seats, &self.house, self.hand.mano, self.hand.vira, dealt);
+        game.hand = Hand::new(self.dealing.seats, &self.house, self.hand.mano, self.hand.vira, dealt);
         (game.hand.round, game.hand.onze) = (self.hand.round, self.hand.onze);
-        game.waiting = Waiting::Seats;
+        game.dealing.waiting = Waiting::Seats;
         let mut laid = self.hand.laid.iter();
         let mut told = Vec::new();
         for event in &events[begun..] {

@@ -31,7 +31,10 @@ mod view;
 use std::collections::VecDeque;
 
 use serde_json::json;
-use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Outcome, Score, Seat, SeatSet, Seats, Unplayable, Why};
+use sobremesa_game::{Clause, Dice, Game, GameStatus, Next, Score, Seat, Seats, Unplayable, Why};
+
+use crate::rules::dealing::{Dealing, Waiting};
+use crate::rules::side::Sides;
 
 pub use crate::rules::side::Side;
 pub use chance::{Chance, Deal, Setup};
@@ -47,46 +50,14 @@ pub use view::{Lying, Partner, Private, Public, Seen, TrucoView};
 use hand::Hand;
 use legal::GOAL;
 
-/// The outcome or the move that the game waits for.
-#[derive(Clone, Copy)]
-enum Waiting {
-    /// The draw for the first dealer.
-    Dealer,
-    /// The cards.
-    Deal,
-    /// The seats that catch the sinal that this seat makes.
-    Catch(Seat, Sinal),
-    /// A move of the seats in turn.
-    Seats,
-    /// Nothing.
-    Over(Outcome),
-}
-
-/// A sinal that was made, and the seats that saw it.
-#[derive(Clone, Copy)]
-struct Sign {
-    from: Seat,
-    sinal: Sinal,
-    seen: SeatSet,
-}
-
 /// A match of truco brasileiro.
 #[derive(Clone)]
 pub struct TrucoBrasileiro {
     house: House,
-    seats: Seats,
-    waiting: Waiting,
-    /// The seat that deals, or dealt last.
-    dealer: Seat,
-    /// The number of hands dealt.
-    number: u32,
+    dealing: Dealing<Sinal, Deal>,
     score: [u8; 2],
     chicos: [u8; 2],
-    /// The first deal, if the setup gave it.
-    given: Option<Deal>,
     hand: Hand,
-    /// The sinais of this hand.
-    sinais: Vec<Sign>,
     last: Option<HandResult>,
 }
 
@@ -101,15 +72,7 @@ impl TrucoBrasileiro {
     }
 
     pub(crate) fn phase(&self) -> Phase {
-        if matches!(self.waiting, Waiting::Over(_)) { Phase::Fin } else { self.hand.phase() }
-    }
-
-    fn next_seats(&self) -> Next {
-        match self.waiting {
-            Waiting::Dealer | Waiting::Deal | Waiting::Catch(..) => Next::Chance,
-            Waiting::Seats => Next::Seats(self.hand.turn()),
-            Waiting::Over(outcome) => Next::Over(outcome),
-        }
+        if matches!(self.dealing.waiting, Waiting::Over(_)) { Phase::Fin } else { self.hand.phase() }
     }
 }
 
@@ -134,19 +97,12 @@ impl Game for TrucoBrasileiro {
     fn start(house: &House, seats: Seats, setup: Option<&Setup>) -> Result<TrucoBrasileiro, Unplayable> {
         let none = Setup::default();
         let setup = setup.unwrap_or(&none);
-        let dealer = setup.dealer.map(|number| seats.seat(number.into()).ok_or_else(|| Unplayable::setup("dealer")));
-        let dealer = dealer.transpose()?;
         let game = TrucoBrasileiro {
             house: *house,
-            seats,
-            waiting: if dealer.is_some() { Waiting::Deal } else { Waiting::Dealer },
-            dealer: dealer.unwrap_or(Seat::FIRST),
-            number: 0,
+            dealing: Dealing::starting(seats, setup.dealer, || setup.deal())?,
             score: setup.score.unwrap_or_default(),
             chicos: setup.chicos.unwrap_or_default(),
-            given: setup.deal()?,
             hand: Hand::none(seats, house),
-            sinais: Vec::new(),
             last: None,
         };
         if game.score.iter().any(|&points| points >= GOAL) {
@@ -159,18 +115,13 @@ impl Game for TrucoBrasileiro {
     }
 
     fn admit(&self, forced: &[Chance]) -> Result<(), Unplayable> {
-        if let Some(deal) = &self.given {
-            deal.admit(&self.house, self.seats)?;
-        }
-        forced.iter().try_for_each(|chance| match chance {
-            Chance::Deal(deal) => deal.admit(&self.house, self.seats),
-            Chance::Caught(caught) if !caught.minus(self.seats.all()).is_empty() => Err(Unplayable::setup("caught")),
-            Chance::Caught(_) | Chance::Dealer(_) => Ok(()),
-        })
+        let (house, seats) = (&self.house, self.dealing.seats);
+        self.dealing.given.iter().try_for_each(|deal| deal.admit(house, seats))?;
+        forced.iter().try_for_each(|chance| chance.admit(seats, |deal| deal.admit(house, seats)))
     }
 
     fn next(&self) -> Next {
-        self.next_seats()
+        self.dealing.next(|| self.hand.turn())
     }
 
     fn standing(&self) -> GameStatus {
@@ -198,55 +149,26 @@ impl Game for TrucoBrasileiro {
     }
 
     fn take(&self, forced: &mut VecDeque<Chance>) -> Option<Chance> {
-        let fits = |chance: &Chance| match self.waiting {
-            Waiting::Deal => matches!(chance, Chance::Deal(_)),
-            Waiting::Catch(..) => matches!(chance, Chance::Caught(_)),
-            Waiting::Dealer | Waiting::Seats | Waiting::Over(_) => false,
-        };
-        match (self.waiting, &self.given) {
-            (Waiting::Deal, Some(deal)) => Some(Chance::Deal(deal.clone())),
-            _ => forced.iter().position(fits).and_then(|place| forced.remove(place)),
-        }
+        self.dealing.take(forced)
     }
 
     fn draw(&self, dice: &mut Dice) -> Chance {
-        match self.waiting {
-            Waiting::Deal => Chance::Deal(Deal::draw(&self.house, self.seats, dice)),
-            Waiting::Catch(from, _) => {
-                let rivals = Side::of(from).other().seats(self.seats);
-                Chance::Caught(rivals.iter().filter(|_| dice.below(4) == 0).collect())
-            }
-            Waiting::Dealer | Waiting::Seats | Waiting::Over(_) => {
-                let number = dice.below(self.seats.count().into());
-                Chance::Dealer(self.seats.seat(number.into()).unwrap_or(self.dealer))
-            }
-        }
+        let seats = self.dealing.seats;
+        let seated = (&Sides::alternating(seats), seats.all());
+        self.dealing.draw(seated, dice, |dice| Deal::draw(&self.house, seats, dice))
     }
 
     fn apply_chance(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
-        match (self.waiting, chance) {
-            (Waiting::Dealer, Chance::Dealer(dealer)) => {
-                (self.dealer, self.waiting) = (dealer, Waiting::Deal);
-                Ok(())
-            }
-            (Waiting::Deal, Chance::Deal(deal)) => {
-                deal.admit(&self.house, self.seats)?;
-                self.begin(&deal, events);
-                Ok(())
-            }
-            (Waiting::Catch(from, sinal), Chance::Caught(caught)) => {
-                let side = Side::of(from);
-                let caught = caught.and(side.other().seats(self.seats));
-                self.sinais.push(Sign { from, sinal, seen: side.seats(self.seats).or(caught) });
-                self.waiting = Waiting::Seats;
-                Ok(())
-            }
-            _ => Err(Unplayable::setup("chance")),
+        let (house, seats) = (self.house, self.dealing.seats);
+        let seated = (&Sides::alternating(seats), seats.all());
+        if let Some(deal) = self.dealing.apply_chance(chance, seated, |deal| deal.admit(&house, seats))? {
+            self.begin(&deal, events);
         }
+        Ok(())
     }
 
     fn rests(&self) -> bool {
-        matches!(self.waiting, Waiting::Deal)
+        self.dealing.rests()
     }
 
     fn public(&self) -> Public {

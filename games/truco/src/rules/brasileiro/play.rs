@@ -2,23 +2,21 @@
 
 use sobremesa_game::{Outcome, Seat, Secret};
 
+use crate::rules::brasileiro::TrucoBrasileiro;
 use crate::rules::brasileiro::chance::Deal;
 use crate::rules::brasileiro::events::{Event, For, HandResult, Puntos};
 use crate::rules::brasileiro::hand::{Hand, Phase, Round};
 use crate::rules::brasileiro::legal::GOAL;
 use crate::rules::brasileiro::moves::{Move, Place};
-use crate::rules::brasileiro::{TrucoBrasileiro, Waiting};
+use crate::rules::dealing::{Dealing, Waiting};
 use crate::rules::side::Side;
 
 impl TrucoBrasileiro {
     /// Begins a hand with this deal (TB-2, TB-21).
     pub(super) fn begin(&mut self, deal: &Deal, events: &mut Vec<Event>) {
-        self.given = None;
-        self.sinais.clear();
-        self.number += 1;
-        self.waiting = Waiting::Seats;
-        let mano = self.seats.next(self.dealer);
-        self.hand = Hand::new(self.seats, &self.house, mano, deal.vira, Vec::new());
+        let Dealing { seats, dealer, number, .. } = self.dealing;
+        let mano = seats.next(dealer);
+        self.hand = Hand::new(seats, &self.house, mano, deal.vira, Vec::new());
         self.hand.dealt = Secret::new(deal.hands.reveal().clone());
         let first = self.ladder().value(0);
         let at_the_end = Side::BOTH.map(|side| self.score[side.index()] + first >= GOAL);
@@ -28,14 +26,14 @@ impl TrucoBrasileiro {
             [false, true] => (Round::Onze, Some(Side::ONE)),
             [false, false] => (Round::Normal, None),
         };
-        events.push(Event::Reparto { number: self.number, dealer: self.dealer, mano, round: self.hand.round });
+        events.push(Event::Reparto { number, dealer, mano, round: self.hand.round });
         events.extend(deal.vira.map(|card| Event::Vira { card }));
     }
 
     /// Makes a legal move.
     pub(super) fn make(&mut self, seat: Seat, mv: Move, events: &mut Vec<Event>) {
         match mv {
-            Move::Sinal(sinal) => return self.waiting = Waiting::Catch(seat, sinal),
+            Move::Sinal(sinal) => return self.dealing.waiting = Waiting::Catch(seat, sinal),
             Move::Carta(card) | Move::Coberta(card) => {
                 let covered = matches!(mv, Move::Coberta(_));
                 if let Some(place) = self.hand.place_of(seat, card) {
@@ -80,22 +78,22 @@ impl TrucoBrasileiro {
             let score = &mut self.score[side.index()];
             let points = value.min(GOAL - *score);
             *score += points;
-            Puntos { reason, side, points, score: self.score, who: side.seats(self.seats) }
+            Puntos { reason, side, points, score: self.score, who: side.seats(self.dealing.seats) }
         });
         events.extend(puntos.map(Event::Puntos));
         self.last = Some(HandResult { side, puntos });
-        self.waiting = Waiting::Deal;
+        self.dealing.waiting = Waiting::Deal;
         if let Some(side) = side.filter(|side| self.score[side.index()] >= GOAL) {
             self.chicos[side.index()] += 1;
-            events.push(Event::Chico { winners: [side], chicos: self.chicos, who: side.seats(self.seats) });
+            events.push(Event::Chico { winners: [side], chicos: self.chicos, who: side.seats(self.dealing.seats) });
             if self.chicos[side.index()] >= self.chicos_to_win() {
-                let winners = side.seats(self.seats);
+                let winners = side.seats(self.dealing.seats);
                 events.push(Event::Fin { winners, reason: "partida" });
-                self.waiting = Waiting::Over(Outcome { winners, reason: "partida" });
+                self.dealing.waiting = Waiting::Over(Outcome { winners, reason: "partida" });
                 return;
             }
             self.score = [0, 0];
         }
-        self.dealer = self.seats.next(self.dealer);
+        self.dealing.dealer = self.dealing.seats.next(self.dealing.dealer);
     }
 }

@@ -10,6 +10,7 @@ use crate::rules::brasileiro::hand::{Phase, Round, Vaza};
 use crate::rules::brasileiro::ladder::Call;
 use crate::rules::brasileiro::legal::GOAL;
 use crate::rules::brasileiro::moves::{Place, Sinal};
+use crate::rules::sena;
 use crate::rules::side::Side;
 
 /// A card on the table.
@@ -99,13 +100,7 @@ pub struct Public {
 }
 
 /// A sinal that a seat saw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Seen {
-    /// The seat that made it.
-    pub from: Seat,
-    /// The sinal.
-    pub sena: Sinal,
-}
+pub type Seen = sena::Seen<Sinal>;
 
 /// The partner's cards that a seat sees in a mão de onze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -149,7 +144,7 @@ impl TrucoBrasileiro {
         let may_call = hand.round == Round::Normal && !hand.over;
         let next = hand.next_call(&ladder).filter(|&call| may_call && self.objection_to_call(caller, call).is_none());
         Public {
-            number: self.number,
+            number: self.dealing.number,
             round: hand.round,
             goal: GOAL,
             score: self.score,
@@ -157,14 +152,14 @@ impl TrucoBrasileiro {
             phase: self.phase(),
             turn,
             over,
-            dealer: self.dealer,
+            dealer: self.dealing.dealer,
             mano: hand.mano,
             vira: hand.vira,
             manilhas: hand.order.manilhas(),
             onze: hand.onze,
             table: hand.table().map(|vaza| vaza.iter().map(lying).collect()).collect(),
             bazas: hand.vazas.clone(),
-            counts: self.seats.iter().map(|seat| hand.left(seat).count() as u8).collect(),
+            counts: self.dealing.seats.iter().map(|seat| hand.left(seat).count() as u8).collect(),
             to_play: (!hand.over).then(|| hand.to_lay()),
             truco: TrucoView {
                 value: hand.value(&ladder),
@@ -188,15 +183,14 @@ impl TrucoBrasileiro {
         let blind = self.is_blind();
         let covered = hand.laid.iter().filter(|laid| laid.seat == seat && laid.covered);
         let sees = hand.onze == Some(Side::of(seat));
-        let partners = Side::of(seat).seats(self.seats).without(seat);
+        let partners = Side::of(seat).seats(self.dealing.seats).without(seat);
         let partner = |seat: Seat| Some(Partner { seat, cards: *hand.dealt.reveal().get(seat.index())? });
-        let sinais = self.sinais.iter().filter(|sign| sign.seen.contains(seat));
         Private {
             seat,
             hand: Secret::new(hand.held(seat).map(|card| (!blind).then_some(card)).collect()),
             covered: Secret::new(covered.filter_map(|&laid| hand.card(laid)).collect()),
             partners: Secret::new(if sees { partners.iter().filter_map(partner).collect() } else { Vec::new() }),
-            senas: Secret::new(sinais.map(|sign| Seen { from: sign.from, sena: sign.sinal }).collect()),
+            senas: Secret::new(self.dealing.senas.seen_by(seat).collect()),
             places: Secret::new(hand.left(seat).collect()),
         }
     }

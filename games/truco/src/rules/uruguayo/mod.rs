@@ -145,7 +145,7 @@ impl Game for TrucoUruguayo {
         let none = Setup::default();
         let setup = setup.unwrap_or(&none);
         setup.without_round()?;
-        let dealing = Dealing::starting(seats, setup)?;
+        let dealing = Dealing::starting(seats, setup.dealer, || setup.deal())?;
         let order = Order { seats, mano: dealing.dealer };
         let play = Playing::new(Sides::alternating(seats), order, seats.all());
         // Any card can stand in for the muestra until the first deal.
@@ -194,12 +194,12 @@ impl Game for TrucoUruguayo {
     }
 
     fn draw(&self, dice: &mut Dice) -> Chance {
-        self.dealing.draw(&self.hand.play, dice, |dice| self.shape().draw(Card::ALL, dice))
+        self.dealing.draw(self.hand.play.seated(), dice, |dice| self.shape().draw(Card::ALL, dice))
     }
 
     fn apply_chance(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
         let shape = self.shape();
-        if let Some(deal) = self.dealing.apply_chance(chance, &self.hand.play, |deal| shape.admit(deal))? {
+        if let Some(deal) = self.dealing.apply_chance(chance, self.hand.play.seated(), |deal| shape.admit(deal))? {
             self.begin_hand(&deal, events);
         }
         Ok(())

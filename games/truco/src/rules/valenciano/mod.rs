@@ -139,7 +139,7 @@ impl Game for TrucValenciano {
         let none = Setup::default();
         let setup = setup.unwrap_or(&none);
         setup.without_round()?;
-        let dealing = Dealing::starting(seats, setup)?;
+        let dealing = Dealing::starting(seats, setup.dealer, || setup.deal())?;
         let order = Order { seats, mano: dealing.dealer };
         let play = Playing::new(Sides::alternating(seats), order, seats.all());
         Ok(TrucValenciano {
@@ -181,12 +181,12 @@ impl Game for TrucValenciano {
     }
 
     fn draw(&self, dice: &mut Dice) -> Chance {
-        self.dealing.draw(&self.hand.play, dice, |dice| self.shape().draw(deck::DECK, dice))
+        self.dealing.draw(self.hand.play.seated(), dice, |dice| self.shape().draw(deck::DECK, dice))
     }
 
     fn apply_chance(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
         let shape = self.shape();
-        if self.dealing.apply_chance(chance, &self.hand.play, |deal| deck::admit(shape, deal))?.is_some() {
+        if self.dealing.apply_chance(chance, self.hand.play.seated(), |deal| deck::admit(shape, deal))?.is_some() {
             self.begin_hand(events);
         }
         Ok(())
