@@ -42,10 +42,7 @@ fn game_names(game: &dyn AnyGame) -> Vec<Typed> {
             names.extend(say(&nicknames, language).split(',').map(Typed::new));
         }
     }
-    names.retain(|name| !name.is_empty());
-    names.sort_unstable_by(|one, other| one.whole().cmp(other.whole()));
-    names.dedup();
-    names
+    Typed::each_once(names)
 }
 
 pub(super) fn say(line: &Line, language: Language) -> String {

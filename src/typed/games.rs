@@ -39,15 +39,17 @@ impl<T> Found<T> {
     }
 }
 
+/// Returns the words of a text that may name something.
+fn read(text: &str) -> Option<Typed> {
+    Some(text).filter(|text| text.len() <= LONGEST).map(Typed::new).filter(|typed| !typed.is_empty())
+}
+
 /// Finds the game that `text` names (*truco argentino a 15*, *blitz chess*), and the rest of the text, which
 /// names a preset. A preset's own name wins over a game's (*Damas de 100*), then the longest name at the
 /// beginning, then one anywhere. Failing that, finds the games with a name in which all that was typed
 /// occurs.
 pub fn find_game(text: &str) -> Found<(&'static dyn AnyGame, String)> {
-    let Some(typed) = Some(text).filter(|text| text.len() <= LONGEST).map(Typed::new).filter(|typed| !typed.is_empty())
-    else {
-        return Found::None;
-    };
+    let Some(typed) = read(text) else { return Found::None };
     let named = named_presets(text, &typed);
     if !named.is_empty() {
         return Found::of(named);
@@ -190,10 +192,7 @@ pub fn option_meant(game: &dyn AnyGame, text: &str) -> Option<Field> {
 /// with several meanings, or with a number that may count anything, is [near](Found::Near), and each result
 /// is named after its meaning.
 pub fn find_preset(game: &dyn AnyGame, text: &str) -> Found<Preset> {
-    let Some(typed) = Some(text).filter(|text| text.len() <= LONGEST).map(Typed::new).filter(|typed| !typed.is_empty())
-    else {
-        return Found::None;
-    };
+    let Some(typed) = read(text) else { return Found::None };
     let found = presets_called(game, &typed);
     if !found.is_empty() {
         return Found::of(found);

@@ -191,8 +191,5 @@ fn names(step: &Step, is_only: bool, languages: &[Language], reader: Reader<'_>)
             names.extend((reader.say)(also, language).split(',').map(Typed::new));
         }
     }
-    names.retain(|name| !name.is_empty());
-    names.sort_unstable_by(|one, other| one.whole().cmp(other.whole()));
-    names.dedup();
-    names
+    Typed::each_once(names)
 }

@@ -41,6 +41,14 @@ impl Typed {
         Typed { whole: words.concat(), lean: lean_words.concat(), words, lean_words }
     }
 
+    /// Returns these names in order, each once and no empty one.
+    pub fn each_once(mut names: Vec<Typed>) -> Vec<Typed> {
+        names.retain(|name| !name.is_empty());
+        names.sort_unstable_by(|one, other| one.whole().cmp(other.whole()));
+        names.dedup();
+        names
+    }
+
     /// Returns whether a plain word carries no meaning: an article and the like.
     pub fn is_filler(word: &str) -> bool {
         FILLERS.contains(word)

@@ -73,6 +73,19 @@ impl Drop for Contents {
 }
 
 impl Contents {
+    /// Adds a key: values under the others are to be sealed anew.
+    fn add_key(&mut self) {
+        self.keys.push((random_number(), random()));
+        self.even = SealState::Mixed;
+    }
+
+    /// Forgets all keys but the newest, under which everything is sealed, if anything is.
+    fn drop_old_keys(&mut self, seals: bool) {
+        let old = self.keys.len() - 1;
+        self.keys.drain(..old).for_each(|(_, mut key)| key.zeroize());
+        self.even = if seals { SealState::Sealed } else { SealState::Plain };
+    }
+
     fn new(even: SealState) -> Contents {
         let keys = vec![(random_number(), random())];
         Contents { id: random(), generation: 0, names: random(), keys, even }
@@ -197,13 +210,7 @@ impl Ring {
         if let Some(reason) = damaged {
             tracing::error!(folder = %path.display(), reason, "one of the two files of the keyring is damaged and is replaced by the other");
         }
-        let ring = Ring {
-            folder: path.to_owned(),
-            keys: RwLock::new(Arc::new(Keys::of(&contents, &[]))),
-            nonces: Mutex::new(ChaCha20Rng::from_seed(random())),
-            contents: Mutex::new(contents),
-            seal,
-        };
+        let ring = Ring::of(path, seal, contents);
         let wanted = if ring.seal.on { SealState::Sealed } else { SealState::Plain };
         if ring.even() != wanted && ring.even() != SealState::Mixed {
             ring.change(|contents| contents.even = SealState::Mixed)?;
@@ -250,20 +257,13 @@ impl Ring {
 
     /// Returns the text of the keyring once it has one more key; see [`add_key`](Ring::add_key).
     pub fn text_with_new_key(&self) -> Result<String, StoreError> {
-        self.text_with(|contents| {
-            contents.keys.push((random_number(), random()));
-            contents.even = SealState::Mixed;
-        })
+        self.text_with(Contents::add_key)
     }
 
     /// Returns the text of the keyring once it has the newest key alone; see
     /// [`drop_old_keys`](Ring::drop_old_keys).
     pub fn text_with_newest_key(&self) -> Result<String, StoreError> {
-        self.text_with(|contents| {
-            let old = contents.keys.len() - 1;
-            contents.keys.drain(..old).for_each(|(_, mut key)| key.zeroize());
-            contents.even = if self.seal.on { SealState::Sealed } else { SealState::Plain };
-        })
+        self.text_with(|contents| contents.drop_old_keys(self.seal.on))
     }
 
     /// Returns the text of the keyring, sealed under the current master key.
@@ -332,19 +332,12 @@ impl Ring {
 
     /// Adds a key, under which everything is sealed from now on.
     pub(super) fn add_key(&self) -> Result<(), StoreError> {
-        self.change(|contents| {
-            contents.keys.push((random_number(), random()));
-            contents.even = SealState::Mixed;
-        })
+        self.change(Contents::add_key)
     }
 
     /// Forgets all keys but the newest: nothing is sealed under them any more.
     pub(super) fn drop_old_keys(&self) -> Result<(), StoreError> {
-        self.change(|contents| {
-            let old = contents.keys.len() - 1;
-            contents.keys.drain(..old).for_each(|(_, mut key)| key.zeroize());
-            contents.even = if self.seal.on { SealState::Sealed } else { SealState::Plain };
-        })
+        self.change(|contents| contents.drop_old_keys(self.seal.on))
     }
 
     /// Changes the contents; they count once they are on disk.

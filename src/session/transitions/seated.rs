@@ -50,10 +50,7 @@ impl Session {
         let sitter = common.sitter(seat);
         let name = sitter.and_then(|sitter| sitter.name.clone());
         let player = sitter.map(|sitter| sitter.player.clone());
-        let done = match phase {
-            Phase::Lobby(Lobby { next }) | Phase::Over(Over { next, .. }) => next.vacate(common, seat),
-            Phase::Playing(playing) => playing.vacate(common, seat, context),
-        };
+        let done = vacate(phase, common, seat, context);
         common.note_risen(Departed { seat, name, player });
         done
     }
@@ -63,10 +60,7 @@ impl Session {
     pub(crate) fn part_with(&mut self, player: &PlayerId, context: Context<'_>) -> Result<Done, Refusal> {
         let Session { common, phase } = self;
         let seat = common.seat_of(player).ok_or(Refusal::NotSeated)?;
-        let mut done = match phase {
-            Phase::Lobby(Lobby { next }) | Phase::Over(Over { next, .. }) => next.vacate(common, seat),
-            Phase::Playing(playing) => playing.vacate(common, seat, context),
-        };
+        let mut done = vacate(phase, common, seat, context);
         if common.sitters().next().is_none() && phase.lobby().is_ok() {
             done = done.and_end(Ending::Stopped);
         }
@@ -91,6 +85,14 @@ impl Session {
             Phase::Playing(playing) => playing.come_back_to(&mut self.common, seat, context),
             Phase::Over(over) => over.come_back_to(&mut self.common, seat),
         }
+    }
+}
+
+/// Empties a seat, in the game to come or in the one that is played.
+fn vacate(phase: &mut Phase, common: &mut Common, seat: Seat, context: Context<'_>) -> Done {
+    match phase {
+        Phase::Lobby(Lobby { next }) | Phase::Over(Over { next, .. }) => next.vacate(common, seat),
+        Phase::Playing(playing) => playing.vacate(common, seat, context),
     }
 }
 
