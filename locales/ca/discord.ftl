@@ -70,7 +70,7 @@ discord-help = Obri una taula amb /partida i tria el joc. Qui vulga jugar prem �
 
 discord-renew = Actualitzar
 discord-guest-hands = Ací no puc repartir en privat: cadascú veu la seua mà amb «La meua mà».
-discord-guest-asleep = Fa estona que ningú no prem res ací i ja no puc moure esta taula jo sol: «Actualitzar» la posa al dia.
+discord-guest-asleep = Fa estona que ningú prem res ací i ja no puc moure esta taula jo sol: «Actualitzar» la posa al dia.
 discord-guest-alone = Este servidor no deixa que les aplicacions de fora parlen per a tots: només tu veus esta taula. Demana que m'afegisquen al servidor, o obri-la en un altre lloc.
 discord-hand-asleep = Esta mà ja no es posa al dia a soles: prem «La meua mà» en la taula.
 discord-now = A què juguem? La partida comença ara mateix, contra l'ordinador.

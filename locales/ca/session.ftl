@@ -72,7 +72,7 @@ session-drawn = Taules: no guanya ningú.
 session-resigned = { $who } abandona: la partida s'acaba.
 session-removed = { $who } no ha tornat: perd la partida.
 session-stopped = La taula s'ha tancat.
-session-expired = La taula s'ha tancat: feia molt que ningú no feia res.
+session-expired = La taula s'ha tancat: feia molt que ningú feia res.
 session-rematch-agreed = { $count ->
         [one] { $who } vol la revenja.
        *[other] { $who } volen la revenja.

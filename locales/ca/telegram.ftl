@@ -18,10 +18,10 @@ telegram-late = He estat fora i he deixat sense fer el que s'ha escrit mentresta
 telegram-removed = Ja no estic en el grup. La taula es guarda { $minutes } minuts per si torne; mentrestant es pot jugar des d'ací, amb /mano.
 telegram-no-table-here = Ací no hi ha cap taula: /partida n'obri una.
 telegram-description =
-    Truc, escombra, dòmino, escacs, dames, backgammon, parxís i ludo, amb la teua gent en un grup o contra l'ordinador. Cada mà només la veu qui la té.
+    Truc, escoba, dòmino, escacs, dames, backgammon, parxís i ludo, amb la teua gent en un grup o contra l'ordinador. Cada mà només la veu qui la té.
 
     Prem «Inicia» i tria un joc, o afig-me a un grup i escriu /partida.
-telegram-description-short = Truc, escombra, dòmino, escacs i més: en un grup o contra l'ordinador. Cada mà, només per a qui la té.
+telegram-description-short = Truc, escoba, dòmino, escacs i més: en un grup o contra l'ordinador. Cada mà, només per a qui la té.
 telegram-refresh = Actualitzar
 telegram-following = La taula canvia sola mentre es juga; si es queda quieta, prem «Actualitzar».
 telegram-own-challenge = El desafiament és teu: l'accepta una altra persona.

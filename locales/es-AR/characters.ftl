@@ -4,7 +4,7 @@ session-remark-accept = { $which ->
         [bluffer-1] Me parece que vos tampoco tenés nada.
         [bluffer-2] Eso hay que verlo.
         [timid-1] Bueno… si no hay más remedio.
-        [timid-2] Que sea lo que tenga que ser.
+        [timid-2] Que sea lo que Dios quiera.
         [bold-1] ¡Faltaba más!
        *[bold-2] De acá no me mueve nadie.
     }

@@ -63,7 +63,7 @@ picture-buenas = buenas
 # The points that win the game.
 picture-goal = a { $points }
 # In the picture of a lobby: below the name of the host, and in place of the name at a free seat.
-picture-host = anfitrión
+picture-host = invita
 picture-free = Libre
 # In the picture of a finished game: the house, the score, what stands between the faces of both sides, the button.
 share-score = { $own } a { $others }

@@ -5,6 +5,7 @@
 //! games' `texts/`, and `check` compares the two and reports everything that is wrong at once.
 
 mod check;
+mod glossary;
 mod messages;
 mod sources;
 mod spanish;
@@ -75,10 +76,10 @@ const ELSEWHERE: &[(&str, &str, &[char])] = &[
     (
         "ca",
         "aquest aquesta aquests aquestes aquí veure meva teva seva meves teves seves pugui vulgui sigui tingui torni
-         toqui reparteix decideix segueix serveix existeix llavors sortir surt noi noia vuit dues treure",
+         toqui reparteix decideix segueix serveix existeix llavors sortir surt noi noia vuit dues treure escombra escombres veient",
         &['“', '”', '’'],
     ),
-    ("en", "dominó oros copas", &['«', '»', '’']),
+    ("en", "dominó oros copas clásicas enroque", &['«', '»', '’']),
     ("pt-BR", "ecrã telemóvel equipa ficheiro utilizador registo sala salas escova", &['«', '»', '’']),
 ];
 

@@ -54,7 +54,7 @@ Ana (negras): una ficha en 19; una dama en 1.
 Bea (blancas): 2 fichas en 18 26; una dama en 32.
 No comió como debía: se le puede soplar la pieza de 19, o se lo puede obligar a comer.";
 
-const EN: &str = "Classic damas
+const EN: &str = "Classic draughts
 ·|black king|·|2|·|3|·|4
 5|·|6|·|7|·|8|·
 ·|9|·|10|·|11|·|12

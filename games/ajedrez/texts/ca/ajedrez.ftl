@@ -51,9 +51,9 @@ ajedrez-preset-torneo-about = 40 jugades en 90 minuts i després 30 més; la ter
 ajedrez-preset-bala = Bala
 ajedrez-preset-bala-about = Un minut per jugador i prou: cal moure sense pensar.
 ajedrez-preset-cinco = Cinc minuts
-ajedrez-preset-cinco-about = Cinc minuts per jugador, i res per jugada: la partida de cafè.
+ajedrez-preset-cinco-about = Cinc minuts per jugador, sense increment: la partida de cafè.
 ajedrez-preset-diez = Deu minuts
-ajedrez-preset-diez-about = Deu minuts per jugador, i res per jugada.
+ajedrez-preset-diez-about = Deu minuts per jugador, sense increment.
 ajedrez-preset-quince = Quinze i deu
 ajedrez-preset-quince-about = Quinze minuts per jugador, i deu segons més per jugada.
 ajedrez-preset-correspondencia = Per correspondència
@@ -62,7 +62,7 @@ ajedrez-preset-correspondencia-about = Tres dies per a cada jugada: es juga a es
 ajedrez-option-no-clock = Es juga sense rellotge.
 ajedrez-option-clock = Cada jugador té { $periods }. No hi ha àrbitre ni pauses: es perd en caure la bandera (són taules si el rival no té amb què fer mat), i les taules per repetició o per cinquanta jugades s'han de reclamar.
 ajedrez-option-touched = { $value ->
-    [true] Peça tocada, peça jugada: qui toca una peça que pot moure, al tauler o amb els botons, ja no la pot canviar per una altra.
+    [true] Peça tocada, peça jugada: qui toca una peça que pot moure, en el tauler o amb els botons, ja no la pot canviar per una altra.
    *[false] Fins a completar la jugada es pot canviar de peça.
 }
 ajedrez-option-illegal = { $value ->
@@ -251,7 +251,7 @@ ajedrez-own = { $piece ->
     [rook] la teua torre
     [queen] la teua dama
    *[king] el teu rei
-} a { $square }
+} en { $square }
 ajedrez-theirs = { $piece ->
     [pawn] el peó
     [knight] el cavall
@@ -259,7 +259,7 @@ ajedrez-theirs = { $piece ->
     [rook] la torre
     [queen] la dama
    *[king] el rei
-} a { $square }
+} en { $square }
 ajedrez-why-mate = Amb { $san } feies mat.
 ajedrez-why-mate-soon = Amb { $san } el mat ja no es podia evitar.
 ajedrez-why-mated = El rival fa mat amb { $san }.
@@ -271,15 +271,15 @@ ajedrez-why-forked = El rival respon { $san } i ataca alhora { $own }: no es pot
 ajedrez-why-loses = El rival respon { $san }, i després s'emporta { $own }.
 ajedrez-why-capture = Hi havia una cosa mal defensada: { $own } podia capturar { $theirs } i eixir-ne guanyant.
 ajedrez-why-wins = Amb { $san } t'anaves a emportar { $theirs }.
-ajedrez-why-castle = El rei continuava al centre, on tot li arriba: enrocar el posava fora de perill.
+ajedrez-why-castle = El rei continuava en el centre, on tot li arriba: enrocar el posava fora de perill.
 ajedrez-nudge-mate = Hi ha un mat en una jugada: mira tots els escacs, un per un.
 ajedrez-nudge-mated = Compte: si ara passares, el rival et faria mat. Cal impedir-ho.
 ajedrez-nudge-check = El rei està en escac: es pot capturar la peça que el fa, tapar-la o apartar el rei. Què costa menys?
 ajedrez-nudge-capture = Mira { $theirs }: no té prou defensa.
 ajedrez-nudge-tactic = Pensa en { $own }: des d'una altra casella guanya alguna cosa, potser perquè amenaça dos coses alhora.
 ajedrez-nudge-attacked = Compte: { $theirs } pot capturar { $own }.
-ajedrez-nudge-castle = Ara mateix res no corre perill. Està el teu rei fora de perill?
-ajedrez-nudge-quiet = Ara mateix res no corre perill. Pensa en { $own }: on faria més?
+ajedrez-nudge-castle = Ara mateix no corre perill res. Està el teu rei fora de perill?
+ajedrez-nudge-quiet = Ara mateix no corre perill res. Pensa en { $own }: on faria més?
 
 ajedrez-called = { $what ->
     [reloj-no] sense rellotge

@@ -9,7 +9,7 @@ ajedrez-primer =
     The pawn steps forward once, or twice on its first move, and captures diagonally.
     You capture by landing on the square of a rival piece.
     A pawn that reaches the far row becomes a queen, rook, bishop or knight.
-    Castling, the *enroque*, moves the king and a rook at once if neither has moved.
+    {""}*Castling* moves the king and a rook at once if neither has moved.
     A king under attack is in *check*; with no way out it is *mate*, and you win. Not in check and no move: a draw.
     Press the piece and the square, or write the move: e4, Nf3, exd5, O-O, e8=Q.
 ajedrez-terms =
@@ -51,9 +51,9 @@ ajedrez-preset-torneo-about = 40 moves in 90 minutes and then 30 more; the third
 ajedrez-preset-bala = Bullet
 ajedrez-preset-bala-about = One minute each and no more: move before you think.
 ajedrez-preset-cinco = Five minutes
-ajedrez-preset-cinco-about = Five minutes each, and nothing for a move: the coffee-house game.
+ajedrez-preset-cinco-about = Five minutes each, no increment: coffee-house chess.
 ajedrez-preset-diez = Ten minutes
-ajedrez-preset-diez-about = Ten minutes each, and nothing for a move.
+ajedrez-preset-diez-about = Ten minutes each, no increment.
 ajedrez-preset-quince = Fifteen and ten
 ajedrez-preset-quince-about = Fifteen minutes each, and ten seconds more for every move.
 ajedrez-preset-correspondencia = By correspondence
@@ -227,7 +227,7 @@ ajedrez-fault-no-clock = This game is played without a clock.
 
 ajedrez-setup-unreadable = The position is not in FEN notation (six fields, or the first four).
 ajedrez-setup-kings = Each colour has exactly one king.
-ajedrez-setup-pawns = There can be no pawns on rows 1 and 8.
+ajedrez-setup-pawns = There can be no pawns on ranks 1 and 8.
 ajedrez-setup-men = A colour has no more than sixteen men, and no more than eight pawns.
 ajedrez-setup-check = The side that is not to move cannot be in check.
 ajedrez-setup-castling = For the right to castle, king and rook stand on their first squares.
@@ -287,8 +287,8 @@ ajedrez-called = { $what ->
     }
     [ilegales-rechazar] illegal moves unpunished
     [ilegales-penalizar] illegal moves penalised
-    [pieza_tocada-true] touched pieces bind
-   *[pieza_tocada-false] touched pieces are free
+    [pieza_tocada-true] touch-move
+   *[pieza_tocada-false] no touch-move
 }
 
 ajedrez-fact-checks = { $count ->

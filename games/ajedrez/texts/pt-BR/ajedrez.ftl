@@ -7,10 +7,10 @@ ajedrez-primer =
     O rei anda um passo em qualquer direção.
     O cavalo salta em L, por cima do que houver.
     O peão avança um passo, ou dois na primeira vez, e come na diagonal.
-    Come-se caindo na casa de uma peça rival.
+    Come-se caindo na casa de uma peça adversária.
     O peão que chega ao fundo vira dama, torre, bispo ou cavalo.
     O *roque* move ao mesmo tempo o rei e uma torre que ainda não se mexeram.
-    O rei atacado está em *xeque*; se não tem saída é *mate*, e se ganha. Sem xeque e sem lance, empate.
+    O rei atacado está em *xeque*; se não tem saída é *mate*, e você ganha. Sem xeque e sem lance, empate.
     Toque a peça e a casa, ou escreva o lance: e4, Cf3, exd5, O-O, e8=D.
 ajedrez-terms =
     Xeque: o rei está ameaçado e tem de ser salvo nesse mesmo lance.
@@ -51,9 +51,9 @@ ajedrez-preset-torneo-about = 40 lances em 90 minutos e depois mais 30; o tercei
 ajedrez-preset-bala = Bullet
 ajedrez-preset-bala-about = Um minuto por jogador e só: é mover sem pensar.
 ajedrez-preset-cinco = Cinco minutos
-ajedrez-preset-cinco-about = Cinco minutos por jogador, e nada por lance: a partida de café.
+ajedrez-preset-cinco-about = Cinco minutos por jogador, sem acréscimo: a partida de café.
 ajedrez-preset-diez = Dez minutos
-ajedrez-preset-diez-about = Dez minutos por jogador, e nada por lance.
+ajedrez-preset-diez-about = Dez minutos por jogador, sem acréscimo.
 ajedrez-preset-quince = Quinze e dez
 ajedrez-preset-quince-about = Quinze minutos por jogador, e mais dez segundos por lance.
 ajedrez-preset-correspondencia = Por correspondência

@@ -9,7 +9,7 @@ backgammon-primer =
     On el rival té dos fitxes o més no s'hi entra.
     Una sola es *menja*: va a la barra i torna a començar.
     Amb una fitxa en la barra, el primer és tornar a entrar-la.
-    Amb les quinze a casa es *trauen*: amb el número just, o la de més arrere si el dau passa.
+    Amb les quinze en casa es *trauen*: amb el número just, o la de més arrere si el dau passa.
     Guanya qui les trau totes. Si l'altre no n'ha tret cap val doble; el *dau doblador*, on n'hi ha, també dobla.
     Prem la fitxa i el punt, o escriu 8/5 6/5.
 backgammon-terms =
@@ -105,8 +105,8 @@ backgammon-apertura = Tirada d'eixida: { $first } trau { $one } i { $second }, {
 backgammon-tirada = { $seat } tira: { $roll }.
 backgammon-jugada = { $seat } juga { $turn }{ $hits ->
     [0] .
-    [one] {" "}i captura una fitxa.
-   *[other] {" "}i captura { $hits } fitxes.
+    [one] {" "}i menja una fitxa.
+   *[other] {" "}i menja { $hits } fitxes.
 }
 backgammon-pasa = { $seat } no pot moure i passa.
 backgammon-doblo = { $seat } dobla: la partida valdria { $value }.
@@ -127,7 +127,7 @@ backgammon-refusal-answer-first = T'han doblat: digues «accepte» o «rebutge»
 backgammon-refusal-nothing-to-answer = No hi ha cap doble que contestar.
 backgammon-refusal-already-rolled = Els daus ja estan tirats: ara mou les teues fitxes.
 backgammon-refusal-no-cube = Es juga sense dau doblador: els daus es tiren sols i ací no es dobla.
-backgammon-refusal-way-matters = Segons per on passe la fitxa, captura o no: escriu també els punts del mig, per exemple 24/20/14.
+backgammon-refusal-way-matters = Segons per on passe la fitxa, menja o no: escriu també els punts del mig, per exemple 24/20/14.
 backgammon-refusal-more-steps = Amb { $roll } s'han de jugar { $steps } passos: escriu la jugada sencera.
 backgammon-refusal-bar-first = { $checkers ->
     [one] Primer has d'entrar la fitxa que està en la barra (bar/…).
@@ -135,7 +135,7 @@ backgammon-refusal-bar-first = { $checkers ->
 }
 backgammon-refusal-higher-die = Només pots usar un dau, i ha de ser el major: el { $die }.
 backgammon-refusal-closed = El punt { $point } està tancat: hi ha dos fitxes rivals o més. Podries jugar, per exemple, { $example }.
-backgammon-refusal-not-off = Així no es trau: amb totes les teues fitxes a casa, un dau trau la fitxa del punt del seu número, o del més alt si no en queda cap d'ahí arrere. Podries jugar, per exemple, { $example }.
+backgammon-refusal-not-off = Així no es trau: amb totes les teues fitxes en casa, un dau trau la fitxa del punt del seu número, o del més alt si no en queda cap d'ahí arrere. Podries jugar, per exemple, { $example }.
 backgammon-refusal-no-such-turn = Eixa jugada no es pot fer amb { $roll }. Podries jugar, per exemple, { $example }.
 
 backgammon-otros = taules reials
@@ -168,7 +168,7 @@ backgammon-why-shots = Després de { $played }, el rival se't menja amb { $shots
 }.
 backgammon-why-point = Amb { $turn } feies el punt { $point }: on hi ha dos fitxes teues el rival no pot caure.
 backgammon-why-broke = { $played } desfeia el punt { $point }, que tancava el pas al rival.
-backgammon-why-anchor = Amb { $turn } feies el punt { $point }, al camp del rival: allí no se't mengen i sempre pots caure.
+backgammon-why-anchor = Amb { $turn } feies el punt { $point }, en el camp del rival: allí no se't mengen i sempre pots caure.
 backgammon-why-anchor-left = { $played } deixava el punt { $point }, on no se't menjaven i sempre podies caure.
 backgammon-why-escape = Amb { $turn } eixia una fitxa més de la casa del rival, on pot quedar tancada { $left ->
     [0] (ja no en quedava cap)
@@ -176,7 +176,7 @@ backgammon-why-escape = Amb { $turn } eixia una fitxa més de la casa del rival,
    *[other] (en quedaven { $left })
 }.
 backgammon-why-off = Amb { $turn } ja en tenies { $off } fora, en lloc de { $fewer }.
-backgammon-why-home = Fins que no són totes a casa no se'n trau cap: amb { $turn } { $outside ->
+backgammon-why-home = Fins que no estan totes en casa no se'n trau cap: amb { $turn } { $outside ->
     [0] no en faltava cap
     [one] en faltava una
    *[other] en faltaven { $outside }
@@ -191,9 +191,9 @@ backgammon-why-drop-gammon = Segons l'ordinador, des d'allí es guanya unes { $w
 backgammon-nudge-hit = Hi ha una fitxa sola del rival al teu abast. Val la pena menjar-se-la?
 backgammon-nudge-point = Quines dos fitxes es poden ajuntar per a tancar un punt al rival?
 backgammon-nudge-shots = Hi ha jugades que deixen fitxes soles a tir. Després de cadascuna, amb quantes de les 36 tirades se't mengen?
-backgammon-nudge-anchor = Al camp del rival hi ha un punt que pot ser teu: dos fitxes juntes no se les menja ningú.
+backgammon-nudge-anchor = En el camp del rival hi ha un punt que pot ser teu: dos fitxes juntes no se les menja ningú.
 backgammon-nudge-escape = Les teues fitxes més arrere són les que poden quedar tancades. En pot eixir alguna?
-backgammon-nudge-race = Ja ningú no pot menjar: és una carrera. Amb quina jugada s'aprofiten tots els passos?
+backgammon-nudge-race = Ja no pot menjar ningú: és una carrera. Amb quina jugada s'aprofiten tots els passos?
 
 backgammon-called = { $what ->
     [puntos] a { $value }

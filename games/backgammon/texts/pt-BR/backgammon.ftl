@@ -6,7 +6,7 @@ backgammon-primer =
     Jogam-se dois dados: cada um move uma peça o que marca, ou os dois a mesma.
     Um duplo se joga quatro vezes.
     Se dá para jogar os dois dados, é preciso jogá-los.
-    Onde o rival tem duas peças ou mais não se entra.
+    Onde o adversário tem duas peças ou mais não se entra.
     Uma só é *comida*: vai para a barra e começa de novo.
     Com uma peça na barra, o primeiro é trazê-la de volta.
     Com as quinze em casa se *retiram*: com o número justo, ou a mais atrasada se o dado passar.
@@ -41,8 +41,8 @@ backgammon-preset-about = { $preset ->
 }
 
 backgammon-option-puntos = { $points ->
-    [one] Joga-se até { $points } ponto. Ninguém precisa liberar uma casa, cai-se onde não houver dois rivais, e com um número maior só sai a peça mais distante.
-   *[other] Joga-se até { $points } pontos. Ninguém precisa liberar uma casa, cai-se onde não houver dois rivais, e com um número maior só sai a peça mais distante.
+    [one] Joga-se até { $points } ponto. Ninguém precisa liberar uma casa, cai-se onde não houver duas peças adversárias, e com um número maior só sai a peça mais distante.
+   *[other] Joga-se até { $points } pontos. Ninguém precisa liberar uma casa, cai-se onde não houver duas peças adversárias, e com um número maior só sai a peça mais distante.
 }
 backgammon-option-apertura = { $value ->
     [nueva] Quem ganha o lançamento inicial lança de novo os dois dados.
@@ -105,8 +105,8 @@ backgammon-apertura = Lançamento inicial: { $first } tira { $one } e { $second 
 backgammon-tirada = { $seat } lança: { $roll }.
 backgammon-jugada = { $seat } joga { $turn }{ $hits ->
     [0] .
-    [one] {" "}e captura uma peça.
-   *[other] {" "}e captura { $hits } peças.
+    [one] {" "}e come uma peça.
+   *[other] {" "}e come { $hits } peças.
 }
 backgammon-pasa = { $seat } não pode mover e passa.
 backgammon-doblo = { $seat } dobra: a partida passaria a valer { $value }.
@@ -127,14 +127,14 @@ backgammon-refusal-answer-first = Dobraram para você: diga “aceito” ou “r
 backgammon-refusal-nothing-to-answer = Não há nenhuma dobra para responder.
 backgammon-refusal-already-rolled = Os dados já foram lançados: agora mova suas peças.
 backgammon-refusal-no-cube = Joga-se sem cubo: os dados são lançados sozinhos e aqui não se dobra.
-backgammon-refusal-way-matters = Dependendo do caminho, a peça captura ou não: escreva também as casas intermediárias, por exemplo 24/20/14.
+backgammon-refusal-way-matters = Dependendo do caminho, a peça come ou não: escreva também as casas intermediárias, por exemplo 24/20/14.
 backgammon-refusal-more-steps = Com { $roll } é preciso fazer { $steps } movimentos: escreva a jogada inteira.
 backgammon-refusal-bar-first = { $checkers ->
     [one] Primeiro você tem que entrar com a peça que está na barra (bar/…).
    *[other] Primeiro você tem que entrar com { $checkers } peças da barra (bar/…).
 }
 backgammon-refusal-higher-die = Você só pode usar um dado, e tem que ser o maior: o { $die }.
-backgammon-refusal-closed = A casa { $point } está fechada: há duas peças rivais ou mais. Você poderia jogar, por exemplo, { $example }.
+backgammon-refusal-closed = A casa { $point } está fechada: há duas peças adversárias ou mais. Você poderia jogar, por exemplo, { $example }.
 backgammon-refusal-not-off = Assim não se retira: com todas as suas peças em casa, um dado retira a peça da casa do seu número, ou da mais alta se não há nenhuma dali para trás. Você poderia jogar, por exemplo, { $example }.
 backgammon-refusal-no-such-turn = Essa jogada não dá para fazer com { $roll }. Você poderia jogar, por exemplo, { $example }.
 
@@ -210,10 +210,10 @@ backgammon-fact-turns = { $count ->
    *[other] em { $count } vezes suas
 }
 backgammon-fact-hits = { $count ->
-    [one] peça que você bateu
-   *[other] peças que você bateu
+    [one] peça que você comeu
+   *[other] peças que você comeu
 }
 backgammon-fact-doubles = { $count ->
-    [one] dupla que você tirou
-   *[other] duplas que você tirou
+    [one] duplo que você tirou
+   *[other] duplos que você tirou
 }

@@ -4,7 +4,7 @@ damas-name = Dames
 damas-primer =
     Dotze fitxes cadascú en les caselles negres; en les de 100 caselles, quinze.
     La fitxa avança un pas en diagonal.
-    Menja saltant per damunt d'una rival a la casella lliure de darrere, i seguix mentre puga.
+    Menja botant per damunt d'una rival a la casella lliure de darrere, i seguix mentre puga.
     La que arriba al fons és *dama*: va cap avant i cap arrere.
     En les clàssiques la dama fa un sol pas; en les altres vola per tota la diagonal.
     En les de l'abundància també les fitxes van cap arrere, i menjar és lliure.
@@ -40,7 +40,7 @@ damas-preset-abundancia = Dames de l'abundància
 damas-preset-abundancia-about = Tauler de 8×8. Les fitxes van també cap arrere, menjar és lliure, i a les tres equivocacions es perd.
 
 damas-option-touched = { $value ->
-    [true] Peça tocada, peça jugada: qui toca una peça que pot moure, al tauler o amb els botons, ja no la pot canviar per una altra. Tocar-ne una que no pot no costa el torn.
+    [true] Peça tocada, peça jugada: qui toca una peça que pot moure, en el tauler o amb els botons, ja no la pot canviar per una altra. Tocar-ne una que no pot no costa el torn.
    *[false] Fins a completar la jugada es pot canviar de peça.
 }
 damas-option-variante = { $variante ->
@@ -164,7 +164,7 @@ damas-told-ganada = Partida { $number }: guanya { $winner }, { $reason ->
     [bloqueo] el rival no pot moure
     [piezas] hi ha un bloqueig i té més peces
     [equivocaciones] el rival s'ha equivocat massa
-    [abandono] per abandó
+    [abandono] per abandonament
     [tiempo] per temps
    *[other] { $reason }
 }.
@@ -242,7 +242,7 @@ damas-nudge-careful = Compte: { $count ->
     [one] una de les teues { $all } jugades perd
    *[other] { $count } de les teues { $all } jugades perden
 } material. Després de cadascuna, què es pot menjar el rival?
-damas-nudge-quiet = Cap jugada no perd res de seguida. On pot anar la peça de la { $square }?
+damas-nudge-quiet = Cap jugada perd res de seguida. On pot anar la peça de la { $square }?
 
 damas-called = { $what ->
     [variante-clasica] clàssiques

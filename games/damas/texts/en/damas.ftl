@@ -6,7 +6,7 @@ damas-primer =
     A man moves one step forward, diagonally.
     It captures by jumping over a rival to the free square behind, and goes on while it can.
     A man that reaches the far row becomes a *king*: it moves forward and backward.
-    In clásicas a king moves one step; in the others it flies along the whole diagonal.
+    In classic draughts a king moves one step; in the others it flies along the whole diagonal.
     In abundancia men move backward too, and capturing is free.
     In the others, if you miss a capture, your rival may *huff* the piece or make you take.
     Take all of the other's pieces, or leave them without a move, and you win.
@@ -22,19 +22,19 @@ damas-terms =
     Flying: going as far along a diagonal as you like in one move.
     Draw: nobody wins.
 damas-plate = { $what ->
-    [start] Clásicas, after 11-15
+    [start] Classic, after 11-15
     [open] A man moves forward, diagonally
     [comer] Capturing
     [comer-about] Jump over a piece to the free square behind.
     [dama] King
-   *[dama-about] In clásicas, one step any way.
+   *[dama-about] In classic draughts, one step any way.
 }
 
-damas-preset-obligatoria = Draughts on 64 squares, capturing is compulsory
+damas-preset-obligatoria = Draughts on 64 squares, compulsory capture
 damas-preset-obligatoria-about = An 8×8 board. Whoever can capture must. No huffing and no clock: the quickest game.
-damas-preset-clasica = Classic damas, with huffing
+damas-preset-clasica = Classic draughts, with huffing
 damas-preset-clasica-about = An 8×8 board. A piece that fails to capture may be huffed, or its player made to capture. Time! may be called.
-damas-preset-cien = Damas on 100 squares
+damas-preset-cien = Draughts on 100 squares
 damas-preset-cien-about = A 10×10 board with 15 men. The king flies and captures before the men. With huffing.
 damas-preset-abundancia = Damas de la abundancia
 damas-preset-abundancia-about = An 8×8 board. Men go backward too, capturing is free, and three mistakes lose.
@@ -44,8 +44,8 @@ damas-option-touched = { $value ->
    *[false] Until the move is complete, another piece may be chosen.
 }
 damas-option-variante = { $variante ->
-    [clasica] Clásica: an 8×8 board; men move and capture forward, the king goes one step, and black begins.
-    [cien] Cien: a 10×10 board with fifteen men; the king flies and captures first, and black begins. Once only kings are left, five moves each make a draw.
+    [clasica] Classic: an 8×8 board; men move and capture forward, the king goes one step, and black begins.
+    [cien] On a hundred: a 10×10 board with fifteen men; the king flies and captures first, and black begins. Once only kings are left, five moves each make a draw.
     [abundancia] Abundancia: an 8×8 board; men move and capture both ways, the king flies, and white begins.
    *[other] { $variante }
 }
@@ -85,8 +85,8 @@ damas-option-sin-progreso = { $moves ->
 }
 
 damas-title = { $variante ->
-    [clasica] Classic damas
-    [cien] Damas on 100 squares
+    [clasica] Classic draughts
+    [cien] Draughts on 100 squares
     [abundancia] Damas de la abundancia
    *[other] { $variante }
 }{ $games ->
@@ -247,32 +247,32 @@ damas-nudge-quiet = No move loses anything at once. Where can the piece on { $sq
 damas-called = { $what ->
     [variante-clasica] classic
     [variante-cien] on 100 squares
-    [variante-abundancia] abundance
+    [variante-abundancia] abundancia
     [captura-soplo] with huffing
-    [captura-obligatoria] captures are forced
-    [captura-libre] captures are free
+    [captura-obligatoria] compulsory capture
+    [captura-libre] free capture
     [partidas] { $value ->
         [1] one game
        *[other] { $value } games
     }
-    [tiempo-true] with time calls
-    [tiempo-false] no time calls
+    [tiempo-true] with Time!
+    [tiempo-false] no Time!
     [errores] { $value ->
-        [0] errors not counted
-        [1] one error loses
-       *[other] { $value } errors lose
+        [0] mistakes not counted
+        [1] one mistake loses
+       *[other] { $value } mistakes lose
     }
     [movida_extra-true] with the extra move
     [movida_extra-false] no extra move
-    [bloqueo-pierde] blocked loses
-    [bloqueo-tablas] blocked is a draw
-    [bloqueo-piezas] blocked counts pieces
+    [bloqueo-pierde] a blocked player loses
+    [bloqueo-tablas] a block is a draw
+    [bloqueo-piezas] a block goes to most pieces
     [sin_progreso] { $value ->
         [0] no move limit
        *[other] draw after { $value } moves
     }
-    [pieza_tocada-true] touched pieces bind
-   *[pieza_tocada-false] touched pieces are free
+    [pieza_tocada-true] touch-move
+   *[pieza_tocada-false] no touch-move
 }
 
 damas-fact-crowned = { $count ->

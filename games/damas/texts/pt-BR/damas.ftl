@@ -4,7 +4,7 @@ damas-name = Damas
 damas-primer =
     Doze pedras cada um nas casas escuras; no tabuleiro de 100 casas, quinze.
     A pedra anda um passo para a frente, na diagonal.
-    Come saltando por cima de uma rival para a casa livre de trás, e continua enquanto puder.
+    Come pulando por cima de uma adversária para a casa livre de trás, e continua enquanto puder.
     A que chega ao fundo vira *dama*: anda para a frente e para trás.
     Nas clássicas a dama dá um só passo; nas outras voa por toda a diagonal.
     Nas da abundância as pedras também andam para trás, e comer é livre.
@@ -14,7 +14,7 @@ damas-primer =
     Toque a peça e depois a casa, ou escreva os números: 22-18, 18x11.
 damas-terms =
     Dama: a pedra que chegou ao fundo; anda também para trás.
-    Comer: pular por cima de uma peça rival e tirá-la do tabuleiro.
+    Comer: pular por cima de uma peça adversária e tirá-la do tabuleiro.
     Soprar: tirar do tabuleiro a peça que podia comer e não comeu.
     Damas clássicas: oito por oito casas; a dama dá um passo só.
     Damas de cem: dez por dez casas e quinze pedras; a dama voa.
@@ -25,7 +25,7 @@ damas-plate = { $what ->
     [start] As clássicas, depois de 11-15
     [open] A pedra anda na diagonal
     [comer] Comer
-    [comer-about] Salta-se por cima para a casa livre de trás.
+    [comer-about] Pula-se por cima para a casa livre de trás.
     [dama] Dama
    *[dama-about] Nas clássicas, um passo para qualquer lado.
 }

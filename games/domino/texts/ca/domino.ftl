@@ -6,7 +6,7 @@ domino-primer =
     De quatre es juga en parelles, amb el company enfront.
     Qui ix posa la fitxa que vulga; després se seguix cap a la dreta.
     Posa una fitxa amb el número d'una de les dos *puntes*: els iguals es toquen.
-    Un *doble* es posa creuat, i la punta conserva el seu número.
+    Un *doble* es posa travessat, i la punta conserva el seu número.
     Si en tens una que entra, cal posar-la.
     Si no, robes del pou fins que n'entre una; sense pou o sense robar, passes.
     Qui posa l'última fitxa *domina* i s'apunta els punts de les que queden.
@@ -17,12 +17,12 @@ domino-terms =
     Puntes: els dos números lliures de la cadena, on se seguix.
     Eixida: la primera fitxa de la mà, i el dret a posar-la.
     Pou: les fitxes que ningú ha rebut; on es roba, se n'agafen d'ací.
-    Passar: deixar el torn, perquè cap fitxa pròpia no entra.
+    Passar: deixar el torn, perquè no entra cap fitxa pròpia.
     Dominar: posar l'última fitxa pròpia: guanya la mà.
     Tancament: que ningú puga posar: guanya qui té menys punts en les seues fitxes.
     Mà: cada repartiment, fins que algú domina o es tanca.
 domino-plate = { $what ->
-    [start] El doble es posa creuat
+    [start] El doble es posa travessat
    *[open] El 6-1 entra en les dos puntes
 }
 domino-title = Dòmino · mà { $number }
@@ -71,8 +71,8 @@ domino-seat =
 domino-seat-passed =
     { $seat }: { domino-tiles } · ha passat a { $passes }
 domino-stock = { $stock ->
-    [one] Queda 1 fitxa en el munt.
-   *[other] Queden { $stock } fitxes en el munt.
+    [one] Queda 1 fitxa en el pou.
+   *[other] Queden { $stock } fitxes en el pou.
 }
 domino-draw = Sorteig de l'eixida: { $drawn }.
 domino-last = Mà { $number }: { $ended } { $count }
@@ -81,10 +81,10 @@ domino-count = Quedaven: { $left }. { $points ->
         [one] 1 tant
        *[other] { $points } tants
     } per a { $winners }.
-domino-count-tie = Quedaven: { $left }. Empat: ningú s'apunta res i corre la mà.
+domino-count-tie = Quedaven: { $left }. Empat: ningú s'apunta res i corre l'eixida.
 domino-part = { $how ->
     [cierre] { $seat } ha tancat
-   *[domino] { $seat } ha fet dòmino
+   *[domino] { $seat } ha dominat
 }; { $points ->
     [one] quedava 1 tant
    *[other] quedaven { $points } tants
@@ -116,10 +116,10 @@ domino-told-paso = { $seat } passa: no té { $left } ni { $right }.
 domino-told-paso-same = { $seat } passa: no té { $both }.
 domino-told-robo = { $stock ->
     [0] { $seat } roba l'última fitxa.
-    [one] { $seat } roba; en queda 1 en el munt.
-   *[other] { $seat } roba; en queden { $stock } en el munt.
+    [one] { $seat } roba; en queda 1 en el pou.
+   *[other] { $seat } roba; en queden { $stock } en el pou.
 }
-domino-told-domino = { $seat } fa dòmino!
+domino-told-domino = { $seat } domina!
 domino-told-cierre = { $seat } tanca.
 domino-told-reparto = Mà { $number }: ix { $mano }.
 
@@ -149,15 +149,15 @@ domino-end-otros = { $end ->
 }
 
 domino-why-passed = Amb { $tile } quedava obert el que li falta a { $seat }: ja havia passat a { $numbers }.
-domino-why-stranded = Després de { $played }, cap de les altres fitxes teues no entrava.
+domino-why-stranded = Després de { $played }, no entrava cap de les altres fitxes teues.
 domino-why-double = Un doble entra per un sol número i costa de soltar: { $tile } convenia posar-lo mentre entrava.
 domino-why-variety = Amb { $tile } et quedaven fitxes de { $kept } números diferents, en lloc de { $given }: així es passa menys.
-domino-why-heavy = { $tile } pesa { $pips } punts, que comptarien en contra teua si un altre fa dòmino.
+domino-why-heavy = { $tile } pesa { $pips } punts, que comptarien en contra teua si un altre domina.
 domino-nudge-passed = { $seat } ha passat a { $numbers }: no en té. Es pot deixar això obert?
 domino-nudge-double = Un doble entra per un sol número. N'hi ha algun que convinga soltar ara?
 domino-nudge-stranded = Compta quines fitxes t'entraran després: amb alguna jugada no te n'entraria cap.
-domino-nudge-variety = Fixa't en el que et queda a la mà: com més números diferents, menys es passa.
-domino-nudge-heavy = Ningú no delata res encara. Quines fitxes pesen més, si un altre fa dòmino?
+domino-nudge-variety = Fixa't en el que et queda en la mà: com més números diferents, menys es passa.
+domino-nudge-heavy = Encara no delata res ningú. Quines fitxes pesen més, si un altre domina?
 
 domino-called = { $what ->
     [puntos] a { $value }
@@ -169,15 +169,15 @@ domino-called = { $what ->
     [salida-asiento] ix el primer seient
     [mano-rota] l'eixida roda
     [mano-gana] ix qui guanya
-    [robo-true] amb robo
-    [robo-false] sense robo
+    [robo-true] es roba
+    [robo-false] no es roba
     [pieza_tocada-true] amb fitxa tocada
    *[pieza_tocada-false] sense fitxa tocada
 }
 
 domino-fact-dominoes = { $count ->
-    [one] mà que has tancat amb dòmino
-   *[other] mans que has tancat amb dòmino
+    [one] mà en què has dominat
+   *[other] mans en què has dominat
 }
 domino-fact-passed = { $count ->
     [one] vegada que han passat els rivals

@@ -163,7 +163,7 @@ domino-called = { $what ->
     [puntos] to { $value }
     [modo-auto] pairs if there are four
     [modo-parejas] in pairs
-    [modo-individual] everyone alone
+    [modo-individual] each alone
     [salida-sorteo] lead by lot
     [salida-doble-mayor] highest double leads
     [salida-asiento] first seat leads
@@ -171,8 +171,8 @@ domino-called = { $what ->
     [mano-gana] the winner leads
     [robo-true] with drawing
     [robo-false] no drawing
-    [pieza_tocada-true] touched tiles bind
-   *[pieza_tocada-false] touched tiles are free
+    [pieza_tocada-true] touch-move
+   *[pieza_tocada-false] no touch-move
 }
 
 domino-fact-dominoes = { $count ->

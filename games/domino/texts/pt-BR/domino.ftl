@@ -2,18 +2,18 @@
 
 domino-name = Dominó
 domino-primer =
-    Vinte e oito pedras, do duplo branco ao duplo seis; sete para cada um.
+    Vinte e oito pedras, da carroça de branco à carroça de seis; sete para cada um.
     A quatro joga-se em duplas, com o parceiro em frente.
     Quem sai põe a pedra que quiser; depois segue-se para a direita.
     Ponha uma pedra com o número de uma das duas *pontas*: os iguais se tocam.
-    Um *duplo* fica atravessado, e a ponta mantém o seu número.
+    Uma *carroça* fica atravessada, e a ponta mantém o seu número.
     Se você tem uma que entra, é preciso jogá-la.
     Se não tem, compra até entrar uma; sem monte ou sem compra, passa.
     Quem põe a última pedra *bate* e marca os pontos das que sobram.
     Se ninguém pode jogar, o jogo *tranca* e quem tem menos os marca.
     Joga-se até 300, ou até o combinado. Toque a pedra e a ponta, ou escreva 6-4.
 domino-terms =
-    Duplo: uma pedra com o mesmo número nas duas metades; fica atravessada.
+    Carroça: uma pedra com o mesmo número nas duas metades; fica atravessada.
     Pontas: os dois números livres da cadeia, onde se continua.
     Saída: a primeira pedra da mão, e o direito de jogá-la.
     Monte: as pedras que ninguém recebeu; onde se compra, vêm daí.
@@ -22,7 +22,7 @@ domino-terms =
     Jogo trancado: ninguém pode jogar: ganha quem tem menos pontos nas pedras.
     Mão: cada distribuição, até alguém bater ou o jogo trancar.
 domino-plate = { $what ->
-    [start] O duplo fica atravessado
+    [start] A carroça fica atravessada
    *[open] O 6-1 entra nas duas pontas
 }
 domino-title = Dominó · mão { $number }
@@ -165,7 +165,7 @@ domino-called = { $what ->
     [modo-parejas] em duplas
     [modo-individual] cada um por si
     [salida-sorteo] saída por sorteio
-    [salida-doble-mayor] sai o maior dobrado
+    [salida-doble-mayor] sai a maior carroça
     [salida-asiento] sai o primeiro lugar
     [mano-rota] a saída roda
     [mano-gana] sai quem ganha
@@ -180,8 +180,8 @@ domino-fact-dominoes = { $count ->
    *[other] mãos em que você bateu
 }
 domino-fact-passed = { $count ->
-    [one] passe dos rivais
-   *[other] passes dos rivais
+    [one] passe dos adversários
+   *[other] passes dos adversários
 }
 domino-fact-pass = { $count ->
     [one] passe seu

@@ -1,26 +1,26 @@
-# Escombra.
+# Escoba.
 
-escoba-name = Escombra
+escoba-name = Escoba
 escoba-primer =
     Quatre cartes en la taula i tres per a cadascú; quan s'acaben, tres més.
     Juga una carta: si suma 15 amb altres de la taula, te les emportes totes.
     De l'1 al 7 valen el seu número; la sota 8, el cavall 9 i el rei 10.
     Si pot sumar de diverses maneres, tries tu.
     Si no suma quinze, la teua carta es queda en la taula.
-    Emportar-se tota la taula és una *escombra*: un punt.
+    Emportar-se tota la taula és una *escoba*: un punt.
     El que queda al final és de qui es va emportar cartes l'última vegada.
     Donen un punt més cartes, més ors i el set d'ors.
     Un altre punt, més sets o, segons la taula, la millor *setanta*.
     Es juga a 15, o al que s'acorde. Prem les cartes, o escriu-les.
 escoba-terms =
-    Quinze: el que han de sumar la carta que es juga i les que s'agafen.
-    Agafar: emportar-se cartes de la taula al munt propi.
-    Escombra: emportar-se tot el que hi ha en la taula: un punt.
+    Quinze: el que han de sumar la carta que es juga i les que t'emportes.
+    Emportar-se: passar cartes de la taula al munt propi.
+    Escoba: emportar-se tot el que hi ha en la taula: un punt.
     Velo: el set d'ors: un punt.
     Ors: el pal de les monedes: qui n'arreplega més cartes s'apunta un punt.
     Setanta: un punt per a qui suma més amb la seua millor carta de cada pal; cap no val tant com el set.
-    Escombra de mà: tres cartes rebudes que sumen quinze, en les taules que la compten.
-    Taula: les cartes boca amunt que qualsevol pot agafar.
+    Escoba de mà: tres cartes rebudes que sumen quinze, en les taules que la compten.
+    Taula: les cartes cara amunt que qualsevol es pot emportar.
 escoba-plate = { $what ->
     [siete] 7 + 8: set i sota
     [rey] 10 + 5: rei i cinc
@@ -28,15 +28,15 @@ escoba-plate = { $what ->
     [sota] la sota
     [caballo] el cavall
     [rey-solo] el rei
-    [escoba] Cada escombra
+    [escoba] Cada escoba
     [cartas] Més cartes
     [oros] Més ors
     [velo] Set d'ors
    *[sietes] Més sets o setanta
 }
-escoba-otros = escombra de quinze, escombra del 15, escoba, escoba de quince
+escoba-otros = escoba de quinze, escoba del 15, escombra, escombra de quinze
 
-escoba-title = Escombra · mà { $number }, repartida { $deal } de { $deals }
+escoba-title = Escoba · mà { $number }, repartida { $deal } de { $deals }
 
 escoba-preset-rioplatense = Rioplatenca
 escoba-preset-rioplatense-about = Dos jugadors a 15 punts, amb setanta: un quart d'hora.
@@ -62,18 +62,18 @@ escoba-option-captura = { $captura ->
    *[carta] Si la carta que jugues fa quinze, t'has d'emportar alguna cosa; però en pots jugar una altra.
 }
 escoba-option-mesa = { $mesa ->
-    [quince] Si les quatre cartes de la primera taula fan quinze, són una escombra; si són dos vegades quinze, res.
-    [no] La primera taula no dona cap escombra.
-   *[treinta] Si les quatre cartes de la primera taula fan quinze, són una escombra; si són dos vegades quinze, dos.
+    [quince] Si les quatre cartes de la primera taula fan quinze, són una escoba; si són dos vegades quinze, res.
+    [no] La primera taula no dona cap escoba.
+   *[treinta] Si les quatre cartes de la primera taula fan quinze, són una escoba; si són dos vegades quinze, dos.
 }
 escoba-option-mesa-de = { $who ->
     [mano] La primera taula que fa quinze és de qui ix.
    *[reparte] La primera taula que fa quinze és de qui repartix.
 }
 escoba-option-escoba-de-mano = { $escobas ->
-    [0] No hi ha escombra de mà.
-    [one] Qui rep tres cartes que fan quinze les pot ensenyar abans de jugar i emportar-se-les: és una escombra.
-   *[other] Qui rep tres cartes que fan quinze les pot ensenyar abans de jugar i emportar-se-les: són { $escobas } escombres.
+    [0] No hi ha escoba de mà.
+    [one] Qui rep tres cartes que fan quinze les pot ensenyar abans de jugar i emportar-se-les: és una escoba.
+   *[other] Qui rep tres cartes que fan quinze les pot ensenyar abans de jugar i emportar-se-les: són { $escobas } escobes.
 }
 escoba-option-sietes = { $sietes ->
     [setenta] Un punt per a la millor setanta: la suma de la millor carta de cada pal, i sense els quatre pals no n'hi ha. El 7 val 21; el 6, 18; l'as, 16; el 5, 15; el 4, 14; el 3, 13; el 2, 12; les figures, 10.
@@ -92,7 +92,7 @@ escoba-option-empate = { $empate ->
    *[nadie] Si empaten en cartes, ors, sets o setanta, ningú s'apunta el punt.
 }
 escoba-option-final = { $end ->
-    [orden] Si n'arriben més d'un en la mateixa mà, guanya qui arriba abans en l'orde del recompte: cartes, ors, sets, set d'ors, escombres.
+    [orden] Si n'arriben més d'un en la mateixa mà, guanya qui arriba abans en l'orde del recompte: cartes, ors, sets, set d'ors, escobes.
    *[mayor] Si n'arriben més d'un en la mateixa mà, guanya qui té més punts; si empaten, se'n juga una altra.
 }
 
@@ -102,8 +102,8 @@ escoba-score = { $seats }: { $score } de { $goal } punts · { $cards ->
    *[other] { $cards } cartes
 }{ $escobas ->
     [0] { "" }
-    [one] {" "}· 1 escombra
-   *[other] {" "}· { $escobas } escombres
+    [one] {" "}· 1 escoba
+   *[other] {" "}· { $escobas } escobes
 }
 escoba-table = En la taula (fan { $sum })
 escoba-table-empty = La taula està buida.
@@ -124,12 +124,12 @@ escoba-pile = El munt de { $seats }: { $cards ->
    *[other] { $cards } cartes
 }{ $escobas ->
     [0] { "" }
-    [one] , 1 escombra
-   *[other] , { $escobas } escombres
+    [one] , 1 escoba
+   *[other] , { $escobas } escobes
 }
 
 escoba-with-escoba = { $escoba ->
-    [yes] {" "}· escombra!
+    [yes] {" "}· escoba!
    *[no] { "" }
 }
 escoba-step-capture =
@@ -137,11 +137,11 @@ escoba-step-capture =
 escoba-step-take =
     amb { $cards }{ escoba-with-escoba }
 escoba-step-lay = Deixar-la en la taula
-escoba-step-mano = Escombra de mà!
+escoba-step-mano = Escoba de mà!
 
 escoba-lay-otros = tirar, tire, deixar, deixe, a la taula
-escoba-mano-otros = escombra de mà, quinze de mà, ensenye les tres
-escoba-escoba-otros = escombra, escoba
+escoba-mano-otros = escoba de mà, quinze de mà, ensenye les tres
+escoba-escoba-otros = escombra
 escoba-rank-otros = { $rank ->
     [1] as
     [10] sota
@@ -150,7 +150,7 @@ escoba-rank-otros = { $rank ->
    *[other] { $rank }
 }
 
-escoba-voice = Escombra!
+escoba-voice = Escoba!
 escoba-told-reparto = Mà { $number }: repartix { $dealer }, ix { $mano }.
 escoba-told-mesa = { $escobas ->
     [one] La primera taula fa quinze: { $seat } s'emporta { $cards }.
@@ -160,8 +160,8 @@ escoba-told-tira = { $seat } deixa { $card } en la taula.
 escoba-told-levanta = { $seat } juga { $card } i s'emporta { $cards }.
 escoba-told-mano = { $seat } ensenya quinze de mà: { $cards }.
 escoba-told-escoba = { $escobas ->
-    [one] Escombra de { $seat }!
-   *[other] Escombra de { $seat }! Ja en són { $escobas }.
+    [one] Escoba de { $seat }!
+   *[other] Escoba de { $seat }! Ja en són { $escobas }.
 }
 escoba-told-resto = El que queda en la taula és de { $seat }: { $cards }.
 escoba-told-resto-nobody = El que queda en la taula no és de ningú: { $cards }.
@@ -183,8 +183,8 @@ escoba-note = { $what ->
    *[other] {" "}×{ $points }
 }
 escoba-note-escobas = { $escobas ->
-    [one] 1 escombra
-   *[other] { $escobas } escombres
+    [one] 1 escoba
+   *[other] { $escobas } escobes
 }
 escoba-counted = Cartes { $cards }, ors { $oros }, sets { $sevens }.
 escoba-counted-setenta = Setanta: { $sums }.
@@ -194,14 +194,14 @@ escoba-fault-not-on-table = En la taula no hi ha { $card }: tria entre les que h
 escoba-fault-not-fifteen = Això fa { $sum }, i ha de fer quinze.
 escoba-fault-card-captures = Amb { $card } pots fer quinze: emporta't alguna cosa, o juga una altra carta.
 escoba-fault-some-captures = Pots fer quinze: t'has d'emportar alguna cosa.
-escoba-fault-not-played-here = En esta taula no es juga l'escombra de mà.
-escoba-fault-no-three-cards = L'escombra de mà s'ensenya abans de jugar la primera de les tres cartes.
+escoba-fault-not-played-here = En esta taula no es juga l'escoba de mà.
+escoba-fault-no-three-cards = L'escoba de mà s'ensenya abans de jugar la primera de les tres cartes.
 escoba-fault-other-sum = Les teues tres cartes fan { $sum }, i han de fer quinze.
-escoba-why-escoba = { $better }: així t'emportaves tota la taula, una escombra.
+escoba-why-escoba = { $better }: així t'emportaves tota la taula, una escoba.
 escoba-why-leaves = Deixaves { $sum } en la taula: { $cards } { $count ->
     [one] no ha eixit i fa
    *[other] no han eixit i fan
-} escombra ({ $count } de les { $unseen } cartes que no has vist); de l'altra manera { $fewer ->
+} escoba ({ $count } de les { $unseen } cartes que no has vist); de l'altra manera { $fewer ->
     [0] no en feia cap
     [one] en feia una
    *[other] en feien { $fewer }
@@ -240,15 +240,15 @@ escoba-called = { $what ->
     [captura-carta] s'emporta si la carta suma
     [captura-libre] captura lliure
     [captura-obligada] captura obligada
-    [mesa-15-30] escombra de taula amb 15 o 30
-    [mesa-15] escombra de taula amb 15
-    [mesa-no] sense escombra de taula
+    [mesa-15-30] escoba de taula amb 15 o 30
+    [mesa-15] escoba de taula amb 15
+    [mesa-no] sense escoba de taula
     [mesa_de-reparte] la taula és de qui repartix
-    [mesa_de-mano] la taula és de la mà
+    [mesa_de-mano] la taula és de qui ix
     [escoba_de_mano] { $value ->
-        [0] sense escombra de mà
-        [1] amb escombra de mà
-       *[other] amb escombra de mà per { $value }
+        [0] sense escoba de mà
+        [1] amb escoba de mà
+       *[other] amb escoba de mà per { $value }
     }
     [sietes-mayoria] sets per majoria
     [sietes-setenta] amb setanta
@@ -261,14 +261,14 @@ escoba-called = { $what ->
 }
 
 escoba-fact-escobas = { $count ->
-    [one] escombra teua
-   *[other] escombres teues
+    [one] escoba teua
+   *[other] escobes teues
 }
 escoba-fact-cards = { $count ->
-    [one] carta que has alçat
-   *[other] cartes que has alçat
+    [one] carta que t'has emportat
+   *[other] cartes que t'has emportat
 }
 escoba-fact-sevens = { $count ->
-    [one] set que has alçat
-   *[other] sets que has alçat
+    [one] set que t'has emportat
+   *[other] sets que t'has emportat
 }

@@ -14,7 +14,7 @@ escoba-primer =
     You play to 15, or as agreed. Press the cards, or write them.
 escoba-terms =
     Fifteen: what the card you play and the cards you take must add up to.
-    Taking: moving cards from the table to your own pile.
+    Capturing: moving cards from the table to your own pile.
     Escoba: a sweep: taking everything on the table scores one point.
     Velo: the seven of coins: one point.
     Coins: the suit of coins; whoever takes most of its cards scores a point.
@@ -76,7 +76,7 @@ escoba-option-escoba-de-mano = { $escobas ->
    *[other] Whoever is dealt three cards that make fifteen may show them before playing and take them: { $escobas } escobas.
 }
 escoba-option-sietes = { $sietes ->
-    [setenta] A point for the best setenta: the sum of the best card of each suit, and without all four suits there is none. A 7 counts 21, a 6 18, an ace 16, a 5 15, a 4 14, a 3 13, a 2 12, figures 10.
+    [setenta] A point for the best setenta: the sum of the best card of each suit, and without all four suits there is none. A 7 counts 21, a 6 18, an ace 16, a 5 15, a 4 14, a 3 13, a 2 12, court cards 10.
    *[mayoria] A point for most sevens.
 }
 escoba-option-todos-oros = { $points ->
@@ -137,7 +137,7 @@ escoba-step-capture =
 escoba-step-take =
     with { $cards }{ escoba-with-escoba }
 escoba-step-lay = Lay it on the table
-escoba-step-mano = Show three cards of fifteen!
+escoba-step-mano = Show three cards that make fifteen!
 
 escoba-lay-otros = lay, leave, drop
 escoba-mano-otros = fifteen in hand, show, show three
@@ -194,7 +194,7 @@ escoba-fault-not-on-table = The { $card } is not on the table: choose among thos
 escoba-fault-not-fifteen = That makes { $sum }, and it must make fifteen.
 escoba-fault-card-captures = The { $card } can make fifteen: capture with it, or play another card.
 escoba-fault-some-captures = You can make fifteen: you must capture.
-escoba-fault-not-played-here = Three dealt cards of fifteen are nothing special at this table.
+escoba-fault-not-played-here = Three dealt cards that make fifteen are nothing special at this table.
 escoba-fault-no-three-cards = They are shown before the first of the three cards is played.
 escoba-fault-other-sum = Your three cards make { $sum }, and they must make fifteen.
 escoba-why-escoba = { $better }: that would have taken the whole table, an escoba.
@@ -234,17 +234,17 @@ escoba-called = { $what ->
     [puntos] to { $value }
     [modo-auto] pairs if there are four
     [modo-parejas] in pairs
-    [modo-individual] everyone alone
+    [modo-individual] each alone
     [salida-sorteo] dealer by lot
     [salida-asiento] last seat deals
-    [captura-carta] capture if the card makes it
+    [captura-carta] a card that makes fifteen captures
     [captura-libre] free capture
     [captura-obligada] forced capture
     [mesa-15-30] table escoba with 15 or 30
     [mesa-15] table escoba with 15
     [mesa-no] no table escoba
-    [mesa_de-reparte] the table is the dealer's
-    [mesa_de-mano] the table is the mano's
+    [mesa_de-reparte] table escoba to the dealer
+    [mesa_de-mano] table escoba to whoever begins
     [escoba_de_mano] { $value ->
         [0] no hand escoba
         [1] with hand escoba
@@ -254,10 +254,10 @@ escoba-called = { $what ->
     [sietes-setenta] with setenta
     [todos_oros] all coins for { $value }
     [todos_sietes] all four sevens for { $value }
-    [empate-nadie] ties to nobody
-    [empate-todos] ties to everyone
+    [empate-nadie] ties score nothing
+    [empate-todos] ties score for all
     [final-mayor] most points win
-   *[final-orden] first to arrive wins
+   *[final-orden] first to get there wins
 }
 
 escoba-fact-escobas = { $count ->

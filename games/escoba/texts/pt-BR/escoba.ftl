@@ -11,16 +11,16 @@ escoba-primer =
     O que sobra no fim é de quem levou cartas por último.
     Dão um ponto mais cartas, mais ouros e o sete de ouros.
     Outro ponto, mais setes ou, conforme a mesa, a melhor *setenta*.
-    Joga-se até 15, ou até o combinado. Toque as cartas, ou escreva-as.
+    Joga-se até 15, ou até o combinado. Toque as cartas, ou escreva.
 escoba-terms =
-    Quinze: o que devem somar a carta jogada e as que se levantam.
-    Levantar: levar cartas da mesa para o próprio monte.
+    Quinze: o que devem somar a carta jogada e as que se recolhem.
+    Recolher: levar cartas da mesa para o próprio monte.
     Escopa: levar tudo o que está na mesa: um ponto.
-    Velo: o sete de ouros: um ponto.
+    Sete belo: o sete de ouros: um ponto.
     Ouros: o naipe das moedas: quem junta mais cartas dele marca um ponto.
     Setenta: um ponto para quem soma mais com a sua melhor carta de cada naipe; nenhuma vale tanto como o sete.
     Escopa de mão: três cartas recebidas que somam quinze, nas mesas em que ela conta.
-    Mesa: as cartas abertas que qualquer um pode levantar.
+    Mesa: as cartas abertas que qualquer um pode recolher.
 escoba-plate = { $what ->
     [siete] 7 + 8: sete e sota
     [rey] 10 + 5: rei e cinco
@@ -235,7 +235,7 @@ escoba-called = { $what ->
     [modo-auto] duplas se forem quatro
     [modo-parejas] em duplas
     [modo-individual] cada um por si
-    [salida-sorteo] carteador por sorteio
+    [salida-sorteo] sorteia-se quem dá as cartas
     [salida-asiento] dá as cartas o último lugar
     [captura-carta] leva se a carta soma
     [captura-libre] captura livre
@@ -244,7 +244,7 @@ escoba-called = { $what ->
     [mesa-15] escopa de mesa com 15
     [mesa-no] sem escopa de mesa
     [mesa_de-reparte] a mesa é de quem dá
-    [mesa_de-mano] a mesa é da mão
+    [mesa_de-mano] a mesa é de quem sai
     [escoba_de_mano] { $value ->
         [0] sem escopa de mão
         [1] com escopa de mão
@@ -265,10 +265,10 @@ escoba-fact-escobas = { $count ->
    *[other] escopas suas
 }
 escoba-fact-cards = { $count ->
-    [one] carta que você levantou
-   *[other] cartas que você levantou
+    [one] carta que você recolheu
+   *[other] cartas que você recolheu
 }
 escoba-fact-sevens = { $count ->
-    [one] sete que você levantou
-   *[other] setes que você levantou
+    [one] sete que você recolheu
+   *[other] setes que você recolheu
 }

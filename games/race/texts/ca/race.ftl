@@ -17,18 +17,18 @@ race-why-risk = Així algun rival es menja una fitxa teua amb { $count ->
     [one] amb un
    *[other] amb { $fewer }
 }.
-race-why-barrier = Això desfeia la teua barrera de { $place }, que ningú no pot passar.
-race-why-makes-barrier = La fitxa { $piece } feia barrera a { $place }: ningú no la passa.
+race-why-barrier = Això desfeia la teua barrera de { $place }, que no pot passar ningú.
+race-why-makes-barrier = La fitxa { $piece } feia barrera en { $place }: no la passa ningú.
 race-why-safe = La fitxa { $piece } arribava a { $place }, on no te la mengen.
 race-why-corridor = La fitxa { $piece } entrava en el tram final, on no te la mengen.
-race-why-out = Amb la fitxa { $piece } fora en tenies una més per a triar a cada tirada.
+race-why-out = Amb la fitxa { $piece } fora en tenies una més per a triar en cada tirada.
 race-nudge-capture = Una de les teues fitxes arriba just a una de rival.
 race-nudge-home = Compta el que els falta a les teues fitxes: una arriba justa.
 race-nudge-risk = No totes les jugades deixen les teues fitxes igual d'exposades. Amb quins números del dau te les mengen després?
 race-nudge-barrier = Tens una barrera. Val la pena desfer-la?
 race-nudge-makes-barrier = Dos fitxes teues es poden ajuntar.
 race-nudge-safe = Una de les teues fitxes pot quedar on no te la mengen.
-race-nudge-out = Moure'n una que ja és fora, o traure'n una altra?
+race-nudge-out = Moure'n una que ja està fora, o traure'n una altra?
 
 race-fact-throws = { $count ->
     [one] en una tirada teua

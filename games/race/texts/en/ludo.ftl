@@ -2,9 +2,9 @@
 
 ludo-primer =
     Four pieces of one colour: bring them out of *jail*, once around and *home*.
-    Throw the die and advance one piece by its number, clockwise.
+    Roll the die and advance one piece by its number, clockwise.
     You leave jail with a 6.
-    A 6 gives another throw.
+    A 6 gives another roll.
     On a third 6 in a row you lose the turn.
     Landing on a rival piece *captures* it: it goes back to jail.
     You cannot land on a piece of your own; you may pass over any.
@@ -36,8 +36,8 @@ ludo-option-salida-obligada = { $obligada ->
    *[false] With a 6 a piece comes out or advances, as you like.
 }
 ludo-option-final = { $fin ->
-    [exacta] Home wants the exact number: a piece that would go beyond does not move, and the throw is lost if no other can.
-   *[rebote] Whoever goes beyond home bounces and counts back; if no piece can move, the throw is lost.
+    [exacta] Home wants the exact number: a piece that would go beyond does not move, and the roll is lost if no other can.
+   *[rebote] Whoever goes beyond home bounces and counts back; if no piece can move, the roll is lost.
 }
 ludo-option-tres-seises = { $tres ->
     [ficha-carcel] The third 6 loses the turn, and the piece moved last goes to jail, unless it is in its column or at home.
@@ -83,12 +83,12 @@ ludo-otros = ludo board
 ludo-called = { $what ->
     [salida-sorteo] highest roll begins
     [salida-asiento] first seat begins
-    [salida_obligada-true] forced exit
-    [salida_obligada-false] free exit
+    [salida_obligada-true] coming out is forced
+    [salida_obligada-false] coming out is free
     [final-rebote] with bouncing
-    [final-exacta] with the exact number
+    [final-exacta] home by the exact number
     [tres_seises-pierde-turno] third 6 loses the turn
     [tres_seises-ficha-carcel] third 6 to jail
     [fichas-colores] coloured pieces
-   *[fichas-legumbres] pieces of legumes
+   *[fichas-legumbres] legumes for pieces
 }

@@ -2,27 +2,27 @@
 
 parchis-name = Parchís
 parchis-primer =
-    Four pieces of one colour: bring them from home to the *goal* before anyone else.
-    Throw the die and advance one piece by its number, anticlockwise.
-    You leave home with a 5, and with a 5 you must.
-    Landing on a rival piece *captures* it: it goes home, and you count 20 with any piece.
+    Four pieces of one colour: bring them from *base* to *home* before anyone else.
+    Roll the die and advance one piece by its number, anticlockwise.
+    You leave base with a 5, and with a 5 you must.
+    Landing on a rival piece *captures* it: it goes back to base, and you count 20 with any piece.
     On the safe squares, those with a circle, nothing is captured.
     Two pieces of one colour on a square are a *barrier*: nobody passes.
-    A 6 gives another throw; with no piece at home, that 6 counts 7.
-    On a third 6 in a row the piece you moved last goes home, except in your corridor.
-    The goal takes the exact number, and then you count 10.
+    A 6 gives another roll; with no piece in base, that 6 counts 7.
+    On a third 6 in a row the piece you moved last goes back to base, except in your corridor.
+    Home takes the exact number, and then you count 10.
     Bring all four in and you win. Press the piece, or write its number.
 parchis-terms =
-    Home: where pieces wait that have not come out, and where captured ones go back to.
-    Goal: the end of the way, in the middle.
-    Capturing: landing on a rival's piece: it goes back home, and you count 20.
+    Base: where pieces wait that have not come out, and where captured ones go back to.
+    Home: the end of the way, in the middle.
+    Capturing: landing on a rival's piece: it goes back to base, and you count 20.
     Safe square: a square with a circle: nobody captures there.
     Barrier: two pieces of one colour on a square: nobody gets past.
-    Corridor: the last squares, in your own colour, which lead to the goal.
-    Counting: moving a piece by what you won: 20 for a capture, 10 for reaching the goal.
+    Corridor: the last squares, in your own colour, which lead home.
+    Counting: moving a piece by what you won: 20 for a capture, 10 for getting home.
 parchis-plate = { $what ->
-    [start] With a 5 you leave home
-   *[open] Yellow follows the arrows to its goal
+    [start] With a 5 you leave base
+   *[open] Yellow follows the arrows home
 }
 parchis-title = Parchís
 
@@ -54,9 +54,9 @@ parchis-option-comer-companero = { $comer ->
    *[false] In pairs, partners are not captured.
 }
 parchis-option-seis = { $seis ->
-    [elige] With no piece waiting, a 6 counts 6 or 7, as you like.
+    [elige] With no piece in base, a 6 counts 6 or 7, as you like.
     [seis] A 6 always counts 6.
-   *[siete] With no piece waiting, a 6 counts 7.
+   *[siete] With no piece in base, a 6 counts 7.
 }
 parchis-option-abrir-barrera = { $abrir ->
     [true] A 6 must open one of your barriers, if it can.
@@ -68,7 +68,7 @@ parchis-option-salvo-pasillo = { $salvo ->
 }
 
 parchis-place = { $kind ->
-    [espera] the waiting box
+    [espera] the base
     [seguro] safe square { $number }
     [pasillo] corridor { $number }
     [casa] home
@@ -84,7 +84,7 @@ parchis-choice-captura = { $name }: from { $from } to { $to }, capturing { $piec
 
 parchis-step-ficha-count = Piece { $piece } by { $count }
 
-parchis-told-tres-seises-sent = Third 6! Piece { $piece } of { $owner } goes back to the waiting box and { $seat } loses the turn.
+parchis-told-tres-seises-sent = Third 6! Piece { $piece } of { $owner } goes back to base and { $seat } loses the turn.
 parchis-told-movimiento-partner = { $seat } takes piece { $piece } of { $owner } from { $from } to { $to }.
 parchis-told-casa = Piece { $piece } of { $owner } is home!
 parchis-told-cuenta = { $seat } counts { $count }.
@@ -92,7 +92,7 @@ parchis-told-cuenta-lost = { $seat } cannot count { $count }: they are lost.
 
 parchis-fault-play-count = First count { $count } with a piece.
 parchis-fault-must-come-out = With a 5 a piece must come out: bring out { $piece }.
-parchis-fault-waits = Piece { $piece } is in the waiting box: only a 5 on the die brings it out.
+parchis-fault-waits = Piece { $piece } is in base: only a 5 on the die brings it out.
 parchis-fault-start-full = Piece { $piece } cannot come out: two pieces fill your start square. Move another one.
 parchis-fault-at-home = Piece { $piece } is home already: move another one.
 parchis-fault-beyond-home = Piece { $piece } goes too far: it needs exactly { $need } to get home.
@@ -107,7 +107,7 @@ parchis-otros = parcheesi, parchisi, pachisi
 
 parchis-called = { $what ->
     [parejas-true] in pairs
-    [parejas-false] everyone alone
+    [parejas-false] each alone
     [fin_parejas-ambos] all eight pieces win
     [fin_parejas-uno] one player's four win
     [ayuda-true] with help for the partner

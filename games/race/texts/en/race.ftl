@@ -31,8 +31,8 @@ race-nudge-safe = One of your pieces can stand where it cannot be captured.
 race-nudge-out = Move one that is out already, or bring out another?
 
 race-fact-throws = { $count ->
-    [one] in one throw of yours
-   *[other] in { $count } throws of yours
+    [one] in one roll of yours
+   *[other] in { $count } rolls of yours
 }
 race-fact-captures = { $count ->
     [one] piece you captured
@@ -43,8 +43,8 @@ race-fact-lost = { $count ->
    *[other] pieces of yours captured
 }
 race-fact-sixes = { $count ->
-    [one] six you threw
-   *[other] sixes you threw
+    [one] six you rolled
+   *[other] sixes you rolled
 }
 
 race-color = { $color ->

@@ -1,26 +1,26 @@
 # Ludo. Os lugares (base, casa, reta final, chegada) são todos femininos: «na», «da», «para a».
 
 ludo-primer =
-    Quatro peças de uma cor: tire-as da *base*, dê a volta e leve-as para *casa*.
+    Quatro peças de uma cor: tire-as da *base*, dê a volta e leve-as à *chegada*.
     Jogue o dado e avance uma peça o que ele marcar, no sentido horário.
     Da base se sai com um 6.
     Com um 6 joga-se outra vez.
     No terceiro 6 seguido perde-se a vez.
-    Quem cai sobre uma peça rival a *come*: ela volta para a base.
+    Quem cai sobre uma peça adversária a *come*: ela volta para a base.
     Sobre uma peça própria não se pode cair; por cima de qualquer uma, passa-se.
     Depois da volta entra-se na *reta final* da cor: ali não se come.
-    A casa se chega justo; se o dado passa, a peça ricocheteia.
+    À chegada se vai com o número justo; se o dado passa, a peça volta.
     Ganha quem leva as quatro. Toque a peça, ou escreva o seu número.
 ludo-terms =
     Base: onde esperam as peças que não saíram, e para onde voltam as comidas.
-    Casa: o fim do caminho, no centro.
+    Chegada: o fim do caminho, no centro.
     Reta final: as últimas casas, da própria cor: ali não se come.
-    Comer: cair sobre uma peça rival: ela volta para a base.
-    Ricochetear: contar para trás o que sobra quando o dado passa da casa.
+    Comer: cair sobre uma peça adversária: ela volta para a base.
+    Voltar: contar para trás o que sobra quando o dado passa da chegada.
     Saída: a casa em que entra uma peça com um 6.
 ludo-plate = { $what ->
     [start] Com um 6 se sai da base
-   *[open] O vermelho segue as setas até em casa
+   *[open] O vermelho segue as setas até a chegada
 }
 
 ludo-preset-reglamento = Regulamento

@@ -2,26 +2,26 @@
 
 parchis-name = Parchís
 parchis-primer =
-    Quatro peças de uma cor: leve-as de casa até a *chegada* antes de todos.
+    Quatro peças de uma cor: leve-as da *base* até a *chegada* antes de todos.
     Jogue o dado e avance uma peça o que ele marcar, no sentido anti-horário.
-    De casa se sai com um 5, e com um 5 é preciso sair.
-    Quem cai onde há uma peça rival a *come*: ela volta para casa, e você conta 20 com a peça que quiser.
+    Da base se sai com um 5, e com um 5 é preciso sair.
+    Quem cai onde há uma peça adversária a *come*: ela volta para a base, e você conta 20 com a peça que quiser.
     Nas casas seguras, as do círculo, não se come.
     Duas peças de uma cor numa casa são *barreira*: ninguém passa.
-    Com um 6 joga-se outra vez; sem peças em casa, esse 6 conta 7.
-    No terceiro 6 seguido, a última peça que você moveu volta para casa, salvo no seu corredor.
+    Com um 6 joga-se outra vez; sem peças na base, esse 6 conta 7.
+    No terceiro 6 seguido, a última peça que você moveu volta para a base, salvo na sua reta final.
     À chegada se vai com o número justo, e então você conta 10.
     Ganha quem leva as quatro. Toque a peça, ou escreva o seu número.
 parchis-terms =
-    Casa: onde esperam as peças que não saíram, e para onde voltam as comidas.
+    Base: onde esperam as peças que não saíram, e para onde voltam as comidas.
     Chegada: o fim do caminho, no centro.
-    Comer: cair onde há uma peça rival: ela volta para casa, e contam-se 20.
+    Comer: cair onde há uma peça adversária: ela volta para a base, e contam-se 20.
     Casa segura: a que tem um círculo: ali ninguém come.
     Barreira: duas peças de uma cor numa casa: ninguém passa.
-    Corredor: as últimas casas, da própria cor, que levam à chegada.
+    Reta final: as últimas casas, da própria cor, que levam à chegada.
     Contar: avançar uma peça o que se ganhou: 20 ao comer, 10 na chegada.
 parchis-plate = { $what ->
-    [start] Com um 5 se sai de casa
+    [start] Com um 5 se sai da base
    *[open] O amarelo segue as setas até a chegada
 }
 parchis-title = Parchís

@@ -166,7 +166,7 @@ truc-valenciano-called = { $what ->
        *[other] al millor de { $value } cames
     }
     [dos_pardas-tercera] dos pardes a la tercera
-    [dos_pardas-mano] dos pardes per al mà
+    [dos_pardas-mano] dos pardes per a qui és mà
     [joc_fora-true] amb joc fora
     [joc_fora-false] sense joc fora
     [senas-true] amb senyals

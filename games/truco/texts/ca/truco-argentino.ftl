@@ -3,17 +3,17 @@
 truco-argentino-name = Truco argentino
 truco-argentino-primer =
     Quaranta cartes espanyoles: ni huits, ni nous, ni comodins.
-    Tres per a cadascú. Ix el *mano*, que va després de qui repartix.
+    Tres per a cadascú. Ix qui és *mà*: qui va després de qui repartix.
     Es juguen fins a tres bases, una carta cadascú. Qui en guanya dos s'emporta la mà.
     Si una base empata és *parda*: aleshores val la primera que algú va guanyar.
     La mà val 1. Amb *truco* val 2, amb *retruco* 3 i amb *vale cuatro* 4.
     Puja qui va dir quiero. Qui no vol regala el que ja valia.
     L'*envido* va abans de la teua primera carta: dos del mateix pal sumen 20 més el que valen.
-    Les figures no sumen. Guanya el més alt; si empaten, el més pròxim al mano.
+    Les figures no sumen. Guanya el més alt; si empaten, el més pròxim a la mà.
     L'envido val 2, el real envido 3, i la falta el que li falta a qui va guanyant.
     Es juga a 15 o a 30. Mentir val: és la mitat del joc.
 truco-argentino-terms =
-    Mano: qui juga primer i guanya els empats; també cada repartiment, amb tot el que s'hi aposta.
+    Mà: qui juga primer i guanya els empats; també cada repartiment, amb tot el que s'hi aposta.
     Basa: una carta de cadascú; la guanya la més alta.
     Parda: una basa que no guanya ningú, perquè les cartes més altes valen igual.
     Envido: l'aposta a qui té més tants en la mà.
@@ -22,7 +22,7 @@ truco-argentino-terms =
     Quiero: accepte l'aposta. Amb «no quiero», l'altre bàndol s'apunta el que ja valia.
     Son buenas: eixos tants no els guanye. Mentres encara ha de parlar un company, es diu «paso».
     Anar-se'n al mazo: deixar la mà, que s'emporta l'altre bàndol.
-    Malas i buenas: la primera mitat dels tants i la segona.
+    Males i bones: la primera mitat dels tants i la segona.
     Chico: el que es juga fins a 15 o 30 tants; una partida en té un, o és al millor de tres.
 truco-argentino-plate = 7 + 5 + 20, del mateix pal
 

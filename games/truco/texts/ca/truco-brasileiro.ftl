@@ -3,26 +3,26 @@
 truco-brasileiro-name = Truco brasiler
 truco-brasileiro-primer =
     Baralla francesa sense huits, nous ni deus. Tres cartes per a cadascú i una girada: la *vira*.
-    Les quatre cartes que seguixen a la vira són les *manilhas*: guanyen a totes.
-    Entre manilhas mana el pal: trèvols, cors, piques, diamants.
+    Les quatre cartes que seguixen a la vira són les *manilles*: guanyen a totes.
+    Entre manilles mana el pal: trèvols, cors, piques, diamants.
     Les altres, de major a menor: 3, 2, A, K, J, Q, 7, 6, 5, 4. El pal no importa.
     Qui guanya dos de les tres bases s'emporta la mà; si una empata, val la primera que algú va guanyar.
     La mà val 1. Amb *truco* val 3, i després 6, 9 i 12.
     Qui no accepta fuig, i regala el que ja valia.
     Des de la segona base pots jugar una carta *tapada*: no guanya res.
-    En el *mineiro* no hi ha vira: les manilhas són sempre les mateixes quatre i la mà val 2.
+    En el *mineiro* no hi ha vira: les manilles són sempre les mateixes quatre i la mà val 2.
     Guanya qui arriba a 12. Amb 11 mires les teues cartes i decidixes si jugues, per 3.
 truco-brasileiro-terms =
-    Vira: la carta girada: la que la seguix en l'orde és la manilha.
-    Manilhas: les quatre cartes que guanyen a totes; entre elles mana el pal.
-    Zap: la manilha de trèvols, la més alta de totes.
+    Vira: la carta girada: la que la seguix en l'orde és la manilla.
+    Manilles: les quatre cartes que guanyen a totes; entre elles mana el pal.
+    Zap: la manilla de trèvols, la més alta de totes.
     Truco, seis, nove, doze: les veus que pugen la mà a 3, 6, 9 i 12.
     Aceito: vull: es juga pel que s'ha demanat.
     Corro: no vull: l'altre bàndol s'apunta el que ja valia.
     Carta tapada: una carta que es juga de cara avall i no guanya res.
     Mà d'onze: amb 11 punts, qui els té mira les seues cartes i decidix si juga per 3.
     Mà de ferro: amb 11 iguals, les cartes es juguen sense vore-les.
-    Mineiro: el truco de Minas Gerais: sense vira, amb les mateixes quatre manilhas sempre.
+    Mineiro: el truco de Minas Gerais: sense vira, amb les mateixes quatre manilles sempre.
 truco-brasileiro-plate = { $what ->
     [truco] Truco
     [seis] Sis
@@ -79,9 +79,9 @@ truco-brasileiro-preset-about = { $preset ->
     [mineiro] Dos parelles fins a 12 amb manilles fixes (zap, set de cors, espadilla, pica-fumo); la mà val 2 i el truco 4.
     [limpo] Dos parelles sense quatres, cincs, sisos ni sets, amb senyals entre companys.
     [trios] Tres contra tres fins a 12, amb vira i senyals.
-    [manilha-velha] Manilles fixes com al mineiro, però amb apostes d'1, 3, 6, 9 i 12.
+    [manilha-velha] Manilles fixes com en el mineiro, però amb apostes d'1, 3, 6, 9 i 12.
     [mineiro-de-oito] El mineiro en què el sis és huit: 2, 4, 8, 10 i 12.
-    [linha-dura] Ningú demana més del que necessita, i qui diu truco a la mà d'onze o a la de ferro perd el joc.
+    [linha-dura] Ningú demana més del que necessita, i qui diu truco en la mà d'onze o en la de ferro perd el joc.
    *[torneio] Dos parelles al millor de tres jocs.
 }
 
@@ -106,16 +106,16 @@ truco-brasileiro-option-baralho = { $value ->
 }
 truco-brasileiro-option-coberta = { $value ->
     [nao] Ningú juga cartes tapades.
-    [seguir] A la segona i la tercera basa pot tapar la carta qui no obri la basa.
-   *[livre] A la segona i la tercera basa qualsevol pot tapar la carta.
+    [seguir] En la segona i la tercera basa pot tapar la carta qui no obri la basa.
+   *[livre] En la segona i la tercera basa qualsevol pot tapar la carta.
 }
 truco-brasileiro-option-abre = { $value ->
     [primeira] Després d'un empat obri qui va jugar la primera de les cartes iguals.
    *[abriu] Després d'un empat torna a obrir qui va obrir la basa.
 }
 truco-brasileiro-option-tres-empates = { $value ->
-    [mao] Amb tres empats guanya el costat del mà.
-    [pe] Amb tres empats guanya el costat del peu.
+    [mao] Amb tres empats guanya el costat de qui és mà.
+    [pe] Amb tres empats guanya el costat de qui repartix.
    *[ninguem] Amb tres empats no apunta ningú, s'haja demanat el que s'haja demanat.
 }
 truco-brasileiro-option-teto = { $value ->
@@ -123,11 +123,11 @@ truco-brasileiro-option-teto = { $value ->
    *[false] Es pot demanar fins a dotze, falte el que falte.
 }
 truco-brasileiro-option-truco-na-onze = { $value ->
-    [perde] Qui diu truco a la mà d'onze o a la de ferro perd el joc.
-   *[ilegal] A la mà d'onze i a la de ferro no es demana res.
+    [perde] Qui diu truco en la mà d'onze o en la de ferro perd el joc.
+   *[ilegal] En la mà d'onze i en la de ferro no es demana res.
 }
 truco-brasileiro-option-ferro = { $value ->
-    [aberta] La mà de ferro es juga veient les cartes.
+    [aberta] La mà de ferro es juga veent les cartes.
    *[cega] La mà de ferro es juga a cegues.
 }
 truco-brasileiro-option-chicos = { $value ->
@@ -179,7 +179,7 @@ truco-brasileiro-picture-onze = { $at ->
        *[other] Mà d'onze
     } { $value }
 
-truco-brasileiro-hand-blind = Mà de ferro: ningú no veu les seues cartes
+truco-brasileiro-hand-blind = Mà de ferro: ningú veu les seues cartes
 truco-brasileiro-blind-card = { $number ->
     [1] Primera carta
     [2] Segona carta
@@ -226,7 +226,7 @@ truco-brasileiro-sinal = { $sinal ->
 truco-brasileiro-step-coberta = Tapar una carta…
 truco-brasileiro-step-coberta-card = { $card } tapada
 truco-brasileiro-step-coberta-otros = tapada { $card }, tapar { $card }, tape { $card }
-truco-brasileiro-price-truco = Dir truco ara perd el joc: en esta mà ningú no pot demanar.
+truco-brasileiro-price-truco = Dir truco ara perd el joc: en esta mà ningú pot demanar.
 
 truco-brasileiro-told-reparto = Mà { $number }{ $round ->
     [onze] , d'onze
@@ -237,7 +237,7 @@ truco-brasileiro-told-vira = La vira: { $card }.
 truco-brasileiro-told-voice = { $seat }: «{ $voice }!»
 truco-brasileiro-told-carta = { $seat } juga { $card }.
 truco-brasileiro-told-coberta = { $seat } juga una carta tapada.
-truco-brasileiro-told-nobody = Ningú no guanya la mà.
+truco-brasileiro-told-nobody = No guanya la mà ningú.
 truco-brasileiro-told-puntos = { $who } { $count ->
     [one] apunta
    *[other] apunten
@@ -252,12 +252,12 @@ truco-brasileiro-fault-blind = És mà de ferro: les cartes es juguen a cegues. 
 truco-brasileiro-fault-not-blind = En esta mà veus les teues cartes: juga'n una.
 truco-brasileiro-fault-blind-laid = Eixa carta ja l'has jugada: tria'n una altra.
 truco-brasileiro-fault-never-covered = En esta taula no es tapen cartes: juga-la oberta.
-truco-brasileiro-fault-covered-first = A la primera basa no es tapen cartes: juga-la oberta.
+truco-brasileiro-fault-covered-first = En la primera basa no es tapen cartes: juga-la oberta.
 truco-brasileiro-fault-covered-lead = Qui obri la basa no pot tapar la carta: juga-la oberta.
 truco-brasileiro-fault-answer-first = Hi ha una petició sense resposta: accepta, fuig o puja.
 truco-brasileiro-fault-decide-first = Primer decidiu si es juga esta mà: accepta o fuig.
 truco-brasileiro-fault-nothing-to-answer = No hi ha res a respondre: juga una carta o demana.
-truco-brasileiro-fault-no-calls = A la mà d'onze i a la de ferro ningú no pot demanar: juga una carta.
+truco-brasileiro-fault-no-calls = En la mà d'onze i en la de ferro ningú pot demanar: juga una carta.
 truco-brasileiro-fault-other-ladder = En esta taula no es demana això: la mà val altres números.
 truco-brasileiro-fault-not-next = Això no és el que toca demanar: es puja d'un en un, i primer va el truco.
 truco-brasileiro-fault-not-ours = L'última petició va ser del teu costat: ara només pot pujar l'altre.
@@ -278,7 +278,7 @@ truco-brasileiro-why-first = La primera basa val més que les altres, perquè de
 truco-brasileiro-asked = { $what ->
     [truco] el truco
     [seis] el seis
-    [oito] el oito
+    [oito] l'oito
     [nove] el nove
     [dez] el dez
     [doze] el doze
@@ -307,8 +307,8 @@ truco-brasileiro-called = { $what ->
     [abre-abriu] en empat obri qui havia obert
     [abre-primeira] en empat obri la primera carta
     [tres_empates-ninguem] tres empats per a ningú
-    [tres_empates-mao] tres empats per al mà
-    [tres_empates-pe] tres empats per al peu
+    [tres_empates-mao] tres empats per a qui és mà
+    [tres_empates-pe] tres empats per a qui repartix
     [teto-true] amb sostre
     [teto-false] sense sostre
     [truco_na_onze-ilegal] sense truco en la d'onze
@@ -329,10 +329,10 @@ truco-brasileiro-part-won = { $rank ->
    *[other] Amb el { $card }
 }
 truco-brasileiro-part-ran = { $who } { $count ->
-    [one] ha corregut
-   *[other] han corregut
+    [one] ha fugit
+   *[other] han fugit
 }
 truco-brasileiro-fact-ran = { $count ->
-    [one] vegada que han corregut
-   *[other] vegades que han corregut
+    [one] vegada que han fugit
+   *[other] vegades que han fugit
 }

@@ -2,29 +2,29 @@
 
 truco-uruguayo-name = Truco uruguaià
 truco-uruguayo-primer =
-    Tres cartes per a cadascú, i una de cara amunt: la *muestra*.
-    El 2, el 4, el 5, el cavall i la sota del seu pal són *piezas*: guanyen a totes, en eixe orde.
-    Si la mateixa muestra n'és una, el rei del seu pal la substituïx.
+    Tres cartes per a cadascú, i una de cara amunt: la *mostra*.
+    El 2, el 4, el 5, el cavall i la sota del seu pal són *peces*: guanyen a totes, en eixe orde.
+    Si la mateixa mostra n'és una, el rei del seu pal la substituïx.
     Després manen l'as d'espases, l'as de bastos, el 7 d'espases i el 7 d'ors.
     Qui guanya dos de les tres bases s'emporta la mà.
     La mà val 1. Amb *truco* val 2, amb *retruco* 3, amb *vale cuatro* 4; qui no vol regala el que ja valia.
     L'*envido* va abans de la teua primera carta: dos del mateix pal sumen 20 més el que valen.
-    Amb una pieza, els seus punts (de 26 a 30) més la teua millor carta de les altres.
-    La *flor* val 3: tres d'un pal, dos piezas, o una pieza i dos d'un pal.
+    Amb una peça, els seus punts (de 26 a 30) més la teua millor carta de les altres.
+    La *flor* val 3: tres d'un pal, dos peces, o una peça i dos d'un pal.
     Es juga a 30, o a 40 al millor de tres. Mentir val.
 truco-uruguayo-terms =
-    Muestra: la carta que queda boca amunt; les piezas són del seu pal.
-    Piezas: el 2, el 4, el 5, el cavall i la sota del pal de la muestra: guanyen a totes les altres.
-    Perico i perica: el cavall i la sota de la muestra.
-    Mano: qui juga primer i guanya els empats; també cada repartiment, amb tot el que s'hi aposta.
+    Mostra: la carta que queda cara amunt; les peces són del seu pal.
+    Peces: el 2, el 4, el 5, el cavall i la sota del pal de la mostra: guanyen a totes les altres.
+    Perico i perica: el cavall i la sota de la mostra.
+    Mà: qui juga primer i guanya els empats; també cada repartiment, amb tot el que s'hi aposta.
     Basa: una carta de cadascú; la guanya la més alta.
     Parda: una basa que no guanya ningú, perquè les cartes més altes valen igual.
     Envido: l'aposta a qui té més tants en la mà.
     Falta envido: l'envido pel que li falta a qui va guanyant.
-    Flor: tres cartes d'un pal, dos piezas, o una pieza i dos cartes d'un pal: val 3.
+    Flor: tres cartes d'un pal, dos peces, o una peça i dos cartes d'un pal: val 3.
     Son buenas: eixos tants no els guanye. Mentres encara ha de parlar un company, es diu «paso».
     Chico: el que es juga fins a 30 o 40 tants; una partida en té un, o és al millor de tres.
-truco-uruguayo-plate = el 4 és pieza: 29 + 7
+truco-uruguayo-plate = el 4 és peça: 29 + 7
 
 truco-uruguayo-preset-treinta = Mà a mà a 30
 truco-uruguayo-preset-treinta-about = Un contra un a 30 tants, amb mostra i flor: curtet, per a jugar mentre es parla.

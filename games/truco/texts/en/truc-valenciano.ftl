@@ -37,7 +37,7 @@ truc-valenciano-plate = { $what ->
 
 truc-valenciano-voice = { $voice ->
     [envido] Envide (bet 2)
-    [falta-envido] La falta (bet all that is missing)
+    [falta-envido] La falta (all the leader lacks)
     [truc-i-passe] Truc i passe
     [truco] Truc
     [retruco] Retruc
@@ -58,7 +58,7 @@ truc-valenciano-asked = { $what ->
 truc-valenciano-asked-number = the envide { $number }
 
 truc-valenciano-preset-cama = One cama
-truc-valenciano-preset-cama-about = Two players, one cama of 24 stones: the one for a chat.
+truc-valenciano-preset-cama-about = Two players, one cama of 24 stones: to play while you chat.
 truc-valenciano-preset-dotze = Short cama
 truc-valenciano-preset-dotze-about = Two players, one cama of only 12 stones.
 truc-valenciano-preset-parelles = Pairs
@@ -166,8 +166,8 @@ truc-valenciano-called = { $what ->
         [1] one cama
        *[other] best of { $value } camas
     }
-    [dos_pardas-tercera] two pardas to the third
-    [dos_pardas-mano] two pardas to the mano
+    [dos_pardas-tercera] after two ties the third decides
+    [dos_pardas-mano] after two ties the mano wins
     [joc_fora-true] with joc fora
     [joc_fora-false] no joc fora
     [senas-true] with signals

@@ -48,7 +48,7 @@ truco-argentino-option-chicos = { $value ->
 truco-argentino-option-flor = { $value ->
     [no] There is no flor.
     [obligada] A flor must be called; of two flores the better one scores.
-   *[libre] A flor may be hidden, at one's own risk: whoever plays or calls something else first can no longer call it, nor answer with it.
+   *[libre] A flor may be hidden, at your own risk: whoever plays or calls something else first can no longer call it, nor answer with it.
 }
 truco-argentino-option-flor-falsa = { $value ->
     [true] Calling a flor without having one loses the hand; only a player who has one can answer a flor with another.
@@ -121,21 +121,21 @@ truco-argentino-called = { $what ->
     }
     [flor-no] no flor
     [flor-obligada] with flor
-    [flor-libre] with free flor
-    [pido_flor] pido flor of { $value }
-    [en_falso-true] with false flores
-    [en_falso-false] without false flores
-    [falta-lider] falta envido by the leader
-    [falta-chico] falta envido for the chico
-    [falta-malas] falta envido for the chico in the malas
-    [resto-lider] resto by the leader
+    [flor-libre] flor may be hidden
+    [pido_flor] pido flor for { $value }
+    [en_falso-true] flor may be bluffed
+    [en_falso-false] no bluffed flor
+    [falta-lider] falta for what the leader lacks
+    [falta-chico] falta for the chico
+    [falta-malas] falta for the chico in the malas
+    [resto-lider] resto for what the leader lacks
     [resto-chico] resto for the chico
-    [cadena-libre] envido without limit
-    [cadena-corta] short envido
-    [tanteo-auto] points told by the table
-    [tanteo-voz] points told aloud
-    [gallo-turno] gallo in turn
-    [gallo-fijo] fixed gallo
+    [cadena-libre] any number of envidos
+    [cadena-corta] few raises of the envido
+    [tanteo-auto] the table counts
+    [tanteo-voz] players say their points
+    [gallo-turno] the dealer is the gallo
+    [gallo-fijo] always the same gallo
     [pica_pica] { $value ->
         [0] no pica-pica
        *[other] pica-pica up to { $value }

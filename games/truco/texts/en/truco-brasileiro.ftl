@@ -8,7 +8,7 @@ truco-brasileiro-primer =
     The rest, from high to low: 3, 2, A, K, J, Q, 7, 6, 5, 4. Suits do not matter.
     Take two of the three tricks and the hand is yours; after a tie, the first trick that anyone won decides.
     The hand is worth 1. With *truco* it is worth 3, then 6, 9 and 12.
-    Whoever does not accept runs, and gives away what it was worth.
+    Whoever does not accept folds, and gives away what it was worth.
     From the second trick on you may play a card *face down*: it wins nothing.
     In the *mineiro* there is no vira: the manilhas are always the same four, and the hand is worth 2.
     First to 12 wins. At 11 you look at your cards and choose whether to play, for 3.
@@ -74,7 +74,7 @@ truco-brasileiro-preset = { $preset ->
    *[torneio] Tournament
 }
 truco-brasileiro-preset-about = { $preset ->
-    [mano] One against one to 12, with a vira: made for a chat.
+    [mano] One against one to 12, with a vira: to play while you chat.
     [paulista] Two pairs to 12; the manilhas are the rank above the vira.
     [mineiro] Two pairs to 12 with fixed manilhas (zap, seven of hearts, espadilha, pica-fumo); a hand is worth 2, truco makes it 4.
     [limpo] Two pairs without fours, fives, sixes and sevens, with signals between partners.
@@ -153,11 +153,11 @@ truco-brasileiro-manilhas = Manilhas, the highest first
 truco-brasileiro-vaza-won = { truco-baza }: { $seat } takes it
 truco-brasileiro-vaza-tied = { truco-baza }: tied
 truco-brasileiro-laid-covered = card face down ({ $seat })
-truco-brasileiro-pending = { $voice } by { $who }: worth { $value } if accepted, { $refused } if they run.
+truco-brasileiro-pending = { $voice } by { $who }: worth { $value } if accepted, { $refused } if they fold.
 truco-brasileiro-onze = { $who } { $count ->
     [one] decides
    *[other] decide
-} whether to play the hand: worth { $value } if played, { $refused } if they run.
+} whether to play the hand: worth { $value } if played, { $refused } if they fold.
 truco-brasileiro-value = The hand is worth { $value }.
 truco-brasileiro-right = May call { $voice }: { $who }.
 truco-brasileiro-last = { $which ->
@@ -249,8 +249,8 @@ truco-brasileiro-fault-blind-laid = You have laid that card already: choose anot
 truco-brasileiro-fault-never-covered = At this table no card is laid face down: lay it open.
 truco-brasileiro-fault-covered-first = In the first trick no card is laid face down: lay it open.
 truco-brasileiro-fault-covered-lead = Whoever leads the trick cannot lay a card face down: lay it open.
-truco-brasileiro-fault-answer-first = A call waits for your answer: accept, run or raise.
-truco-brasileiro-fault-decide-first = First decide whether to play this hand: accept or run.
+truco-brasileiro-fault-answer-first = A call waits for your answer: accept, fold or raise.
+truco-brasileiro-fault-decide-first = First decide whether to play this hand: accept or fold.
 truco-brasileiro-fault-nothing-to-answer = There is nothing to answer: lay a card or call.
 truco-brasileiro-fault-no-calls = Nobody can call in a mão de onze or mão de ferro: lay a card.
 truco-brasileiro-fault-other-ladder = That is not called at this table: hands come to other numbers here.
@@ -296,20 +296,20 @@ truco-brasileiro-called = { $what ->
     [escada-2-4-8-10-12] ladder 2-4-8-10-12
     [baralho-sujo] full deck
     [baralho-limpo] clean deck
-    [coberta-nao] no covered cards
-    [coberta-seguir] covered cards of who follows
-    [coberta-livre] with covered cards
-    [abre-abriu] after a tie the opener opens
-    [abre-primeira] after a tie first card opens
-    [tres_empates-ninguem] three ties to neither
-    [tres_empates-mao] three ties to the mão
-    [tres_empates-pe] three ties to the pé
-    [teto-true] with a ceiling
-    [teto-false] no ceiling
+    [coberta-nao] no cards face down
+    [coberta-seguir] face down, but not to lead
+    [coberta-livre] cards may be laid face down
+    [abre-abriu] after a tie the same player leads
+    [abre-primeira] after a tie the first equal card leads
+    [tres_empates-ninguem] three ties score nothing
+    [tres_empates-mao] three ties to the side that led
+    [tres_empates-pe] three ties to the dealer's side
+    [teto-true] no calls beyond the need
+    [teto-false] calls beyond the need
     [truco_na_onze-ilegal] no truco at eleven
     [truco_na_onze-perde] truco at eleven loses
-    [ferro-cega] blind iron hand
-    [ferro-aberta] open iron hand
+    [ferro-cega] blind mão de ferro
+    [ferro-aberta] open mão de ferro
     [chicos] { $value ->
         [1] one game
        *[other] best of { $value } games
@@ -321,8 +321,8 @@ truco-brasileiro-called = { $what ->
 truco-brasileiro-part-won = { $rank ->
    *[other] With the { $card }
 }
-truco-brasileiro-part-ran = { $who } ran
+truco-brasileiro-part-ran = { $who } folded
 truco-brasileiro-fact-ran = { $count ->
-    [one] time they ran
-   *[other] times they ran
+    [one] time they folded
+   *[other] times they folded
 }

@@ -54,8 +54,8 @@ truco-uruguayo-option-flor = { $value ->
 }
 truco-uruguayo-option-obligada = { $value ->
     [toda] A flor must be called, one with piezas too.
-    [palo] Three cards of one suit must be called; a flor with piezas may be denied, and any other card or call loses it.
-   *[ninguna] A flor may be denied: whoever plays or calls something else first loses it.
+    [palo] Three cards of one suit must be called; a flor with piezas may be hidden, and any other card or call loses it.
+   *[ninguna] A flor may be hidden: whoever plays or calls something else first loses it.
 }
 truco-uruguayo-option-empate = { $value ->
     [perfil] Equal cards as the profile has it: to 40 the first one wins; to 30 the trick is tied.
@@ -102,12 +102,12 @@ truco-uruguayo-called = { $what ->
     }
     [flor-true] with flor
     [flor-false] no flor
-    [obligada-toda] with every flor forced
-    [obligada-palo] with flores of a suit forced
-    [obligada-ninguna] with flores that may be denied
+    [obligada-toda] every flor must be called
+    [obligada-palo] flores of one suit must be called
+    [obligada-ninguna] flor may be hidden
     [empate-perfil] usual ties
-    [empate-cercania] ties to the first laid
-    [empate-parda] with pardas
+    [empate-cercania] the first card wins ties
+    [empate-parda] with ties
     [senas-true] with signals
     [senas-false] without signals
     [versos-true] with verses

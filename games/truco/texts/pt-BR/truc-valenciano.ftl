@@ -152,11 +152,11 @@ truc-valenciano-fault-raise = Não dá para aumentar assim agora: truc, retruc, 
 
 truc-valenciano-otros = truc, truco, truco valenciano
 
-truc-valenciano-price-mazo = Os rivais marcam { $points ->
+truc-valenciano-price-mazo = Os adversários marcam { $points ->
     [one] { $points } pedra
    *[other] { $points } pedras
 }.
-truc-valenciano-price-coto = Os rivais ganham o coto.
+truc-valenciano-price-coto = Os adversários ganham o coto.
 truc-valenciano-why-envit = Conte o envit: { $points }. De cada 100 mãos que o adversário pode ter, isso ganha de { $share }.
 truc-valenciano-why-envit-points = Conte o envit: { $points }.
 
@@ -167,7 +167,7 @@ truc-valenciano-called = { $what ->
        *[other] melhor de { $value } camas
     }
     [dos_pardas-tercera] duas pardas na terceira
-    [dos_pardas-mano] duas pardas para o mão
+    [dos_pardas-mano] duas pardas para o mano
     [joc_fora-true] com joc fora
     [joc_fora-false] sem joc fora
     [senas-true] com sinais

@@ -202,7 +202,7 @@ truco-voice-otros = { $voice ->
    *[other] { "" }
 }
 
-truco-price-mazo = Os rivais marcam { $points ->
+truco-price-mazo = Os adversários marcam { $points ->
     [one] { $points } tento
    *[other] { $points } tentos
 }.
@@ -271,7 +271,7 @@ truco-part-card = { $rank ->
 }
 truco-part-won = Com { $card }
 truco-part-won-bet = Com { $card } e { $bet }
-truco-part-mano = Por ser mão: as vazas empataram
+truco-part-mano = Por ser mano: as vazas empataram
 truco-part-mazo = { $who } { $count ->
     [one] fugiu
    *[other] fugiram
