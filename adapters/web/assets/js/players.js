@@ -163,8 +163,6 @@ export class Players {
     if (alone) shown.className = "player beside above";
     const mine = others.find((other) => other.me)?.side ?? 0;
     shown.classList.toggle("theirs", player.side !== mine);
-    // Upright there is no room for a name beside many tiles.
-    shown.classList.toggle("under", (player.cards ?? 0) > 4 && scene.width < scene.height);
     shown.classList.toggle("turn", player.turn);
     shown.classList.toggle("me", player.me);
     if (player.colour) shown.dataset.colour = player.colour;
