@@ -7,6 +7,8 @@
 
 /** How far a bubble stays from the table's edge and from the face it belongs to, in pixels. */
 const GAP = 6;
+/** How wide a tail is. */
+const TAIL = 14;
 /** How many square pixels may be covered for each pixel that something lies nearer to where it belongs. */
 const FAR = 8;
 /** Farther away than this from where it belongs nobody takes it for that player's, in steps of so many pixels. */
@@ -84,4 +86,17 @@ export function settle({ w, h }, face, bounds, obstacles) {
     if (covered < least) [best, least] = [place, covered];
   }
   return best;
+}
+
+/**
+ * On which edge of a bubble its tail is, and how far along it: as near to the face it belongs to as it can be.
+ * @param {Box} at @param {Box} face
+ * @returns {[string, number]}
+ */
+export function tailOf(at, face) {
+  const [across, down] = [face.x + face.w / 2 - at.x - TAIL / 2, face.y + face.h / 2 - at.y - TAIL / 2];
+  const aside = Math.max(at.x - face.x - face.w, face.x - at.x - at.w);
+  const above = Math.max(at.y - face.y - face.h, face.y - at.y - at.h);
+  if (aside > above) return [across < 0 ? "left" : "right", down];
+  return [down < 0 ? "up" : "down", across];
 }

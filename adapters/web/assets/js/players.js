@@ -1,6 +1,6 @@
 // Who sits where, with their marks, voices and clocks.
 /** @import { Player, Thing } from "./types.js" */
-import { lie, settle } from "./bubbles.js";
+import { lie, settle, tailOf } from "./bubbles.js";
 import { element, say } from "./dom.js";
 import { brief, face } from "./faces.js";
 import { lay } from "./scene.js";
@@ -44,18 +44,6 @@ function sideOf(across, down, cloth, wide) {
   if (across < 0.25) return "left";
   if (across > 0.75) return "right";
   return down > 0.5 ? "below" : "above";
-}
-
-/**
- * On which edge of a bubble its tail is, and how far along it: as near to the face it belongs to as it can be.
- * @param {{ x: number, y: number, w: number, h: number }} at @param {DOMRect} face
- * @returns {[string, number]}
- */
-function tailOf(at, face) {
-  const [across, down] = [face.x + face.width / 2 - at.x - 7, face.y + face.height / 2 - at.y - 7];
-  const [aside, above] = [Math.max(at.x - face.right, face.left - at.x - at.w), Math.max(at.y - face.bottom, face.top - at.y - at.h)];
-  if (aside > above) return [across < 0 ? "left" : "right", down];
-  return [down < 0 ? "up" : "down", across];
 }
 
 export class Players {
@@ -141,7 +129,7 @@ export class Players {
       const size = { w: bubble.offsetWidth, h: bubble.offsetHeight };
       const at = settle(size, { x: face.x + face.width / 2, y: face.y + face.height / 2, r: face.width / 2 }, bounds, taken);
       const seat = /** @type {HTMLElement} */ (bubble.parentElement).getBoundingClientRect();
-      const [edge, along] = tailOf(at, face);
+      const [edge, along] = tailOf(at, { x: face.x, y: face.y, w: face.width, h: face.height });
       lay(bubble, { "bubble-x": at.x - seat.x, "bubble-y": at.y - seat.y, tail: along });
       bubble.dataset.tail = edge;
       taken.push({ ...at, weight: 1 });
