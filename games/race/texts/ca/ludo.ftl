@@ -100,8 +100,8 @@ ludo-choice-captura = Fitxa { $piece }: des de { $from } fins a { $to }, i es me
 ludo-step-tiro = Tirar el dau
 ludo-step-ficha = Fitxa { $piece }
 
-ludo-told-tirada = { $seat } tira: { $die }.
-ludo-told-sin-movimiento = { $seat } no pot moure res amb un { $die }.
+ludo-told-tirada = { $seat } ha tret un { $die }.
+ludo-told-sin-movimiento = Amb un { $die } no pot moure.
 ludo-told-tres-seises = Tercer 6! { $seat } perd el torn.
 ludo-told-tres-seises-sent = Tercer 6! La fitxa { $piece } ({ $owner }) va a la presó i { $seat } perd el torn.
 ludo-told-salida = { $seat } trau la fitxa { $piece }.

@@ -117,8 +117,8 @@ parchis-step-tiro = Tirar el dau
 parchis-step-ficha = Fitxa { $piece }
 parchis-step-ficha-count = Fitxa { $piece } amb { $count }
 
-parchis-told-tirada = { $seat } tira: { $die }.
-parchis-told-sin-movimiento = { $seat } no pot moure res amb un { $die }.
+parchis-told-tirada = { $seat } ha tret un { $die }.
+parchis-told-sin-movimiento = Amb un { $die } no pot moure.
 parchis-told-tres-seises = Tercer 6! { $seat } perd el torn.
 parchis-told-tres-seises-sent = Tercer 6! La fitxa { $piece } ({ $owner }) torna a casa i { $seat } perd el torn.
 parchis-told-salida = { $seat } trau la fitxa { $piece }.

@@ -100,8 +100,8 @@ ludo-choice-captura = Piece { $piece }: from { $from } to { $to }, capturing { $
 ludo-step-tiro = Roll the die
 ludo-step-ficha = Piece { $piece }
 
-ludo-told-tirada = { $seat } rolls { $die }.
-ludo-told-sin-movimiento = { $seat } cannot move anything with { $die }.
+ludo-told-tirada = { $seat } rolls a { $die }.
+ludo-told-sin-movimiento = Nothing moves with a { $die }.
 ludo-told-tres-seises = Third 6! { $seat } loses the turn.
 ludo-told-tres-seises-sent = Third 6! Piece { $piece } of { $owner } goes to jail and { $seat } loses the turn.
 ludo-told-salida = { $seat } brings out piece { $piece }.

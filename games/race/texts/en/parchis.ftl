@@ -117,8 +117,8 @@ parchis-step-tiro = Roll the die
 parchis-step-ficha = Piece { $piece }
 parchis-step-ficha-count = Piece { $piece } by { $count }
 
-parchis-told-tirada = { $seat } rolls { $die }.
-parchis-told-sin-movimiento = { $seat } cannot move anything with { $die }.
+parchis-told-tirada = { $seat } rolls a { $die }.
+parchis-told-sin-movimiento = Nothing moves with a { $die }.
 parchis-told-tres-seises = Third 6! { $seat } loses the turn.
 parchis-told-tres-seises-sent = Third 6! Piece { $piece } of { $owner } goes back to the waiting box and { $seat } loses the turn.
 parchis-told-salida = { $seat } brings out piece { $piece }.

@@ -101,8 +101,8 @@ ludo-choice-captura = Ficha { $piece }: de { $from } a { $to }, y come la { $vic
 ludo-step-tiro = Tirar el dado
 ludo-step-ficha = Ficha { $piece }
 
-ludo-told-tirada = { $seat } tira: { $die }.
-ludo-told-sin-movimiento = { $seat } no puede mover nada con un { $die }.
+ludo-told-tirada = { $seat } sacó un { $die }.
+ludo-told-sin-movimiento = Con un { $die } no puede mover.
 ludo-told-tres-seises = ¡Tercer 6! { $seat } pierde el turno.
 ludo-told-tres-seises-sent = ¡Tercer 6! La ficha { $piece } de { $owner } va a la cárcel y { $seat } pierde el turno.
 ludo-told-salida = { $seat } saca la ficha { $piece }.

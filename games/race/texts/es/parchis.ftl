@@ -118,8 +118,8 @@ parchis-step-tiro = Tirar el dado
 parchis-step-ficha = Ficha { $piece }
 parchis-step-ficha-count = Ficha { $piece } con { $count }
 
-parchis-told-tirada = { $seat } tira: { $die }.
-parchis-told-sin-movimiento = { $seat } no puede mover nada con un { $die }.
+parchis-told-tirada = { $seat } sacó un { $die }.
+parchis-told-sin-movimiento = Con un { $die } no puede mover.
 parchis-told-tres-seises = ¡Tercer 6! { $seat } pierde el turno.
 parchis-told-tres-seises-sent = ¡Tercer 6! La ficha { $piece } de { $owner } vuelve a casa y { $seat } pierde el turno.
 parchis-told-salida = { $seat } saca la ficha { $piece }.

@@ -100,8 +100,8 @@ ludo-choice-captura = Peça { $piece }: da { $from } para a { $to }, e come a { 
 ludo-step-tiro = Jogar o dado
 ludo-step-ficha = Peça { $piece }
 
-ludo-told-tirada = { $seat } joga o dado: { $die }.
-ludo-told-sin-movimiento = { $seat } não pode mover nada com um { $die }.
+ludo-told-tirada = { $seat } tirou { $die }.
+ludo-told-sin-movimiento = Com { $die } não pode mover.
 ludo-told-tres-seises = Terceiro 6! { $seat } perde a vez.
 ludo-told-tres-seises-sent = Terceiro 6! A peça { $piece } de { $owner } vai para a base e { $seat } perde a vez.
 ludo-told-salida = { $seat } tira da base a peça { $piece }.

@@ -117,8 +117,8 @@ parchis-step-tiro = Jogar o dado
 parchis-step-ficha = Peça { $piece }
 parchis-step-ficha-count = Peça { $piece } com { $count }
 
-parchis-told-tirada = { $seat } joga o dado: { $die }.
-parchis-told-sin-movimiento = { $seat } não pode mover nada com um { $die }.
+parchis-told-tirada = { $seat } tirou { $die }.
+parchis-told-sin-movimiento = Com { $die } não pode mover.
 parchis-told-tres-seises = Terceiro 6! { $seat } perde a vez.
 parchis-told-tres-seises-sent = Terceiro 6! A peça { $piece } de { $owner } volta para a base e { $seat } perde a vez.
 parchis-told-salida = { $seat } tira da base a peça { $piece }.

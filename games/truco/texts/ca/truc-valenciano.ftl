@@ -150,16 +150,10 @@ truc-valenciano-sena = { $sena ->
 truc-valenciano-step-n-envido = Envidar més…
 
 truc-valenciano-told-stones =
-    { $who } { $count ->
-        [one] s'apunta
-       *[other] s'apunten
-    } { $stones ->
-        [one] 1 pedra
-       *[other] { $stones } pedres
-    } { $lance ->
+    +{ $stones } { $lance ->
         [envido] de l'envit
        *[truco] del truc
-    } (en van { $score }).
+    } per a { $who }. Van { $score }.
 truc-valenciano-told-cama = { $count ->
     [one] { $who } guanya la cama!
    *[other] { $who } guanyen la cama!

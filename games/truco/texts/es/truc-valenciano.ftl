@@ -155,16 +155,10 @@ truc-valenciano-sena = { $sena ->
 truc-valenciano-step-n-envido = Envidar más…
 
 truc-valenciano-told-stones =
-    { $who } { $count ->
-        [one] se anota
-       *[other] se anotan
-    } { $stones ->
-        [one] 1 piedra
-       *[other] { $stones } piedras
-    } { $lance ->
+    +{ $stones } { $lance ->
         [envido] del envit
        *[truco] del truc
-    } (van { $score }).
+    } para { $who }. Van { $score }.
 truc-valenciano-told-cama = { $count ->
     [one] ¡{ $who } gana la cama!
    *[other] ¡{ $who } ganan la cama!

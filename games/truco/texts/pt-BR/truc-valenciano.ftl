@@ -151,16 +151,10 @@ truc-valenciano-sena = { $sena ->
 truc-valenciano-step-n-envido = Envidar mais…
 
 truc-valenciano-told-stones =
-    { $who } { $count ->
-        [one] marca
-       *[other] marcam
-    } { $stones ->
-        [one] 1 pedra
-       *[other] { $stones } pedras
-    } { $lance ->
+    +{ $stones } { $lance ->
         [envido] do envit
        *[truco] do truc
-    } (placar: { $score }).
+    } para { $who }. Placar: { $score }.
 truc-valenciano-told-cama = { $count ->
     [one] { $who } ganha a cama!
    *[other] { $who } ganham a cama!

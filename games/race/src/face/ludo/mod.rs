@@ -162,7 +162,7 @@ impl Face for Ludo {
     fn tell(event: &Event) -> Option<Line> {
         let told = match *event {
             Event::Tirada { seat, die, .. } => line!("ludo-told-tirada", seat = seat, die = die.number()),
-            Event::SinMovimiento { seat, die } => line!("ludo-told-sin-movimiento", seat = seat, die = die.number()),
+            Event::SinMovimiento { die, .. } => line!("ludo-told-sin-movimiento", die = die.number()),
             Event::TresSeises { seat, owner: Some(owner), piece: Some(piece), sent: true } => {
                 line!("ludo-told-tres-seises-sent", seat = seat, owner = owner, piece = piece.number())
             }

@@ -193,8 +193,8 @@ impl Face for Parchis {
             Event::Race(Told::Tirada { seat, die, .. }) => {
                 line!("parchis-told-tirada", seat = seat, die = die.number())
             }
-            Event::Race(Told::SinMovimiento { seat, die }) => {
-                line!("parchis-told-sin-movimiento", seat = seat, die = die.number())
+            Event::Race(Told::SinMovimiento { die, .. }) => {
+                line!("parchis-told-sin-movimiento", die = die.number())
             }
             Event::Race(Told::TresSeises { seat, owner: Some(owner), piece: Some(piece), sent: true }) => {
                 line!("parchis-told-tres-seises-sent", seat = seat, owner = owner, piece = piece.number())
