@@ -80,7 +80,7 @@ session-rematch-agreed = { $count ->
 
 ## El que es pot prémer
 
-session-join = Apuntar-me
+session-join = Seure
 session-add-computer = Afegir un ordinador
 session-computers = Ordinadors
 session-fill = Els ordinadors ocupen els seients lliures. De quin nivell?

@@ -386,5 +386,4 @@ web-the-game = A partida
 web-waiting = esperando há { $minutes } min
 web-send = Mandar o link
 web-send-about = Mande o link a alguém, ou deixe que leia com o celular.
-web-join = Sentar
 web-sit = Sentar aqui

@@ -210,7 +210,7 @@ fn form(guest: &Guest, game: &'static dyn AnyGame, preset: &Preset, with: With) 
                 } }
             }
             @if presets.len() > 1 {
-                details.field.ways open[presets.iter().position(|each| each.id == preset.id) != Some(0)] {
+                details.field.ways open[with != With::Compu || presets.iter().position(|each| each.id == preset.id) != Some(0)] {
                     summary { (said(line!("web-ways"))) }
                     ul { @for each in &presets {
                         li { a href=(guest.path(&format!("/jugar/{}?con={}&de={}", game.id(), with.word(), each.id))) aria-current=[(each.id == preset.id).then_some("true")] {

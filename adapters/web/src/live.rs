@@ -332,6 +332,8 @@ impl Serialize for Told<'_, Sitting> {
             marks: Vec<&'static str>,
             voice: Option<Told<'a, Line>>,
             cards: Option<u8>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            colour: Option<&'static str>,
             clock_ms: Option<u64>,
             clock_runs: bool,
         }
@@ -351,6 +353,7 @@ impl Serialize for Told<'_, Sitting> {
             marks: player.marks.iter().map(|mark| mark.word()).collect(),
             voice: player.voice.as_ref().map(|voice| teller.tell(voice)),
             cards: player.cards,
+            colour: player.colour,
             clock_ms: player.clock_ms,
             clock_runs: player.clock_ms.is_some() && player.turn,
         };

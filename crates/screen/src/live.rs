@@ -291,7 +291,7 @@ pub struct Sitting {
     pub name: Nameplate,
     /// The width of their face.
     pub face: u16,
-    /// The colour of their pieces, if the rim of their face has it in a picture.
+    /// The colour of their pieces, if the rim of their face has it.
     pub colour: Option<&'static str>,
 }
 

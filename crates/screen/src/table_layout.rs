@@ -112,7 +112,7 @@ impl TableLayout {
             }
         };
         let ((width, height), (own, hand), stake) =
-            if is_tall { ((720, 950), (180, 646), (706, 602)) } else { ((940, 630), (138, 400), (922, 56)) };
+            if is_tall { ((720, 950), (180, 646), (706, 596)) } else { ((940, 630), (138, 400), (922, 56)) };
         // Between the two rows, and below the deck.
         let stake = match (seats, is_tall) {
             (0..=2, true) => (577, 382),

@@ -1,9 +1,16 @@
 // Where a bubble goes: inside the table, and on nothing that somebody has to see.
 
-/** @typedef {{ x: number, y: number, w: number, h: number }} Box */
+/**
+ * A place on the table; what has a weight is worth as much as so many of the same size without one.
+ * @typedef {{ x: number, y: number, w: number, h: number, weight?: number }} Box
+ */
 
 /** How far a bubble stays from the table's edge and from the face it belongs to, in pixels. */
 const GAP = 6;
+/** How wide a tail is. */
+const TAIL = 14;
+/** How many square pixels may be covered for each pixel that something lies nearer to where it belongs. */
+const FAR = 8;
 /** Farther away than this from where it belongs nobody takes it for that player's, in steps of so many pixels. */
 const STEPS = 12;
 const STEP = 14;
@@ -22,22 +29,23 @@ function shared(one, other) {
  * How much of these a box covers.
  * @param {Box} box @param {Box[]} obstacles
  */
-const covers = (box, obstacles) => obstacles.reduce((sum, each) => sum + shared(box, each), 0);
+const covers = (box, obstacles) => obstacles.reduce((sum, each) => sum + (each.weight ?? 1) * shared(box, each), 0);
 
 /**
- * Where a card of this size lies on the table: where it covers the least, near the middle.
+ * Where a card of this size lies on the table: where it covers the least, near the middle, rather above or below it
+ * than beside it.
  * @param {{ w: number, h: number }} size @param {Box} bounds the table @param {Box[]} obstacles
  * @returns {Box}
  */
 export function lie({ w, h }, bounds, obstacles) {
   const [right, down] = [(bounds.w - w) / 2, (bounds.h - h) / 2];
   const parts = Array.from({ length: 4 * STEPS + 1 }, (_, index) => index / (2 * STEPS) - 1);
-  const places = parts.flatMap((x) => parts.map((y) => ({ x: right * (1 + x), y: down * (1 + y), far: Math.hypot(right * x, down * y) })));
+  const places = parts.flatMap((x) => parts.map((y) => ({ x: right * (1 + x), y: down * (1 + y), far: Math.hypot(2 * right * x, down * y) })));
   let [best, least] = [{ x: 0, y: 0, w, h }, Infinity];
   for (const { x, y, far } of places) {
     const place = within({ x: bounds.x + x, y: bounds.y + y, w, h }, bounds);
     // Rather a little more is covered than that it lies far away.
-    const cost = covers(place, obstacles) + (GAP / 2) * far;
+    const cost = covers(place, obstacles) + (FAR / 2) * far;
     if (cost < least) [best, least] = [place, cost];
   }
   return best;
@@ -71,10 +79,24 @@ export function settle({ w, h }, face, bounds, obstacles) {
   const places = [...near, ...moved.sort((one, other) => one.far - other.far)].map(({ x, y }) => within({ x, y, w, h }, bounds));
   let [best, least] = [places[0], Infinity];
   for (const place of places) {
+    const [dx, dy] = [Math.max(place.x - face.x, face.x - place.x - w, 0), Math.max(place.y - face.y, face.y - place.y - h, 0)];
     // Its own face it may not cover at all.
     const own = shared(place, { x: face.x - face.r, y: face.y - face.r, w: 2 * face.r, h: 2 * face.r });
-    const covered = covers(place, obstacles) + 4 * own;
+    const covered = covers(place, obstacles) + 4 * own + FAR * Math.max(0, Math.hypot(dx, dy) - reach);
     if (covered < least) [best, least] = [place, covered];
   }
   return best;
+}
+
+/**
+ * On which edge of a bubble its tail is, and how far along it: as near to the face it belongs to as it can be.
+ * @param {Box} at @param {Box} face
+ * @returns {[string, number]}
+ */
+export function tailOf(at, face) {
+  const [across, down] = [face.x + face.w / 2 - at.x - TAIL / 2, face.y + face.h / 2 - at.y - TAIL / 2];
+  const aside = Math.max(at.x - face.x - face.w, face.x - at.x - at.w);
+  const above = Math.max(at.y - face.y - face.h, face.y - at.y - at.h);
+  if (aside > above) return [across < 0 ? "left" : "right", down];
+  return [down < 0 ? "up" : "down", across];
 }

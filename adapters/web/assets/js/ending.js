@@ -34,24 +34,27 @@ export function showHand(beat, before, parts) {
   // A hand belongs to whoever won it; where nobody did, to whoever has more points of it.
   const best = won.find(({ side }) => ending && hasWon(ending, side)) ?? (won[0]?.points === won[1]?.points ? undefined : won[0]);
   const causes = fresh.filter((part) => !best || hasWon(part, best.side));
-  const why = causes.map((part) => {
-    const text = causes.length > 1 && part.points ? `${part.text} (+${part.points})` : part.text;
-    const side = best ? undefined : live.score.find((each) => hasWon(part, each));
-    return side ? `${brief(side.name)}: ${text}` : text;
-  });
-  const told = element("span", {}, sentences(why.length > 0 ? why : said.slice(-2)));
+  const told = (/** @type {Part[]} */ some) => element("span", {}, sentences(some.length > 0 ? some.map((part) => (some.length > 1 && part.points ? `${part.text} (+${part.points})` : part.text)) : said.slice(-2)));
+  const row = (/** @type {number} */ points, /** @type {string} */ title, /** @type {HTMLElement} */ cause) => element("div", {}, element("b", {}, `+${points}`), element("div", {}, element("strong", {}, title), cause));
   const bar = element("i");
   const mine = live.players.find((player) => player.me);
-  if (!best) return place("hand").replaceChildren(element("div", {}, told), bar);
-  const what = why.length > 0 && !ending ? "points" : "hand";
+  if (!best) {
+    // Each side has as much: what each has it for.
+    const rows = inOrder(live.score, live.players).flatMap((side) => won.filter((each) => each.side === side)).map(({ side, points }) => {
+      const called = mine && side.seats.length === 1 && side.seats[0] === mine.seat ? say("me") : brief(side.name);
+      return row(points, called, told(causes.filter((part) => hasWon(part, side))));
+    });
+    return place("hand").replaceChildren(...(rows.length > 0 ? rows : [element("div", {}, told(causes))]), bar);
+  }
+  const what = causes.length > 0 && !ending ? "points" : "hand";
   const several = best.side.seats.length > 1;
   const whose = best.ours && mine ? (several ? "ours" : "mine") : several && mine && live.score.length === 2 ? "rivals" : "theirs";
   const title = say(`${what}-${whose}`, { who: brief(best.side.name) });
-  const points = element("b", {}, `+${best.points}`);
-  place("hand").replaceChildren(element("div", {}, points, element("div", {}, element("strong", {}, title), told)), bar);
+  const shown = row(best.points, title, told(causes));
+  place("hand").replaceChildren(shown, bar);
   const side = inOrder(live.score, live.players).indexOf(best.side);
   // The card is shown with the beat, and the score is where it was.
-  requestAnimationFrame(() => fly(points, place("score").querySelectorAll(".side")[side], best.points));
+  requestAnimationFrame(() => fly(/** @type {HTMLElement} */ (shown.firstChild), place("score").querySelectorAll(".side")[side], best.points));
 }
 
 /**
@@ -135,22 +138,25 @@ export function closing(controls, share, press) {
 }
 
 /**
- * The cards that won in the last hand, three at the most; where none is marked as such, those that it was played with.
+ * The cards that won in the last hand, three at the most; where none is marked as such, the viewer's own.
  * @param {Live} live
  */
 function fanOf(live) {
   const won = new Set(live.things.map((thing) => thing.id).filter((id) => id.startsWith("gana-")).map((id) => id.slice(5)));
   const cards = live.things.filter((thing) => /\/(carta|naipe)\/(?!dorso)/.test(thing.src));
-  const best = (won.size > 0 ? cards.filter((card) => won.has(card.id)) : cards).slice(0, 3);
+  // The lowest ones lie in front of the viewer.
+  const lowest = [...cards].sort((one, other) => other.y - one.y);
+  const best = (won.size > 0 ? cards.filter((card) => won.has(card.id)) : lowest).slice(0, 3);
   if (best.length < 2) return [];
   return [element("div", { class: "fan", "aria-hidden": "true" }, ...best.map((card) => element("img", { alt: "", src: card.src })))];
 }
 
+/** Matches that fall on both sides of what is written. */
 function spill() {
   return Array.from({ length: SPILLED }, (_, index) => {
     const made = element("img", { class: "spill", alt: "", src: new URL("../juegos/fosforo.svg", import.meta.url).pathname });
     const lot = (/** @type {number} */ salt) => Math.abs(Math.sin((index + 1) * salt) * 1000) % 1;
-    for (const [name, value] of Object.entries({ x: 2 + lot(12.9) * 94, y: 6 + lot(78.2) * 55, turn: lot(37.7) * 360, "late-by": lot(5.1) * 500 })) made.style.setProperty(`--${name}`, value.toFixed(1));
+    for (const [name, value] of Object.entries({ x: (index % 2) * 76 + 1 + lot(12.9) * 21, y: 6 + lot(78.2) * 50, turn: lot(37.7) * 360, "late-by": lot(5.1) * 500 })) made.style.setProperty(`--${name}`, value.toFixed(1));
     return made;
   });
 }

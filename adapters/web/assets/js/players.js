@@ -1,9 +1,15 @@
 // Who sits where, with their marks, voices and clocks.
 /** @import { Player, Thing } from "./types.js" */
-import { lie, settle } from "./bubbles.js";
+import { lie, settle, tailOf } from "./bubbles.js";
 import { element, say } from "./dom.js";
 import { brief, face } from "./faces.js";
 import { lay } from "./scene.js";
+
+/** The weight of what is small and has to be seen, as a name and a face. */
+const SEEN = 3;
+
+/** Below this part of the table lies the own hand. */
+const OWN_HAND = 0.64;
 
 /** How long a phrase stands, in milliseconds. */
 const SAID = 4000;
@@ -40,16 +46,6 @@ function sideOf(across, down, cloth, wide) {
   return down > 0.5 ? "below" : "above";
 }
 
-/**
- * On which edge of a bubble its tail is, towards the face it belongs to.
- * @param {{ x: number, y: number, w: number, h: number }} at @param {DOMRect} face
- */
-function tailOf(at, face) {
-  if (at.x >= face.right) return "left";
-  if (at.x + at.w <= face.left) return "right";
-  return at.y >= face.bottom ? "up" : "down";
-}
-
 export class Players {
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -66,8 +62,8 @@ export class Players {
     this.counted = null;
     /** Who answers if nobody else does, and when. @type {{ seat: number | null, until: number } | null} */
     this.speaks = null;
-    /** What lies on the table, and how large it is, in its own units. @type {{ things: Thing[], width: number, rack?: number }} */
-    this.scene = { things: [], width: 1 };
+    /** What lies on the table, and how large it is, in its own units. @type {{ things: Thing[], width: number, height: number, rack?: number }} */
+    this.scene = { things: [], width: 1, height: 1 };
     setInterval(() => this.tick(), 100);
     new ResizeObserver(() => this.settle()).observe(root);
   }
@@ -114,17 +110,18 @@ export class Players {
     const unit = own.width / this.scene.width;
     const { x, y, width, height } = table.getBoundingClientRect();
     const bounds = { x, y, w: width, h: height - (this.scene.rack ?? 0) * unit };
-    const taken = this.scene.things.filter((thing) => !/^hueco/.test(thing.id)).map((thing) => ({ x: own.x + thing.x * unit, y: own.y + thing.y * unit, w: thing.w * unit, h: thing.h * unit }));
+    // At the end of a hand what is left in the own one hardly matters any more.
+    const weight = (/** @type {Thing} */ thing) => (card?.offsetParent && thing.y + thing.h / 2 > OWN_HAND * this.scene.height ? 0.2 : 1);
+    const taken = this.scene.things.filter((thing) => !/^hueco/.test(thing.id)).map((thing) => ({ x: own.x + thing.x * unit, y: own.y + thing.y * unit, w: thing.w * unit, h: thing.h * unit, weight: weight(thing) }));
     const event = document.getElementById("event");
     for (const each of [...this.root.querySelectorAll(".tag, .face, .clock:not([hidden])"), ...(event ? [event] : [])]) {
       const { x, y, width: w, height: h } = each.getBoundingClientRect();
-      // A name and a face are small, and have to be seen.
-      taken.push(...Array.from({ length: 3 }, () => ({ x, y, w, h })));
+      taken.push({ x, y, w, h, weight: SEEN });
     }
     if (card?.offsetParent) {
       const at = lie({ w: card.offsetWidth, h: card.offsetHeight }, bounds, taken);
       lay(card, { left: at.x - x, top: at.y - y });
-      taken.push(at);
+      taken.push({ ...at, weight: SEEN });
     }
     for (const bubble of bubbles) {
       const face = bubble.parentElement?.querySelector(".face")?.getBoundingClientRect();
@@ -132,9 +129,10 @@ export class Players {
       const size = { w: bubble.offsetWidth, h: bubble.offsetHeight };
       const at = settle(size, { x: face.x + face.width / 2, y: face.y + face.height / 2, r: face.width / 2 }, bounds, taken);
       const seat = /** @type {HTMLElement} */ (bubble.parentElement).getBoundingClientRect();
-      lay(bubble, { "bubble-x": at.x - seat.x, "bubble-y": at.y - seat.y, tail: face.x + face.width / 2 - at.x - 7 });
-      bubble.dataset.tail = tailOf(at, face);
-      taken.push(at);
+      const [edge, along] = tailOf(at, { x: face.x, y: face.y, w: face.width, h: face.height });
+      lay(bubble, { "bubble-x": at.x - seat.x, "bubble-y": at.y - seat.y, tail: along });
+      bubble.dataset.tail = edge;
+      taken.push({ ...at, weight: 1 });
     }
   }
 
@@ -153,10 +151,9 @@ export class Players {
     if (alone) shown.className = "player beside above";
     const mine = others.find((other) => other.me)?.side ?? 0;
     shown.classList.toggle("theirs", player.side !== mine);
-    // Upright there is no room for a name beside many tiles.
-    shown.classList.toggle("under", (player.cards ?? 0) > 4 && scene.width < scene.height);
     shown.classList.toggle("turn", player.turn);
     shown.classList.toggle("me", player.me);
+    if (player.colour) shown.dataset.colour = player.colour;
     for (const mark of ["white", "black"]) shown.classList.toggle(mark, player.marks.includes(mark));
     lay(shown, alone ? { x: 76, y: 66 } : { x: player.x, y: player.y });
     if (player.face) lay(shown, { size: player.face });
@@ -170,7 +167,7 @@ export class Players {
     else if (player.turn && !player.computer && !past && this.patience) parts.push(this.runningClock(this.patience));
     else if (this.speaks?.seat === player.seat && !past) parts.push(this.runningClock({ until: this.speaks.until, soon: Infinity }));
     if (player.turn) parts.push(element("span", { class: "unseen" }, say("turn-of")));
-    if (player.voice) parts.push(element("span", { class: player.voice.length > 24 ? "voice long" : "voice" }, player.voice));
+    if (player.voice) parts.push(element("span", { class: `voice${player.voice.length > 24 ? " long" : player.voice.length < 3 ? " brief" : ""}` }, player.voice));
     const phrase = this.phrases.get(player.seat);
     if (phrase) parts.push(phrase);
     shown.replaceChildren(...parts);

@@ -56,7 +56,8 @@ function drawn(side, ours, fresh, players) {
   // A square that is not begun has its place: people see how far it is.
   const missing = halves || Number(side.of) <= 15 ? Math.ceil(Number(side.of) / (halves ? 10 : 5)) - laid.length : 0;
   if (isInFives(side)) laid.push(...Array.from({ length: Math.max(0, missing) }, () => element("i")));
-  if (side.counters?.length) what.append(element("span", { class: "counters" }, ...laid));
+  // Before the first one there is the goal in figures.
+  if (laid.length > 0) what.append(element("span", { class: "counters" }, ...laid));
   else if (side.of) what.append(element("small", {}, `/ ${side.of}`));
   return element("div", { class: `side ${ours ? "ours" : "theirs"}` }, points, what);
 }

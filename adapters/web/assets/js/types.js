@@ -4,7 +4,7 @@
  * @typedef {{ id: string, src: string, x: number, y: number, w: number, h: number, turn?: number, token?: string | null, name?: string, dim?: boolean, die?: boolean, rolls?: boolean }} Thing
  * @typedef {{ token: string, x: number, y: number, w: number, h: number, name: string }} Spot
  * @typedef {{ text: string, x: number, y: number, size: number, tint: string, anchor: string }} Label
- * @typedef {{ seat: number, name: string, looks: string, x: number, y: number, side: number, face?: number, turn: boolean, me: boolean, computer: boolean, marks: string[], voice?: string | null, cards?: number | null, clock_ms?: number | null, clock_runs?: boolean }} Player
+ * @typedef {{ seat: number, name: string, looks: string, x: number, y: number, side: number, face?: number, turn: boolean, me: boolean, computer: boolean, marks: string[], voice?: string | null, cards?: number | null, clock_ms?: number | null, clock_runs?: boolean, colour?: string }} Player
  * @typedef {{ name: string, points: string, of?: string | null, seats: number[], counters?: string[][] }} Score
  * @typedef {{ text: string, side?: number, points?: number, open?: boolean, ends?: boolean }} Part
  * @typedef {{ width: number, height: number, ground: { src: string }, things: Thing[], spots: Spot[], ways?: [number, number][][], labels: Label[], players: Player[], score: Score[], stake?: { value: number, x: number, y: number }, parts?: Part[], opening?: string, rack?: number, status: string }} Live

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { Beats, frames, pace } from "../../assets/js/beats.js";
-import { lie, settle } from "../../assets/js/bubbles.js";
+import { lie, settle, tailOf } from "../../assets/js/bubbles.js";
 import { apart } from "../../assets/js/dom.js";
 import { canFlip, flipped } from "../../assets/js/flip.js";
 import { HalfWay } from "../../assets/js/halfway.js";
@@ -22,7 +22,7 @@ test("buttons stand in few rows, and no word is broken", () => {
   assert.equal(columns(five, 390), 3);
   assert.equal(columns(five.slice(0, 4), 360), 4);
   assert.equal(columns(["Agregar computadora", "Levantarme", "Opciones", "Más…"], 390), 3);
-  assert.equal(columns(["Unirme"], 360), 1);
+  assert.equal(columns(["Sentarme"], 360), 1);
   assert.equal(columns(["Incomprensibilidades largas", "No"], 200), 1);
 });
 
@@ -179,6 +179,15 @@ test("a bubble stays on the table, and on no card where there is room beside it"
   }
 });
 
+test("a tail is at the edge, and at the place on it, that are nearest to the face", () => {
+  const at = { x: 100, y: 100, w: 120, h: 40 };
+  const face = (x, y) => ({ x, y, w: 40, h: 40 });
+  assert.deepEqual(tailOf(at, face(30, 130)), ["left", 43]);
+  assert.deepEqual(tailOf(at, face(250, 60)), ["right", -27]);
+  assert.deepEqual(tailOf(at, face(190, 30)), ["up", 103]);
+  assert.deepEqual(tailOf(at, face(90, 190)), ["down", 3]);
+});
+
 test("the card that a hand ends with lies between the rows of cards, or beside them", () => {
   const bounds = { x: 8, y: 100, w: 374, h: 480 };
   const row = (y) => [0, 1, 2].map((column) => ({ x: 90 + column * 72, y, w: 64, h: 100 }));
@@ -190,10 +199,11 @@ test("the card that a hand ends with lies between the rows of cards, or beside t
 });
 
 test("what was said is cut between sentences, and nobody is parted from what they say", () => {
-  assert.deepEqual(apart("Ana: «¡Quiero!» «¡Faltaba más!» Porota: «Tengo 6. Y vos». Ana se anota 2 (van 2 y 0)."), [
+  assert.deepEqual(apart("Ana: «¡Quiero!» «¡Faltaba más!» Porota: «Tengo 6. Y vos». +2 para Ana. Van 2 a 0."), [
     "Ana: «¡Quiero!» «¡Faltaba más!»",
     "Porota: «Tengo 6. Y vos».",
-    "Ana se anota 2 (van 2 y 0).",
+    "+2 para Ana.",
+    "Van 2 a 0.",
   ]);
 });
 

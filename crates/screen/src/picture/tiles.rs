@@ -78,11 +78,16 @@ pub(super) fn icon(code: &str) -> Option<String> {
 /// `1` to `6`.
 pub(super) fn die(code: &str) -> Option<Drawing> {
     if code == "tiro" {
-        // One that is to be thrown: a circular arrow.
-        let arrow = format!(
-            r#"<path d="M15 30A11 11 0 1 0 17 17" fill="none" stroke="{INK}" stroke-width="4" stroke-linecap="round"/><path d="M10 20 21 10 22 23z" fill="{INK}"/>"#
+        // One that is to be thrown: it stands on edge, and shows no number more than another.
+        let pips = [(25.0, 15.5), (12.4, 26.0), (19.8, 36.0), (30.2, 38.4), (34.0, 31.0), (37.8, 23.6)];
+        let mut content = format!(
+            r#"<g stroke="{INK}" stroke-width="1.8" stroke-linejoin="round"><path d="M25 3.5 44 14V37L25 47.5 6 37V14z" fill="{PAPER}"/><path d="M25 25 44 14V37L25 47.5z" fill="{EDGE}"/><path d="M6 14 25 25V47.5M25 25 44 14" fill="none"/></g>"#
         );
-        return Some(document(50, 50, &(bone(50, 10) + &arrow)));
+        for (place, (x, y)) in pips.into_iter().enumerate() {
+            let (wide, high) = if place == 0 { (4.2, 2.5) } else { (2.5, 3.3) };
+            let _ = write!(content, r#"<ellipse cx="{x}" cy="{y}" rx="{wide}" ry="{high}" fill="{INK}"/>"#);
+        }
+        return Some(document(50, 50, &content));
     }
     let number = code.parse().ok().filter(|number| *number > 0)?;
     let pips = square(number, 0, true)?;

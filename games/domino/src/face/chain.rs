@@ -154,7 +154,7 @@ impl Arm {
 }
 
 /// The possible sizes of half a tile.
-const UNITS: [i16; 9] = [66, 60, 54, 50, 46, 42, 38, 34, 26];
+const UNITS: [i16; 10] = [66, 60, 54, 50, 46, 42, 38, 34, 30, 26];
 
 /// The chain, as large as there is room for, around the middle of its area; `None` before the first tile.
 pub(super) fn lay(public: &Public, area: &Area) -> Option<OnTable> {

@@ -204,8 +204,8 @@ impl TableLayout {
             Shape::Landscape => TableLayout {
                 width: 900,
                 height: 630,
-                area: Area { left: 146, right: 754, top: 88, bottom: 400 },
-                hand: 434,
+                area: Area { left: 140, right: 760, top: 80, bottom: 416 },
+                hand: 442,
                 rows: [(7, 88), (14, 40), (14, 40)],
                 stock: (820, 400),
                 shape,

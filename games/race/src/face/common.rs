@@ -69,7 +69,7 @@ pub(super) fn draw<C: Course>(pieces: &[[Place<C>; 4]], draw: Option<&Draw>) -> 
 pub(super) fn tell<C: Course>(event: &Event<Place<C>>) -> Option<Line> {
     Some(match *event {
         Event::Tirada { seat, die, .. } => line!("race-told-tirada", seat = seat, die = die.number()),
-        Event::SinMovimiento { seat, die } => line!("race-told-sin-movimiento", seat = seat, die = die.number()),
+        Event::SinMovimiento { die, .. } => line!("race-told-sin-movimiento", die = die.number()),
         Event::TresSeises { seat, .. } => line!("race-told-tres-seises", seat = seat),
         Event::Movimiento { seat, piece, from: Place::Waiting, .. } => {
             line!("race-told-salida", seat = seat, piece = piece.number())

@@ -30,10 +30,9 @@ pub(super) fn tell<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -
         Happened::Puntos(puntos) => line!(
             "truco-told-puntos",
             who = people(puntos.who),
-            count = puntos.who.len(),
             points = puntos.points,
             lance = puntos.lance.word(),
-            score = puntos.score.numbers().iter().map(|&number| Arg::from(number.to_string())).collect::<Arg>()
+            score = standing(puntos.score.numbers(), puntos.side.index())
         ),
         Happened::Ensena(ensena) => line!(
             "truco-told-ensena",
@@ -49,6 +48,15 @@ pub(super) fn tell<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -
         Happened::FinMano { .. } | Happened::Fin { .. } => return None,
     };
     Some(told)
+}
+
+/// Returns the score: of two sides, the points of the one that has just scored come first.
+pub(super) fn standing(points: &[u8], side: usize) -> Arg {
+    if let &[first, second] = points {
+        let (own, other) = if side == 0 { (first, second) } else { (second, first) };
+        return line!("truco-standing", own = own, other = other).into();
+    }
+    points.iter().map(|number| Arg::from(number.to_string())).collect()
 }
 
 /// Returns the event as an occasion for a comment: a bet, an answer, or the winner of the hand.

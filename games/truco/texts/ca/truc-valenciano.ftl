@@ -132,13 +132,11 @@ truc-valenciano-sena = { $sena ->
 
 truc-valenciano-step-n-envido = Envidar més…
 
-truc-valenciano-told-stones = { $who } { truco-notes } { $stones ->
-    [one] 1 pedra
-   *[other] { $stones } pedres
-} { $lance ->
-    [envido] de l'envit
-   *[truco] del truc
-} (en van { $score }).
+truc-valenciano-told-stones =
+    +{ $stones } { $lance ->
+        [envido] de l'envit
+       *[truco] del truc
+    } per a { $who }. Van { $score }.
 truc-valenciano-told-cama = { $count ->
     [one] { $who } guanya la cama!
    *[other] { $who } guanyen la cama!

@@ -238,10 +238,7 @@ truco-brasileiro-told-voice = { $seat }: «{ $voice }!»
 truco-brasileiro-told-carta = { $seat } juga { $card }.
 truco-brasileiro-told-coberta = { $seat } juga una carta tapada.
 truco-brasileiro-told-nobody = No guanya la mà ningú.
-truco-brasileiro-told-puntos = { $who } { $count ->
-    [one] apunta
-   *[other] apunten
-} { $points } (van { $score }).
+truco-brasileiro-told-puntos = +{ $points } per a { $who }. Van { $score }.
 truco-brasileiro-told-jogo = { $count ->
     [one] { $who } guanya el joc!
    *[other] { $who } guanyen el joc!

@@ -138,12 +138,8 @@ truco-told-tantos = { $seat }: «Tengo { $points }».
 truco-told-buenas = { $seat }: «{ $voice }».
 truco-told-mal-cantado = { $seat } ha cantat mal i perd els tants.
 truco-told-carta = { $seat } juga { $card }.
-truco-notes = { $count ->
-    [one] s'apunta
-   *[other] s'apunten
-}
-truco-told-puntos =
-    { $who } { truco-notes } { $points } { truco-lance } (van { $score }).
+truco-told-puntos = +{ $points } { truco-lance } per a { $who }. Van { $score }.
+truco-standing = { $own } a { $other }
 truco-told-ensena = { $seat } mostra { $cards }.
 truco-told-chico = { $what ->
     [partida] { $count ->

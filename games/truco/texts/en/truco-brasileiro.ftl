@@ -235,8 +235,7 @@ truco-brasileiro-told-voice = { $seat }: “{ $voice }!”
 truco-brasileiro-told-carta = { $seat } lays { $card }.
 truco-brasileiro-told-coberta = { $seat } lays a card face down.
 truco-brasileiro-told-nobody = Nobody wins the hand.
-truco-brasileiro-told-puntos =
-    { $who } { truco-notes } { $points } (score: { $score }).
+truco-brasileiro-told-puntos = +{ $points } to { $who }. The score is { $score }.
 truco-brasileiro-told-jogo = { $count ->
     [one] { $who } wins the game!
    *[other] { $who } win the game!

@@ -135,12 +135,8 @@ truco-told-tantos = { $seat }: “I have { $points }.”
 truco-told-buenas = { $seat }: “{ $voice }.”
 truco-told-mal-cantado = { $seat } called wrong and loses the points.
 truco-told-carta = { $seat } plays the { $card }.
-truco-notes = { $count ->
-    [one] scores
-   *[other] score
-}
-truco-told-puntos =
-    { $who } { truco-notes } { $points } for { truco-lance } (score { $score }).
+truco-told-puntos = +{ $points } for { truco-lance } to { $who }. The score is { $score }.
+truco-standing = { $own } to { $other }
 truco-told-ensena = { $seat } shows { $cards }.
 truco-told-chico = { $what ->
     [partida] { $count ->

@@ -244,8 +244,7 @@ truco-brasileiro-told-voice = { $seat }: «¡{ $voice }!»
 truco-brasileiro-told-carta = { $seat } juega { $card }.
 truco-brasileiro-told-coberta = { $seat } juega una carta tapada.
 truco-brasileiro-told-nobody = Nadie gana la mano.
-truco-brasileiro-told-puntos =
-    { $who } { truco-notes } { $points } (van { $score }).
+truco-brasileiro-told-puntos = +{ $points } para { $who }. Van { $score }.
 truco-brasileiro-told-jogo = { $count ->
     [one] ¡{ $who } gana el juego!
    *[other] ¡{ $who } ganan el juego!

@@ -144,12 +144,8 @@ truco-told-tantos = { $seat }: «Tengo { $points }».
 truco-told-buenas = { $seat }: «{ $voice }».
 truco-told-mal-cantado = { $seat } cantó mal y pierde los tantos.
 truco-told-carta = { $seat } juega { $card }.
-truco-notes = { $count ->
-    [one] se anota
-   *[other] se anotan
-}
-truco-told-puntos =
-    { $who } { truco-notes } { $points } de { truco-lance } (van { $score }).
+truco-told-puntos = +{ $points } de { truco-lance } para { $who }. Van { $score }.
+truco-standing = { $own } a { $other }
 truco-told-ensena = { $seat } muestra { $cards }.
 truco-told-chico = { $what ->
     [partida] { $count ->

@@ -238,8 +238,7 @@ truco-brasileiro-told-voice = { $seat }: “{ $voice }!”
 truco-brasileiro-told-carta = { $seat } joga { $card }.
 truco-brasileiro-told-coberta = { $seat } joga uma carta coberta.
 truco-brasileiro-told-nobody = Ninguém ganha a mão.
-truco-brasileiro-told-puntos =
-    { $who } { truco-notes } { $points } (placar: { $score }).
+truco-brasileiro-told-puntos = +{ $points } para { $who }. Placar: { $score }.
 truco-brasileiro-told-jogo = { $count ->
     [one] { $who } ganha o jogo!
    *[other] { $who } ganham o jogo!

@@ -138,12 +138,8 @@ truco-told-tantos = { $seat }: “Tengo { $points }.”
 truco-told-buenas = { $seat }: “{ $voice }.”
 truco-told-mal-cantado = { $seat } cantou errado e perde os tentos.
 truco-told-carta = { $seat } joga { $card }.
-truco-notes = { $count ->
-    [one] marca
-   *[other] marcam
-}
-truco-told-puntos =
-    { $who } { truco-notes } { $points } de { truco-lance } (placar: { $score }).
+truco-told-puntos = +{ $points } de { truco-lance } para { $who }. Placar: { $score }.
+truco-standing = { $own } a { $other }
 truco-told-ensena = { $seat } mostra { $cards }.
 truco-told-chico = { $what ->
     [partida] { $count ->

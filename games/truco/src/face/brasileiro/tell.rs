@@ -1,8 +1,9 @@
 //! The events, a line each.
 
-use sobremesa_game::{Arg, Line, line};
+use sobremesa_game::{Line, line};
 
 use crate::face::brasileiro::{name, people, voice};
+use crate::face::tell::standing;
 use crate::rules::brasileiro::Event;
 
 pub(super) fn tell(event: &Event) -> Option<Line> {
@@ -26,9 +27,8 @@ pub(super) fn tell(event: &Event) -> Option<Line> {
         Event::Puntos(puntos) => line!(
             "truco-brasileiro-told-puntos",
             who = people(puntos.who),
-            count = puntos.who.len(),
             points = puntos.points,
-            score = puntos.score.iter().map(|points| Arg::from(points.to_string())).collect::<Arg>()
+            score = standing(&puntos.score, puntos.side.index())
         ),
         Event::Chico { who, .. } => line!("truco-brasileiro-told-jogo", who = people(who), count = who.len()),
         // The points say it already, and the winner of the match is announced by code common to all games.

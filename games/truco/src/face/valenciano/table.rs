@@ -1,9 +1,10 @@
 //! The public table: stones, dolentes and bones, camas.
 
-use sobremesa_game::{Arg, Line, SeatSet, line};
+use sobremesa_game::{Line, SeatSet, line};
 use sobremesa_screen::{Block, Seen};
 
 use crate::face::live::{Counters, Parts};
+use crate::face::tell::standing;
 use crate::face::valenciano::{bet, voice};
 use crate::face::{parts, people, table};
 use crate::rules::events::Puntos;
@@ -128,10 +129,9 @@ pub(super) fn told_stones(puntos: &Puntos) -> Line {
     line!(
         "truc-valenciano-told-stones",
         who = people(puntos.who),
-        count = puntos.who.len(),
         stones = puntos.points,
         lance = puntos.lance.word(),
-        score = puntos.score.numbers().iter().map(|&number| Arg::from(number.to_string())).collect::<Arg>()
+        score = standing(puntos.score.numbers(), puntos.side.index())
     )
 }
 
