@@ -162,10 +162,14 @@ impl<C: Chat> Reconciler<C> {
         self.with(|memos| memos.remove(target));
     }
 
-    /// Takes a message over from its writer. False if it is being written just now: it is looked at again
-    /// then.
-    pub fn hold(&self, target: &Target) -> bool {
-        C::lane(target).is_some_and(|lane| self.lanes.hold(&lane, Job::Keep(target.clone())))
+    /// Takes a message over from its writer, and notes that in what is remembered about it. False if it is
+    /// being written just now: it is looked at again then.
+    pub fn hold(&self, target: &Target, note: impl FnOnce(&mut MessageState<C::Message, C::Memory>)) -> bool {
+        let is_held = C::lane(target).is_some_and(|lane| self.lanes.hold(&lane, Job::Keep(target.clone())));
+        if is_held {
+            self.memo(target, note);
+        }
+        is_held
     }
 
     /// Returns whether something is being written in that message's lane, or waits to be.
@@ -268,8 +272,9 @@ impl<C: Chat> Reconciler<C> {
         since.elapsed() >= GONE_AFTER
     }
 
-    /// Gives a message that was [held](Reconciler::hold) back to its writer.
-    pub fn release(&self, target: &Target) {
+    /// Gives a message that was [held](Reconciler::hold) back to its writer, with a note.
+    pub fn release(&self, target: &Target, note: impl FnOnce(&mut MessageState<C::Message, C::Memory>)) {
+        self.memo(target, note);
         if let Some(lane) = C::lane(target)
             && self.lanes.release(&lane)
         {

@@ -120,9 +120,9 @@ impl<'a> Editor<'a> {
     }
 
     /// Notes which attachment is the picture of a message, from what Discord returned.
-    pub(crate) fn note_picture(&self, message: MessageId, told: &Result<Value, Failure>) {
-        if let Some(picture) = told.as_ref().ok().and_then(picture_in) {
-            self.state(|state| state.picture.attached = Some((message, picture)));
+    fn note_picture(&self, message: MessageId, told: &Result<Value, Failure>) {
+        if let Ok(told) = told {
+            self.state(|state| state.picture.note(message, told));
         }
     }
 

@@ -8,6 +8,7 @@ use serde_json::Value;
 use serenity::all::{ComponentInteraction, MessageFlags, MessageId};
 use sobremesa::{Press, What};
 use sobremesa_chat::{Desired, PostedMessages, Step};
+use sobremesa_store::SessionId;
 use tokio::time::timeout;
 
 use crate::answer::Answer;
@@ -63,9 +64,20 @@ impl<'a> PressedMessage<'a> {
         PressedMessage { bot, interaction, asked, kept: None, lock: None, ephemeral_hand: None, hand_lock: None }
     }
 
+    /// Finds where the message stands, and closes it to its writer if the answer shows it.
+    pub(crate) async fn open(&mut self, press: &Press) -> Where {
+        let place = self.find(press).await;
+        match &place {
+            Where::Kept(target) | Where::Steps(target) if !press.what.is_thought_about() => self.close(target).await,
+            Where::Private if self.take_ephemeral_hand(press.session).await => return Where::EphemeralHand,
+            _ => {}
+        }
+        place
+    }
+
     /// Finds where the message stands. One that another process writes is treated as an older one: the move
     /// shows there soon, and the next step is shown to the person who pressed alone.
-    pub(crate) async fn find(&self, press: &Press) -> Where {
+    async fn find(&self, press: &Press) -> Where {
         let PressedMessage { bot, interaction, asked, .. } = self;
         if interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
             return Where::Private;
@@ -94,12 +106,15 @@ impl<'a> PressedMessage<'a> {
         }
     }
 
-    /// Closes the message to its writer: the answer shows it.
+    /// Closes the message to its writer: the answer shows it. One that another process writes stays open: it
+    /// must not be overtaken, and hears of what was done.
     pub(crate) async fn hold(&mut self, target: &Target) {
-        // Another process writes that message, and must not be overtaken: it hears of what was done.
-        if !self.bot.reconciler.may_write(target) {
-            return;
+        if self.bot.reconciler.may_write(target) {
+            self.close(target).await;
         }
+    }
+
+    async fn close(&mut self, target: &Target) {
         self.kept = Some(target.clone());
         self.lock = MessageLock::take(self.bot, target);
         if self.asked.guest && matches!(target, Target::Table(..)) {
@@ -107,26 +122,39 @@ impl<'a> PressedMessage<'a> {
         }
     }
 
-    /// Takes the hand that was pressed over from its writer; returns false if the press was not in a hand.
-    pub(crate) async fn take_ephemeral_hand(&mut self, target: &Target) -> bool {
+    /// Takes the hand at this table that was pressed over from its writer; returns false if the press was not
+    /// in a hand.
+    async fn take_ephemeral_hand(&mut self, session: SessionId) -> bool {
         let (reconciler, pressed) = (&self.bot.reconciler, self.interaction.message.id);
+        let target = Target::Hand(session, self.asked.actor.player.clone());
         let is_it = |ephemeral_hand: &mut EphemeralHand| ephemeral_hand.original.message == pressed;
-        if !reconciler.memo(target, |memo| memo.platform_state.ephemeral_hand.as_mut().is_some_and(is_it)) {
+        let is_hand = reconciler.memo(&target, |memo| {
+            memo.platform_state.press.latest = self.asked.id.get();
+            memo.platform_state.ephemeral_hand.as_mut().is_some_and(is_it)
+        });
+        if !is_hand {
             return false;
         }
-        self.hand_lock = MessageLock::take(self.bot, target);
+        self.hand_lock = MessageLock::take(self.bot, &target);
         if self.hand_lock.is_none() {
             // A write in flight must not arrive after the answer, which may be a question.
-            let _ = timeout(WRITTEN_WITHIN, reconciler.wait_until_written(target)).await;
-            self.hand_lock = MessageLock::take(self.bot, target);
+            let _ = timeout(WRITTEN_WITHIN, reconciler.wait_until_written(&target)).await;
+            self.hand_lock = MessageLock::take(self.bot, &target);
         }
-        let taken = reconciler.memo(target, |memo| memo.platform_state.ephemeral_hand.take_if(is_it));
-        self.ephemeral_hand = taken.map(|ephemeral_hand| (target.clone(), ephemeral_hand));
+        let taken = reconciler.memo(&target, |memo| memo.platform_state.ephemeral_hand.take_if(is_it));
+        self.ephemeral_hand = taken.map(|ephemeral_hand| (target, ephemeral_hand));
         self.ephemeral_hand.is_some()
     }
 
-    /// The answer, with the message as it is now.
-    pub(crate) async fn show(&mut self, answer: Answer) -> Answer {
+    /// The answer to give, with the message as it is now; decides what the message is afterwards.
+    pub(crate) async fn answer(&mut self, answer: Answer) -> Answer {
+        let answer = self.show(answer).await;
+        self.settle(&answer);
+        answer
+    }
+
+    /// The answer, with the message as it is now if it is closed to its writer.
+    async fn show(&mut self, answer: Answer) -> Answer {
         let Some(lock) = &mut self.lock else { return answer };
         let message = self.interaction.message.id;
         match answer {
@@ -140,7 +168,7 @@ impl<'a> PressedMessage<'a> {
     }
 
     /// Decides, before the answer is given, what the message is afterwards.
-    pub(crate) fn settle(&mut self, answer: &Answer) {
+    fn settle(&mut self, answer: &Answer) {
         // If the answer were a message of its own, later edits through this press would change that one
         // instead.
         let same = matches!(answer, Answer::Nothing | Answer::Shows(_) | Answer::Aside(..));
@@ -188,10 +216,8 @@ struct MessageLock<'a> {
 impl<'a> MessageLock<'a> {
     /// Takes the right to write; `None` while a writer is writing the message, which will look again.
     fn take(bot: &'a Arc<Bot>, target: &Target) -> Option<MessageLock<'a>> {
-        bot.reconciler.hold(target).then(|| {
-            bot.reconciler.memo(target, |memo| memo.platform_state.press.answering = true);
-            MessageLock { bot, target: target.clone(), shown: None }
-        })
+        let is_held = bot.reconciler.hold(target, |memo| memo.platform_state.press.answering = true);
+        is_held.then(|| MessageLock { bot, target: target.clone(), shown: None })
     }
 
     /// The answer to give: the message's new content, unless it shows that already or must be replaced by
@@ -215,17 +241,18 @@ impl<'a> MessageLock<'a> {
     fn told(mut self, told: Result<Value, Failure>) {
         let Some((message, desired)) = self.shown.take() else { return };
         let (target, reconciler) = (&self.target, &self.bot.reconciler);
-        let editor = Editor::new(self.bot, target);
         match told {
-            Ok(_) => {
-                reconciler.memo(target, |memo| memo.known.note_written(message, &desired));
-                editor.note_picture(message, &told);
+            Ok(told) => {
+                reconciler.memo(target, |memo| {
+                    memo.known.note_written(message, &desired);
+                    memo.platform_state.picture.note(message, &told);
+                });
                 reconciler.rejected_pages.lift(target);
             }
             // Its writer must look again.
             Err(failure) => {
                 if let Failure::Refused(rejection) = failure {
-                    editor.gives_up_picture(&rejection);
+                    Editor::new(self.bot, target).gives_up_picture(&rejection);
                 }
                 reconciler.keep(target.clone());
             }
@@ -235,7 +262,6 @@ impl<'a> MessageLock<'a> {
 
 impl Drop for MessageLock<'_> {
     fn drop(&mut self) {
-        self.bot.reconciler.memo(&self.target, |memo| memo.platform_state.press.answering = false);
-        self.bot.reconciler.release(&self.target);
+        self.bot.reconciler.release(&self.target, |memo| memo.platform_state.press.answering = false);
     }
 }

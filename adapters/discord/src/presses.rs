@@ -49,8 +49,7 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
             bot.dm_channels.hear(&asked).await;
         }
         let answer = answer_press(&mut message, button, &mut joined).await;
-        message.settle(&answer);
-        answer
+        message.answer(answer).await
     };
     let responder = Responder { bot, asked: &asked };
     let told = responder.answer(To::Press, work).await;
@@ -74,8 +73,7 @@ async fn answer_press(message: &mut PressedMessage<'_>, button: Option<Button>, 
             if is_shown(&bot.parts.manager, session, &asked.room).await {
                 message.hold(&Target::Table(session, asked.room.clone())).await;
             }
-            let answer = challenges::take(bot, asked, session, rival).await;
-            message.show(answer).await
+            challenges::take(bot, asked, session, rival).await
         }
         Some(Button::Table(order, session)) => table_choice::take(bot, asked, order, session).await,
         Some(Button::QuickPlay(game)) if find(&game).is_some() => quick_play::play(bot, asked, &game).await,
@@ -92,26 +90,14 @@ async fn press_at(message: &mut PressedMessage<'_>, press: Press, joined: &mut O
     let PressedMessage { bot, asked, .. } = *message;
     let actor = actor_at(bot, asked, press.session).await;
     bot.calls.saw(press.session, &actor.player);
-    let mut place = message.find(&press).await;
-    if let Where::Kept(target) | Where::Steps(target) = &place
-        && !press.what.is_thought_about()
-    {
-        message.hold(target).await;
-    }
-    if place == Where::Private {
-        let hand = Target::Hand(press.session, actor.player.clone());
-        bot.reconciler.memo(&hand, |memo| memo.platform_state.press.latest = asked.id.get());
-        if message.take_ephemeral_hand(&hand).await {
-            place = Where::EphemeralHand;
-        }
-    }
+    let place = message.open(&press).await;
     let answer = act(bot, &actor, press.request(&asked.contribution()), press.session, &place).await;
     if matches!((&press.what, &answer), (What::Join(_), Answer::Nothing)) {
         let is_new = bot.parts.manager.meet(&actor.player).await;
         let greeting = is_new.then(|| Page::told(&say(asked.language(), &line!("discord-newcomer"))));
         *joined = Some(Joined { session: press.session, greeting });
     }
-    message.show(answer).await
+    answer
 }
 
 /// The player who acts at a table. A channel's moderator has authority over the table that is visible there,
@@ -200,7 +186,7 @@ async fn renew(message: &mut PressedMessage<'_>, session: SessionId) -> Answer {
         return Answer::Private(Page::told(&say(asked.language(), &line!("discord-press-of-no-table"))));
     }
     message.hold(&Target::Table(session, asked.room.clone())).await;
-    message.show(Answer::Nothing).await
+    Answer::Nothing
 }
 
 /// Returns whether a table is seen in this room.

@@ -3,12 +3,14 @@
 use std::fmt;
 use std::time::Duration;
 
+use serde_json::Value;
 use serenity::all::{ChannelId, MessageId, UserId};
 use sobremesa_chat::Target;
 use sobremesa_store::{PlayerId, SessionId, Time};
 use tokio::time::Instant;
 
 use crate::names;
+use crate::wire::layout::picture_in;
 use crate::wire::original::{ANSWERABLE, Original, TOKEN_EXPIRES_SOON};
 
 pub(crate) type MessageState = sobremesa_chat::MessageState<MessageId, PlatformState>;
@@ -62,6 +64,11 @@ impl PictureState {
     /// Returns whether the message does without a picture.
     pub(crate) fn is_plain(&self) -> bool {
         self.refused.is_some_and(|since| since.elapsed() < REFUSED_FOR)
+    }
+
+    /// Notes which attachment is the picture of a message, from what Discord returned.
+    pub(crate) fn note(&mut self, message: MessageId, told: &Value) {
+        self.attached = picture_in(told).map(|picture| (message, picture)).or(self.attached);
     }
 
     /// Returns whether the message may have been rejected because of its picture.
