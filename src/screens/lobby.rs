@@ -26,7 +26,7 @@ impl Session {
             picture.faces.retain(|face| face.at.1 < top);
             let middle = (picture.scene.width / 2) as i16;
             let (across, down) = (if seats.count() == 2 { middle + 90 } else { middle }, top * 46 / 100);
-            picture.captions.push(Caption::new(self.game.name(), (across, down), 54, 300, Tint::Paper).said());
+            picture.captions.push(Caption::new(self.game.name(), (across, down), 48, 420, Tint::Paper).said());
             let below = (middle, i16::midpoint(top, picture.scene.height as i16));
             picture.captions.push(Caption::new(self.title().into_owned(), below, 28, 640, Tint::Paper));
             let host = picture.captions.iter().find(|caption| caption.seat.is_some_and(|seat| self.hosts(seat)));

@@ -205,7 +205,11 @@ fn seat(picture: &mut Picture, player: &Sitting, told: bool) {
     }
     if let Some(left) = player.clock_ms {
         let seconds = left / 1000;
-        let clock = words::verbatim(&format!("{}:{:02}", seconds / 60, seconds % 60));
+        // By correspondence there are days: of those the hours are enough.
+        let clock = match seconds / 3600 {
+            hours @ 10.. => words::verbatim(&format!("{hours} h")),
+            _ => words::verbatim(&format!("{}:{:02}", seconds / 60, seconds % 60)),
+        };
         let at = (picture.scene.width as i16 - 62, player.y);
         picture.captions.push(Caption::new(clock, at, 36, 110, if turn { Tint::Amber } else { Tint::Paper }));
     }
