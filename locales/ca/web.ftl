@@ -1,13 +1,27 @@
 # La taula en el navegador: el que no diu cap taula.
 
 web-title = Sobremesa · les taules
-web-tagline = Truco, dòmino i altres jocs, per a quedar-se una estona més a la taula.
+web-tagline = Truco, dòmino i altres jocs, per a quedar-se una estona més en la taula.
 web-skip = Anar a la taula
 web-you = Et diuen { $name }.
 web-back = Tornar a les taules
 web-not-found = Ací no hi ha res.
 
 web-who = Com et diuen?
+web-unnamed = { $which ->
+    [0] Anna
+    [1] Bernat
+    [2] Llúcia
+    [3] Maxi
+    [4] Cata
+    [5] Darío
+    [6] Irma
+    [7] Joan
+    [8] Mireia
+    [9] Nelo
+    [10] Pau
+   *[11] Tomàs
+}
 web-name = El teu nom
 web-language = Llengua
 web-name-save = Guardar
@@ -87,7 +101,7 @@ web-points = El que es pot tocar
 web-sending = S'envia…
 web-turn-of = li toca
 web-undo = Desfer
-web-log = A la taula
+web-log = En la taula
 web-this-hand = Esta mà
 web-as-text = La taula en paraules
 web-keys = Tecles: 1 el marcador, 2 l'última cosa, 3 a qui toca, 4 el que és teu; fletxes i Enter en la taula, Escape desfà.

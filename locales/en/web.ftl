@@ -8,6 +8,20 @@ web-back = Back to the tables
 web-not-found = There is nothing here.
 
 web-who = Your name
+web-unnamed = { $which ->
+    [0] Anna
+    [1] Bert
+    [2] Lucy
+    [3] Max
+    [4] Kate
+    [5] Dan
+    [6] Irma
+    [7] John
+    [8] Maud
+    [9] Nat
+    [10] Pam
+   *[11] Tom
+}
 web-name = Your name
 web-language = Language
 web-name-save = Save

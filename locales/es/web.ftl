@@ -8,6 +8,21 @@ web-back = Volver a las mesas
 web-not-found = Aquí no hay nada.
 
 web-who = ¿Cómo te llamas?
+# The name of somebody who has not said one, after the face that they are offered. $which: its place among the faces.
+web-unnamed = { $which ->
+    [0] Ana
+    [1] Beto
+    [2] Lucía
+    [3] Maxi
+    [4] Cata
+    [5] Darío
+    [6] Irma
+    [7] Juan
+    [8] Mora
+    [9] Nacho
+    [10] Paz
+   *[11] Tomás
+}
 web-name = Tu nombre
 web-language = Idioma
 web-name-save = Guardar

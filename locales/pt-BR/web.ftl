@@ -8,6 +8,20 @@ web-back = Voltar às mesas
 web-not-found = Não há nada aqui.
 
 web-who = Como você se chama?
+web-unnamed = { $which ->
+    [0] Ana
+    [1] Beto
+    [2] Lúcia
+    [3] Max
+    [4] Cátia
+    [5] Dário
+    [6] Irma
+    [7] João
+    [8] Moara
+    [9] Nando
+    [10] Pilar
+   *[11] Tomás
+}
 web-name = Seu nome
 web-language = Idioma
 web-name-save = Salvar

@@ -23,14 +23,15 @@ impl Session {
             // Nothing has been dealt: there is room for what is going to be played.
             picture.scene.placed.clear();
             picture.captions.retain(|caption| caption.at.1 < top && caption.seat.is_some());
+            picture.faces.retain(|face| face.at.1 < top);
             let middle = (picture.scene.width / 2) as i16;
             let (across, down) = (if seats.count() == 2 { middle + 90 } else { middle }, top * 46 / 100);
-            picture.captions.push(Caption::new(self.game.name(), (across, down), 54, 300, Tint::Paper).said());
+            picture.captions.push(Caption::new(self.game.name(), (across, down), 48, 420, Tint::Paper).said());
             let below = (middle, i16::midpoint(top, picture.scene.height as i16));
             picture.captions.push(Caption::new(self.title().into_owned(), below, 28, 640, Tint::Paper));
             let host = picture.captions.iter().find(|caption| caption.seat.is_some_and(|seat| self.hosts(seat)));
             if let Some(Caption { at: (x, y), room, align, tint, .. }) = host.cloned() {
-                let told = Caption::new(line!("picture-host"), (x, y + 27), 24, room, tint).align(align);
+                let told = Caption::new(line!("picture-host"), (x, y + 25), 24, room, tint).align(align);
                 picture.captions.push(told);
             }
         }

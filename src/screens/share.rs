@@ -34,13 +34,15 @@ pub fn share_picture(table: &dyn AnyTable) -> Option<Picture> {
     let mut captions = vec![write(line!("share-house"), (LEFT, 84), 44, Tint::Paper).said()];
     let winners = outcome.winners;
     if let Some(score) = score_line(&live.score, winners) {
-        captions.push(write(score, (LEFT, 196), 140, Tint::Amber).said());
+        // Of more than two there is room for smaller ones.
+        let size = if live.score.len() > 2 { 84 } else { 132 };
+        captions.push(write(score, (LEFT, 196), size, Tint::Amber).said());
     }
-    captions.push(write(won_line(table.seats(), winners), (LEFT, 306), 46, Tint::Paper));
+    captions.push(write(won_line(table.seats(), winners), (LEFT, 306), 42, Tint::Paper));
     let side = live.players.iter().find(|player| winners.contains(player.seat)).map(|player| player.side);
     let by = live.parts.iter().rfind(|part| part.points.is_some() && part.side == side).map(|part| part.line.clone());
     let lines = by.into_iter().chain([table.game().name()]).zip([358, 404]);
-    captions.extend(lines.map(|(line, y)| write(line, (LEFT, y), 36, Tint::Paper)));
+    captions.extend(lines.map(|(line, y)| write(line, (LEFT, y), 32, Tint::Paper)));
     scene.put("marca/boton-400x84", 740, 500, 400);
     captions.push(Caption::new(line!("share-call"), (940, 538), 36, 370, Tint::Paper));
     // Those who won, and those they played against.

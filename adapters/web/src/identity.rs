@@ -9,10 +9,13 @@ use axum_extra::extract::cookie::{Cookie, Key as JarKey, SameSite, SignedCookieJ
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
 use sobremesa::{Actor, Name};
+use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
+use sobremesa_screen::picture::faces_of_people;
 use sobremesa_store::PlayerId;
 
 use crate::keys::Secret;
+use crate::site::say;
 
 /// The cookie's name; over HTTPS another, with a prefix that has browsers refuse it from any other host or
 /// without HTTPS.
@@ -67,9 +70,16 @@ impl Visitor {
         }
     }
 
-    /// The visitor as an actor.
+    /// The visitor as an actor. A browser whose user has not said a name goes by that of the face that it is offered.
     pub(crate) fn actor(&self, language: Language) -> Actor {
-        Actor::new(self.player(), self.name.clone(), language)
+        let name = match &self.who {
+            Who::Browser(_) if self.name.is_empty() => {
+                let which = self.number() % faces_of_people().count();
+                say(language, &line!("web-unnamed", which = which))
+            }
+            _ => self.name.clone(),
+        };
+        Actor::new(self.player(), name, language)
     }
 
     /// The cookie by which the browser remembers them, to be signed.
@@ -211,6 +221,15 @@ mod tests {
 
     fn key(byte: u8) -> Key {
         Key::new([byte; 32])
+    }
+
+    #[test]
+    fn a_visitor_who_has_not_said_a_name_goes_by_that_of_a_face() {
+        let named = |number: u8, language| Visitor::new([number; 16]).actor(language).name;
+        assert_eq!([0, 2, 14].map(|number| named(number, Language::EsAr)), ["Ana", "Lucía", "Lucía"]);
+        let mut visitor = Visitor::new([2; 16]);
+        visitor.name = "Beatriz".to_owned();
+        assert_eq!(visitor.actor(Language::En).name, "Beatriz");
     }
 
     /// The header that tells a browser which cookies to remember.

@@ -8,9 +8,13 @@ use std::time::Duration;
 use fantoccini::Client;
 use serde_json::json;
 use sobremesa::catalogue::{GAMES, Texts, sample};
-use sobremesa_game::Line;
+use sobremesa::{Allowances, share_picture};
+use sobremesa_game::{Line, Seat};
+use sobremesa_screen::Picture;
 use sobremesa_screen::locale::Language;
 use sobremesa_screen::picture::Painter;
+use sobremesa_store::Room;
+use sobremesa_web::Entrance;
 
 use crate::chromium::{browser, driver, eventually, introduce, open, run, tell};
 
@@ -19,6 +23,8 @@ const SIZES: [(u32, u32); 6] = [(390, 844), (568, 320), (640, 360), (844, 390), 
 /// How wide chats show pictures, and the numbers of plies into a game after which they are looked at.
 const CHAT_WIDTHS: [u32; 2] = [360, 550];
 const PLIES: [u64; 3] = [6, 31, 120];
+/// More plies than any game has by chance moves.
+const MOST_PLIES: u64 = 4000;
 
 /// Returns the folder to write to, if pictures are wanted.
 fn folder() -> Option<PathBuf> {
@@ -98,34 +104,64 @@ async fn every_screen_is_pictured() {
     write_sheet(folder);
 }
 
-/// The pictures themselves, scaled by a browser as chats scale them.
+/// Those at the table in the pictures of chats: some of the house, some people.
+const NAMES: [&str; 8] = ["Lucía", "Nicanor", "Ana", "Elvira", "Fernanda", "Beto", "Maximiliano", "Zulma"];
+
+/// Writes a picture, and as wide as chats show it, scaled by a browser as they scale it.
+async fn chat_picture(page: &Client, folder: &Path, name: &str, png: &[u8]) {
+    std::fs::write(folder.join(format!("chat-{name}.png")), png).unwrap();
+    for width in CHAT_WIDTHS {
+        let sheet = folder.join("chat.html");
+        std::fs::write(&sheet, format!("<img src='chat-{name}.png' width='{width}'>")).unwrap();
+        page.goto(&format!("file://{}", sheet.display())).await.unwrap();
+        run(page, "await document.images[0].decode()").await;
+        let image = page.find(fantoccini::Locator::Css("img")).await.unwrap();
+        let shown = image.screenshot().await.unwrap();
+        std::fs::write(folder.join(format!("chat-{name}-{width}.png")), shown).unwrap();
+    }
+}
+
+/// Tables, hands, ends and lobbies.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_chat_picture_is_pictured_as_wide_as_chats_show_it() {
     let Some(folder) = folder() else { return };
     let Some(driver) = driver() else { return };
+    let folder = folder.as_path();
     let page = browser(&driver, 600, 700).await;
+    let named = |seat: Seat| NAMES[seat.index() % NAMES.len()].to_owned();
+    let say = |line: &Line| Texts::get().say(Language::EsAr, line, &named);
+    let draw = |picture: Picture| Painter::shared().picture(&picture.say(&say)).png.clone();
     for game in GAMES {
-        for (preset, plies) in game.presets().iter().flat_map(|preset| PLIES.map(|plies| (preset, plies))) {
-            let Ok(table) = sample(*game, preset, plies, 1) else { continue };
-            let Some(drawn) = table.table().picture else { continue };
-            let say = |line: &Line| Texts::get().say_unnamed(Language::EsAr, line);
-            let png = Painter::shared().picture(&drawn.say(&say)).png.clone();
-            let name = format!("chat-{}-{}-{plies}", game.id(), preset.id);
-            std::fs::write(folder.join(format!("{name}.png")), &png).unwrap();
-            for width in CHAT_WIDTHS {
-                let file = folder.join(format!("{name}.png"));
-                page.goto(&format!("file://{}", file.display())).await.unwrap();
-                run(
-                    &page,
-                    &format!("Object.assign(document.images[0].style, {{ width: '{width}px', height: 'auto' }})"),
-                )
-                .await;
-                let image = page.find(fantoccini::Locator::Css("img")).await.unwrap();
-                let shown = image.screenshot().await.unwrap();
-                std::fs::write(folder.join(format!("{name}-{width}.png")), shown).unwrap();
+        for preset in game.presets() {
+            let name = format!("{}-{}", game.id(), preset.id);
+            for plies in PLIES {
+                let Ok(table) = sample(*game, &preset, plies, 1) else { continue };
+                let hand = table.seats().iter().find_map(|seat| table.hand(seat).picture);
+                let shown = [("table", table.table().picture), ("hand", hand)];
+                for (kind, picture) in shown.into_iter().filter_map(|(kind, picture)| Some((kind, picture?))) {
+                    chat_picture(&page, folder, &format!("{name}-{plies}-{kind}"), &draw(picture)).await;
+                }
+            }
+            if let Some(end) = sample(*game, &preset, MOST_PLIES, 1).ok().and_then(|table| share_picture(&*table)) {
+                chat_picture(&page, folder, &format!("{name}-end"), &draw(end)).await;
             }
         }
     }
+    let (site, manager) = crate::support::start_limited(Allowances::NONE, Entrance::default()).await;
+    let ana = browser(&driver, 390, 844).await;
+    introduce(&ana, site, "Ana").await;
+    for game in GAMES {
+        for preset in game.presets() {
+            open(&ana, &format!("{}/{}", game.id(), preset.id), false).await;
+            let table = run(&ana, "return location.pathname.match(/[0-9a-f]{16}/)[0]").await;
+            let room = Room(format!("web:{}", table.as_str().unwrap()));
+            let table = manager.session_in(&room).await.unwrap().unwrap();
+            let screen = manager.table_screen(table, Language::EsAr).await.unwrap();
+            let png = Painter::shared().picture(&screen.picture.unwrap().scene).png.clone();
+            chat_picture(&page, folder, &format!("{}-{}-lobby", game.id(), preset.id), &png).await;
+        }
+    }
+    ana.close().await.unwrap();
     page.close().await.unwrap();
-    write_sheet(&folder);
+    write_sheet(folder);
 }

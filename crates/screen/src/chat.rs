@@ -13,12 +13,16 @@ const EDGE: i16 = 30;
 /// The height of names, and of the points.
 const NAME: u16 = 27;
 const POINTS: u16 = 60;
-/// The width of a counter of points.
-const COUNTER: i16 = 28;
+/// The width of a match among the counters of points, and in its drawing.
+const COUNTER: i16 = 34;
+const DRAWN: i16 = 26;
 /// The room for what the hand is worth.
 const PILL: i16 = 210;
 /// The room for the word that the second half has begun.
-const GOOD: i16 = 84;
+const GOOD: i16 = 88;
+/// The width of a face beside the score, above counters and alone.
+const SMALL_FACE: i16 = 32;
+const SCORE_FACE: i16 = 46;
 
 impl Live {
     /// Returns the table as a picture; `alt` is the same in words.
@@ -74,45 +78,58 @@ impl Live {
         }
     }
 
-    /// Draws the points, and beside them the side's sign and names above its counters; `mirrored` from the
-    /// right edge to the left.
+    /// Draws the points, and beside them whose they are above the counters; `mirrored` from the right edge to the
+    /// left. A player across from another is named; of partners, and of more than two, there is room for the faces.
     fn draw_tally(&self, picture: &mut Picture, tally: &Tally, (x, y): (i16, i16), (room, mirrored): (i16, bool)) {
         let side = |seat| self.players.iter().find(|player| player.seat == seat).map(|player| player.side);
         let side = tally.seats.iter().find_map(side).unwrap_or(0);
         let towards = if mirrored { -1 } else { 1 };
         let align = if mirrored { Align::Right } else { Align::Left };
-        let size = if room < 200 { POINTS * 3 / 4 } else { POINTS };
-        let points = Caption::new(words::verbatim(&tally.points), (x, y - 2), size, 120, Tint::Paper);
-        picture.captions.push(points.align(align).said());
-        let after = width_of(&tally.points, Letters::Said, size) + 16;
-        let counted = !tally.counters.is_empty() || tally.coins > 0;
-        let line = if counted { y - 17 } else { y };
-        let (dot, start) = (22, x + towards * after);
-        let left = if mirrored { start - dot } else { start };
-        picture.scene.put(format!("marca/lado-{}", side % 4), left, line - dot / 2 - 1, dot as u16);
-        let names: Arg = tally.seats.iter().collect();
-        let wide = (room - after - dot - 10).max(30);
-        let at = (start + towards * (dot + 9), line);
-        let name = Caption::new(line!("verbatim", text = names), at, NAME - 1, wide as u16, Tint::Paper);
-        picture.captions.push(name.align(align));
-        let mut row: Vec<(&str, i16)> = (0..tally.coins).map(|_| ("marca/chico", 22)).collect();
-        // Of the buenas only these are shown: the malas are full, and the word says so.
+        // Of the buenas only these are shown: the malas are full, and the word below the points says so.
         let begun = tally.counters.iter().rposition(|group| !group.is_empty());
-        let wide = |code: &String| Size::of(code).map_or(0, |size| (size.width as i16).min(COUNTER));
+        let good = begun.is_some_and(|group| group > 0);
+        let (size, up) = if good || room < 200 { (POINTS * 3 / 4, if good { 13 } else { 2 }) } else { (POINTS, 2) };
+        let points = Caption::new(words::verbatim(&tally.points), (x, y - up), size, 120, Tint::Paper);
+        picture.captions.push(points.align(align).said());
+        let mut after = width_of(&tally.points, Letters::Said, size) + 16;
+        if good {
+            let said = Caption::new(line!("picture-buenas"), (x, y + 24), 22, 100, Tint::Paper);
+            picture.captions.push(said.align(align));
+            after = after.max(GOOD);
+        }
+        let counted = !tally.counters.is_empty() || tally.coins > 0;
+        let line = if counted { y - 18 } else { y };
+        let start = x + towards * after;
+        if tally.seats.len() > 1 || self.score.len() > 2 {
+            let face = if counted { SMALL_FACE } else { SCORE_FACE };
+            let more = tally.seats.len() as i16 - 1;
+            let step = (face + 14).min((room - after - face - 16) / more.max(1));
+            for (place, seat) in (0..).zip(tally.seats.iter()) {
+                let at = (start + towards * (face * 6 / 10 + place * step), line);
+                let rim = self.players.iter().find(|player| player.seat == seat).map_or("0", rim_of);
+                let size = face as u16;
+                picture.faces.push(Portrait { seat, face: None, at, size, rim, turn: false, free: false });
+            }
+        } else {
+            let dot = 22;
+            let left = if mirrored { start - dot } else { start };
+            picture.scene.put(format!("marca/lado-{}", side % 4), left, line - dot / 2 - 1, dot as u16);
+            let names: Arg = tally.seats.iter().collect();
+            let wide = (room - after - dot - 6).max(30);
+            let at = (start + towards * (dot + 9), line);
+            let name = Caption::new(line!("verbatim", text = names), at, NAME - 1, wide as u16, Tint::Paper);
+            picture.captions.push(name.align(align));
+        }
+        let mut row: Vec<(&str, i16)> = (0..tally.coins).map(|_| ("marca/chico", 22)).collect();
+        let wide = |code: &String| Size::of(code).map_or(0, |size| size.width as i16 * COUNTER / DRAWN);
         row.extend(begun.iter().flat_map(|&group| &tally.counters[group]).map(|code| (code.as_str(), wide(code))));
         let all: i16 = row.iter().map(|(_, width)| width + 4).sum();
-        let good = begun.is_some_and(|group| group > 0);
-        let room = room - after - if good { GOOD } else { 0 };
+        let room = room - after;
         let squeeze = |width: i16| if all > room { width * room / all } else { width };
         let mut left = if mirrored { start - all.min(room) } else { start };
         for (code, width) in row {
             picture.scene.put(code.to_owned(), left, y + 4, squeeze(width).max(4) as u16);
             left += squeeze(width + 4);
-        }
-        if good {
-            let at = if mirrored { start - all.min(room) - 8 } else { left + 6 };
-            let said = Caption::new(line!("picture-buenas"), (at, y + 17), 22, GOOD as u16, Tint::Paper);
-            picture.captions.push(said.align(align));
         }
     }
 
@@ -154,11 +171,16 @@ impl Live {
     }
 }
 
+/// Returns the rim of a player's face: of the colour of their pieces, or of their side.
+fn rim_of(player: &Sitting) -> &'static str {
+    player.colour.unwrap_or(["0", "1", "2", "3"][player.side % 4])
+}
+
 /// A seat: its face and name, what it is to do, its marks in this hand, its clock.
 fn seat(picture: &mut Picture, player: &Sitting, told: bool) {
     let (x, y) = (player.x, player.y);
-    let Sitting { seat, side, turn, face, .. } = *player;
-    let rim = player.colour.unwrap_or(["0", "1", "2", "3"][side % 4]);
+    let Sitting { seat, turn, face, .. } = *player;
+    let rim = rim_of(player);
     picture.faces.push(Portrait { seat, face: None, at: (x, y), size: face, rim, turn, free: false });
     for mark in &player.marks {
         match mark {
@@ -179,11 +201,15 @@ fn seat(picture: &mut Picture, player: &Sitting, told: bool) {
         () => None,
     };
     if let Some(does) = does {
-        picture.captions.push(Caption::new(does, (x, y + 27), 24, room, tint).align(align));
+        picture.captions.push(Caption::new(does, (x, y + 25), 24, room, tint).align(align));
     }
     if let Some(left) = player.clock_ms {
         let seconds = left / 1000;
-        let clock = words::verbatim(&format!("{}:{:02}", seconds / 60, seconds % 60));
+        // By correspondence there are days: of those the hours are enough.
+        let clock = match seconds / 3600 {
+            hours @ 10.. => words::verbatim(&format!("{hours} h")),
+            _ => words::verbatim(&format!("{}:{:02}", seconds / 60, seconds % 60)),
+        };
         let at = (picture.scene.width as i16 - 62, player.y);
         picture.captions.push(Caption::new(clock, at, 36, 110, if turn { Tint::Amber } else { Tint::Paper }));
     }

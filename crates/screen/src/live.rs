@@ -494,7 +494,7 @@ impl Sitting {
     /// Returns the player with a face of this width and their name below it.
     #[must_use]
     pub fn faced(mut self, face: u16, room: u16) -> Sitting {
-        let below = (face / 2) as i16 + 30;
+        let below = (face / 2) as i16 + 26;
         self.name = Nameplate { x: self.x, y: self.y + below, room, align: Align::Middle, tint: Tint::Paper };
         self.face = face;
         self

@@ -177,15 +177,15 @@ impl TableLayout {
                 (card, step, 568, (590, 168), places)
             }
             3 => {
-                let places = vec![at((340, 384), (498, 396)), at((506, 200), (646, 150)), at((214, 200), (74, 150))];
+                let places = vec![at((340, 384), (498, 388)), at((506, 200), (640, 150)), at((214, 200), (80, 150))];
                 (109, 28, 590, (50, 346), places)
             }
             4 | 5 => {
                 let places = vec![
-                    at((360, 390), (512, 392)),
-                    at((494, 258), (646, 214)),
-                    at((360, 112), (176, 70)),
-                    at((226, 258), (74, 214)),
+                    at((360, 390), (512, 388)),
+                    at((494, 258), (640, 214)),
+                    at((360, 112), (176, 62)),
+                    at((226, 258), (80, 214)),
                 ];
                 (109, 28, 590, (50, 346), places)
             }
@@ -193,7 +193,7 @@ impl TableLayout {
                 let row = |x: i16, y: i16| at((x + 46, y), (x - 62, y - 8));
                 let places = [358, 590].map(|x| row(x, 386)).into_iter();
                 let places = places.chain([590, 358, 126].map(|x| row(x, 102))).chain([row(126, 386)]).collect();
-                (84, 20, 618, (60, 236), places)
+                (91, 18, 618, (60, 236), places)
             }
             _ => {
                 let row = |x: i16, y: i16| at((x + 36, y), (x - 48, y - 6));
@@ -226,8 +226,9 @@ impl TableLayout {
             }
         }
         let (face, room) = match self.places.len() {
-            2 => (96, 190),
-            3 | 4 => (84, 150.min(2 * (x.min(720 - x) - 12))),
+            // Beside a deck the cards begin nearer.
+            2 => (96, if self.card < 120 { 126 } else { 190 }),
+            3 | 4 => (84, 150.min(2 * (x.min(720 - x) - 16))),
             // Below the face and the cards.
             6 => return sitting.faced(64, 210).named_at((x + 62, y + 94)),
             _ => return sitting.faced(52, 166).named_at((x + 48, y + 78)),

@@ -255,7 +255,7 @@ fn draughts(squares: u32, turned: bool) -> Drawing {
     content += &frame(edge - margin, top - margin, size + 2 * margin, size + 2 * margin);
     let _ = write!(content, r#"<path d="M{edge} {top}h{size}v{size}h-{size}z" fill="{CREAM}"/>"#);
     // In the corner that a piece leaves visible.
-    let (middle, line, size) = if squares == 8 { (13.0, 18.0, 20.0) } else { (11.0, 15.0, 17.0) };
+    let (middle, line, size) = if squares == 8 { (16.0, 22.0, 25.0) } else { (14.0, 19.0, 21.0) };
     let mut number = 0;
     for row in 0..squares {
         for column in (0..squares).filter(|column| (row + column) % 2 == 1) {

@@ -45,7 +45,7 @@ pub(super) fn piece(code: &str) -> Option<Drawing> {
     let white = letter.is_ascii_uppercase();
     let (fill, line) = if white { (PAPER, INK) } else { (COAL, PAPER) };
     // A light rim makes a dark piece visible on a dark square as well.
-    let rim = if white { String::new() } else { format!(r#"<path d="{outline}" stroke="{PAPER}" stroke-width="4"/>"#) };
+    let rim = if white { String::new() } else { format!(r#"<path d="{outline}" stroke="{PAPER}" stroke-width="5"/>"#) };
     let eye = if letter.eq_ignore_ascii_case(&'c') {
         format!(r#"<circle cx="20.5" cy="16.5" r="1.7" fill="{line}" stroke="none"/>"#)
     } else {

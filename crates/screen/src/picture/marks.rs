@@ -29,6 +29,7 @@ pub(super) fn mark(code: &str) -> Option<Drawing> {
         ("piedra", "") => Some(stone()),
         ("chico", "") => Some(chico()),
         ("globo", size) => bubble(size),
+        ("rabo", "") => Some(tail()),
         ("blancas", "") => Some(man(PAPER)),
         ("negras", "") => Some(man(COAL)),
         _ => None,
@@ -140,6 +141,11 @@ fn bubble(size: &str) -> Option<Drawing> {
     let shade = rect(4, 8, &format!(r#"fill="{INK}" fill-opacity=".3""#));
     let edge = rect(3, 5, &format!(r#"fill="{EDGE}""#));
     Some(document(wide, tall, &(shade + &edge + &rect(3, 1, &format!(r#"fill="{PAPER}""#)))))
+}
+
+/// Returns the tail of a bubble, pointing up at the face that speaks.
+fn tail() -> Drawing {
+    document(30, 22, &format!(r#"<path d="M1 22Q13 15 15 1 17 15 29 22z" fill="{PAPER}"/>"#))
 }
 
 /// `400x84`: the one button, with its edge below.

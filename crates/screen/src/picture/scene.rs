@@ -225,7 +225,24 @@ impl Scene {
         }
         let (left, top) = best.1;
         self.put(format!("marca/globo-{wide}x{tall}"), left, top, wide as u16);
+        self.tail((left, top), (wide, tall), (x, y));
         (left + (wide - words as i16) / 2, top + tall / 2 - 4)
+    }
+
+    /// Puts the tail of a bubble at the edge that is nearest to the face.
+    fn tail(&mut self, (left, top): (i16, i16), (wide, tall): (i16, i16), (x, y): (i16, i16)) {
+        let ((right, bottom), (long, broad)) = ((left + wide - 6, top + tall - 8), (22, 30));
+        let (before, after) = ((left - x).max(x - right), (top - y).max(y - bottom));
+        let (turn, x, y) = if after >= before {
+            let middle = i16::midpoint(left, right);
+            let x = x.clamp((left + 26).min(middle), (right - 26).max(middle)) - broad / 2;
+            if y < top { (Turn::None, x, top - long + 5) } else { (Turn::Half, x, bottom - 3) }
+        } else {
+            let middle = i16::midpoint(top, bottom);
+            let y = y.clamp((top + 24).min(middle), (bottom - 24).max(middle)) - broad / 2;
+            if x < left { (Turn::ThreeQuarters, left - long + 7, y) } else { (Turn::Quarter, right - 1, y) }
+        };
+        self.turned("marca/rabo", x, y, broad as u16, turn);
     }
 
     /// Writes numerals and letters, with a line height of `size` pixels, centred on (`x`, `y`). Characters
@@ -256,7 +273,7 @@ impl Placed {
     fn taken(&self) -> Option<(i16, i16, i16, i16, i32)> {
         let weight = match self.sprite.split('/').next()? {
             "cara" | "nombre" | "dicho" => 40,
-            "carta" | "naipe" | "ficha" => 12,
+            "carta" | "naipe" | "ficha" => 30,
             "marca" if self.sprite.starts_with("marca/globo") => 60,
             "marca" if self.sprite == "marca/hueco" => 1,
             "marca" if self.sprite.starts_with("marca/baza") || self.sprite == "marca/punta" => 40,

@@ -210,3 +210,18 @@ fn words_are_spelled_when_the_scene_is_drawn() {
     assert!(cut.placed.len() < spelled.placed.len());
     assert_eq!(cut.placed.last().unwrap().sprite, format!("nombre/26/papel/{:x}", u32::from('…')));
 }
+
+#[test]
+fn a_bubble_of_any_width_has_its_tail_beside_it() {
+    for (text, at) in [("5", (700, 20)), ("5", (20, 300)), ("Paso", (360, 20)), ("Quiero vale cuatro", (60, 420))] {
+        let mut scene = Scene::table(720, 590, 88);
+        let (tint, align, letters) = (Tint::Ink, crate::Align::Bubble, Letters::Said);
+        scene.words.push(Words { text: text.into(), at, size: 28, room: 480, tint, align, letters });
+        let spelled = scene.spelled();
+        let found = |family: &str| spelled.placed.iter().find(|placed| placed.sprite.starts_with(family)).unwrap();
+        let (bubble, tail) = (found("marca/globo"), found("marca/rabo"));
+        let [(wide, tall), (broad, long)] = [bubble, tail].map(|placed| placed.size().unwrap());
+        let beside = |at: i16, room: u16, from: i16, size: u16| at + room as i16 > from && at < from + size as i16;
+        assert!(beside(tail.x, broad, bubble.x, wide) && beside(tail.y, long, bubble.y, tall), "{text}: {tail:?}");
+    }
+}

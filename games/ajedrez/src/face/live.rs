@@ -80,9 +80,9 @@ fn sit(live: &mut Live, seen: &Seen<Ajedrez>, color: Color, is_below: bool, duel
     let pieces = list_captured(seen.public, color);
     // To the right of the name, before the clock.
     for (place, piece) in (0..).zip(pieces) {
-        let (x, y) = duel.thing(place, is_below, (315, 18));
+        let (x, y) = duel.thing(place, is_below, (314, 19));
         let id = format!("presa-{}-{place}", seat.number());
-        live.things.push(Thing::new(id, man_code(piece, !color), x - 15, y - 15, 30));
+        live.things.push(Thing::new(id, man_code(piece, !color), x - 17, y - 17, 34));
     }
 }
 

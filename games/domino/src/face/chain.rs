@@ -31,7 +31,12 @@ pub(super) fn hand(tiles: &[Tile], blocks: &[Block]) -> Option<Picture> {
     let count = i16::try_from(tiles.len()).ok().filter(|count| *count > 0)?;
     let rows = (count + 6) / 7;
     let across = (count + rows - 1) / rows;
-    let short = if across > 6 { 80 } else { 88 };
+    let short = match across {
+        ..=4 => 116,
+        5 => 106,
+        6 => 92,
+        _ => 80,
+    };
     let (step, deep) = (short + 12, 2 * short + 14);
     let mut scene = Scene::cloth(WIDTH as u16, (rows * deep + 60) as u16);
     for (place, tile) in (0..).zip(tiles) {
@@ -154,7 +159,7 @@ impl Arm {
 }
 
 /// The possible sizes of half a tile.
-const UNITS: [i16; 10] = [66, 60, 54, 50, 46, 42, 38, 34, 30, 26];
+const UNITS: [i16; 11] = [66, 60, 54, 50, 46, 42, 38, 34, 32, 30, 28];
 
 /// The chain, as large as there is room for, around the middle of its area; `None` before the first tile.
 pub(super) fn lay(public: &Public, area: &Area) -> Option<OnTable> {

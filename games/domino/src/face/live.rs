@@ -213,7 +213,7 @@ impl TableLayout {
             Shape::Chat => TableLayout {
                 width: 720,
                 height: 628,
-                area: Area { left: 88, right: 632, top: 138, bottom: 410 },
+                area: Area { left: 76, right: 644, top: 132, bottom: 414 },
                 hand: 540,
                 rows: [(7, 84), (10, 54), (14, 38)],
                 // In the corner without a player while there is one.

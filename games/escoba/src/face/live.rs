@@ -31,7 +31,7 @@ pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
         let (x, y) = spot.badge;
         let sitting = Sitting::new(seat, side, (x, y));
         let mut sitting = match look.shape {
-            Shape::Chat => sitting.faced(if seats_beside(seen.seats) { 60 } else { 72 }, 120),
+            Shape::Chat => sitting.faced(if seats_beside(seen.seats) { 60 } else { 72 }, 190.min(2 * (x - 9)) as u16),
             Shape::Portrait | Shape::Landscape => sitting,
         };
         let held = public.counts.get(seat.index()).copied().unwrap_or_default();
@@ -227,7 +227,7 @@ impl TableLayout {
             Shape::Chat => TableLayout {
                 width: 720,
                 height: 628,
-                area: Area { left: 36, top: 172, right: 684, bottom: 390 },
+                area: Area { left: 36, top: 166, right: 684, bottom: 382 },
                 own: 0,
                 hand: 0,
                 shape,
@@ -241,7 +241,7 @@ impl TableLayout {
             return match self.shape {
                 Shape::Portrait => Spot { badge: (64, 606), pile: (196, 552), card: 50, room: 490 },
                 Shape::Landscape => Spot { badge: (84, 474), pile: (44, 522), card: 54, room: 196 },
-                Shape::Chat => Spot { badge: (84, 434), pile: (160, 408), card: 66, room: 520 },
+                Shape::Chat => Spot { badge: (84, 426), pile: (162, 404), card: 66, room: 520 },
             };
         }
         let others = i16::from(seats.count()) - 1;
@@ -256,7 +256,7 @@ impl TableLayout {
                 let left = if others == 1 { left + 220 } else { left + 24 };
                 Spot { badge: (left + 26, 100), pile: (left + 132, 40), card: 52, room: room.min(580) - 160 }
             }
-            Shape::Chat if others == 1 => Spot { badge: (84, 78), pile: (160, 40), card: 66, room: 520 },
+            Shape::Chat if others == 1 => Spot { badge: (84, 72), pile: (162, 36), card: 66, room: 520 },
             Shape::Chat => Spot { badge: (left + 52, 66), pile: (left + 108, 36), card: 41, room: room - 112 },
         }
     }
