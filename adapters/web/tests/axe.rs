@@ -46,7 +46,6 @@ async fn axe_finds_nothing_on_any_page() {
         }
         for game in GAMES {
             let preset = format!("{}/{}", game.id(), game.presets()[0].id);
-            ana.goto(&format!("http://{site}/")).await.unwrap();
             open(&ana, &preset, true).await;
             eventually(
                 &ana,

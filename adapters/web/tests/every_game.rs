@@ -69,7 +69,6 @@ async fn play_all(way: Way, size: (u32, u32)) {
     let ana = browser(&driver, size.0, size.1).await;
     introduce(&ana, site, "Ana").await;
     for (number, game) in GAMES.iter().enumerate().filter(|(number, _)| is_played(*number, size)) {
-        ana.goto(&format!("http://{site}/")).await.unwrap();
         let presets = game.presets();
         let fewest = presets.iter().min_by_key(|preset| preset.seats).unwrap();
         open(&ana, &format!("{}/{}", game.id(), fewest.id), true).await;

@@ -7,7 +7,7 @@ use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use serde_json::json;
 use sobremesa::catalogue::GAMES;
 
-use crate::chromium::{browser, driver, eventually, finger, introduce, open, place_of, press, run};
+use crate::chromium::{browser, driver, eventually, finger, introduce, open, place_of, press, resize, run};
 
 /// Each step of each player's moves in the shortest possible game of chess.
 const FOOLS_MATE: [[&str; 2]; 4] = [["f2", "f3"], ["e7", "e5"], ["g2", "g4"], ["d8", "h4"]];
@@ -236,16 +236,26 @@ async fn no_window_needs_scrolling() {
     let Some(driver) = driver() else { return };
     let site = crate::support::start_with_computers().await;
     let mut wrong = Vec::new();
-    for (width, height) in [(360, 640), (390, 844), (844, 390), (1280, 800), (1920, 1080)] {
-        let ana = browser(&driver, width, height).await;
+    for sizes in [&[(360, 640), (390, 844), (844, 390)][..], &[(1280, 800), (1920, 1080)]] {
+        let ana = browser(&driver, sizes[0].0, sizes[0].1).await;
         introduce(&ana, site, "Maximiliano Wenceslao Echeverría").await;
         for game in GAMES {
-            ana.goto(&format!("http://{site}/")).await.unwrap();
             open(&ana, &preset(game.id()), true).await;
             eventually(&ana, "document.querySelectorAll('.thing').length > 0 && document.querySelectorAll('#controls button').length > 0").await;
-            let misfits = run(&ana, MISFITS).await;
-            if misfits != json!([]) {
-                wrong.push(format!("{} at {width}x{height}: {misfits}", game.id()));
+            for &(width, height) in sizes {
+                resize(&ana, width, height).await;
+                let mut misfits = run(&ana, MISFITS).await;
+                // The table is drawn in another shape where the window has one.
+                for _ in 0..100 {
+                    if misfits == json!([]) {
+                        break;
+                    }
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    misfits = run(&ana, MISFITS).await;
+                }
+                if misfits != json!([]) {
+                    wrong.push(format!("{} at {width}x{height}: {misfits}", game.id()));
+                }
             }
         }
         ana.close().await.unwrap();

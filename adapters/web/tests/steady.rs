@@ -54,7 +54,6 @@ async fn stays_where_it_is(width: u32, height: u32) {
     let again = GAMES.iter().take(1);
     for (index, game) in GAMES.iter().chain(again).enumerate() {
         let preset = format!("{}/{}", game.id(), game.presets()[0].id);
-        ana.goto(&format!("http://{site}/")).await.unwrap();
         open(&ana, &preset, true).await;
         eventually(&ana, "document.querySelectorAll('.thing').length > 0").await;
         run(&ana, WATCH).await;

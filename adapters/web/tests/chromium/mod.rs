@@ -97,6 +97,14 @@ async fn start(driver: &Driver, (width, height): (u32, u32), more: &[String], pr
     panic!("chromedriver does not answer");
 }
 
+/// Gives the page another width and height, as a turned phone or a pulled window does.
+pub async fn resize(browser: &Client, width: u32, height: u32) {
+    let mobile = width.min(height) < 700;
+    let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
+    tell(browser, "Emulation.setDeviceMetricsOverride", metrics).await;
+    eventually(browser, &format!("innerWidth === {width} && innerHeight === {height}")).await;
+}
+
 /// Runs a script and returns its result.
 pub async fn run(browser: &Client, script: &str) -> Value {
     browser.execute(script, vec![]).await.unwrap_or_else(|error| panic!("{script}: {error}"))
