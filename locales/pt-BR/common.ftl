@@ -2,6 +2,7 @@
 
 idioma = português (Brasil)
 
+# Em português é sempre «e», comece como começar a última.
 list-and = { $list } e { $last }
 
 asiento = lugar { $number }

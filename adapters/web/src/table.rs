@@ -40,19 +40,9 @@ pub(crate) struct Pressed {
 }
 
 /// Handles a press: the text attached to the button comes back.
-pub(crate) async fn press(
-    State(site): State<Site>,
-    Path(code): Path<String>,
-    Query(look): Query<Look>,
-    guest: Guest,
-    Json(pressed): Json<Pressed>,
-) -> Response {
-    let asked = |id: SessionId| {
-        // A button of another table does not belong on this page.
-        let press = site.reveal(id, &pressed.press)?;
-        Some(press.request(&pressed.contribution))
-    };
-    act(&Asking { site: &site, code: &code, guest: &guest, look: &look, key: pressed.key.clone() }, asked).await
+pub(crate) async fn press(asker: Asker, Json(Pressed { press, contribution, key }): Json<Pressed>) -> Response {
+    // A button of another table does not belong on this page.
+    act(asker, key, |site, id| Some(site.reveal(id, &press)?.request(&contribution))).await
 }
 
 #[derive(Deserialize)]
@@ -64,15 +54,8 @@ pub(crate) struct Filled {
 }
 
 /// Handles a typed value that an option asked for: the text attached to the field comes back with it.
-pub(crate) async fn value(
-    State(site): State<Site>,
-    Path(code): Path<String>,
-    Query(look): Query<Look>,
-    guest: Guest,
-    Json(filled): Json<Filled>,
-) -> Response {
-    let asked = |id: SessionId| site.reveal(id, &filled.press)?.answer(&filled.value);
-    act(&Asking { site: &site, code: &code, guest: &guest, look: &look, key: filled.key.clone() }, asked).await
+pub(crate) async fn value(asker: Asker, Json(Filled { press, value, key }): Json<Filled>) -> Response {
+    act(asker, key, |site, id| site.reveal(id, &press)?.answer(&value)).await
 }
 
 #[derive(Deserialize)]
@@ -83,17 +66,13 @@ pub(crate) struct Typed {
 }
 
 /// Handles a move typed in the game's notation.
-pub(crate) async fn word(
-    State(site): State<Site>,
-    Path(code): Path<String>,
-    Query(look): Query<Look>,
-    guest: Guest,
-    Json(typed): Json<Typed>,
-) -> Response {
-    let word = typed.word.trim().to_owned();
-    let asking = Asking { site: &site, code: &code, guest: &guest, look: &look, key: typed.key };
-    act(&asking, |id| Some(Request::At(id, Act::Play(Choice::Word(word))))).await
+pub(crate) async fn word(asker: Asker, Json(Typed { word, key }): Json<Typed>) -> Response {
+    let word = word.trim().to_owned();
+    act(asker, key, |_, id| Some(Request::At(id, Act::Play(Choice::Word(word))))).await
 }
+
+/// The visitor who asks, the table's code, and how they look at it.
+type Asker = (State<Site>, Path<String>, Query<Look>, Guest);
 
 /// A visitor's request to a table, and how they look at it.
 struct Asking<'a> {
@@ -101,33 +80,36 @@ struct Asking<'a> {
     code: &'a str,
     guest: &'a Guest,
     look: &'a Look,
+}
+
+/// Makes a request of the table, and answers with the message and screens for the visitor. One that is sent
+/// again under the same `key` takes effect once.
+async fn act(
+    (State(site), Path(code), Query(look), guest): Asker,
     key: Option<String>,
-}
-
-/// Makes a request of the table, and answers with the message and screens for the visitor.
-async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Request>) -> Response {
-    sobremesa::answer(ADAPTER, carry_out(asking, asked)).await
-}
-
-async fn carry_out(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Request>) -> Response {
-    let Asking { site, code, guest, .. } = asking;
-    let id = match find(site, guest, code).await {
-        Ok(id) => id,
-        Err(refusal) => return asking.refuse(None, &refusal).await,
+    asked: impl FnOnce(&Site, SessionId) -> Option<Request>,
+) -> Response {
+    let asking = Asking { site: &site, code: &code, guest: &guest, look: &look };
+    let done = async {
+        let id = match find(&site, &guest, &code).await {
+            Ok(id) => id,
+            Err(refusal) => return asking.refuse(None, &refusal).await,
+        };
+        let Some(request) = asked(&site, id) else {
+            let message = say(guest.language, &line!("web-strange-press"));
+            return (StatusCode::BAD_REQUEST, Json(serde_json::json!({ "message": message }))).into_response();
+        };
+        let actor = Actor { update: key, ..guest.actor_at(room(&code)) };
+        let answered = async {
+            let reply = site.parts.manager.handle(request, &actor, (site.parts.clock)()).await?;
+            asking.show(&reply).await
+        };
+        match answered.await {
+            Ok(json) => guest.greet(answer(json)),
+            Err(refusal) => asking.refuse(Some(id), &refusal).await,
+        }
     };
-    let Some(request) = asked(id) else {
-        let message = say(guest.language, &line!("web-strange-press"));
-        return (StatusCode::BAD_REQUEST, Json(serde_json::json!({ "message": message }))).into_response();
-    };
-    let actor = Actor { update: asking.key.clone(), ..guest.actor_at(room(code)) };
-    let answered = async {
-        let reply = site.parts.manager.handle(request, &actor, (site.parts.clock)()).await?;
-        asking.show(&reply).await
-    };
-    match answered.await {
-        Ok(json) => guest.greet(answer(json)),
-        Err(refusal) => asking.refuse(Some(id), &refusal).await,
-    }
+    sobremesa::answer(ADAPTER, done).await
 }
 
 /// The answer to a visitor's request about a table.

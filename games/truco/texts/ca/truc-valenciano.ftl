@@ -132,11 +132,10 @@ truc-valenciano-sena = { $sena ->
 
 truc-valenciano-step-n-envido = Envidar més…
 
-truc-valenciano-told-stones =
-    +{ $stones } { $lance ->
-        [envido] de l'envit
-       *[truco] del truc
-    } per a { $who }. Van { $score }.
+truc-valenciano-told-stones = +{ $stones } { $lance ->
+    [envido] de l'envit
+   *[truco] del truc
+} per a { $who }. Van { $score }.
 truc-valenciano-told-cama = { $count ->
     [one] { $who } guanya la cama!
    *[other] { $who } guanyen la cama!
@@ -164,7 +163,7 @@ truc-valenciano-called = { $what ->
        *[other] al millor de { $value } cames
     }
     [dos_pardas-tercera] dos pardes a la tercera
-    [dos_pardas-mano] dos pardes per a qui és mà
+    [dos_pardas-mano] dos pardes per a la mà
     [joc_fora-true] amb joc fora
     [joc_fora-false] sense joc fora
     [senas-true] amb senyals

@@ -174,6 +174,7 @@ truco-fault-mazo = Ara no te'n pots anar al mazo: primer es resol la flor o els 
 truco-fault-limit = Eixa aposta no cap: entre totes no poden passar de { $limit }; a la falta només s'hi respon, i mà a mà a 40 no n'hi ha.
 truco-fault-review-first = La mà s'ha acabat: digues «sigo» o demana la flor.
 
+# What is written together is not near *envide una pedra*.
 truco-number-otros = { $bet ->
     [n-envido] envide { $number }, { $number } més, envide{ $number }pedre
    *[other] { "" }

@@ -133,11 +133,10 @@ truc-valenciano-sena = { $sena ->
 
 truc-valenciano-step-n-envido = Bet more…
 
-truc-valenciano-told-stones =
-    +{ $stones } { $lance ->
-        [envido] for the envit
-       *[truco] for the truc
-    } to { $who }. The score is { $score }.
+truc-valenciano-told-stones = +{ $stones } { $lance ->
+    [envido] for the envit
+   *[truco] for the truc
+} to { $who }. The score is { $score }.
 truc-valenciano-told-cama = { $count ->
     [one] { $who } wins the cama!
    *[other] { $who } win the cama!

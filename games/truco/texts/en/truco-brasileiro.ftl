@@ -296,12 +296,12 @@ truco-brasileiro-called = { $what ->
     [baralho-sujo] full deck
     [baralho-limpo] clean deck
     [coberta-nao] no cards face down
-    [coberta-seguir] face down, but not to lead
+    [coberta-seguir] face down only to follow
     [coberta-livre] cards may be laid face down
     [abre-abriu] after a tie the same player leads
     [abre-primeira] after a tie the first equal card leads
     [tres_empates-ninguem] three ties score nothing
-    [tres_empates-mao] three ties to the side that led
+    [tres_empates-mao] three ties to the mão
     [tres_empates-pe] three ties to the dealer's side
     [teto-true] no calls beyond the need
     [teto-false] calls beyond the need

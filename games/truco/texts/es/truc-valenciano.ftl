@@ -136,11 +136,10 @@ truc-valenciano-sena = { $sena ->
 
 truc-valenciano-step-n-envido = Envidar más…
 
-truc-valenciano-told-stones =
-    +{ $stones } { $lance ->
-        [envido] del envit
-       *[truco] del truc
-    } para { $who }. Van { $score }.
+truc-valenciano-told-stones = +{ $stones } { $lance ->
+    [envido] del envit
+   *[truco] del truc
+} para { $who }. Van { $score }.
 truc-valenciano-told-cama = { $count ->
     [one] ¡{ $who } gana la cama!
    *[other] ¡{ $who } ganan la cama!

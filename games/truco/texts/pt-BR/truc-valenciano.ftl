@@ -133,11 +133,10 @@ truc-valenciano-sena = { $sena ->
 
 truc-valenciano-step-n-envido = Envidar mais…
 
-truc-valenciano-told-stones =
-    +{ $stones } { $lance ->
-        [envido] do envit
-       *[truco] do truc
-    } para { $who }. Placar: { $score }.
+truc-valenciano-told-stones = +{ $stones } { $lance ->
+    [envido] do envit
+   *[truco] do truc
+} para { $who }. Placar: { $score }.
 truc-valenciano-told-cama = { $count ->
     [one] { $who } ganha a cama!
    *[other] { $who } ganham a cama!
