@@ -203,8 +203,8 @@ impl Manager {
             }
         }
         for _ in 0..TRIES {
-            let place = self.state.desk.place(id);
-            let mut slot = place.lock().await;
+            let entry = self.state.cache.entry(id);
+            let mut slot = entry.lock().await;
             let Some(stored) = stored_session(self.state.store.as_ref(), id).await? else { return Ok(found) };
             let revision = stored.revision;
             let write = match erase(&stored, person) {

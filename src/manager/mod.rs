@@ -7,7 +7,6 @@
 
 pub(crate) mod bans;
 pub(crate) mod codes;
-pub(crate) mod desk;
 pub(crate) mod entropy;
 pub(crate) mod erasing;
 pub(crate) mod feed;
@@ -33,6 +32,7 @@ pub(crate) mod requests;
 pub(crate) mod retention;
 pub(crate) mod rights;
 pub(crate) mod rooms;
+pub(crate) mod session_cache;
 pub(crate) mod state;
 pub(crate) mod thoughts;
 pub(crate) mod wakes;
@@ -48,9 +48,9 @@ use sobremesa_store::{Lanes, Revision, SessionId, Slot, Store, StoreError, SwapE
 
 use crate::computers::question::Question;
 use crate::computers::thinkers::Thinkers;
-use crate::manager::desk::Cached;
 use crate::manager::finish::Finish;
 use crate::manager::questions::wants_thought;
+use crate::manager::session_cache::Cached;
 use crate::manager::state::State;
 use crate::manager::watchers::Removed;
 use crate::request::refusal::Refusal;
@@ -201,8 +201,8 @@ impl Manager {
         now: Time,
         decide: impl Fn(&mut Session, Context<'_>) -> Result<Done, Refusal>,
     ) -> Decided {
-        let place = self.state.desk.place(id);
-        let mut cached = place.lock().await;
+        let entry = self.state.cache.entry(id);
+        let mut cached = entry.lock().await;
         for attempt in 0..TRIES {
             // Taken out while it changes: if this task is dropped at an `await`, the next one reads the state
             // that was really written.
@@ -359,8 +359,8 @@ impl Manager {
     /// # Errors
     /// [`Refusal::NoTable`], [`Refusal::Unreadable`], [`Refusal::TryAgain`].
     pub async fn read<T>(&self, id: SessionId, look: impl FnOnce(&Session) -> T) -> Result<T, Refusal> {
-        let place = self.state.desk.place(id);
-        let mut cached = place.lock().await;
+        let entry = self.state.cache.entry(id);
+        let mut cached = entry.lock().await;
         let known = cached.take();
         let known = self.load(id, known).await?;
         let seen = look(&known.1);

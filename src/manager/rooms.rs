@@ -45,7 +45,7 @@ impl Manager {
             let lanes = session.lanes();
             match self.state.store.swap(id, Revision::NONE, session.write()).await {
                 Ok(revision) => {
-                    *self.state.desk.place(id).lock().await = Some((revision, session));
+                    *self.state.cache.entry(id).lock().await = Some((revision, session));
                     self.state.watchers.tell(id, lanes);
                     if let Some(origin) = &by.origin {
                         self.state.limits.note_opened(origin, id, now);

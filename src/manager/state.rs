@@ -9,7 +9,6 @@ use tokio::sync::broadcast;
 
 use crate::manager::bans::known::Bans;
 use crate::manager::codes::Codes;
-use crate::manager::desk::Desk;
 use crate::manager::entropy::Entropy;
 use crate::manager::limits::Limits;
 use crate::manager::peer_processes::PeerProcesses;
@@ -17,6 +16,7 @@ use crate::manager::people_store::PeopleStore;
 use crate::manager::presence::Presence;
 use crate::manager::questions::Questions;
 use crate::manager::reports::Reports;
+use crate::manager::session_cache::SessionCache;
 use crate::manager::watchers::Watchers;
 use crate::session::people::People;
 use crate::session::transitions::done::FINISHED_SECS;
@@ -39,7 +39,7 @@ pub(crate) struct State {
     pub(crate) pause_ms: AtomicU64,
     /// The seconds for which finished games are kept; for ever if 0.
     pub(crate) finished_secs: AtomicU64,
-    pub(crate) desk: Desk,
+    pub(crate) cache: SessionCache,
     pub(crate) watchers: Watchers,
     pub(crate) bans: Bans,
     pub(crate) limits: Arc<Limits>,
@@ -75,7 +75,7 @@ impl State {
             entropy,
             pause_ms: AtomicU64::new(PAUSE_MS),
             finished_secs: AtomicU64::new(FINISHED_SECS),
-            desk: Desk::default(),
+            cache: SessionCache::default(),
             watchers: Watchers::new(),
             limits: Arc::default(),
             people,

@@ -30,7 +30,7 @@ impl Manager {
     /// Does all that is due by `now`: flags, computers, reminders, absent players, expiry. To be called
     /// several times a second.
     pub async fn wake_due(&self, now: Time) -> Result<Woken, Refusal> {
-        self.state.desk.clear_away(now);
+        self.state.cache.clear_away(now);
         if self.state.leases.holds(Slot::Keeper) {
             self.state.reports.tidy(now).await;
             self.state.peers.note_served(now).await;

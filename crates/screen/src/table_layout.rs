@@ -18,7 +18,7 @@ pub struct TableLayout {
     /// In the same unit.
     pub hand: i16,
     shape: Shape,
-    places: Vec<Place>,
+    places: Vec<Position>,
     /// The width of a card on the table, and the distance from one card to the next of the same seat.
     card: i16,
     step: i16,
@@ -29,7 +29,7 @@ pub struct TableLayout {
 
 /// A seat's place: the middle of the cards it has played, and of its badge.
 #[derive(Clone, Copy)]
-struct Place {
+struct Position {
     pile: (i16, i16),
     badge: (i16, i16),
 }
@@ -53,17 +53,17 @@ pub struct PlayedCard {
 }
 
 /// Six at a tall table: two on each side, far enough apart that no name lies on the cards above it.
-fn six_tall() -> Vec<Place> {
-    let beside = |x: i16, y: i16| Place { pile: (x, y), badge: (x, y - 95) };
+fn six_tall() -> Vec<Position> {
+    let beside = |x: i16, y: i16| Position { pile: (x, y), badge: (x, y - 95) };
     // The one across sits a little lower, so that those names do not meet.
-    let (below, above) = (Place { pile: (310, 520), badge: (70, 565) }, beside(360, 245));
+    let (below, above) = (Position { pile: (310, 520), badge: (70, 565) }, beside(360, 245));
     vec![below, beside(625, 395), beside(625, 172), above, beside(95, 172), beside(95, 395)]
 }
 
 /// Six at a wide table: those on the sides have their cards beside them, towards the middle.
-fn six_wide() -> Vec<Place> {
-    let beside = |x: i16, inwards: i16, y: i16| Place { pile: (x + inwards * 190, y - 5), badge: (x, y) };
-    let across = |y: i16| Place { pile: (560, y), badge: (389, y) };
+fn six_wide() -> Vec<Position> {
+    let beside = |x: i16, inwards: i16, y: i16| Position { pile: (x + inwards * 190, y - 5), badge: (x, y) };
+    let across = |y: i16| Position { pile: (560, y), badge: (389, y) };
     vec![across(323), beside(1050, -1, 295), beside(1050, -1, 105), across(87), beside(70, 1, 105), beside(70, 1, 295)]
 }
 
@@ -88,7 +88,7 @@ impl TableLayout {
 
     /// Up to four seats: large cards, and each face at its edge of the cloth.
     fn few(seats: u8, shape: Shape) -> TableLayout {
-        let at = |pile: (i16, i16), badge: (i16, i16)| Place { pile, badge };
+        let at = |pile: (i16, i16), badge: (i16, i16)| Position { pile, badge };
         let is_tall = shape == Shape::Portrait;
         let (card, step, deck, places) = match (seats, is_tall) {
             // Between the rows there is room for what the hand was worth.
@@ -152,7 +152,7 @@ impl TableLayout {
                 (0, _, false) => (pile.0 - (card + 2 * step) / 2 - 112, pile.1),
                 _ => (pile.0, above),
             };
-            Place { pile, badge }
+            Position { pile, badge }
         };
         let (deck, places) = match (seats, is_tall) {
             // Beside the cards of those who sit across, which leave no room between them.
@@ -167,7 +167,7 @@ impl TableLayout {
 
     /// Lays out a picture: each seat's face beside the cards it has played, and the score below.
     fn chat(seats: u8, deck: bool) -> TableLayout {
-        let at = |pile: (i16, i16), badge: (i16, i16)| Place { pile, badge };
+        let at = |pile: (i16, i16), badge: (i16, i16)| Position { pile, badge };
         let (card, step, height, deck, places) = match seats {
             0..=2 => {
                 // Beside a deck the cards are a little smaller.
