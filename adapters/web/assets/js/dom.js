@@ -59,7 +59,7 @@ export function say(key, values = {}) {
  * Lines that were said one after another, as a text.
  * @param {string[]} lines
  */
-export const sentences = (lines) => lines.map((line, index) => (index === lines.length - 1 || /[.!?…»]$/.test(line) ? line : `${line}.`)).join(" ");
+export const sentences = (lines) => lines.map((line) => (lines.length === 1 || /[.!?…»]$/.test(line) ? line : `${line}.`)).join(" ");
 
 /**
  * The sentences of a text; what somebody says is one with who says it.

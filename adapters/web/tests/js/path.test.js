@@ -4,7 +4,7 @@ import test from "node:test";
 
 import { Beats, frames, pace } from "../../assets/js/beats.js";
 import { lie, settle, tailOf } from "../../assets/js/bubbles.js";
-import { apart } from "../../assets/js/dom.js";
+import { apart, sentences } from "../../assets/js/dom.js";
 import { canFlip, flipped } from "../../assets/js/flip.js";
 import { HalfWay } from "../../assets/js/halfway.js";
 import { Path } from "../../assets/js/path.js";
@@ -24,6 +24,12 @@ test("buttons stand in few rows, and no word is broken", () => {
   assert.equal(columns(["Agregar computadora", "Levantarme", "Opciones", "Más…"], 390), 3);
   assert.equal(columns(["Sentarme"], 360), 1);
   assert.equal(columns(["Incomprensibilidades largas", "No"], 200), 1);
+});
+
+test("sentences one after another all end with a stop, a line alone as it was said", () => {
+  assert.equal(sentences(["Ana juega as de copas", "Segunda: la hizo Ana"]), "Ana juega as de copas. Segunda: la hizo Ana.");
+  assert.equal(sentences(["¡Truco!", "Son buenas."]), "¡Truco! Son buenas.");
+  assert.equal(sentences(["Primera: parda"]), "Primera: parda");
 });
 
 test("a path is taken step by step and back", () => {
