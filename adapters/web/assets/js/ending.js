@@ -38,12 +38,10 @@ export function showHand(beat, before, parts) {
   const row = (/** @type {number} */ points, /** @type {string} */ title, /** @type {HTMLElement} */ cause) => element("div", {}, element("b", {}, `+${points}`), element("div", {}, element("strong", {}, title), cause));
   const bar = element("i");
   const mine = live.players.find((player) => player.me);
+  const called = (/** @type {Score} */ side) => (mine && side.seats.length === 1 && side.seats[0] === mine.seat ? say("me") : brief(side.name));
   if (!best) {
     // Each side has as much: what each has it for.
-    const rows = inOrder(live.score, live.players).flatMap((side) => won.filter((each) => each.side === side)).map(({ side, points }) => {
-      const called = mine && side.seats.length === 1 && side.seats[0] === mine.seat ? say("me") : brief(side.name);
-      return row(points, called, told(causes.filter((part) => hasWon(part, side))));
-    });
+    const rows = inOrder(live.score, live.players).flatMap((side) => won.filter((each) => each.side === side)).map(({ side, points }) => row(points, called(side), told(causes.filter((part) => hasWon(part, side)))));
     return place("hand").replaceChildren(...(rows.length > 0 ? rows : [element("div", {}, told(causes))]), bar);
   }
   const what = causes.length > 0 && !ending ? "points" : "hand";
@@ -51,7 +49,9 @@ export function showHand(beat, before, parts) {
   const whose = best.ours && mine ? (several ? "ours" : "mine") : several && mine && live.score.length === 2 ? "rivals" : "theirs";
   const title = say(`${what}-${whose}`, { who: brief(best.side.name) });
   const shown = row(best.points, title, told(causes));
-  place("hand").replaceChildren(shown, bar);
+  // The others have theirs for something, too.
+  const others = won.filter((each) => each !== best).map(({ side, points }) => row(points, called(side), told(fresh.filter((part) => hasWon(part, side)))));
+  place("hand").replaceChildren(shown, ...others, bar);
   const side = inOrder(live.score, live.players).indexOf(best.side);
   // The card is shown with the beat, and the score is where it was.
   requestAnimationFrame(() => fly(/** @type {HTMLElement} */ (shown.firstChild), place("score").querySelectorAll(".side")[side], best.points));
