@@ -3,6 +3,8 @@
 import { base, element, place, say, sentences, still } from "./dom.js";
 import { closeDialog, showPlain } from "./dialog.js";
 import { brief, face, unsigned } from "./faces.js";
+import { canFlip } from "./flip.js";
+import { Scene } from "./scene.js";
 import { inOrder, isOurs } from "./score.js";
 import { button } from "./screen.js";
 
@@ -107,7 +109,7 @@ export function showEnding(state, live) {
     ...(won && !still() ? spill() : []),
     element("h2", {}, title),
     ...[about ?? (live.score.length > 1 ? "" : unsigned(state.result ?? ""))].filter(Boolean).map((text) => element("p", {}, text)),
-    ...fanOf(live),
+    ...(live.ground.src.startsWith("/figura/mesa/") ? fanOf(live) : [boardOf(live)]),
     ...(marks.length > 0 && marks.length < 5 && live.score.length > 1 ? [element("div", { class: long ? "marks long" : "marks" }, ...marks)] : []),
     ...(facts.length > 0 ? [element("ul", { class: "facts" }, ...facts.map(([figure, what]) => element("li", {}, element("b", {}, figure), " ", element("span", {}, what))))] : []),
   ];
@@ -149,6 +151,24 @@ function fanOf(live) {
   const best = (won.size > 0 ? cards.filter((card) => won.has(card.id)) : lowest).slice(0, 3);
   if (best.length < 2) return [];
   return [element("div", { class: "fan", "aria-hidden": "true" }, ...best.map((card) => element("img", { alt: "", src: card.src })))];
+}
+
+/**
+ * The board as it was in the end; where it is square, without what stands beside it.
+ * @param {Live} live
+ */
+function boardOf(live) {
+  const { width, height } = live;
+  const isSquare = canFlip(live) || live.players.some((player) => player.colour);
+  const [wide, high] = isSquare ? [Math.min(width, height), Math.min(width, height)] : [width, height];
+  // Across, the board of two is at the left edge and that of four in the middle.
+  const left = canFlip(live) ? 0 : (width - wide) / 2;
+  const root = element("div", { class: "small-table" });
+  Object.assign(root.style, { width: `${(100 * width) / wide}%`, left: `${(-100 * left) / wide}%`, top: `${(50 * (high - height)) / high}%` });
+  const made = element("div", { class: "fan final", "aria-hidden": "true" }, root);
+  made.style.setProperty("--shape", String(wide / high));
+  new Scene(root).show(live);
+  return made;
 }
 
 /** Matches that fall on both sides of what is written. */

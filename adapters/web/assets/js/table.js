@@ -118,7 +118,7 @@ function take(state) {
   if (!state.live) showLobby(state, here, press);
   else if (!beats.busy && !walk.walks) status(state.live.status, true);
   if (state.stage !== "over") main.classList.remove("looking");
-  if (!beats.busy) showEnding(state, state.live);
+  if (!beats.busy) showEnding(state, state.live && scene.seen(state.live));
   const before = notes;
   notes = state.notes ?? [];
   speech.tell(notes.filter((note) => !before.includes(note)));
@@ -151,7 +151,7 @@ function showBeat(beat, last) {
   if (beat.said.length > 0 && beat.live.players.some((player) => player.voice)) play("voice", 0.08);
   if (beat.rest) play("end", 0.1);
   if (!last) return;
-  if (latest) showEnding(latest, latest.live ?? undefined);
+  if (latest) showEnding(latest, seen);
   offer();
 }
 

@@ -49,6 +49,12 @@ pub fn face_of(name: &str, place: usize) -> &'static str {
     known.unwrap_or(usual_face(place))
 }
 
+/// Returns the face that is called like this person, if there is one.
+pub fn face_called(name: &str) -> Option<&'static str> {
+    let plain: String = name.nfd().filter(char::is_ascii_alphabetic).collect();
+    faces_of_people().find(|known| plain.eq_ignore_ascii_case(known))
+}
+
 /// Returns the names of all faces.
 pub fn faces() -> impl Iterator<Item = &'static str> {
     HOUSE.into_iter().chain(PEOPLE)
