@@ -140,7 +140,7 @@ export function closing(controls, share, press) {
 }
 
 /**
- * The cards that won in the last hand, three at the most; where none is marked as such, the viewer's own.
+ * The cards that won in the last hand, three at the most; where those are too few, the viewer's own.
  * @param {Live} live
  */
 function fanOf(live) {
@@ -148,7 +148,7 @@ function fanOf(live) {
   const cards = live.things.filter((thing) => /\/(carta|naipe)\/(?!dorso)/.test(thing.src));
   // The lowest ones lie in front of the viewer.
   const lowest = [...cards].sort((one, other) => other.y - one.y);
-  const best = (won.size > 0 ? cards.filter((card) => won.has(card.id)) : lowest).slice(0, 3);
+  const best = (won.size > 1 ? cards.filter((card) => won.has(card.id)) : lowest).slice(0, 3);
   if (best.length < 2) return [];
   return [element("div", { class: "fan", "aria-hidden": "true" }, ...best.map((card) => element("img", { alt: "", src: card.src })))];
 }

@@ -158,12 +158,19 @@ function showBeat(beat, last) {
 /** What is asked of whoever looks: a move, or an answer to what somebody has said. */
 function asked() {
   const offers = latest?.offers ?? [];
-  if ((latest?.live?.ways ?? []).length > 1) return say("turn-which");
+  if ((latest?.live?.ways ?? []).length > 1) return `${thrown()} ${say("turn-which")}`.trim();
   if (!offers.some((offer) => offer.answers) || !latest?.live || pointsOf(latest.live, offers).length > 0) return say("turn");
   // Each answer tells the bet that it answers, and the points.
   const bets = new Set(offers.filter((offer) => offer.answers && offer.about).map((offer) => offer.about?.split(" · ")[0]));
   const [what] = bets;
   return bets.size === 1 && what ? say("answer-to", { what }) : say("answer");
+}
+
+/** What the one die shows that lies there, in a word. */
+function thrown() {
+  const dice = (latest?.live?.things ?? []).filter((thing) => thing.die && !thing.dim);
+  const shows = Number(/\/dado\/(\d)/.exec(dice.length === 1 ? dice[0].src : "")?.[1] ?? 0);
+  return say("thrown").split(" ")[shows - 1] ?? "";
 }
 
 /** @param {string} text @param {boolean} last */
