@@ -8,6 +8,9 @@ import { lay } from "./scene.js";
 /** The weight of what is small and has to be seen, as a name and a face. */
 const SEEN = 12;
 
+/** What stays free around a name and a face, so that a tail finds room, in pixels. */
+const AIR = 6;
+
 /** The weight of a card of which only the back is seen. */
 const BACK = 0.25;
 
@@ -59,7 +62,7 @@ function sideOf(across, down, cloth, wide) {
 function sizesOf(bubble) {
   const words = document.createRange();
   words.selectNodeContents(bubble);
-  const { paddingLeft, paddingRight } = getComputedStyle(bubble);
+  const { paddingLeft, paddingRight, lineHeight } = getComputedStyle(bubble);
   const frame = parseFloat(paddingLeft) + parseFloat(paddingRight);
   const fitted = () => {
     // While it appears it is drawn smaller than it is.
@@ -74,7 +77,7 @@ function sizesOf(bubble) {
   for (let lines = 2; lines <= LINES; lines += 1) {
     bubble.style.width = `${((whole.w - frame) / lines) * 1.2 + frame}px`;
     const size = fitted();
-    if (size.w < sizes[sizes.length - 1].w) sizes.push(size);
+    if (size.w < sizes[sizes.length - 1].w && size.h < (LINES + 1) * parseFloat(lineHeight)) sizes.push(size);
   }
   return sizes;
 }
@@ -151,7 +154,7 @@ export class Players {
     const event = document.getElementById("event");
     for (const each of [...this.root.querySelectorAll(".tag, .face, .clock:not([hidden])"), ...(event ? [event] : [])]) {
       const { x, y, width: w, height: h } = each.getBoundingClientRect();
-      taken.push({ x, y, w, h, weight: SEEN });
+      taken.push({ x: x - AIR, y: y - AIR, w: w + 2 * AIR, h: h + 2 * AIR, weight: SEEN });
     }
     const stake = document.getElementById("stake");
     if (stake?.checkVisibility({ visibilityProperty: true })) {
