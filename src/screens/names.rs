@@ -1,13 +1,12 @@
 //! Lines in a language, with the names of those who sit at the table.
 
 use std::borrow::Cow;
-use std::iter;
 
 use sobremesa_computer::Level;
 use sobremesa_game::{Arg, Line, Seat, line};
 use sobremesa_screen::Picture;
 use sobremesa_screen::locale::{Language, Names};
-use sobremesa_screen::picture::{face_called, face_of_character, faces_of_people, usual_face};
+use sobremesa_screen::picture::{face_of_character, faces_apart, usual_face};
 
 use crate::catalogue::{AnyGame, Texts};
 use crate::session::character::Character;
@@ -50,27 +49,13 @@ impl Common {
     /// The face of the player there, by the name of its drawing: that of the character, or the one that the
     /// person chose, unless somebody here has it already.
     pub fn face_in(&self, seat: Seat) -> &'static str {
-        if let DisplayName::Computer { number, .. } = self.called(seat) {
-            return face_of_character(number);
-        }
-        let chosen = |seat| self.sitter(seat).and_then(|sitter| self.people.face_of(&sitter.player));
-        let (first, others): (Vec<Seat>, Vec<Seat>) = self.seats().iter().partition(|&seat| chosen(seat).is_some());
-        let mut taken = Vec::new();
-        for each in first.into_iter().chain(others) {
-            if matches!(self.called(each), DisplayName::Computer { .. }) {
-                continue;
-            }
-            // Somebody who goes by the name of a face has that one.
-            let wanted = chosen(each).or_else(|| face_called(&self.find_name(each, Language::Es)));
-            let wanted = wanted.unwrap_or(usual_face(each.index()));
-            let is_free = |face: &&str| !taken.contains(face);
-            let face = iter::once(wanted).chain(faces_of_people()).find(is_free).unwrap_or(wanted);
-            if each == seat {
-                return face;
-            }
-            taken.push(face);
-        }
-        usual_face(seat.index())
+        let names: Vec<_> = self.seats().iter().map(|seat| self.find_name(seat, Language::Es)).collect();
+        let face = |seat| match self.called(seat) {
+            DisplayName::Computer { number, .. } => Some(face_of_character(number)),
+            _ => self.sitter(seat).and_then(|sitter| self.people.face_of(&sitter.player)),
+        };
+        let people: Vec<_> = self.seats().iter().map(face).zip(names.iter().map(Cow::as_ref)).collect();
+        faces_apart(&people).get(seat.index()).copied().unwrap_or(usual_face(seat.index()))
     }
 
     /// Gives everyone in a picture of this table their face.

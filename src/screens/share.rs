@@ -48,7 +48,8 @@ pub fn share_picture(table: &dyn AnyTable, resigned: Option<Seat>) -> Option<Pic
         Some(line) if winners.is_empty() => line.clone(),
         _ => won_line(table.seats(), winners),
     };
-    captions.push(write(result.clone(), (LEFT, 306), 42, Tint::Paper));
+    let size = if gave_up.as_ref() == Some(&result) { 36 } else { 42 };
+    captions.push(write(result.clone(), (LEFT, 306), size, Tint::Paper));
     let side = live.players.iter().find(|player| winners.contains(player.seat)).map(|player| player.side);
     let by = live.parts.iter().rfind(|part| part.points.is_some() && part.side == side).map(|part| part.line.clone());
     let by = gave_up.filter(|line| *line != result).or(by);

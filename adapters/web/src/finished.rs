@@ -18,7 +18,7 @@ use sobremesa::catalogue::{AnyTable, Viewer, find as find_game};
 use sobremesa::{Session, ending_line, retold, share_picture};
 use sobremesa_game::{Record, Seat, line};
 use sobremesa_screen::locale::Language;
-use sobremesa_screen::picture::{Painter, face_called, face_of};
+use sobremesa_screen::picture::{Painter, faces_apart, usual_face};
 use sobremesa_store::PlayerId;
 
 use crate::icons::{BACK, MORE, icon};
@@ -48,9 +48,9 @@ struct Kept {
     /// The seat that gave up a game that has no move for it.
     #[serde(default)]
     resigned: Option<Seat>,
-    /// The faces that the players have chosen, as of now: they are not kept with the game.
+    /// The faces of the players, as they have chosen them by now: they are not kept with the game.
     #[serde(skip)]
-    faces: Vec<Option<&'static str>>,
+    faces: Vec<&'static str>,
 }
 
 impl People for Kept {
@@ -65,9 +65,7 @@ impl People for Kept {
     }
 
     fn face(&self, seat: Seat) -> &'static str {
-        let chosen = self.faces.get(seat.index()).copied().flatten();
-        let name = self.names.get(seat.index()).map_or("", String::as_str);
-        chosen.or_else(|| face_called(name)).unwrap_or_else(|| face_of(name, seat.index()))
+        self.faces.get(seat.index()).copied().unwrap_or(usual_face(seat.index()))
     }
 }
 
@@ -118,7 +116,9 @@ impl Finished {
         // Replaying a long game takes a while, so it happens on a thread for blocking work.
         let read = move || {
             let mut kept: Kept = serde_json::from_slice(&bytes).ok()?;
-            kept.faces = kept.players.iter().map(|player| manager.face_of(player.as_ref()?)).collect();
+            let chosen = kept.players.iter().map(|player| manager.face_of(player.as_ref()?));
+            let people: Vec<_> = chosen.zip(kept.names.iter().map(String::as_str)).collect();
+            kept.faces = faces_apart(&people);
             let record = Record::from_text(&kept.record).ok()?;
             let table = find_game(&record.game)?.replay(record).ok()?;
             Some(Finished { kept, table })
