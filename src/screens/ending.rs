@@ -13,7 +13,7 @@ use crate::session::phase::Ending;
 pub struct Ended {
     /// The score, and how long the game was or how much was lacking.
     pub about: Option<Line>,
-    /// Two or three facts, for the viewer's side or for the winners.
+    /// Two or three facts about a player's own side, as they are told to that player; none for spectators.
     pub facts: Vec<Fact>,
     /// The last word of a computer that played against the viewer.
     pub last_word: Option<(Seat, Line)>,
@@ -67,7 +67,8 @@ impl Session {
             };
             (seat, word)
         });
-        Some(Ended { about, facts: facts.told, last_word })
+        let facts = if viewer.is_some() { facts.told } else { Vec::new() };
+        Some(Ended { about, facts, last_word })
     }
 }
 

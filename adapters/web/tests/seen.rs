@@ -61,13 +61,13 @@ async fn every_answer_is_seen_across() {
         const moves = document.getElementById('moves'); moves.className = 'answers';
         moves.replaceChildren(made('Quiero', ['el truco · ', 'por 2']), made('No quiero', ['el truco · ', 'cuesta 1']), ...['Envido', 'Real envido', 'Falta envido', 'Quiero retruco', 'Hacer una seña…', 'Me voy al mazo'].map((label) => made(label, [])));
         const status = document.getElementById('status'); status.className = 'mine long'; status.textContent = '¿Querés el truco? Si no, contesta Evaristo en 15';";
-    for (width, height) in [(844, 390), (640, 360)] {
+    for (width, height) in [(844, 390), (640, 360), (568, 320)] {
         resize(&ana, width, height).await;
         run(&ana, ask).await;
         let seen = run(
             &ana,
             "const moves = document.getElementById('moves'); const whole = moves.getBoundingClientRect();
-             return [...moves.children].filter((each) => { const box = each.getBoundingClientRect(); return box.bottom > whole.bottom + 1 || box.right > innerWidth || box.height < 36 || each.scrollWidth > each.clientWidth + 1; }).map((each) => each.textContent)",
+             return [...moves.children].filter((each) => { const box = each.getBoundingClientRect(); return box.bottom > whole.bottom + 1 || box.right > innerWidth || box.height < 32 || each.scrollWidth > each.clientWidth + 1; }).map((each) => each.textContent)",
         );
         assert_eq!(seen.await, json!([]), "{width}x{height}");
     }

@@ -263,7 +263,7 @@ impl TableLayout {
             (0, _) if self.shape == Shape::Landscape => (52, 540),
             (0, _) if self.shape == Shape::Portrait => (76, 870),
             (0, _) => (70, self.hand - 44),
-            (1, 2) | (2, 4) => (self.width / 2 - 110, 48),
+            (1, 2) | (2, 4) => (self.width / 2 - 110, 58),
             (1, _) => (self.width - 60, 150),
             _ => (60, 150),
         }
