@@ -94,6 +94,7 @@ export function settle(sizes, face, bounds, obstacles) {
     }
     // Words are broken only where that helps.
     least -= BROKEN;
+    if (least <= 0) break;
   }
   return best;
 }
