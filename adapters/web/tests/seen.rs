@@ -83,23 +83,21 @@ async fn the_end_of_a_game_says_who_gave_it_up() {
     introduce(&players[0], site, "Ana").await;
     introduce(&players[1], site, "Beto").await;
     // One game has a move for it, the other has none.
-    let by_move: &[&str] = &["Abandonar", "Sí"];
-    for (preset, way) in
-        [("ajedrez/sin-reloj", by_move), ("truco-argentino/quince", &["Más", "Abandonar la partida", "Sí"])]
-    {
+    for (preset, by_move) in [("ajedrez/sin-reloj", true), ("truco-argentino/quince", false)] {
         open(&players[0], preset, false).await;
         let table = players[0].current_url().await.unwrap();
         players[1].goto(table.as_str()).await.unwrap();
         press(&players[1], "Sentarme").await;
         press(&players[0], "Empezar").await;
-        for label in way {
-            press(&players[1], label).await;
-        }
+        // Whatever leads on, until it is done: a menu may be closed by what happens at the table.
+        let give_up = "(() => { const all = [...document.querySelectorAll('dialog[open] button, #controls button')]; const found = ['Sí', 'Abandonar', 'Más'].map((label) => all.find((each) => each.textContent.startsWith(label) && each.ariaDisabled !== 'true'));
+            const over = document.querySelector('main').dataset.stage === 'over'; if (!over) found.find(Boolean)?.click(); return over; })()";
+        eventually(&players[1], give_up).await;
         for (player, told) in players.iter().zip(["Beto abandonó la partida.", "Abandonaste la partida."]) {
             eventually(player, &format!("document.getElementById('ending').innerText.includes('{told}')")).await;
             let board = "(() => { const whole = document.getElementById('ending').getBoundingClientRect(); const kings = [...document.querySelectorAll('#ending .final .thing[src=\"/figura/ajedrez/r.svg\" i]')].map((each) => each.getBoundingClientRect());
                 return kings.length === 2 && kings.every((box) => box.width > 8 && box.top > whole.top && box.bottom < whole.bottom && box.right < whole.right); })()";
-            if way == by_move {
+            if by_move {
                 eventually(player, board).await;
             }
         }

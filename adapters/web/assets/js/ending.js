@@ -87,7 +87,7 @@ function fly(from, to, count) {
  */
 export function showEnding(state, live) {
   const root = place("ending");
-  if (state.stage !== "over" || !state.ended || !live) {
+  if (!state.ended || !live) {
     delete root.dataset.key;
     return root.replaceChildren();
   }
