@@ -275,6 +275,8 @@ session-call-about = { $count ->
        *[other] { $game } amb { $others }
     }
 
+session-ended-gave-up = { $who } ha abandonat la partida.
+session-ended-gave-up-own = Has abandonat la partida.
 session-ended-lacked = { $score }. { $count ->
     [one] Te n'ha faltat un.
    *[other] Te n'han faltat { $count }.

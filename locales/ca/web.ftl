@@ -327,6 +327,7 @@ web-still-missing = { $count ->
 }
 web-where = De quin costat va el { $what }?
 web-turn-which = Quina mous?
+web-thrown = Un! Dos! Tres! Quatre! Cinc! Sis!
 web-set = { $what ->
     [cloth] Tapet
     [deck] Baralla

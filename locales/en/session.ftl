@@ -276,4 +276,6 @@ session-call-about = { $count ->
        *[other] { $game } with { $others }
     }
 
+session-ended-gave-up = { $who } gave up the game.
+session-ended-gave-up-own = You gave up the game.
 session-ended-lacked = { $score }. You needed { $count } more.

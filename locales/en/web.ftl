@@ -327,6 +327,7 @@ web-still-missing = { $count ->
 }
 web-where = At which end does { $what } go?
 web-turn-which = Which one do you move?
+web-thrown = One! Two! Three! Four! Five! Six!
 web-set = { $what ->
     [cloth] Cloth
     [deck] Deck

@@ -43,7 +43,6 @@ web-me = Vos
 web-invited-name = ¿Cómo te llamás?
 web-own-about = Todo lo que guardamos de vos: descargalo, o borralo.
 web-review-wins = ganás { $worth } de 100
-web-review-title = Era para «{ $better }»
 web-flip = Dar vuelta el tablero
 web-set = { $what ->
     [cloth] Paño

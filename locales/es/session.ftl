@@ -282,6 +282,8 @@ session-call-about = { $count ->
        *[other] { $game } con { $others }
     }
 
+session-ended-gave-up = { $who } abandonó la partida.
+session-ended-gave-up-own = Abandonaste la partida.
 session-ended-lacked = { $score }. { $count ->
     [one] Te faltó uno.
    *[other] Te faltaron { $count }.

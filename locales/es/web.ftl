@@ -329,6 +329,7 @@ web-still-missing = { $count ->
 }
 web-where = ¿De qué lado va el { $what }?
 web-turn-which = ¿Cuál mueves?
+web-thrown = ¡Uno! ¡Dos! ¡Tres! ¡Cuatro! ¡Cinco! ¡Seis!
 web-set = { $what ->
     [cloth] Tapete
     [deck] Baraja

@@ -276,6 +276,8 @@ session-call-about = { $count ->
        *[other] { $game } com { $others }
     }
 
+session-ended-gave-up = { $who } abandonou a partida.
+session-ended-gave-up-own = Você abandonou a partida.
 session-ended-lacked = { $score }. { $count ->
     [one] Faltou um.
    *[other] Faltaram { $count }.

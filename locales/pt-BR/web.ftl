@@ -327,6 +327,7 @@ web-still-missing = { $count ->
 }
 web-where = De que lado vai o { $what }?
 web-turn-which = Qual você move?
+web-thrown = Um! Dois! Três! Quatro! Cinco! Seis!
 web-set = { $what ->
     [cloth] Pano
     [deck] Baralho

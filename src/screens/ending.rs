@@ -1,33 +1,53 @@
 //! The end of a game: the winners and the score in one sentence, and what a page tells besides.
 
-use sobremesa_game::{Arg, Line, Next, Seat, SeatSet, line};
+use sobremesa_game::{Arg, GIVE_UP, Input, Line, Next, Seat, SeatSet, line};
 use sobremesa_screen::live::Tally;
 use sobremesa_screen::{Fact, Shape};
 
 use crate::catalogue::{AnyTable, Viewer};
 use crate::session::Session;
 use crate::session::character::mix;
+use crate::session::phase::Ending;
 
 /// The end of a game, as one of its players or a spectator is told it.
 pub struct Ended {
     /// The score, and how long the game was or how much was lacking.
     pub about: Option<Line>,
-    /// Two or three facts, for the viewer's side or for the winners.
+    /// Two or three facts about a player's own side, as they are told to that player; none for spectators.
     pub facts: Vec<Fact>,
     /// The last word of a computer that played against the viewer.
     pub last_word: Option<(Seat, Line)>,
 }
 
 impl Session {
-    /// Returns what is told about the end besides the winner; `None` if the game was not played to its end.
+    /// Returns the seat that gave up a game that has no move for it.
+    pub fn resigned(&self) -> Option<Seat> {
+        match self.ending()? {
+            Ending::Resigned(seat) => Some(seat),
+            Ending::Played | Ending::Removed(_) | Ending::Stopped | Ending::Expired => None,
+        }
+    }
+
+    /// Returns the winners of the game: those of its outcome or, where one of two sides gave up, the others;
+    /// `None` if there is neither.
+    pub fn winners(&self) -> Option<SeatSet> {
+        winners(self.phase.dealt()?.table.as_ref(), self.resigned())
+    }
+
+    /// Returns what is told about the end besides the winner; `None` if the game has no winners.
     pub fn ended(&self, viewer: Option<Seat>) -> Option<Ended> {
-        let (table, winners) = (self.phase.dealt()?.table.as_ref(), self.outcome()?.winners);
+        let (table, winners) = (self.phase.dealt()?.table.as_ref(), self.winners()?);
         let score = table.live(Viewer::Public, Shape::Chat).score;
         let own = viewer.map_or(winners, |seat| side_of(&score, seat));
         let facts = table.facts(own);
         let lost = !winners.is_empty() && winners.and(own).is_empty();
         let lacking = lost.then(|| lacking(&score, own)).flatten();
+        let gave_up = self.resigned().or_else(|| gave_up(table));
         let about = match (score_line(&score, winners), lacking, facts.length) {
+            _ if gave_up.is_some() => gave_up.map(|seat| match viewer == Some(seat) {
+                true => line!("session-ended-gave-up-own"),
+                false => line!("session-ended-gave-up", who = seat),
+            }),
             (Some(score), Some(count), _) => Some(line!("session-ended-lacked", score = score, count = count)),
             (Some(score), None, Some(length)) => Some(line!("session-ended-in", score = score, length = length)),
             (score, None, length) => score.or(length),
@@ -47,7 +67,29 @@ impl Session {
             };
             (seat, word)
         });
-        Some(Ended { about, facts: facts.told, last_word })
+        let facts = if viewer.is_some() { facts.told } else { Vec::new() };
+        Some(Ended { about, facts, last_word })
+    }
+}
+
+/// Returns the seat that gave up by the game's own move, if the game ended with it.
+pub(crate) fn gave_up(table: &dyn AnyTable) -> Option<Seat> {
+    match (table.next(), table.record().inputs.last()) {
+        (Next::Over(_), Some(Input(seat, mv))) if mv == GIVE_UP => Some(*seat),
+        _ => None,
+    }
+}
+
+/// Returns the winners: those of the outcome or, where one of two sides gave up, the others.
+pub(crate) fn winners(table: &dyn AnyTable, resigned: Option<Seat>) -> Option<SeatSet> {
+    match (table.next(), resigned) {
+        (Next::Over(outcome), _) => Some(outcome.winners),
+        (Next::Seats(_) | Next::Chance, None) => None,
+        (Next::Seats(_) | Next::Chance, Some(seat)) => {
+            let score = table.live(Viewer::Public, Shape::Chat).score;
+            let own = side_of(&score, seat);
+            (score.len() == 2).then(|| table.seats().iter().filter(|seat| !own.contains(*seat)).collect())
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use sobremesa_computer::Level;
 use sobremesa_game::{Arg, Line, Seat, line};
 use sobremesa_screen::Picture;
 use sobremesa_screen::locale::{Language, Names};
-use sobremesa_screen::picture::{face_of_character, usual_face};
+use sobremesa_screen::picture::{face_of_character, faces_apart, usual_face};
 
 use crate::catalogue::{AnyGame, Texts};
 use crate::session::character::Character;
@@ -47,15 +47,15 @@ impl Common {
     }
 
     /// The face of the player there, by the name of its drawing: that of the character, or the one that the
-    /// person chose.
+    /// person chose, unless somebody here has it already.
     pub fn face_in(&self, seat: Seat) -> &'static str {
-        match self.called(seat) {
-            DisplayName::Computer { number, .. } => face_of_character(number),
-            DisplayName::By(_) | DisplayName::Unnamed | DisplayName::StandIn => {
-                let chosen = self.sitter(seat).and_then(|sitter| self.people.face_of(&sitter.player));
-                chosen.unwrap_or(usual_face(seat.index()))
-            }
-        }
+        let names: Vec<_> = self.seats().iter().map(|seat| self.find_name(seat, Language::Es)).collect();
+        let face = |seat| match self.called(seat) {
+            DisplayName::Computer { number, .. } => Some(face_of_character(number)),
+            _ => self.sitter(seat).and_then(|sitter| self.people.face_of(&sitter.player)),
+        };
+        let people: Vec<_> = self.seats().iter().map(face).zip(names.iter().map(Cow::as_ref)).collect();
+        faces_apart(&people).get(seat.index()).copied().unwrap_or(usual_face(seat.index()))
     }
 
     /// Gives everyone in a picture of this table their face.

@@ -158,7 +158,7 @@ impl Session {
         spoken.list(self.seat_list().map(|line| say(&line)).collect());
         self.show_risen(spoken, say);
         let mut screen = dealt.table.table();
-        screen.picture = share_picture(dealt.table.as_ref()).or(screen.picture);
+        screen.picture = share_picture(dealt.table.as_ref(), self.resigned()).or(screen.picture);
         self.show_screen(screen, spoken, say);
         spoken.latest(self.tell_latest(dealt, SAID, say));
         let agreed: Vec<Seat> = self.sitters().map(|(seat, _)| seat).filter(|&seat| over.next.has(seat)).collect();

@@ -1,13 +1,13 @@
 //! The picture of a finished game, for people who were not there: the result, the faces, and what lay on the
 //! table in the end.
 
-use sobremesa_game::{Arg, Line, Next, Seat, SeatSet, Seats, line};
+use sobremesa_game::{Arg, Line, Seat, SeatSet, Seats, line};
 use sobremesa_screen::live::Tally;
 use sobremesa_screen::picture::{Scene, Size, Tint};
 use sobremesa_screen::{Align, Caption, Picture, Portrait, Shape};
 
 use crate::catalogue::{AnyTable, Viewer};
-use crate::screens::ending::{ending_line, score_line};
+use crate::screens::ending::{ending_line, gave_up, score_line, winners};
 
 /// Its size: what pages show of a link.
 const WIDTH: u16 = 1200;
@@ -21,9 +21,15 @@ const ROOM: u16 = 560;
 const FALLEN: [(i16, i16); 9] =
     [(24, 60), (250, 8), (560, 590), (744, 20), (1146, 250), (1150, 560), (30, 420), (640, 30), (330, 596)];
 
-/// Returns the picture of a finished game; `None` if it is not over.
-pub fn share_picture(table: &dyn AnyTable) -> Option<Picture> {
-    let Next::Over(outcome) = table.next() else { return None };
+/// Returns the picture of a finished game, which ended as its table tells or because a seat gave up; `None` if it
+/// is not over.
+pub fn share_picture(table: &dyn AnyTable, resigned: Option<Seat>) -> Option<Picture> {
+    let over = winners(table, resigned);
+    let gave_up = resigned.or_else(|| gave_up(table));
+    if over.is_none() && gave_up.is_none() {
+        return None;
+    }
+    let winners = over.unwrap_or(SeatSet::EMPTY);
     let live = table.live(Viewer::Public, Shape::Chat);
     let mut scene = Scene::cloth(WIDTH, HEIGHT);
     for (x, y) in FALLEN {
@@ -32,22 +38,28 @@ pub fn share_picture(table: &dyn AnyTable) -> Option<Picture> {
     lay_out(&mut scene, &live.picture(Vec::new()).scene, &live.score);
     let write = |line, (x, y), size, tint| Caption::new(line, (x, y), size, ROOM, tint).align(Align::Left);
     let mut captions = vec![write(line!("share-house"), (LEFT, 84), 44, Tint::Paper).said()];
-    let winners = outcome.winners;
-    if let Some(score) = score_line(&live.score, winners) {
+    if let Some(score) = score_line(&live.score, winners).filter(|_| gave_up.is_none()) {
         // Of more than two there is room for smaller ones.
         let size = if live.score.len() > 2 { 84 } else { 132 };
         captions.push(write(score, (LEFT, 196), size, Tint::Amber).said());
     }
-    captions.push(write(won_line(table.seats(), winners), (LEFT, 306), 42, Tint::Paper));
+    let gave_up = gave_up.map(|seat| line!("session-ended-gave-up", who = seat));
+    let result = match &gave_up {
+        Some(line) if winners.is_empty() => line.clone(),
+        _ => won_line(table.seats(), winners),
+    };
+    let size = if gave_up.as_ref() == Some(&result) { 36 } else { 42 };
+    captions.push(write(result.clone(), (LEFT, 306), size, Tint::Paper));
     let side = live.players.iter().find(|player| winners.contains(player.seat)).map(|player| player.side);
     let by = live.parts.iter().rfind(|part| part.points.is_some() && part.side == side).map(|part| part.line.clone());
+    let by = gave_up.filter(|line| *line != result).or(by);
     let lines = by.into_iter().chain([table.game().name()]).zip([358, 404]);
     captions.extend(lines.map(|(line, y)| write(line, (LEFT, y), 32, Tint::Paper)));
     scene.put("marca/boton-400x84", 740, 500, 400);
     captions.push(Caption::new(line!("share-call"), (940, 538), 36, 370, Tint::Paper));
     // Those who won, and those they played against.
     let seats = table.seats();
-    let is_side = |won: bool| seats.iter().filter(move |&seat| outcome.winners.contains(seat) == won);
+    let is_side = |won: bool| seats.iter().filter(move |&seat| winners.contains(seat) == won);
     let (size, step, gap) = match seats.count() {
         0..=2 => (96, 134, 146),
         3 | 4 => (84, 112, 140),
@@ -65,7 +77,7 @@ pub fn share_picture(table: &dyn AnyTable) -> Option<Picture> {
             x += gap;
         }
     }
-    let alt = ending_line(table).into_iter().chain([table.game().name()]).collect();
+    let alt = vec![ending_line(table).unwrap_or(result), table.game().name()];
     Some(Picture { scene, alt, captions, faces })
 }
 

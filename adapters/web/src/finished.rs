@@ -18,7 +18,7 @@ use sobremesa::catalogue::{AnyTable, Viewer, find as find_game};
 use sobremesa::{Session, ending_line, retold, share_picture};
 use sobremesa_game::{Record, Seat, line};
 use sobremesa_screen::locale::Language;
-use sobremesa_screen::picture::{Painter, face_of};
+use sobremesa_screen::picture::{Painter, faces_apart, usual_face};
 use sobremesa_store::PlayerId;
 
 use crate::icons::{BACK, MORE, icon};
@@ -45,9 +45,12 @@ struct Kept {
     players: Vec<Option<PlayerId>>,
     /// For each seat, true if a computer sat there.
     computers: Vec<bool>,
-    /// The faces that the players have chosen, as of now: they are not kept with the game.
+    /// The seat that gave up a game that has no move for it.
+    #[serde(default)]
+    resigned: Option<Seat>,
+    /// The faces of the players, as they have chosen them by now: they are not kept with the game.
     #[serde(skip)]
-    faces: Vec<Option<&'static str>>,
+    faces: Vec<&'static str>,
 }
 
 impl People for Kept {
@@ -62,8 +65,7 @@ impl People for Kept {
     }
 
     fn face(&self, seat: Seat) -> &'static str {
-        let chosen = self.faces.get(seat.index()).copied().flatten();
-        chosen.unwrap_or_else(|| face_of(self.names.get(seat.index()).map_or("", String::as_str), seat.index()))
+        self.faces.get(seat.index()).copied().unwrap_or(usual_face(seat.index()))
     }
 }
 
@@ -78,6 +80,7 @@ pub(crate) async fn share(State(site): State<Site>, Path(code): Path<String>, gu
             names: seats.iter().map(|seat| session.name_in(seat, guest.language)).collect(),
             players: seats.iter().map(|seat| Some(session.sitter(seat)?.player.clone())).collect(),
             computers: seats.iter().map(|seat| session.is_computer(seat)).collect(),
+            resigned: session.resigned(),
             faces: Vec::new(),
         })
     };
@@ -113,7 +116,9 @@ impl Finished {
         // Replaying a long game takes a while, so it happens on a thread for blocking work.
         let read = move || {
             let mut kept: Kept = serde_json::from_slice(&bytes).ok()?;
-            kept.faces = kept.players.iter().map(|player| manager.face_of(player.as_ref()?)).collect();
+            let chosen = kept.players.iter().map(|player| manager.face_of(player.as_ref()?));
+            let people: Vec<_> = chosen.zip(kept.names.iter().map(String::as_str)).collect();
+            kept.faces = faces_apart(&people);
             let record = Record::from_text(&kept.record).ok()?;
             let table = find_game(&record.game)?.replay(record).ok()?;
             Some(Finished { kept, table })
@@ -126,7 +131,9 @@ impl Finished {
     }
 
     fn result(&self, teller: &Teller<'_>) -> String {
-        teller.say(&ending_line(self.table.as_ref()).unwrap_or_else(|| line!("session-stopped")))
+        let resigned = || self.kept.resigned.map(|seat| line!("session-resigned", who = seat));
+        let ended = ending_line(self.table.as_ref()).or_else(resigned);
+        teller.say(&ended.unwrap_or_else(|| line!("session-stopped")))
     }
 }
 
@@ -165,7 +172,7 @@ pub(crate) async fn picture(State(site): State<Site>, Path(code): Path<String>, 
     let Some(game) = Finished::find(&site, &code).await else { return StatusCode::NOT_FOUND.into_response() };
     let drawn = tokio::task::spawn_blocking(move || {
         let teller = game.teller(language);
-        let mut picture = share_picture(game.table.as_ref())?;
+        let mut picture = share_picture(game.table.as_ref(), game.kept.resigned)?;
         for portrait in &mut picture.faces {
             portrait.face = Some(game.kept.face(portrait.seat));
         }
@@ -193,7 +200,10 @@ pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, hea
     let about = format!("{title}. {}", game.result(&teller));
     let here = guest.path(&format!("/partida/{code}"));
     let host = headers.get("host").and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let picture = site.hosts.is_listed(host).then(|| format!("https://{host}/partida/{code}/mesa.png"));
+    // A game that nobody has won or given up has none.
+    let is_pictured = share_picture(game.table.as_ref(), game.kept.resigned).is_some();
+    let picture =
+        (is_pictured && site.hosts.is_listed(host)).then(|| format!("https://{host}/partida/{code}/mesa.png"));
     let body = body(&guest, &here, &title, &game);
     guest.greet(
         Page { title: &title, about: &about, picture, script: Some("js/game.js"), kind: "playing walked", body }

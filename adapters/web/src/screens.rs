@@ -89,8 +89,7 @@ struct Ended {
 
 impl Ended {
     fn of(session: &Session, mine: Option<Seat>, language: Language) -> Option<Ended> {
-        let outcome = session.outcome()?;
-        let winners = outcome.winners;
+        let winners = session.winners()?;
         let won = mine.is_some_and(|seat| winners.contains(seat));
         let names: sobremesa_game::Arg =
             winners.iter().map(|seat| without_sign(&session.name_in(seat, language)).to_owned()).collect();

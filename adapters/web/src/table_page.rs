@@ -165,6 +165,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str, invitation: Option<S
             ("set", line!("web-value-set")),
             ("turn", line!("web-turn")),
             ("turn-which", line!("web-turn-which")),
+            ("thrown", line!("web-thrown")),
             ("where", line!("web-where", what = "{what}")),
             ("share", line!("web-share")),
             ("share-link", line!("web-share-link")),

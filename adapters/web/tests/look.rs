@@ -142,7 +142,8 @@ async fn every_chat_picture_is_pictured_as_wide_as_chats_show_it() {
                     chat_picture(&page, folder, &format!("{name}-{plies}-{kind}"), &draw(picture)).await;
                 }
             }
-            if let Some(end) = sample(*game, &preset, MOST_PLIES, 1).ok().and_then(|table| share_picture(&*table)) {
+            if let Some(end) = sample(*game, &preset, MOST_PLIES, 1).ok().and_then(|table| share_picture(&*table, None))
+            {
                 chat_picture(&page, folder, &format!("{name}-end"), &draw(end)).await;
             }
         }

@@ -30,6 +30,7 @@ mod people;
 mod proxies;
 mod push;
 mod rights;
+mod seen;
 mod sheets;
 mod steady;
 mod support;

@@ -4,7 +4,7 @@
 use fantoccini::{Client, Locator};
 use serde_json::json;
 
-use crate::chromium::{browser, driver, eventually, introduce, key, open, play, press, run};
+use crate::chromium::{browser, driver, eventually, introduce, key, open, play, press, press_first, run};
 
 const LEFT: char = '\u{e012}';
 
@@ -170,8 +170,7 @@ async fn a_pawn_becomes_what_is_touched_at_its_square_the_queen_first() {
     }
     for token in ["b7", "a8"] {
         let point = format!("document.querySelector('.points [data-token=\"{token}\"]')");
-        eventually(white, &point).await;
-        run(white, &format!("{point}.click()")).await;
+        press_first(white, &point).await;
     }
     eventually(white, "document.querySelectorAll('.picks button').length === 4").await;
     let drawn = "return [...document.querySelectorAll('.picks img')].map((each) => each.src.at(-5)).join('')";

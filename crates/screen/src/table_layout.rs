@@ -52,12 +52,15 @@ pub struct PlayedCard {
     pub latest: bool,
 }
 
-/// Six at a tall table: two on each side, far enough apart that no name lies on the cards above it.
-fn six_tall() -> Vec<Position> {
-    let beside = |x: i16, y: i16| Position { pile: (x, y), badge: (x, y - 95) };
-    // The one across sits a little lower, so that those names do not meet.
-    let (below, above) = (Position { pile: (310, 520), badge: (70, 565) }, beside(360, 245));
-    vec![below, beside(625, 395), beside(625, 172), above, beside(95, 172), beside(95, 395)]
+/// Many at a tall table: rows of faces on both sides, with the cards of each towards the middle and a little lower,
+/// so that no name lies on them, and one across.
+fn rows_tall(rows: &[i16], (left, lower): (i16, i16), across: i16) -> Vec<Position> {
+    let beside = |x: i16, pile: i16, y: i16| Position { pile: (pile, y + lower), badge: (x, y) };
+    let below = Position { pile: (310, 520), badge: (70, 565) };
+    let above = Position { pile: (360, across), badge: (360, 52) };
+    let right = rows.iter().rev().map(|&y| beside(660, 720 - left, y));
+    let left = rows.iter().map(|&y| beside(60, left, y));
+    [below].into_iter().chain(right).chain([above]).chain(left).collect()
 }
 
 /// Six at a wide table: those on the sides have their cards beside them, towards the middle.
@@ -115,7 +118,7 @@ impl TableLayout {
             if is_tall { ((720, 950), (180, 646), (706, 596)) } else { ((940, 630), (138, 400), (922, 56)) };
         // Between the two rows, and below the deck.
         let stake = match (seats, is_tall) {
-            (0..=2, true) => (577, 382),
+            (0..=2, true) => (562, 382),
             (0..=2, false) => (922, 320),
             _ => stake,
         };
@@ -126,42 +129,33 @@ impl TableLayout {
     /// goes anticlockwise.
     fn many(seats: u8, shape: Shape) -> TableLayout {
         let is_tall = shape == Shape::Portrait;
-        let ring: &[(i16, i16)] = if is_tall {
-            &[(0, 100), (100, 66), (100, 0), (100, -66), (0, -100), (-100, -66), (-100, 0), (-100, 66)]
-        } else {
-            &[(0, 100), (55, 85), (100, 0), (55, -85), (0, -100), (-55, -85), (-100, 0), (-55, 85)]
+        let (card, step) = match (seats, is_tall) {
+            (6 | 7, true) => (84, 24),
+            (6 | 7, false) => (74, 22),
+            _ => (62, 18),
         };
-        let (card, step, reach) = match (seats, is_tall) {
-            (6 | 7, true) => (84, 24, 190),
-            (6 | 7, false) => (74, 22, 118),
-            (_, true) => (66, 20, 215),
-            (_, false) => (62, 18, 120),
-        };
-        let (width, height, (right, down), across) =
-            if is_tall { (720, 900, (360, 330), 265) } else { (1120, 630, (560, 205), 410) };
-        let (own, hand) = if is_tall { (180, 606) } else { (136, 398) };
+        let (width, height, own, hand) = if is_tall { (720, 900, 180, 606) } else { (1120, 630, 136, 398) };
+        let (right, down) = (560, 205);
+        let ring = [(0, 100), (55, 85), (100, 0), (55, -85), (0, -100), (-55, -85), (-100, 0), (-55, 85)];
         let share = |reach: i16, part: i16| (i32::from(reach) * i32::from(part) / 100) as i16;
-        let place = |&(x, y): &(i16, i16)| {
-            // Beside one's own cards there is room for what the hand is worth.
-            let aside = if (x, y, is_tall) == (0, 100, true) { 50 } else { 0 };
-            let pile = (right + share(across, x) - aside, down + share(reach, y));
-            let above = (pile.1 - tall(card) / 2 - 30).max(36);
-            let badge = match (x, y, is_tall) {
-                (0, 100, true) => (70, (hand + pile.1 + tall(card) / 2) / 2 - 30),
+        let place = |(x, y): (i16, i16)| {
+            let pile = (right + share(410, x), down + share(120, y));
+            let badge = match x {
                 // Beside the cards played, with room for three backs between.
-                (0, _, false) => (pile.0 - (card + 2 * step) / 2 - 112, pile.1),
-                _ => (pile.0, above),
+                0 => (pile.0 - (card + 2 * step) / 2 - 112, pile.1),
+                _ => (pile.0, (pile.1 - tall(card) / 2 - 30).max(36)),
             };
             Position { pile, badge }
         };
         let (deck, places) = match (seats, is_tall) {
+            (6 | 7, true) => ((318, 322), rows_tall(&[146, 352], (181, 30), 170)),
+            (_, true) => ((318, 257), rows_tall(&[120, 262, 404], (151, 16), 150)),
             // Beside the cards of those who sit across, which leave no room between them.
             (6 | 7, false) => ((right + 84, down - 65), six_wide()),
-            (6 | 7, true) => ((right - 42, down - 8), six_tall()),
-            (_, false) => ((right - 202, down - 65), ring.iter().map(place).collect()),
-            (_, true) => ((right - 42, down - 65), ring.iter().map(place).collect()),
+            (_, false) => ((right - 202, down - 65), ring.map(place).to_vec()),
         };
-        let stake = (width as i16 - 14, hand - 40);
+        // Beside the own cards: those that were played, or in a wide window those in the hand.
+        let stake = (width as i16 - 14, if is_tall { hand - 40 } else { hand + 60 });
         TableLayout { width, height, own, hand, shape, places, card, step, deck, stake }
     }
 
@@ -219,6 +213,10 @@ impl TableLayout {
         let mut sitting = Sitting::new(seat, side, (x, y));
         match (self.shape, self.places.len()) {
             (Shape::Chat, _) => {}
+            (Shape::Portrait, 8..) => {
+                sitting.face = 64;
+                return sitting;
+            }
             (_, 6..) => return sitting,
             (shape, _) => {
                 sitting.face = if shape == Shape::Portrait { 108 } else { 96 };
@@ -279,6 +277,10 @@ impl TableLayout {
             (4, Shape::Landscape, 2) => (x - 64 - size - column * step, y - size * 3 / 4),
             // Below the others.
             (..=4, ..) => (x - (size + 2 * step) / 2 + column * step, y + 66),
+            (6 | 7, Shape::Portrait, _) if place != 3 => (x - (size + 2 * step) / 2 + column * step, y + 48),
+            // Beyond the cards played.
+            (8.., Shape::Portrait, 5..) => (208 + column * step, y - size / 2),
+            (8.., Shape::Portrait, 1..=3) => (512 - size - column * step, y - size / 2),
             _ => self.beside(place, column, size),
         }
     }

@@ -3,6 +3,8 @@
 import { base, element, place, say, sentences, still } from "./dom.js";
 import { closeDialog, showPlain } from "./dialog.js";
 import { brief, face, unsigned } from "./faces.js";
+import { canFlip } from "./flip.js";
+import { Scene } from "./scene.js";
 import { inOrder, isOurs } from "./score.js";
 import { button } from "./screen.js";
 
@@ -38,12 +40,10 @@ export function showHand(beat, before, parts) {
   const row = (/** @type {number} */ points, /** @type {string} */ title, /** @type {HTMLElement} */ cause) => element("div", {}, element("b", {}, `+${points}`), element("div", {}, element("strong", {}, title), cause));
   const bar = element("i");
   const mine = live.players.find((player) => player.me);
+  const called = (/** @type {Score} */ side) => (mine && side.seats.length === 1 && side.seats[0] === mine.seat ? say("me") : brief(side.name));
   if (!best) {
     // Each side has as much: what each has it for.
-    const rows = inOrder(live.score, live.players).flatMap((side) => won.filter((each) => each.side === side)).map(({ side, points }) => {
-      const called = mine && side.seats.length === 1 && side.seats[0] === mine.seat ? say("me") : brief(side.name);
-      return row(points, called, told(causes.filter((part) => hasWon(part, side))));
-    });
+    const rows = inOrder(live.score, live.players).flatMap((side) => won.filter((each) => each.side === side)).map(({ side, points }) => row(points, called(side), told(causes.filter((part) => hasWon(part, side)))));
     return place("hand").replaceChildren(...(rows.length > 0 ? rows : [element("div", {}, told(causes))]), bar);
   }
   const what = causes.length > 0 && !ending ? "points" : "hand";
@@ -51,7 +51,9 @@ export function showHand(beat, before, parts) {
   const whose = best.ours && mine ? (several ? "ours" : "mine") : several && mine && live.score.length === 2 ? "rivals" : "theirs";
   const title = say(`${what}-${whose}`, { who: brief(best.side.name) });
   const shown = row(best.points, title, told(causes));
-  place("hand").replaceChildren(shown, bar);
+  // The others have theirs for something, too.
+  const others = won.filter((each) => each !== best).map(({ side, points }) => row(points, called(side), told(fresh.filter((part) => hasWon(part, side)))));
+  place("hand").replaceChildren(shown, ...others, bar);
   const side = inOrder(live.score, live.players).indexOf(best.side);
   // The card is shown with the beat, and the score is where it was.
   requestAnimationFrame(() => fly(/** @type {HTMLElement} */ (shown.firstChild), place("score").querySelectorAll(".side")[side], best.points));
@@ -85,7 +87,7 @@ function fly(from, to, count) {
  */
 export function showEnding(state, live) {
   const root = place("ending");
-  if (state.stage !== "over" || !state.ended || !live) {
+  if (!state.ended || !live) {
     delete root.dataset.key;
     return root.replaceChildren();
   }
@@ -107,7 +109,7 @@ export function showEnding(state, live) {
     ...(won && !still() ? spill() : []),
     element("h2", {}, title),
     ...[about ?? (live.score.length > 1 ? "" : unsigned(state.result ?? ""))].filter(Boolean).map((text) => element("p", {}, text)),
-    ...fanOf(live),
+    ...(live.ground.src.startsWith("/figura/mesa/") ? fanOf(live) : [boardOf(live)]),
     ...(marks.length > 0 && marks.length < 5 && live.score.length > 1 ? [element("div", { class: long ? "marks long" : "marks" }, ...marks)] : []),
     ...(facts.length > 0 ? [element("ul", { class: "facts" }, ...facts.map(([figure, what]) => element("li", {}, element("b", {}, figure), " ", element("span", {}, what))))] : []),
   ];
@@ -138,7 +140,7 @@ export function closing(controls, share, press) {
 }
 
 /**
- * The cards that won in the last hand, three at the most; where none is marked as such, the viewer's own.
+ * The cards that won in the last hand, three at the most; where those are too few, the viewer's own.
  * @param {Live} live
  */
 function fanOf(live) {
@@ -146,9 +148,27 @@ function fanOf(live) {
   const cards = live.things.filter((thing) => /\/(carta|naipe)\/(?!dorso)/.test(thing.src));
   // The lowest ones lie in front of the viewer.
   const lowest = [...cards].sort((one, other) => other.y - one.y);
-  const best = (won.size > 0 ? cards.filter((card) => won.has(card.id)) : lowest).slice(0, 3);
+  const best = (won.size > 1 ? cards.filter((card) => won.has(card.id)) : lowest).slice(0, 3);
   if (best.length < 2) return [];
   return [element("div", { class: "fan", "aria-hidden": "true" }, ...best.map((card) => element("img", { alt: "", src: card.src })))];
+}
+
+/**
+ * The board as it was in the end; where it is square, without what stands beside it.
+ * @param {Live} live
+ */
+function boardOf(live) {
+  const { width, height } = live;
+  const isSquare = canFlip(live) || live.players.some((player) => player.colour);
+  const [wide, high] = isSquare ? [Math.min(width, height), Math.min(width, height)] : [width, height];
+  // Across, the board of two is at the left edge and that of four in the middle.
+  const left = canFlip(live) ? 0 : (width - wide) / 2;
+  const root = element("div", { class: "small-table" });
+  Object.assign(root.style, { width: `${(100 * width) / wide}%`, left: `${(-100 * left) / wide}%`, top: `${(50 * (high - height)) / high}%` });
+  const made = element("div", { class: "fan final", "aria-hidden": "true" }, root);
+  made.style.setProperty("--shape", String(wide / high));
+  new Scene(root).show(live);
+  return made;
 }
 
 /** Matches that fall on both sides of what is written. */

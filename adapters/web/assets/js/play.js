@@ -173,7 +173,7 @@ export class Play {
     // Where there is nothing to choose, nobody has to find out where on the table the one thing to do lies.
     const alone = !begun && steps.length === 1 && !steps[0].src;
     /** @type {HTMLElement[]} */
-    const made = steps.filter((step) => alone || !placed.has(step.token)).map((step) => this.stepButton(step));
+    const made = steps.filter((step) => alone || !placed.has(step.token)).map((step) => this.stepButton(step, placed.has(step.token) || !!step.answers));
     const several = begun && this.path.takesSeveral && this.path.held === 0;
     if (several) made.push(this.chips(), this.undoButton(), this.confirmButton());
     else if (this.asks) made.push(this.confirmButton());
@@ -228,9 +228,9 @@ export class Play {
     return element("div", { class: "head" }, element("strong", {}, this.path.taken.at(-1)?.label ?? ""), ...own, undo);
   }
 
-  /** @param {Offer} step */
-  stepButton(step) {
-    const made = element("button", { type: "button", class: `step ${step.tone}`, "data-key": step.token });
+  /** @param {Offer} step @param {boolean} due whether it is a move or an answer, not something that may be said besides */
+  stepButton(step, due) {
+    const made = element("button", { type: "button", class: `step ${step.tone}${due ? " due" : ""}`, "data-key": step.token });
     if (step.src) made.append(element("img", { src: step.src, alt: "" }));
     // A gesture is told by what it means first.
     const [, gesture, means] = (step.src && /^(.+) \((.+)\)$/.exec(step.label)) || [];

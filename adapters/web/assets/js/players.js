@@ -6,7 +6,16 @@ import { brief, face } from "./faces.js";
 import { lay } from "./scene.js";
 
 /** The weight of what is small and has to be seen, as a name and a face. */
-const SEEN = 3;
+const SEEN = 12;
+
+/** What stays free around a name and a face, so that a tail finds room, in pixels. */
+const AIR = 6;
+
+/** The weight of a card of which only the back is seen. */
+const BACK = 0.25;
+
+/** In so many lines the words of a bubble stand at the most. */
+const LINES = 3;
 
 /** Below this part of the table lies the own hand. */
 const OWN_HAND = 0.64;
@@ -44,6 +53,33 @@ function sideOf(across, down, cloth, wide) {
   if (across < 0.25) return "left";
   if (across > 0.75) return "right";
   return down > 0.5 ? "below" : "above";
+}
+
+/**
+ * How large a bubble is around its words in one line, in two and so on: no wider than they are, and no word broken.
+ * @param {HTMLElement} bubble
+ */
+function sizesOf(bubble) {
+  const words = document.createRange();
+  words.selectNodeContents(bubble);
+  const { paddingLeft, paddingRight, lineHeight } = getComputedStyle(bubble);
+  const frame = parseFloat(paddingLeft) + parseFloat(paddingRight);
+  const fitted = () => {
+    // While it appears it is drawn smaller than it is.
+    const drawn = bubble.getBoundingClientRect().width / bubble.offsetWidth || 1;
+    bubble.style.width = `${Math.ceil(words.getBoundingClientRect().width / drawn + frame) + 1}px`;
+    return { w: bubble.offsetWidth, h: bubble.offsetHeight };
+  };
+  bubble.style.width = "";
+  const whole = fitted();
+  /** @type {{ w: number, h: number }[]} */
+  const sizes = [whole];
+  for (let lines = 2; lines <= LINES; lines += 1) {
+    bubble.style.width = `${((whole.w - frame) / lines) * 1.2 + frame}px`;
+    const size = fitted();
+    if (size.w < sizes[sizes.length - 1].w && size.h < (LINES + 1) * parseFloat(lineHeight)) sizes.push(size);
+  }
+  return sizes;
 }
 
 export class Players {
@@ -109,30 +145,37 @@ export class Players {
     const own = this.root.getBoundingClientRect();
     const unit = own.width / this.scene.width;
     const { x, y, width, height } = table.getBoundingClientRect();
-    const bounds = { x, y, w: width, h: height - (this.scene.rack ?? 0) * unit };
+    // Where the own tiles stand below the cloth, that ends above them.
+    const below = parseFloat(getComputedStyle(table, "::after").bottom) || (this.scene.rack ?? 0) * unit;
+    const bounds = { x, y, w: width, h: height - below };
     // At the end of a hand what is left in the own one hardly matters any more.
-    const weight = (/** @type {Thing} */ thing) => (card?.offsetParent && thing.y + thing.h / 2 > OWN_HAND * this.scene.height ? 0.2 : 1);
+    const weight = (/** @type {Thing} */ thing) => (thing.src.endsWith("/dorso.svg") ? BACK : card?.offsetParent && thing.y + thing.h / 2 > OWN_HAND * this.scene.height ? 0.2 : 1);
     const taken = this.scene.things.filter((thing) => !/^hueco/.test(thing.id)).map((thing) => ({ x: own.x + thing.x * unit, y: own.y + thing.y * unit, w: thing.w * unit, h: thing.h * unit, weight: weight(thing) }));
     const event = document.getElementById("event");
     for (const each of [...this.root.querySelectorAll(".tag, .face, .clock:not([hidden])"), ...(event ? [event] : [])]) {
       const { x, y, width: w, height: h } = each.getBoundingClientRect();
-      taken.push({ x, y, w, h, weight: SEEN });
+      taken.push({ x: x - AIR, y: y - AIR, w: w + 2 * AIR, h: h + 2 * AIR, weight: SEEN });
     }
-    if (card?.offsetParent) {
-      const at = lie({ w: card.offsetWidth, h: card.offsetHeight }, bounds, taken);
-      lay(card, { left: at.x - x, top: at.y - y });
-      taken.push({ ...at, weight: SEEN });
+    const stake = document.getElementById("stake");
+    if (stake?.checkVisibility({ visibilityProperty: true })) {
+      const { x, y, width: w, height: h } = stake.getBoundingClientRect();
+      taken.push({ x, y, w, h, weight: SEEN });
     }
     for (const bubble of bubbles) {
       const face = bubble.parentElement?.querySelector(".face")?.getBoundingClientRect();
       if (!face) continue;
-      const size = { w: bubble.offsetWidth, h: bubble.offsetHeight };
-      const at = settle(size, { x: face.x + face.width / 2, y: face.y + face.height / 2, r: face.width / 2 }, bounds, taken);
+      const at = settle(sizesOf(bubble), { x: face.x + face.width / 2, y: face.y + face.height / 2, r: face.width / 2 }, bounds, taken);
       const seat = /** @type {HTMLElement} */ (bubble.parentElement).getBoundingClientRect();
       const [edge, along] = tailOf(at, { x: face.x, y: face.y, w: face.width, h: face.height });
+      bubble.style.width = `${at.w}px`;
       lay(bubble, { "bubble-x": at.x - seat.x, "bubble-y": at.y - seat.y, tail: along });
       bubble.dataset.tail = edge;
-      taken.push({ ...at, weight: 1 });
+      taken.push({ ...at, weight: SEEN });
+    }
+    if (card?.offsetParent) {
+      const { x: left, y: top, width: w, height: h } = (document.getElementById("rest") ?? card).getBoundingClientRect();
+      const at = lie({ w: card.offsetWidth, h: card.offsetHeight }, { x, y, w: width, h: height }, [...taken, { x: left, y: top, w, h, weight: SEEN }]);
+      lay(card, { left: at.x - x, top: at.y - y });
     }
   }
 
@@ -163,9 +206,10 @@ export class Players {
     const parts = [initial, tag];
     const marks = player.marks.map((mark) => element("span", { class: "mark" }, say(`mark-${mark}`) || mark));
     if (marks.length > 0) tag.append(element("span", { class: "marks" }, ...marks));
-    if (player.clock_ms != null) parts.push(this.clock(player.clock_ms, !!player.clock_runs));
-    else if (player.turn && !player.computer && !past && this.patience) parts.push(this.runningClock(this.patience));
-    else if (this.speaks?.seat === player.seat && !past) parts.push(this.runningClock({ until: this.speaks.until, soon: Infinity }));
+    const clock = this.clockOf(player, past);
+    // How long somebody has yet stands with the name: on a face, a card or a board it would cover what is to be seen.
+    if (clock && player.clock_ms == null) tag.append(clock);
+    else if (clock) parts.push(clock);
     if (player.turn) parts.push(element("span", { class: "unseen" }, say("turn-of")));
     if (player.voice) parts.push(element("span", { class: `voice${player.voice.length > 24 ? " long" : player.voice.length < 3 ? " brief" : ""}` }, player.voice));
     const phrase = this.phrases.get(player.seat);
@@ -188,6 +232,14 @@ export class Players {
       said.remove();
       if (this.phrases.get(seat) === said) this.phrases.delete(seat);
     }, SAID);
+  }
+
+  /** The clock of somebody who has one, or whom the table waits for. @param {Player} player @param {boolean} past */
+  clockOf(player, past) {
+    if (player.clock_ms != null) return this.clock(player.clock_ms, !!player.clock_runs);
+    if (past) return null;
+    if (player.turn && !player.computer && this.patience) return this.runningClock(this.patience);
+    return this.speaks?.seat === player.seat ? this.runningClock({ until: this.speaks.until, soon: Infinity }) : null;
   }
 
   /** @param {number} left @param {boolean} runs */

@@ -2,7 +2,7 @@
 import { memory, place } from "./dom.js";
 
 /** The part of the window's height that is kept at the most. */
-const MOST = 0.2;
+const MOST = 0.24;
 /** How high one row of buttons is and what each further one adds, at the most, in the page's letters (rem). */
 const FIRST = 3.9;
 const ROW = 3.25;
@@ -28,8 +28,8 @@ export class Room {
     const letter = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const needed = Math.min(this.root.offsetHeight, innerHeight * MOST);
     if (needed <= Math.max(this.kept, FIRST * letter)) return;
-    // Whole rows: one button is a little higher than another.
-    this.kept = letter * (FIRST + ROW * Math.ceil((needed / letter - FIRST) / ROW));
+    // Whole rows at least: one button is a little higher than another.
+    this.kept = Math.max(needed, letter * (FIRST + ROW * Math.round((needed / letter - FIRST) / ROW)));
     memory.set(name, String(this.kept));
     this.reserve();
   }

@@ -31,7 +31,7 @@ export const isFast = () => kept("speed") === "fast";
 
 /** The sheet's look of all that is set. */
 function apply() {
-  for (const name of ["cloth", "back", "speed", "marks"]) document.documentElement.dataset[name] = kept(name);
+  for (const name of ["cloth", "back", "speed", "marks", "confirm"]) document.documentElement.dataset[name] = kept(name);
   setVolume(Number(kept("volume")) / 100);
 }
 

@@ -11,7 +11,6 @@ import { Play } from "./play.js";
 import { Players } from "./players.js";
 import { pointsOf } from "./points.js";
 import { Scene } from "./scene.js";
-import { closing, showEnding, showHand } from "./ending.js";
 import { brief, unsigned } from "./faces.js";
 import { introduce, others as otherControls, showLobby } from "./lobby.js";
 import { blocks } from "./screen.js";
@@ -118,7 +117,7 @@ function take(state) {
   if (!state.live) showLobby(state, here, press);
   else if (!beats.busy && !walk.walks) status(state.live.status, true);
   if (state.stage !== "over") main.classList.remove("looking");
-  if (!beats.busy) showEnding(state, state.live);
+  if (!beats.busy) showEnd(state, state.live && scene.seen(state.live));
   const before = notes;
   notes = state.notes ?? [];
   speech.tell(notes.filter((note) => !before.includes(note)));
@@ -131,7 +130,13 @@ function showBeat(beat, last) {
   walk.note(beat);
   speech.tell(beat.said);
   if (walk.walks) return;
-  if (beat.rest && !last) showHand(beat, scored, parts);
+  if (beat.rest && !last) {
+    const [score, before] = [scored, parts];
+    void ending().then(({ showHand }) => {
+      showHand(beat, score, before);
+      players.settle();
+    });
+  }
   scored = beat.live.score;
   parts = beat.live.parts ?? [];
   const seen = scene.seen(beat.live);
@@ -151,19 +156,36 @@ function showBeat(beat, last) {
   if (beat.said.length > 0 && beat.live.players.some((player) => player.voice)) play("voice", 0.08);
   if (beat.rest) play("end", 0.1);
   if (!last) return;
-  if (latest) showEnding(latest, latest.live ?? undefined);
+  if (latest) showEnd(latest, seen);
   offer();
+}
+
+/** The ends of hands and of games: not needed to begin. */
+const ending = () => import("./ending.js");
+
+/** @param {State} state @param {import("./types.js").Live | null | undefined} live */
+function showEnd(state, live) {
+  if (state.stage === "over") return void ending().then(({ showEnding }) => latest === state && showEnding(state, live ?? undefined));
+  delete place("ending").dataset.key;
+  place("ending").replaceChildren();
 }
 
 /** What is asked of whoever looks: a move, or an answer to what somebody has said. */
 function asked() {
   const offers = latest?.offers ?? [];
-  if ((latest?.live?.ways ?? []).length > 1) return say("turn-which");
+  if ((latest?.live?.ways ?? []).length > 1) return `${thrown()} ${say("turn-which")}`.trim();
   if (!offers.some((offer) => offer.answers) || !latest?.live || pointsOf(latest.live, offers).length > 0) return say("turn");
   // Each answer tells the bet that it answers, and the points.
   const bets = new Set(offers.filter((offer) => offer.answers && offer.about).map((offer) => offer.about?.split(" · ")[0]));
   const [what] = bets;
   return bets.size === 1 && what ? say("answer-to", { what }) : say("answer");
+}
+
+/** What the one die shows that lies there, in a word. */
+function thrown() {
+  const dice = (latest?.live?.things ?? []).filter((thing) => thing.die && !thing.dim);
+  const shows = Number(/\/dado\/(\d)/.exec(dice.length === 1 ? dice[0].src : "")?.[1] ?? 0);
+  return say("thrown").split(" ")[shows - 1] ?? "";
 }
 
 /** @param {string} text @param {boolean} last */
@@ -206,7 +228,7 @@ function offer() {
   const called = hasMainButton && latest.stage !== "playing" ? others.find((control) => control.tone === "primary") : undefined;
   call(called?.label ?? null, () => called && void press(called.press));
   const shown = others.filter((control) => control !== called);
-  if (latest.stage === "over" && latest.live) actions.offer([], [], closing(shown, shareButton(), (what) => void press(what)), [], beats.shown?.live);
+  if (latest.stage === "over" && latest.live) void ending().then(({ closing }) => latest?.stage === "over" && !walk.walks && actions.offer([], [], closing(shown, shareButton(), (what) => void press(what)), [], beats.shown?.live));
   else actions.offer(offers ?? [], shown, [], latest.wishes, beats.shown?.live);
   // What is asked leaves less room.
   showLast(place("event"), happened);
@@ -380,5 +402,7 @@ place("pictures").addEventListener("click", () => {
 });
 place("pictures").setAttribute("aria-pressed", String(!main.classList.contains("words")));
 connection.open();
+// Before a first hand can end.
+setTimeout(ending, 3000);
 startApp();
 void offerAlerts();

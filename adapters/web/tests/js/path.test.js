@@ -191,11 +191,23 @@ test("a bubble stays on the table, and on no card where there is room beside it"
     for (const y of [12, 200, 388]) {
       const face = { x, y, r: 14 };
       const cards = [{ x: x - 60, y: y + 20, w: 120, h: 60 }, { x: x + 16, y: y - 30, w: 40, h: 60 }];
-      const at = settle({ w: 150, h: 44 }, face, bounds, cards);
+      const at = settle([{ w: 150, h: 44 }], face, bounds, cards);
       assert.ok(inside(at), JSON.stringify([x, y, at]));
       if (y === 200) assert.ok(cards.every((card) => apart(at, card)), JSON.stringify([x, y, at]));
     }
   }
+});
+
+test("the words of a bubble stand in as many lines as keep it off names and cards", () => {
+  const bounds = { x: 0, y: 0, w: 390, h: 400 };
+  const face = { x: 40, y: 60, r: 20 };
+  const sizes = [{ w: 150, h: 40 }, { w: 90, h: 62 }];
+  assert.deepEqual(settle(sizes, face, bounds, []).w, 150, "in one where there is room");
+  const name = { x: 170, y: 10, w: 100, h: 120, weight: 12 };
+  const row = { x: 0, y: 110, w: 390, h: 200 };
+  const at = settle(sizes, face, bounds, [name, row]);
+  assert.deepEqual([at.w, at.h], [90, 62]);
+  assert.ok(at.x + at.w <= name.x && at.y + at.h <= row.y, JSON.stringify(at));
 });
 
 test("a tail is at the edge, and at the place on it, that are nearest to the face", () => {

@@ -1,5 +1,7 @@
 //! Faces: the twelve of the house, and some for people; each with the colour and the shape of its side.
 
+use std::iter;
+
 use unicode_normalization::UnicodeNormalization;
 
 use super::palette::{
@@ -47,6 +49,26 @@ pub fn face_of(name: &str, place: usize) -> &'static str {
     let plain: String = without_sign(name).nfd().filter(char::is_ascii_alphabetic).collect();
     let known = HOUSE.into_iter().find(|known| plain.eq_ignore_ascii_case(known));
     known.unwrap_or(usual_face(place))
+}
+
+/// Returns a face for each person at a table, by the face that they have chosen, if any, and their name. Faces
+/// differ: somebody whose face is taken has another one, those who have chosen theirs last.
+pub fn faces_apart(people: &[(Option<&'static str>, &str)]) -> Vec<&'static str> {
+    let called = |name: &str| {
+        let plain: String = name.nfd().filter(char::is_ascii_alphabetic).collect();
+        faces_of_people().find(|known| plain.eq_ignore_ascii_case(known))
+    };
+    let mut order: Vec<usize> = (0..people.len()).collect();
+    order.sort_by_key(|&place| people[place].0.is_none());
+    let mut faces: Vec<Option<&'static str>> = vec![None; people.len()];
+    for place in order {
+        let (chosen, name) = people[place];
+        // Somebody who goes by the name of a face has that one.
+        let wanted = chosen.or_else(|| called(name)).unwrap_or_else(|| face_of(name, place));
+        let is_free = |face: &&str| !faces.contains(&Some(*face));
+        faces[place] = Some(iter::once(wanted).chain(faces_of_people()).find(is_free).unwrap_or(wanted));
+    }
+    faces.into_iter().flatten().collect()
 }
 
 /// Returns the names of all faces.
@@ -155,6 +177,16 @@ pub(super) fn round(code: &str) -> Option<Drawing> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn faces_at_a_table_differ() {
+        let faces = faces_apart(&[(None, "Lucía"), (Some("lucia"), "Manuel"), (None, "Tomás"), (Some("lucia"), "Eva")]);
+        assert_eq!(faces[1..3], ["lucia", "tomas"], "who chose a face has it, and somebody called like one");
+        let mut apart = faces.clone();
+        apart.sort_unstable();
+        apart.dedup();
+        assert_eq!(apart.len(), faces.len(), "{faces:?}");
+    }
 
     #[test]
     fn everyone_has_a_face_and_a_character_their_own() {

@@ -47,7 +47,7 @@ mod whole;
 pub(crate) use boards::BARS;
 pub use boards::{COLUMN, ROW};
 pub(crate) use faces::around as around_face;
-pub use faces::{face, face_of, face_of_character, faces, faces_of_people, usual_face, without_sign};
+pub use faces::{face, face_of, face_of_character, faces, faces_apart, faces_of_people, usual_face, without_sign};
 pub use icon::icon;
 pub use painter::{Painter, Picture};
 pub use races::{BOARD, Spot, ludo, parchis};

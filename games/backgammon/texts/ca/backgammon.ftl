@@ -206,8 +206,8 @@ backgammon-called = { $what ->
 }
 
 backgammon-fact-turns = { $count ->
-    [one] en un torn teu
-   *[other] en { $count } torns teus
+    [one] en un torn
+   *[other] en { $count } torns
 }
 backgammon-fact-hits = { $count ->
     [one] fitxa que has menjat

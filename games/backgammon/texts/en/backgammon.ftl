@@ -197,8 +197,8 @@ backgammon-called = { $what ->
 }
 
 backgammon-fact-turns = { $count ->
-    [one] in one turn of yours
-   *[other] in { $count } turns of yours
+    [one] in one turn
+   *[other] in { $count } turns
 }
 backgammon-fact-hits = { $count ->
     [one] checker you hit

@@ -212,8 +212,8 @@ backgammon-called = { $what ->
 
 # The facts of a game that is over; a figure stands before each.
 backgammon-fact-turns = { $count ->
-    [one] en un turno tuyo
-   *[other] en { $count } turnos tuyos
+    [one] en un turno
+   *[other] en { $count } turnos
 }
 backgammon-fact-hits = { $count ->
     [one] ficha que comiste

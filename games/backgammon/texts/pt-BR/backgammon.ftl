@@ -206,8 +206,8 @@ backgammon-called = { $what ->
 }
 
 backgammon-fact-turns = { $count ->
-    [one] em uma vez sua
-   *[other] em { $count } vezes suas
+    [one] em uma vez
+   *[other] em { $count } vezes
 }
 backgammon-fact-hits = { $count ->
     [one] peça que você comeu

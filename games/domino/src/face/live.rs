@@ -195,7 +195,8 @@ impl TableLayout {
             Shape::Portrait => TableLayout {
                 width: 720,
                 height: 1300,
-                area: Area { left: 104, right: 616, top: 130, bottom: 800 },
+                // Between the faces, with room for the number at either end.
+                area: Area { left: 136, right: 584, top: 200, bottom: 740 },
                 hand: 1070,
                 rows: [(7, 90), (11, 54), (14, 38)],
                 stock: (636, 790),
@@ -204,7 +205,7 @@ impl TableLayout {
             Shape::Landscape => TableLayout {
                 width: 900,
                 height: 630,
-                area: Area { left: 140, right: 760, top: 80, bottom: 416 },
+                area: Area { left: 140, right: 760, top: 104, bottom: 416 },
                 hand: 442,
                 rows: [(7, 88), (14, 40), (14, 40)],
                 stock: (820, 400),
@@ -262,7 +263,7 @@ impl TableLayout {
             (0, _) if self.shape == Shape::Landscape => (52, 540),
             (0, _) if self.shape == Shape::Portrait => (76, 870),
             (0, _) => (70, self.hand - 44),
-            (1, 2) | (2, 4) => (self.width / 2 - 110, 48),
+            (1, 2) | (2, 4) => (self.width / 2 - 110, 58),
             (1, _) => (self.width - 60, 150),
             _ => (60, 150),
         }

@@ -162,7 +162,9 @@ fn pile(live: &mut Live, public: &Public, side: usize, spot: &Spot) {
         let (middle, disc) = ((x + card / 2, y + tall(card) / 2), card * 7 / 10);
         let (left, top) = (middle.0 - disc / 2, middle.1 - disc / 2);
         live.things.push(Thing::new(format!("cuenta-{side}"), "marca/cuenta", left, top, disc as u16));
-        live.write(count.to_string(), Tint::Ink, middle.0, middle.1, (disc * 7 / 10) as u16);
+        // Two figures are as wide as one that is larger.
+        let figures = if count < 10 { disc * 7 / 10 } else { disc * 11 / 20 };
+        live.write(count.to_string(), Tint::Ink, middle.0, middle.1, figures as u16);
     }
     if let Some((_, cards)) = public.lifted.as_ref().filter(|(seat, _)| public.sides.of(*seat) == side) {
         let start = x + card + 16;
@@ -254,7 +256,7 @@ impl TableLayout {
             }
             Shape::Landscape => {
                 let left = if others == 1 { left + 220 } else { left + 24 };
-                Spot { badge: (left + 26, 100), pile: (left + 132, 40), card: 52, room: room.min(580) - 160 }
+                Spot { badge: (left + 26, 112), pile: (left + 132, 40), card: 52, room: room.min(580) - 160 }
             }
             Shape::Chat if others == 1 => Spot { badge: (84, 72), pile: (162, 36), card: 66, room: 520 },
             Shape::Chat => Spot { badge: (left + 52, 66), pile: (left + 108, 36), card: 41, room: room - 112 },

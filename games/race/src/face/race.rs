@@ -110,7 +110,7 @@ impl<C: Course> Board<C> {
                 });
             }
         }
-        self.live_pieces(&mut live, standing, turns);
+        self.live_pieces(&mut live, standing, turns, shape);
         let (right, down) = margins(shape);
         live.width += 2 * right as u16;
         live.height += 2 * down as u16;
@@ -147,7 +147,12 @@ impl<C: Course> Board<C> {
     }
 
     /// Draws the pieces; a piece is moved by touching it or, if it has several choices, the destination.
-    fn live_pieces<M: Display>(&self, live: &mut Live, standing: &Standing<'_, M, C>, turns: u8) {
+    fn live_pieces<M: Display>(&self, live: &mut Live, standing: &Standing<'_, M, C>, turns: u8, shape: Shape) {
+        // A page has the board alone: there they are larger.
+        let (piece_width, waits) = match shape {
+            Shape::Chat => (self.piece, standing.waits),
+            Shape::Portrait | Shape::Landscape => (self.piece + self.piece / 8, standing.waits + standing.waits / 3),
+        };
         let all: Vec<(usize, u8, Place<C>)> = (0..)
             .zip(standing.pieces)
             .flat_map(|(owner, places)| places.iter().zip(1u8..).map(move |(place, piece)| (owner, piece, *place)))
@@ -166,8 +171,8 @@ impl<C: Course> Board<C> {
             let wide = match place {
                 // At home a piece no longer matters.
                 Place::Home => self.piece * 7 / 10,
-                Place::Waiting => standing.waits,
-                Place::Square(_) | Place::Corridor(_) => self.piece,
+                Place::Waiting => waits,
+                Place::Square(_) | Place::Corridor(_) => piece_width,
             };
             let half = (wide / 2) as i16;
             let id = format!("s{owner}p{piece}");

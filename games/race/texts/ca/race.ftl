@@ -31,8 +31,8 @@ race-nudge-safe = Una de les teues fitxes pot quedar on no te la mengen.
 race-nudge-out = Moure'n una que ja està fora, o traure'n una altra?
 
 race-fact-throws = { $count ->
-    [one] en una tirada teua
-   *[other] en { $count } tirades teues
+    [one] en una tirada
+   *[other] en { $count } tirades
 }
 race-fact-captures = { $count ->
     [one] fitxa que has menjat

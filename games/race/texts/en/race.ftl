@@ -31,8 +31,8 @@ race-nudge-safe = One of your pieces can stand where it cannot be captured.
 race-nudge-out = Move one that is out already, or bring out another?
 
 race-fact-throws = { $count ->
-    [one] in one roll of yours
-   *[other] in { $count } rolls of yours
+    [one] in one roll
+   *[other] in { $count } rolls
 }
 race-fact-captures = { $count ->
     [one] piece you captured

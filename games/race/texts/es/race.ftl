@@ -33,8 +33,8 @@ race-nudge-out = ¿Mover una que ya está fuera, o sacar otra?
 
 # The facts of a game that is over; a figure stands before each.
 race-fact-throws = { $count ->
-    [one] en una tirada tuya
-   *[other] en { $count } tiradas tuyas
+    [one] en una tirada
+   *[other] en { $count } tiradas
 }
 race-fact-captures = { $count ->
     [one] ficha que comiste

@@ -31,8 +31,8 @@ race-nudge-safe = Uma das suas peças pode ficar onde não é comida.
 race-nudge-out = Mover uma que já está fora, ou tirar outra?
 
 race-fact-throws = { $count ->
-    [one] em um lançamento seu
-   *[other] em { $count } lançamentos seus
+    [one] em um lançamento
+   *[other] em { $count } lançamentos
 }
 race-fact-captures = { $count ->
     [one] peça que você comeu
