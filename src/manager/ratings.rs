@@ -1,8 +1,9 @@
 //! Results become ratings: in the order of their numbers, each exactly once.
 //!
 //! One process does it, the keeper. That it is the only one is no more than advice: what counts a game (the
-//! entry of the ledger, the new standings, the mark up to which results were counted) is one write, which is
-//! refused if any of it was changed meanwhile. A keeper that lost its slot loses that comparison.
+//! entry of the ledger, the new standings, the mark up to which results were counted) is one write for a page of
+//! results, which is refused if any of it was changed meanwhile. A keeper that lost its slot loses that
+//! comparison.
 //!
 //! **Erasure.** A keeper may have read a result before a person was erased from it. So an erasure moves the
 //! *epoch* after it has gone through the results, and then looks once more at those that were appended
@@ -48,17 +49,12 @@ fn number(bytes: Option<&[u8]>) -> u64 {
     bytes.and_then(|bytes| Some(u64::from_be_bytes(bytes.try_into().ok()?))).unwrap_or(0)
 }
 
-fn swap(before: Option<Vec<u8>>, after: Option<Vec<u8>>) -> SettingSwap {
-    SettingSwap { before, after }
-}
-
 /// Says that a person has been erased from all results that there are.
 pub(crate) async fn move_epoch(store: &dyn Store) -> Result<(), StoreError> {
     change_setting(store, EPOCH, |epoch| Some((number(epoch) + 1).to_be_bytes().to_vec())).await
 }
 
-/// Counts all results that have not been counted; returns how many games counted. Stops when this process is
-/// not the keeper any more.
+/// Counts all results that have not been counted, a page with one write; returns how many games counted.
 pub(crate) async fn count_results(store: &dyn Store, form: &Form, page: usize) -> Result<u64, StoreError> {
     let mut counted = 0;
     loop {
@@ -66,71 +62,69 @@ pub(crate) async fn count_results(store: &dyn Store, form: &Form, page: usize) -
         let mark = store.setting(MARK).await?;
         let results = store.results(number(mark.as_deref()), page).await?;
         let Some((last, _)) = results.last() else { return Ok(counted) };
-        let last = *last;
-        let mut reader = Counting { store, form, epoch, mark };
-        let mut is_behind = false;
+        let next = last.saturating_add(1).to_be_bytes().to_vec();
+        let (mut standings, mut entries) = (Standings { store, known: BTreeMap::new() }, Vec::new());
         for (number, bytes) in results {
             // A result that cannot be read is passed over by this release and by each other one alike.
-            let Ok(Kept::Game(game)) = (form.read)(&bytes) else { continue };
-            if !reader.count(number, game).await? {
-                is_behind = true;
-                break;
+            if let Ok(Kept::Game(game)) = (form.read)(&bytes) {
+                entries.push(standings.count(number, game).await?);
             }
-            counted += 1;
         }
-        // Another process was first, or a person was erased: begun anew from what stands there now.
-        if !is_behind {
-            reader.pass_to(last.saturating_add(1)).await?;
+        let games = entries.len() as u64;
+        let mut swaps = standings.swaps();
+        swaps.insert(EPOCH.to_owned(), SettingSwap { before: epoch.clone(), after: epoch });
+        swaps.insert(MARK.to_owned(), SettingSwap { before: mark, after: Some(next) });
+        // Otherwise another process was first, or a person was erased: begun anew from what stands there now.
+        if store.swap_settings(swaps, entries.iter().map(form.write).collect()).await? {
+            counted += games;
         }
     }
 }
 
-/// Counting a page of results.
-struct Counting<'a> {
+/// The standings of the people in a page of results.
+struct Standings<'a> {
     store: &'a dyn Store,
-    form: &'a Form,
-    epoch: Option<Vec<u8>>,
-    /// The mark as this process left it.
-    mark: Option<Vec<u8>>,
+    /// By the names of their settings: what is stored, and what is known by now.
+    known: BTreeMap<String, (Option<Vec<u8>>, Option<Standing>)>,
 }
 
-impl Counting<'_> {
-    /// Counts a game; returns whether it did.
-    async fn count(&mut self, result: u64, game: CountedGame) -> Result<bool, StoreError> {
-        let next = (result + 1).to_be_bytes().to_vec();
-        let mut swaps = BTreeMap::from([
-            (EPOCH.to_owned(), swap(self.epoch.clone(), self.epoch.clone())),
-            (MARK.to_owned(), swap(self.mark.clone(), Some(next.clone()))),
-        ]);
-        let (mut stored, mut known) = (Vec::new(), Vec::new());
+impl Standings<'_> {
+    /// Returns the entry of a game, and goes on from it.
+    async fn count(&mut self, result: u64, game: CountedGame) -> Result<Rated, StoreError> {
+        let mut before = Vec::new();
         for seat in &game.seats {
-            let bytes = match &seat.player {
-                Some(player) => self.store.setting(&standing_of(&game.pool, player)).await?,
+            let name = seat.player.as_ref().map(|player| standing_of(&game.pool, player));
+            before.push(match name {
+                Some(name) => self.standing(name).await?,
                 None => None,
-            };
-            known.push(bytes.as_deref().and_then(|bytes| Standing::from_bytes(bytes).ok()));
-            stored.push(bytes);
+            });
         }
-        let entry = Rated::of(result, game, &known);
-        for ((seat, before), after) in entry.game.seats.iter().zip(stored).zip(entry.after()) {
-            if let Some(player) = &seat.player {
-                swaps.insert(standing_of(&entry.game.pool, player), swap(before, Some(after.to_bytes())));
+        let entry = Rated::of(result, game, &before);
+        for (seat, after) in entry.game.seats.iter().zip(entry.after()) {
+            let name = seat.player.as_ref().map(|player| standing_of(&entry.game.pool, player));
+            if let Some((_, known)) = name.and_then(|name| self.known.get_mut(&name)) {
+                *known = Some(after);
             }
         }
-        let is_counted = self.store.swap_settings(swaps, vec![(self.form.write)(&entry)]).await?;
-        if is_counted {
-            self.mark = Some(next);
-        }
-        Ok(is_counted)
+        Ok(entry)
     }
 
-    /// Moves the mark past results that do not count; if another process has moved it, that one decides.
-    async fn pass_to(&self, next: u64) -> Result<(), StoreError> {
-        if number(self.mark.as_deref()) < next {
-            let mark = BTreeMap::from([(MARK.to_owned(), swap(self.mark.clone(), Some(next.to_be_bytes().to_vec())))]);
-            self.store.swap_settings(mark, Vec::new()).await?;
+    async fn standing(&mut self, name: String) -> Result<Option<Standing>, StoreError> {
+        if let Some((_, known)) = self.known.get(&name) {
+            return Ok(*known);
         }
-        Ok(())
+        let stored = self.store.setting(&name).await?;
+        let known = stored.as_deref().and_then(|bytes| Standing::from_bytes(bytes).ok());
+        self.known.insert(name, (stored, known));
+        Ok(known)
+    }
+
+    /// What is to be written.
+    fn swaps(self) -> BTreeMap<String, SettingSwap> {
+        let known = self.known.into_iter();
+        known
+            .map(|(name, (before, known))| (name, SettingSwap { before, after: known.map(Standing::to_bytes) }))
+            .collect()
     }
 }
 
