@@ -18,6 +18,7 @@ discord-command-about = { $command ->
     [reportar] Denuncia la taula d'este canal a qui administra este lloc.
     [vincular] Unix este compte amb el teu d'una altra plataforma; només tu ho veus.
     [desvincular] Separa este compte dels teus altres comptes.
+    [puntaje] Els teus punts en cada joc i com es calculen.
    *[other] { $command }
 }
 discord-option = { $option }
@@ -67,6 +68,7 @@ discord-help = Obri una taula amb /partida i tria el joc. Qui vulga jugar prem �
     /jugar a soles comença una partida contra l'ordinador; /partida amb «rival» desafia algú.
     /privacidad diu què es guarda de tu, /misdatos t'ho dona i /olvidame ho esborra.
     /vincular unix els teus comptes de diverses plataformes i /desvincular els separa.
+    /puntaje mostra els teus punts i com es calculen.
 
 discord-renew = Actualitzar
 discord-guest-hands = Ací no puc repartir en privat: cadascú veu la seua mà amb «La meua mà».

@@ -16,6 +16,7 @@ discord-command = { $command ->
     [reportar] report
     [vincular] link
     [desvincular] unlink
+    [puntaje] points
     [retar] challenge
     [abrir] open
    *[other] { $command }
@@ -36,6 +37,7 @@ discord-command-about = { $command ->
     [reportar] Reports the table in this channel to whoever runs this site.
     [vincular] Links this account to yours on another platform; only you see it.
     [desvincular] Unlinks this account from your other accounts.
+    [puntaje] Your points in each game, and how they are worked out.
    *[other] { $command }
 }
 discord-option = { $option ->
@@ -97,6 +99,7 @@ discord-help = Open a table with /game and choose the game. Anyone who wants to 
     /play by itself begins a game against the computer; /game with “rival” challenges somebody.
     /privacy says what is kept about you, /mydata gives it to you and /forgetme erases it.
     /link joins your accounts on several platforms, /unlink separates them.
+    /points shows your points and how they are worked out.
 
 discord-renew = Refresh
 discord-guest-hands = I cannot deal in private here: you see your hand with “My hand”.

@@ -15,6 +15,7 @@ discord-command-about = { $command ->
     [reportar] Denuncia la mesa de este canal a quien administra este sitio.
     [vincular] Une esta cuenta con la tuya de otra plataforma; lo ves solo vos.
     [desvincular] Separa esta cuenta de tus otras cuentas.
+    [puntaje] Tus puntos en cada juego y cómo se calculan.
    *[other] { $command }
 }
 discord-menu = Elegí una jugada
@@ -35,6 +36,7 @@ discord-help = Abrí una mesa con /partida y elegí el juego. El que quiera juga
     /jugar sin nada más arranca una partida contra la computadora; /partida con «rival» desafía a alguien.
     /privacidad dice qué se guarda de vos, /misdatos te lo da y /olvidame lo borra.
     /vincular une tus cuentas de varias plataformas y /desvincular las separa.
+    /puntaje muestra tus puntos y cómo se calculan.
 discord-guest-hands = Acá no puedo repartir en privado: cada uno ve su mano con «Mi mano».
 discord-guest-asleep = Hace rato que nadie toca nada en esta mesa y ya no la puedo mover por mi cuenta: «Actualizar» la pone al día.
 discord-guest-alone = Este servidor no deja que las aplicaciones de afuera hablen para todos: esta mesa la ves solo vos. Pedí que me agreguen al servidor, o abrila en otro lado.

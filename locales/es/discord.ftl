@@ -17,6 +17,7 @@ discord-command = { $command ->
     [reportar] reportar
     [vincular] vincular
     [desvincular] desvincular
+    [puntaje] puntaje
     [retar] retar
     [abrir] abrir
    *[other] { $command }
@@ -38,6 +39,7 @@ discord-command-about = { $command ->
     [reportar] Denuncia la mesa de este canal a quien administra este sitio.
     [vincular] Une esta cuenta con la tuya de otra plataforma; solo tú lo ves.
     [desvincular] Separa esta cuenta de tus otras cuentas.
+    [puntaje] Tus puntos en cada juego y cómo se calculan.
    *[other] { $command }
 }
 # Nombres de lo que se escribe tras la orden, con las mismas reglas.
@@ -101,6 +103,7 @@ discord-help = Abre una mesa con /partida y elige el juego. Quien quiera jugar t
     /jugar sin nada más empieza una partida contra la computadora; /partida con «rival» desafía a alguien.
     /privacidad dice qué se guarda de ti, /misdatos te lo da y /olvidame lo borra.
     /vincular une tus cuentas de varias plataformas y /desvincular las separa.
+    /puntaje muestra tus puntos y cómo se calculan.
 
 # Donde el bot no es miembro: los botones y avisos de una mesa que solo se mueve cuando alguien pulsa.
 discord-renew = Actualizar

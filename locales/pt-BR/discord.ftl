@@ -16,6 +16,7 @@ discord-command = { $command ->
     [reportar] denunciar
     [vincular] vincular
     [desvincular] desvincular
+    [puntaje] pontos
     [retar] desafiar
     [abrir] abrir
    *[other] { $command }
@@ -36,6 +37,7 @@ discord-command-about = { $command ->
     [reportar] Denuncia a mesa deste canal a quem administra este site.
     [vincular] Une esta conta à sua de outra plataforma; só você vê.
     [desvincular] Separa esta conta das suas outras contas.
+    [puntaje] Seus pontos em cada jogo e como são calculados.
    *[other] { $command }
 }
 discord-option = { $option ->
@@ -97,6 +99,7 @@ discord-help = Abra uma mesa com /partida e escolha o jogo. Quem quiser jogar ap
     /jogar sozinho começa uma partida contra o computador; /partida com “rival” desafia alguém.
     /privacidade diz o que se guarda de você, /meusdados entrega tudo e /esquecer apaga.
     /vincular une suas contas de várias plataformas e /desvincular as separa.
+    /pontos mostra seus pontos e como são calculados.
 
 discord-renew = Atualizar
 discord-guest-hands = Aqui não posso dar as cartas no privado: cada um vê a sua mão em “Minha mão”.

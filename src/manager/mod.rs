@@ -26,7 +26,6 @@ pub(crate) mod presence;
 pub(crate) mod queries;
 pub(crate) mod questions;
 pub(crate) mod quota;
-#[allow(dead_code, reason = "no result says yet that it counts")]
 pub(crate) mod ratings;
 pub(crate) mod readiness;
 pub(crate) mod reporting;

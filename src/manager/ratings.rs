@@ -11,39 +11,38 @@
 //! older one was appended before the second look, and what is counted with the new one was read without that
 //! person.
 
-use std::collections::BTreeMap;
+mod verify;
 
-use sobremesa_game::BadRecord;
-use sobremesa_store::{PlayerId, SettingSwap, Store, StoreError, change_setting};
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::record::rated::{CountedGame, Rated, Standing};
+use sobremesa_game::{Line, line};
+use sobremesa_store::{PlayerId, SessionId, SettingSwap, Store, StoreError, change_setting};
+
+use crate::catalogue::Pool;
+use crate::manager::Manager;
+use crate::record::account::{Account, account_of};
+use crate::record::rated::{CountedGame, DAY_MILLIS, Rated};
+use crate::record::result::{GameResult, Kept};
+use crate::request::refusal::Refusal;
+use crate::screens::points::account_line;
+use crate::session::Session;
+use crate::session::counted::{Change, Counted};
+use crate::session::transitions::done::Context;
 
 /// The number of the first result that has not been looked at.
-pub(crate) const MARK: &str = "rating.mark";
+const MARK: &str = "rating.mark";
 
 /// Counts the erasures.
-pub(crate) const EPOCH: &str = "rating.epoch";
+const EPOCH: &str = "rating.epoch";
 
-/// What is kept in the order of results.
-pub(crate) enum Kept {
-    /// A game that counts.
-    Game(CountedGame),
-    /// An entry of the ledger.
-    Rated(Rated),
-    /// A game that does not count.
-    Other,
-}
+/// The results that are counted with one write.
+const PAGE: usize = 512;
 
-/// How bytes among the results are read, and entries of the ledger written.
-pub(crate) struct Form {
-    pub(crate) read: fn(&[u8]) -> Result<Kept, BadRecord>,
-    pub(crate) write: fn(&Rated) -> Vec<u8>,
-}
+/// The games of the same people that count in a day.
+const MOST_A_DAY: usize = 6;
 
-/// The name of the setting with a person's standing in a pool; it is one of their own.
-pub(crate) fn standing_of(pool: &str, player: &PlayerId) -> String {
-    format!("rating.{pool}.{}", player.0)
-}
+/// The accounts that are held in memory while many results are counted.
+const MOST_KNOWN: usize = 50_000;
 
 fn number(bytes: Option<&[u8]>) -> u64 {
     bytes.and_then(|bytes| Some(u64::from_be_bytes(bytes.try_into().ok()?))).unwrap_or(0)
@@ -54,78 +53,203 @@ pub(crate) async fn move_epoch(store: &dyn Store) -> Result<(), StoreError> {
     change_setting(store, EPOCH, |epoch| Some((number(epoch) + 1).to_be_bytes().to_vec())).await
 }
 
-/// Counts all results that have not been counted, a page with one write; returns how many games counted.
-pub(crate) async fn count_results(store: &dyn Store, form: &Form, page: usize) -> Result<u64, StoreError> {
-    let mut counted = 0;
-    loop {
-        let epoch = store.setting(EPOCH).await?;
-        let mark = store.setting(MARK).await?;
-        let results = store.results(number(mark.as_deref()), page).await?;
-        let Some((last, _)) = results.last() else { return Ok(counted) };
-        let next = last.saturating_add(1).to_be_bytes().to_vec();
-        let (mut standings, mut entries) = (Standings { store, known: BTreeMap::new() }, Vec::new());
-        for (number, bytes) in results {
-            // A result that cannot be read is passed over by this release and by each other one alike.
-            if let Ok(Kept::Game(game)) = (form.read)(&bytes) {
-                entries.push(standings.count(number, game).await?);
+impl Manager {
+    /// Counts the games that have ended since the last time, where points were agreed on, and shows at their tables
+    /// what they changed. Returns the number of them. To be called every second, by the process that keeps house.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`]; what was counted stays counted.
+    pub async fn count_points(&self) -> Result<u64, Refusal> {
+        let (mut reader, mut counted) = (Reader::new(self.state.store.as_ref()), 0);
+        while let Some(page) = reader.count_page(PAGE).await? {
+            counted += page.len() as u64;
+            for (session, entry) in page {
+                let (ended_at, shown) = (entry.game.ended_at, shown(&entry));
+                let players: Vec<_> = entry.game.seats.into_iter().map(|seat| seat.player).collect();
+                let note = |session: &mut Session, _: Context<'_>| Ok(session.note_counted(ended_at, &players, &shown));
+                match self.transact(session, ended_at, note).await {
+                    // The table may be gone.
+                    Ok(_) | Err(Refusal::NoTable | Refusal::Unreadable) => {}
+                    Err(refusal) => tracing::warn!(%session, ?refusal, "points could not be shown at their table"),
+                }
             }
         }
-        let games = entries.len() as u64;
-        let mut swaps = standings.swaps();
-        swaps.insert(EPOCH.to_owned(), SettingSwap { before: epoch.clone(), after: epoch });
-        swaps.insert(MARK.to_owned(), SettingSwap { before: mark, after: Some(next) });
-        // Otherwise another process was first, or a person was erased: begun anew from what stands there now.
-        if store.swap_settings(swaps, entries.iter().map(form.write).collect()).await? {
-            counted += games;
-        }
+        Ok(counted)
     }
 }
 
-/// The standings of the people in a page of results.
-struct Standings<'a> {
-    store: &'a dyn Store,
-    /// By the names of their settings: what is stored, and what is known by now.
-    known: BTreeMap<String, (Option<Vec<u8>>, Option<Standing>)>,
+impl Manager {
+    /// The points of a person under any of their identities, and how they come about, in lines.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn own_points(&self, player: &PlayerId) -> Result<Vec<Line>, Refusal> {
+        let identities = self.identities(player).await?;
+        let mut lines = Vec::new();
+        for pool in Pool::all() {
+            let mut best: Option<Account> = None;
+            for one in &identities {
+                let stored = self.state.store.setting(&account_of(&pool.id(), one)).await?;
+                // Of joined accounts the one that has played more stands for the person.
+                let account = stored.as_deref().and_then(Account::from_bytes);
+                best = best.into_iter().chain(account).max_by_key(|account| account.standing.games);
+            }
+            lines.extend(best.map(|account| account_line(pool, &account)));
+        }
+        if lines.is_empty() {
+            lines.push(line!("points-none"));
+        }
+        lines.push(line!("points-about"));
+        Ok(lines)
+    }
 }
 
-impl Standings<'_> {
+/// What an entry of the ledger says to the people at the table.
+fn shown(entry: &Rated) -> Counted {
+    if !entry.weighs {
+        return Counted::TooOften;
+    }
+    let seats = entry.game.seats.iter().zip(&entry.before).zip(entry.after());
+    Counted::Changed(
+        seats
+            .map(|((seat, before), after)| {
+                seat.player.as_ref()?;
+                let (points, deviation) = (after.rating.points(), after.rating.deviation());
+                Some(Change { by: points - before.rating.points(), points, deviation })
+            })
+            .collect(),
+    )
+}
+
+/// Counts results, page after page.
+struct Reader<'a> {
+    store: &'a dyn Store,
+    /// By the names of their settings: what is stored, and what it says. It may be out of date, and then the write
+    /// is refused.
+    known: BTreeMap<String, (Option<Vec<u8>>, Option<Account>)>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(store: &'a dyn Store) -> Reader<'a> {
+        Reader { store, known: BTreeMap::new() }
+    }
+
+    /// Counts the next results; returns the games that counted, `None` once there is nothing to look at.
+    async fn count_page(&mut self, size: usize) -> Result<Option<Vec<(SessionId, Rated)>>, StoreError> {
+        let epoch = self.store.setting(EPOCH).await?;
+        let mark = self.store.setting(MARK).await?;
+        let results = self.store.results(number(mark.as_deref()), size).await?;
+        let Some((last, _)) = results.last() else { return Ok(None) };
+        let next = last.saturating_add(1).to_be_bytes().to_vec();
+        let (mut entries, mut changed, mut players) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
+        for (number, bytes) in results {
+            // A result that cannot be read is passed over by this release and by each other one alike.
+            let Ok(Kept::Game(GameResult { session, counted: Some(game), .. })) = Kept::from_bytes(&bytes) else {
+                continue;
+            };
+            players.insert(number, people(&game));
+            entries.push((session, self.count(number, game, &players, &mut changed).await?));
+        }
+        let mut swaps: BTreeMap<String, SettingSwap> = changed
+            .iter()
+            .map(|name| {
+                let (before, account) = &self.known[name];
+                let after = account.as_ref().map(Account::to_bytes);
+                (name.clone(), SettingSwap { before: before.clone(), after })
+            })
+            .collect();
+        let written: Vec<_> = swaps.iter().map(|(name, swap)| (name.clone(), swap.after.clone())).collect();
+        swaps.insert(EPOCH.to_owned(), SettingSwap { before: epoch.clone(), after: epoch });
+        swaps.insert(MARK.to_owned(), SettingSwap { before: mark, after: Some(next) });
+        let appended = entries.iter().map(|(_, entry)| entry.to_bytes()).collect();
+        // Until it is known that it was written, nothing is known.
+        let known = std::mem::take(&mut self.known);
+        if !self.store.swap_settings(swaps, appended).await? {
+            // Another process was first, or a person was erased: begun anew from what stands there now.
+            return Ok(Some(Vec::new()));
+        }
+        if known.len() < MOST_KNOWN {
+            self.known = known;
+        }
+        for (name, stored) in written {
+            self.known.entry(name).and_modify(|(before, _)| *before = stored);
+        }
+        Ok(Some(entries))
+    }
+
     /// Returns the entry of a game, and goes on from it.
-    async fn count(&mut self, result: u64, game: CountedGame) -> Result<Rated, StoreError> {
+    async fn count(
+        &mut self,
+        result: u64,
+        game: CountedGame,
+        players: &BTreeMap<u64, Vec<PlayerId>>,
+        changed: &mut BTreeSet<String>,
+    ) -> Result<Rated, StoreError> {
         let mut before = Vec::new();
         for seat in &game.seats {
-            let name = seat.player.as_ref().map(|player| standing_of(&game.pool, player));
-            before.push(match name {
-                Some(name) => self.standing(name).await?,
+            before.push(match &seat.player {
+                Some(player) => self.account(account_of(&game.pool, player)).await?,
                 None => None,
             });
         }
-        let entry = Rated::of(result, game, &before);
-        for (seat, after) in entry.game.seats.iter().zip(entry.after()) {
-            let name = seat.player.as_ref().map(|player| standing_of(&entry.game.pool, player));
-            if let Some((_, known)) = name.and_then(|name| self.known.get_mut(&name)) {
-                *known = Some(after);
+        let weighs = self.count_today(&game, &before, players).await? < MOST_A_DAY;
+        let standings: Vec<_> = before.iter().map(|account| account.as_ref().map(|account| account.standing)).collect();
+        let entry = Rated::of(result, game, weighs, &standings);
+        for (place, (before, after)) in before.into_iter().zip(entry.after()).enumerate() {
+            let Some(player) = &entry.game.seats[place].player else { continue };
+            let name = account_of(&entry.game.pool, player);
+            if let Some((_, known)) = self.known.get_mut(&name) {
+                *known = Some(Account::after(before, &entry, place, after));
+                changed.insert(name);
             }
         }
         Ok(entry)
     }
 
-    async fn standing(&mut self, name: String) -> Result<Option<Standing>, StoreError> {
+    async fn account(&mut self, name: String) -> Result<Option<Account>, StoreError> {
         if let Some((_, known)) = self.known.get(&name) {
-            return Ok(*known);
+            return Ok(known.clone());
         }
         let stored = self.store.setting(&name).await?;
-        let known = stored.as_deref().and_then(|bytes| Standing::from_bytes(bytes).ok());
-        self.known.insert(name, (stored, known));
+        let known = stored.as_deref().and_then(Account::from_bytes);
+        self.known.insert(name, (stored, known.clone()));
         Ok(known)
     }
 
-    /// What is to be written.
-    fn swaps(self) -> BTreeMap<String, SettingSwap> {
-        let known = self.known.into_iter();
-        known
-            .map(|(name, (before, known))| (name, SettingSwap { before, after: known.map(Standing::to_bytes) }))
-            .collect()
+    /// The number of games that the people of this one have played with each other on the same day.
+    async fn count_today(
+        &self,
+        game: &CountedGame,
+        accounts: &[Option<Account>],
+        players: &BTreeMap<u64, Vec<PlayerId>>,
+    ) -> Result<usize, StoreError> {
+        let Some(account) = accounts.iter().flatten().min_by_key(|account| account.last.len()) else { return Ok(0) };
+        let day = |at: u64| at / DAY_MILLIS;
+        let (own, mut count) = (people(game), 0);
+        for last in account.last.iter().filter(|last| day(last.ended_at) == day(game.ended_at.0)) {
+            let is_same = match players.get(&last.result) {
+                Some(others) => *others == own,
+                None => self.players_of(last.result).await?.is_some_and(|others| others == own),
+            };
+            count += usize::from(is_same);
+        }
+        Ok(count)
     }
+
+    /// The people in the result with this number, if it is still there.
+    async fn players_of(&self, number: u64) -> Result<Option<Vec<PlayerId>>, StoreError> {
+        let page = self.store.results(number, 1).await?;
+        let found = page.into_iter().find(|(found, _)| *found == number);
+        let counted = found.and_then(|(_, bytes)| GameResult::from_bytes(&bytes).ok()?.counted);
+        Ok(counted.map(|game| people(&game)))
+    }
+}
+
+/// The people in a game, sorted.
+fn people(game: &CountedGame) -> Vec<PlayerId> {
+    let mut people: Vec<PlayerId> = game.seats.iter().filter_map(|seat| seat.player.clone()).collect();
+    people.sort_unstable();
+    people
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //! each person's chain of entries can be checked alone, and the erasure of another one changes nothing in it.
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use sobremesa_game::BadRecord;
 use sobremesa_rating::{Rating, Side, rate};
 use sobremesa_store::{PlayerId, Time};
@@ -11,7 +12,7 @@ use crate::record::person_filter::PersonFilter;
 /// The version of the formulas by which new entries are worked out.
 const FORMULA: u16 = 1;
 
-const DAY_MILLIS: u64 = 24 * 60 * 60 * 1000;
+pub(crate) const DAY_MILLIS: u64 = 24 * 60 * 60 * 1000;
 
 /// A game that counts, as its result says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +33,8 @@ pub(crate) struct CountedSeat {
     pub(crate) side: u8,
     /// The place of their side in the outcome, the lowest for who won.
     pub(crate) place: u8,
+    /// False if they made too few of the moves themselves: then they lose points at most.
+    pub(crate) can_win: bool,
 }
 
 /// A person's standing in a pool.
@@ -82,16 +85,18 @@ pub(crate) struct Rated {
     /// The version of the formulas.
     pub(crate) formula: u16,
     pub(crate) game: CountedGame,
+    /// False if the same people had played too many games that day: then nothing changes.
+    pub(crate) weighs: bool,
     /// By seat: the standing with which they began.
     pub(crate) before: Vec<Standing>,
 }
 
 impl Rated {
     /// Works out what a game changes, given the standing of each seat's person after their game before.
-    pub(crate) fn of(result: u64, game: CountedGame, known: &[Option<Standing>]) -> Rated {
+    pub(crate) fn of(result: u64, game: CountedGame, weighs: bool, known: &[Option<Standing>]) -> Rated {
         let at = game.ended_at;
         let before = known.iter().map(|known| known.unwrap_or(Standing::new(at)).brought_to(at)).collect();
-        Rated { result, formula: FORMULA, game, before }
+        Rated { result, formula: FORMULA, game, weighs, before }
     }
 
     /// Returns the standing of each seat after the game.
@@ -109,9 +114,14 @@ impl Rated {
             })
             .collect();
         let mut after: Vec<Standing> = self.before.clone();
+        if !self.weighs {
+            return after;
+        }
         for (&number, ratings) in numbers.iter().zip(rate(&sides)) {
             for ((place, _), rating) in of(number).zip(ratings) {
-                let Standing { games, at, .. } = self.before[place];
+                let Standing { games, at, rating: before } = self.before[place];
+                let wins_nothing = !self.game.seats[place].can_win && rating.thousandths().0 > before.thousandths().0;
+                let rating = if wins_nothing { before } else { rating };
                 after[place] = Standing { rating, games: games.saturating_add(1), at };
             }
         }
@@ -145,6 +155,7 @@ struct RatedV1 {
     formula: u16,
     pool: String,
     ended_at: u64,
+    weighs: bool,
     seats: Vec<RatedSeatV1>,
 }
 
@@ -154,18 +165,13 @@ struct RatedSeatV1 {
     player: String,
     side: u8,
     place: u8,
+    can_win: bool,
     before: StandingV1,
 }
 
-impl Standing {
-    pub(crate) fn to_bytes(self) -> Vec<u8> {
-        postcard::to_stdvec(&StandingV1::of(self)).expect("numbers always fit into memory")
-    }
-
-    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Standing, BadRecord> {
-        postcard::from_bytes(bytes).map(StandingV1::read).map_err(|_| BadRecord::Spoilt)
-    }
-}
+/// An entry begins with these bytes, with which no result can begin: the first ten of a result are a number below
+/// 2⁶⁴ in groups of seven bits, and the last of them would be one.
+const MARK: [u8; 10] = [0xff; 10];
 
 impl Rated {
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
@@ -173,6 +179,7 @@ impl Rated {
             player: seat.player.as_ref().map_or_else(String::new, |player| player.0.clone()),
             side: seat.side,
             place: seat.place,
+            can_win: seat.can_win,
             before: StandingV1::of(*before),
         });
         let entry = RatedV1 {
@@ -180,21 +187,39 @@ impl Rated {
             formula: self.formula,
             pool: self.game.pool.clone(),
             ended_at: self.game.ended_at.0,
+            weighs: self.weighs,
             seats: seats.collect(),
         };
-        postcard::to_stdvec(&entry).expect("numbers and texts always fit into memory")
+        postcard::to_extend(&entry, MARK.to_vec()).expect("numbers and texts always fit into memory")
     }
 
-    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Rated, BadRecord> {
+    /// The entry that was appended as these bytes; `None` if they are those of a result.
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Option<Rated>, BadRecord> {
+        let Some(bytes) = bytes.strip_prefix(&MARK) else { return Ok(None) };
         let kept: RatedV1 = postcard::from_bytes(bytes).map_err(|_| BadRecord::Spoilt)?;
         let (mut seats, mut before) = (Vec::new(), Vec::new());
-        for RatedSeatV1 { player, side, place, before: standing } in kept.seats {
+        for RatedSeatV1 { player, side, place, can_win, before: standing } in kept.seats {
             let player = (!player.is_empty()).then_some(PlayerId(player));
-            seats.push(CountedSeat { player, side, place });
+            seats.push(CountedSeat { player, side, place, can_win });
             before.push(standing.read());
         }
         let game = CountedGame { pool: kept.pool, ended_at: Time(kept.ended_at), seats };
-        Ok(Rated { result: kept.result, formula: kept.formula, game, before })
+        Ok(Some(Rated { result: kept.result, formula: kept.formula, game, weighs: kept.weighs, before }))
+    }
+
+    /// What the entry says about a person, for them to read: points and deviation before and after the game.
+    pub(crate) fn hold(&self, whose: &dyn PersonFilter) -> Option<Value> {
+        let at = self.game.ended_at;
+        let owns = |seat: &CountedSeat| seat.player.as_ref().is_some_and(|player| whose.owns(&player.0, at));
+        let place = self.game.seats.iter().position(owns)?;
+        let told = |standing: Standing| {
+            let (points, deviation) = standing.rating.thousandths();
+            json!({ "points": f64::from(points) / 1000.0, "deviation": f64::from(deviation) / 1000.0, "games": standing.games })
+        };
+        Some(json!({
+            "rated": self.result, "pool": self.game.pool, "ended_at": at.0, "seat": place,
+            "before": told(self.before[place]), "after": told(self.after()[place]),
+        }))
     }
 
     /// Takes these people out; returns whether any of them was in it. Nobody's figures change.

@@ -57,10 +57,12 @@ impl Session {
         if !self.hints {
             spoken.text(say(&line!("session-hints-forbidden")));
         }
+        self.show_terms(spoken, say);
         let full = self.free_seats().next().is_none();
         let people_fit = self.seats().iter().any(|seat| self.chair(seat).gives_way());
         if full {
-            spoken.controls.push(self.button(line!("session-start"), What::Start, Tone::Primary, say));
+            let tone = if spoken.controls.is_empty() { Tone::Primary } else { Tone::Plain };
+            spoken.controls.push(self.button(line!("session-start"), What::Start, tone, say));
         }
         if people_fit {
             let tone = if full { Tone::Plain } else { Tone::Primary };
@@ -98,6 +100,9 @@ impl Session {
         // Only until the first move; after that the rules say it.
         if table.record().inputs.is_empty() {
             spoken.list(self.seating_line().iter().map(say).collect());
+            if self.rated {
+                spoken.headline(say(&line!("points-lobby")));
+            }
         }
         self.show_screen(table.table(), spoken, say);
         show_last_hand(table.as_ref(), spoken, say);
@@ -154,6 +159,7 @@ impl Session {
 
     fn show_end(&self, over: &Over, spoken: &mut Spoken, say: Say<'_>) {
         spoken.headline(say(&self.result(over)));
+        self.points_lines().iter().for_each(|line| spoken.headline(say(line)));
         let Some(dealt) = &over.dealt else { return };
         spoken.list(self.seat_list().map(|line| say(&line)).collect());
         self.show_risen(spoken, say);

@@ -200,6 +200,11 @@ async fn carry_out(bot: &Arc<Bot>, command: Command, asked: &Asked, fields: &Fie
             let said = bot.parts.manager.answer_unlink(&asked.actor.player).await?;
             Ok(Answer::Private(Page::told(&say(asked.language(), &said))))
         }
+        Command::Points => {
+            let told = bot.parts.manager.own_points(&asked.actor.player).await?;
+            let told: Vec<String> = told.iter().map(|line| say(asked.language(), line)).collect();
+            Ok(Answer::Private(Page::told(&told.join("\n"))))
+        }
         Command::Own(right) => Ok(Answer::Private(rights::answer(&bot.parts, right, asked).await?)),
     }
 }

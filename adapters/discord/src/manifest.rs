@@ -59,6 +59,8 @@ pub(crate) enum Command {
     Link,
     /// Parts it again.
     Unlink,
+    /// The asker's own points.
+    Points,
 }
 
 /// A field of a command.
@@ -79,7 +81,7 @@ pub(crate) enum Field {
 }
 
 impl Command {
-    pub(crate) const ALL: [Command; 15] = [
+    pub(crate) const ALL: [Command; 16] = [
         Command::Open,
         Command::Play,
         Command::Table,
@@ -95,6 +97,7 @@ impl Command {
         Command::Own(Right::Forget),
         Command::Link,
         Command::Unlink,
+        Command::Points,
     ];
 
     /// The name by which it is registered.
@@ -115,6 +118,7 @@ impl Command {
             Command::Own(Right::Forget) => "olvidame",
             Command::Link => "vincular",
             Command::Unlink => "desvincular",
+            Command::Points => "puntaje",
         }
     }
 
@@ -137,7 +141,13 @@ impl Command {
             Command::Report => &[Field::Message],
             Command::Help => &[Field::Game],
             Command::Link => &[Field::Key],
-            Command::Table | Command::Hand | Command::Rules | Command::End | Command::Own(_) | Command::Unlink => &[],
+            Command::Table
+            | Command::Hand
+            | Command::Rules
+            | Command::End
+            | Command::Own(_)
+            | Command::Unlink
+            | Command::Points => &[],
         }
     }
 }

@@ -49,6 +49,8 @@ pub(crate) enum Command {
     Link,
     /// Parts it again.
     Unlink,
+    /// The asker's own points.
+    Points,
     /// Telegram's own command: the private chat is opened, or the bot is added to a group.
     Begin,
 }
@@ -58,7 +60,7 @@ const PRIVACY: &str = "privacy";
 
 impl Command {
     /// In menu order.
-    pub(crate) const OFFERED: [Command; 19] = [
+    pub(crate) const OFFERED: [Command; 20] = [
         Command::Open,
         Command::Table,
         Command::Play,
@@ -78,6 +80,7 @@ impl Command {
         Command::Own(Right::Forget),
         Command::Link,
         Command::Unlink,
+        Command::Points,
     ];
 
     /// The Spanish and the English name; both are always understood. Telegram allows `a-z`, `0-9` and `_`.
@@ -102,6 +105,7 @@ impl Command {
             Command::Own(Right::Forget) => ["olvidame", "forgetme"],
             Command::Link => ["vincular", "link"],
             Command::Unlink => ["desvincular", "unlink"],
+            Command::Points => ["puntaje", "points"],
             Command::Begin => ["start", "start"],
         }
     }
@@ -132,6 +136,7 @@ impl Command {
             Command::Own(Right::Forget) => line!("telegram-command-forget"),
             Command::Link => line!("telegram-command-link"),
             Command::Unlink => line!("telegram-command-unlink"),
+            Command::Points => line!("telegram-command-points"),
         }
     }
 
@@ -149,6 +154,7 @@ impl Command {
                 | Command::Own(_)
                 | Command::Link
                 | Command::Unlink
+                | Command::Points
         )
     }
 
@@ -168,6 +174,7 @@ impl Command {
             Command::Leave,
             Command::Link,
             Command::Unlink,
+            Command::Points,
         ];
         !personal.contains(&self) && !matches!(self, Command::Own(Right::Data | Right::Forget))
     }

@@ -35,6 +35,17 @@ pub(crate) async fn part_accounts(bot: &Arc<Bot>, spot: Spot, who: &Who) {
     answer_alone(bot, said, false, spot, who).await;
 }
 
+/// Tells the asker their own points, `/puntaje`.
+pub(crate) async fn tell_points(bot: &Arc<Bot>, spot: Spot, who: &Who) {
+    match bot.parts.manager.own_points(&who.player).await {
+        Ok(told) => {
+            let told: Vec<String> = told.iter().map(|line| say(who.language, line)).collect();
+            notes::reply(bot, spot, who, Page::say(&told.join("\n")));
+        }
+        Err(refusal) => private_chats::refuse_here(bot, None, &refusal, spot, who).await,
+    }
+}
+
 /// Says it in the place where it was asked; secrets go to the private chat.
 async fn answer_alone(bot: &Arc<Bot>, said: Result<Line, Refusal>, secret: bool, spot: Spot, who: &Who) {
     match said {

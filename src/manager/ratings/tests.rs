@@ -10,8 +10,10 @@ use sobremesa_store_for_tests::{Call, FaultInjector, SharedMemory, inject_faults
 use tokio::task::{JoinSet, yield_now};
 
 use super::*;
+use crate::record::account::RATING;
 use crate::record::person_filter::Person;
 use crate::record::rated::{Audit, CountedSeat};
+use crate::record::result::{erase_from_result, sample_that_counts};
 
 const SEEDS: u64 = 200;
 const PEOPLE: usize = 8;
@@ -20,26 +22,6 @@ const DAY: u64 = 24 * 60 * 60;
 
 fn person(number: usize) -> PlayerId {
     PlayerId(format!("web:person-{number}"))
-}
-
-/// The form of the test: a letter, and an entry, of a game with nothing before it.
-const FORM: Form = Form { read, write };
-
-fn read(bytes: &[u8]) -> Result<Kept, BadRecord> {
-    match bytes.split_first() {
-        Some((b'G', bytes)) => Ok(Kept::Game(Rated::from_bytes(bytes)?.game)),
-        Some((b'R', bytes)) => Ok(Kept::Rated(Rated::from_bytes(bytes)?)),
-        _ => Ok(Kept::Other),
-    }
-}
-
-fn write(entry: &Rated) -> Vec<u8> {
-    [b"R", &entry.to_bytes()[..]].concat()
-}
-
-fn write_game(game: CountedGame) -> Vec<u8> {
-    let known = vec![None; game.seats.len()];
-    [b"G", &Rated::of(0, game, &known).to_bytes()[..]].concat()
 }
 
 /// Draws numbers from a seed for all tasks.
@@ -143,6 +125,7 @@ impl World {
             player: Some(person(draw())),
             side: if pairs { seat % 2 } else { seat },
             place: if (if pairs { seat % 2 } else { seat }) == 0 { 1 } else { 2 },
+            can_win: self.chance.below(6) > 0,
         });
         let game_ended = CountedGame {
             pool: if pairs { "truco:parejas" } else { "truco" }.to_owned(),
@@ -150,7 +133,8 @@ impl World {
             ended_at: Time((20_400 + 3 * game - self.chance.below(2)) * DAY * 1000),
             seats: seats.collect(),
         };
-        let results = if self.chance.below(5) == 0 { vec![b"other".to_vec()] } else { vec![write_game(game_ended)] };
+        let results =
+            if self.chance.below(5) == 0 { vec![b"other".to_vec()] } else { vec![sample_that_counts(&game_ended)] };
         let write = Write { results, ..Write::record(vec![]) };
         self.store.swap(SessionId(game), Revision::NONE, write).await.unwrap();
     }
@@ -164,7 +148,7 @@ impl World {
         move_epoch(&*self.store).await.unwrap();
         self.erase_from_results(&gone, looked_to).await;
         for pool in ["truco", "truco:parejas"] {
-            self.store.set_setting(&standing_of(pool, &gone), None).await.unwrap();
+            self.store.set_setting(&account_of(pool, &gone), None).await.unwrap();
         }
         self.erased.lock().unwrap().push(number);
     }
@@ -175,12 +159,7 @@ impl World {
             let Some((last, _)) = page.last() else { return from };
             from = last + 1;
             for (number, bytes) in page {
-                let Some((letter, rest)) = bytes.split_first().filter(|(letter, _)| b"GR".contains(letter)) else {
-                    continue;
-                };
-                let mut entry = Rated::from_bytes(rest).unwrap();
-                if entry.erase(&Person::new(gone)) {
-                    let bytes = [&[*letter], &entry.to_bytes()[..]].concat();
+                if let Ok(Some(bytes)) = erase_from_result(&bytes, &Person::new(gone)) {
                     self.store.amend(Amendment::Result { number, bytes }).await.unwrap();
                 }
             }
@@ -208,8 +187,15 @@ async fn simulate(seed: u64, plant: Plant) -> Vec<String> {
         keepers.spawn(async move {
             loop {
                 let last = !is_on.load(Ordering::Relaxed);
-                let counted = count_results(&*store, &FORM, 3).await;
-                if last && counted.is_ok() {
+                let mut reader = Reader::new(&*store);
+                let counted = loop {
+                    match reader.count_page(3).await {
+                        Ok(Some(_)) => {}
+                        Ok(None) => break true,
+                        Err(_) => break false,
+                    }
+                };
+                if last && counted {
                     return;
                 }
                 yield_now().await;
@@ -251,13 +237,13 @@ async fn faults(store: &dyn Store, erased: &[usize]) -> Vec<String> {
                 wrong.push(format!("result {number} names {gone}"));
             }
         }
-        match read(&bytes).unwrap() {
-            Kept::Game(_) => games.push(number),
-            Kept::Rated(entry) => {
+        match Kept::from_bytes(&bytes) {
+            Ok(Kept::Game(_)) => games.push(number),
+            Ok(Kept::Rated(entry)) => {
                 wrong.extend(audit.check(&entry).into_iter().map(|fault| format!("result {number}: {fault:?}")));
                 counted.push(entry.result);
             }
-            Kept::Other => {}
+            Err(_) => {}
         }
     }
     if games != counted {
@@ -265,8 +251,8 @@ async fn faults(store: &dyn Store, erased: &[usize]) -> Vec<String> {
     }
     let mut standings = audit.standings();
     for name in store.settings(None, usize::MAX).await.unwrap() {
-        let Some((pool, player)) = name.strip_prefix("rating.").and_then(|rest| rest.split_once('.')) else { continue };
-        let stored = Standing::from_bytes(&store.setting(&name).await.unwrap().unwrap()).ok();
+        let Some((pool, player)) = name.strip_prefix(RATING).and_then(|rest| rest.split_once('.')) else { continue };
+        let stored = Account::from_bytes(&store.setting(&name).await.unwrap().unwrap()).map(|account| account.standing);
         if standings.remove(&(pool.to_owned(), PlayerId(player.to_owned()))) != stored {
             wrong.push(format!("{name} does not follow from the ledger"));
         }
@@ -290,5 +276,58 @@ async fn a_store_that_breaks_its_promise_is_found_out() {
             found |= !simulate(seed, plant).await.is_empty();
         }
         assert!(found, "{plant:?}");
+    }
+}
+
+/// The seventh game of the same people on one day changes nothing; on the next day, or with another person, it does.
+#[tokio::test]
+async fn six_games_of_the_same_people_count_in_a_day() {
+    let store = SharedMemory::new(Schema::plain(1)).join().store();
+    let seats = |players: [usize; 2]| {
+        players.into_iter().enumerate().map(|(seat, number)| CountedSeat {
+            player: Some(person(number)),
+            side: seat as u8,
+            place: seat as u8 + 1,
+            can_win: true,
+        })
+    };
+    let mut reader = Reader::new(&*store);
+    for (game, (players, day, weighs)) in std::iter::repeat_n(([1, 2], 1, true), 6)
+        .chain([([2, 1], 1, false), ([1, 2], 1, false), ([1, 3], 1, true), ([1, 2], 2, true)])
+        .enumerate()
+    {
+        let ended_at = Time(20_400 * DAY * 1000 + day * DAY * 1000 + game as u64);
+        let counted = CountedGame { pool: "truco".to_owned(), ended_at, seats: seats(players).collect() };
+        let write = Write { results: vec![sample_that_counts(&counted)], ..Write::record(vec![]) };
+        store.swap(SessionId(game as u64), Revision::NONE, write).await.unwrap();
+        let page = reader.count_page(9).await.unwrap().unwrap();
+        assert_eq!(page.iter().map(|(_, entry)| entry.weighs).collect::<Vec<_>>(), [weighs], "game {game}");
+        // What it appended is read and passed over.
+        assert_eq!(reader.count_page(9).await.unwrap().map(|page| page.len()), Some(0));
+        if game % 2 == 0 {
+            reader = Reader::new(&*store);
+        }
+    }
+}
+
+/// A result of two that counts is longer by less than 50 bytes, and has an entry of less than 150.
+#[test]
+fn what_counting_appends_is_short() {
+    let seat = |side: u8| CountedSeat {
+        player: Some(PlayerId("discord:123456789012345678".to_owned())),
+        side,
+        place: side + 1,
+        can_win: true,
+    };
+    let game = |seats: u8| CountedGame {
+        pool: "truco-argentino:parejas".to_owned(),
+        ended_at: Time(1_800_000_000_000),
+        seats: (0..seats).map(seat).collect(),
+    };
+    for (seats, most) in [(2, 200), (4, 320)] {
+        let entry = Rated::of(1_000_000, game(seats), true, &vec![None; usize::from(seats)]);
+        let (tail, entry) = (sample_that_counts(&game(seats)).len(), entry.to_bytes().len());
+        println!("{seats}: {tail} {entry}");
+        assert!(entry < most, "{entry}");
     }
 }
