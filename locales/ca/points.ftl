@@ -41,3 +41,24 @@ points-about =
     D'un contra un es calcula amb Glicko; en parelles i entre uns quants, amb Weng–Lin. Guanyar a qui té més punts suma més. Cada trimestre tots s'acosten un quart a 1500.
     Entre les mateixes persones compten sis partides al dia. Si l'ordinador ha fet més d'un quart de les teues jugades, pots perdre punts, però no guanyar-ne.
 points-title = La meua puntuació
+points-board = { $whose ->
+    [room] La taula de puntuacions d'esta sala, trimestre { $quarter }
+   *[all] La taula de puntuacions de tots, trimestre { $quarter }
+}
+points-row = { $number }. { $who } · { $points } · { $games ->
+    [one] { $games } partida
+   *[other] { $games } partides
+}
+points-board-empty = Ningú no hi ha jugat amb puntuació este trimestre.
+points-board-about = En la de la sala està qui hi ha jugat amb puntuació; en la de tots, només qui ho ha demanat. Es tria en /puntaje.
+points-board-all = La taula de puntuacions de tots
+points-board-before = El trimestre anterior
+points-appear = En quines taules de puntuacions apareixes?
+points-appear-nowhere = Des d'ara no apareixes en cap taula de puntuacions.
+points-appear-rooms = Apareixes només en les de les sales on jugues amb puntuació.
+points-appear-everywhere = Des de la teua pròxima partida apareixes també en la de tots.
+points-appear-value = { $where ->
+    [nowhere] En cap
+    [everywhere] També en la de tots
+   *[rooms] En les de les meues sales
+}

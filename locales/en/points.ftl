@@ -41,3 +41,24 @@ points-about =
     One against one it is worked out with Glicko, for pairs and several players with Weng–Lin. Beating a person with more points brings more. Each quarter all move a quarter of the way to 1500.
     Between the same people six games a day count. If the computer made more than a quarter of your moves, you can lose points, but not win any.
 points-title = My points
+points-board = { $whose ->
+    [room] The board of this room, quarter { $quarter }
+   *[all] The board of everyone, quarter { $quarter }
+}
+points-row = { $number }. { $who } · { $points } · { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+points-board-empty = No rated game was played there in this quarter.
+points-board-about = On that of the room are those who played rated games there; on that of everyone, only those who asked for it. You choose it with /points.
+points-board-all = The board of everyone
+points-board-before = The quarter before
+points-appear = On which boards do you appear?
+points-appear-nowhere = From now on you appear on no board.
+points-appear-rooms = You appear only on the boards of the rooms where you play rated games.
+points-appear-everywhere = From your next game on you also appear on the board of everyone.
+points-appear-value = { $where ->
+    [nowhere] On none
+    [everywhere] Also on that of everyone
+   *[rooms] On those of my rooms
+}

@@ -41,3 +41,24 @@ points-about =
     De a dos se calcula con Glicko, en parejas y de a varios con Weng–Lin. Ganarle a quien tiene más puntos suma más. Cada trimestre todos se acercan un cuarto a 1500.
     Entre las mismas personas cuentan seis partidas por día. Si la computadora jugó más de un cuarto por ti, puedes perder puntos, pero no ganarlos.
 points-title = Mi puntaje
+points-board = { $whose ->
+    [room] La tabla de esta sala, trimestre { $quarter }
+   *[all] La tabla de todos, trimestre { $quarter }
+}
+points-row = { $number }. { $who } · { $points } · { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}
+points-board-empty = Nadie jugó ahí con puntaje en este trimestre.
+points-board-about = En la de la sala está quien jugó ahí con puntaje; en la de todos, sólo quien lo pidió. Se cambia en /puntaje.
+points-board-all = La tabla de todos
+points-board-before = El trimestre anterior
+points-appear = ¿En qué tablas apareces?
+points-appear-nowhere = Desde ahora no apareces en ninguna tabla.
+points-appear-rooms = Apareces sólo en la tabla de las salas donde juegas con puntaje.
+points-appear-everywhere = Desde tu próxima partida apareces también en la tabla de todos.
+points-appear-value = { $where ->
+    [nowhere] En ninguna
+    [everywhere] También en la de todos
+   *[rooms] En las de mis salas
+}

@@ -8,7 +8,7 @@ telegram-help =
     /ayuda truco explica un juego · /invitar lleva la mesa a otro grupo · /reglas · /idioma · /ajustes dice dónde ves tu mano · /levantarme · /cerrar
     /privacidad dice qué se guarda de ti · /misdatos te lo manda · /olvidame lo borra
     /vincular une tus cuentas de Discord, Telegram y la web · /desvincular las separa
-    /puntaje muestra tus puntos y cómo se calculan
+    /puntaje muestra tus puntos y cómo se calculan · /tabla, quién tiene más
 telegram-hello = ¡Hola! ¿Empezamos una partida?
 telegram-start =
     ¡Hola! Elige un juego y empieza ya contra la computadora.
@@ -102,3 +102,4 @@ telegram-command-forget = Borrar todo lo que hay sobre ti
 telegram-command-link = Unir tus cuentas: Discord, Telegram, web
 telegram-command-unlink = Separar esta cuenta de las otras
 telegram-command-points = Tus puntos en cada juego
+telegram-command-board = Quién tiene más puntos

@@ -41,3 +41,24 @@ points-about =
     Um contra um calcula-se com Glicko; em duplas e com vários jogadores, com Weng–Lin. Ganhar de quem tem mais pontos soma mais. A cada trimestre, todos se aproximam um quarto de 1500.
     Entre as mesmas pessoas contam seis partidas por dia. Se o computador fez mais de um quarto das suas jogadas, você pode perder pontos, mas não ganhar.
 points-title = Minha pontuação
+points-board = { $whose ->
+    [room] A tabela desta sala, trimestre { $quarter }
+   *[all] A tabela geral, trimestre { $quarter }
+}
+points-row = { $number }. { $who } · { $points } · { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}
+points-board-empty = Ninguém jogou ali valendo pontos neste trimestre.
+points-board-about = Na da sala está quem jogou ali valendo pontos; na geral, só quem pediu. Isso se escolhe em /puntaje.
+points-board-all = A tabela geral
+points-board-before = O trimestre anterior
+points-appear = Em que tabelas você aparece?
+points-appear-nowhere = A partir de agora você não aparece em nenhuma tabela.
+points-appear-rooms = Você aparece só na tabela das salas onde joga valendo pontos.
+points-appear-everywhere = A partir da sua próxima partida você aparece também na tabela geral.
+points-appear-value = { $where ->
+    [nowhere] Em nenhuma
+    [everywhere] Também na geral
+   *[rooms] Nas das minhas salas
+}

@@ -11,6 +11,7 @@
 //! older one was appended before the second look, and what is counted with the new one was read without that
 //! person.
 
+mod boards;
 mod verify;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,10 +22,11 @@ use sobremesa_store::{PlayerId, SessionId, SettingSwap, Store, StoreError, chang
 use crate::catalogue::Pool;
 use crate::manager::Manager;
 use crate::record::account::{Account, account_of};
-use crate::record::rated::{CountedGame, DAY_MILLIS, Rated};
-use crate::record::result::{GameResult, Kept};
+use crate::record::board::{Appears, Board, EVERYONE, board_of};
+use crate::record::rated::{CountedGame, DAY_MILLIS, Rated, season};
+use crate::record::result::{GameResult, Kept, PlayedBy, PlayedSeat};
 use crate::request::refusal::Refusal;
-use crate::screens::points::account_line;
+use crate::screens::points::{own_line, shown};
 use crate::session::Session;
 use crate::session::counted::{Change, Counted};
 use crate::session::transitions::done::Context;
@@ -41,7 +43,7 @@ const PAGE: usize = 512;
 /// The games of the same people that count in a day.
 const MOST_A_DAY: usize = 6;
 
-/// The accounts that are held in memory while many results are counted.
+/// The settings that are held in memory while many results are counted.
 const MOST_KNOWN: usize = 50_000;
 
 fn number(bytes: Option<&[u8]>) -> u64 {
@@ -60,13 +62,14 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`]; what was counted stays counted.
     pub async fn count_points(&self) -> Result<u64, Refusal> {
-        let (mut reader, mut counted) = (Reader::new(self.state.store.as_ref()), 0);
+        let (mut reader, mut games) = (Reader::new(self.state.store.as_ref()), 0);
         while let Some(page) = reader.count_page(PAGE).await? {
-            counted += page.len() as u64;
+            games += page.len() as u64;
             for (session, entry) in page {
-                let (ended_at, shown) = (entry.game.ended_at, shown(&entry));
+                let (ended_at, counted) = (entry.game.ended_at, counted(&entry));
                 let players: Vec<_> = entry.game.seats.into_iter().map(|seat| seat.player).collect();
-                let note = |session: &mut Session, _: Context<'_>| Ok(session.note_counted(ended_at, &players, &shown));
+                let note =
+                    |session: &mut Session, _: Context<'_>| Ok(session.note_counted(ended_at, &players, &counted));
                 match self.transact(session, ended_at, note).await {
                     // The table may be gone.
                     Ok(_) | Err(Refusal::NoTable | Refusal::Unreadable) => {}
@@ -74,7 +77,7 @@ impl Manager {
                 }
             }
         }
-        Ok(counted)
+        Ok(games)
     }
 }
 
@@ -94,7 +97,10 @@ impl Manager {
                 let account = stored.as_deref().and_then(Account::from_bytes);
                 best = best.into_iter().chain(account).max_by_key(|account| account.standing.games);
             }
-            lines.extend(best.map(|account| account_line(pool, &account)));
+            lines.extend(best.map(|Account { standing, last }| {
+                let points = shown(standing.rating.points(), standing.rating.deviation());
+                own_line(pool, points, standing.games, last.iter().rev().map(|game| game.change))
+            }));
         }
         if lines.is_empty() {
             lines.push(line!("points-none"));
@@ -105,7 +111,7 @@ impl Manager {
 }
 
 /// What an entry of the ledger says to the people at the table.
-fn shown(entry: &Rated) -> Counted {
+fn counted(entry: &Rated) -> Counted {
     if !entry.weighs {
         return Counted::TooOften;
     }
@@ -124,9 +130,9 @@ fn shown(entry: &Rated) -> Counted {
 /// Counts results, page after page.
 struct Reader<'a> {
     store: &'a dyn Store,
-    /// By the names of their settings: what is stored, and what it says. It may be out of date, and then the write
-    /// is refused.
-    known: BTreeMap<String, (Option<Vec<u8>>, Option<Account>)>,
+    /// Settings by name: what is stored, and what they are to be. What is stored may be out of date, and then the
+    /// write is refused.
+    known: BTreeMap<String, SettingSwap>,
 }
 
 impl<'a> Reader<'a> {
@@ -141,23 +147,19 @@ impl<'a> Reader<'a> {
         let results = self.store.results(number(mark.as_deref()), size).await?;
         let Some((last, _)) = results.last() else { return Ok(None) };
         let next = last.saturating_add(1).to_be_bytes().to_vec();
-        let (mut entries, mut changed, mut players) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
+        let (mut entries, mut used, mut players) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
         for (number, bytes) in results {
             // A result that cannot be read is passed over by this release and by each other one alike.
-            let Ok(Kept::Game(GameResult { session, counted: Some(game), .. })) = Kept::from_bytes(&bytes) else {
-                continue;
-            };
+            let Ok(Kept::Game(result)) = Kept::from_bytes(&bytes) else { continue };
+            let names = names(&result.seats);
+            let GameResult { session, counted: Some(game), .. } = result else { continue };
             players.insert(number, people(&game));
-            entries.push((session, self.count(number, game, &players, &mut changed).await?));
+            let entry = self.count(number, game, &players, &mut used).await?;
+            self.put_on_boards(&entry, &names, &mut used).await?;
+            entries.push((session, entry));
         }
-        let mut swaps: BTreeMap<String, SettingSwap> = changed
-            .iter()
-            .map(|name| {
-                let (before, account) = &self.known[name];
-                let after = account.as_ref().map(Account::to_bytes);
-                (name.clone(), SettingSwap { before: before.clone(), after })
-            })
-            .collect();
+        let mut swaps: BTreeMap<String, SettingSwap> =
+            used.into_iter().filter_map(|name| self.known.remove_entry(&name)).collect();
         let written: Vec<_> = swaps.iter().map(|(name, swap)| (name.clone(), swap.after.clone())).collect();
         swaps.insert(EPOCH.to_owned(), SettingSwap { before: epoch.clone(), after: epoch });
         swaps.insert(MARK.to_owned(), SettingSwap { before: mark, after: Some(next) });
@@ -170,11 +172,28 @@ impl<'a> Reader<'a> {
         }
         if known.len() < MOST_KNOWN {
             self.known = known;
-        }
-        for (name, stored) in written {
-            self.known.entry(name).and_modify(|(before, _)| *before = stored);
+            self.known.extend(written.into_iter().map(|(name, now)| {
+                let swap = SettingSwap { before: now.clone(), after: now };
+                (name, swap)
+            }));
         }
         Ok(Some(entries))
+    }
+
+    /// A setting as it is to be.
+    async fn setting(&mut self, name: &str) -> Result<Option<&[u8]>, StoreError> {
+        if !self.known.contains_key(name) {
+            let stored = self.store.setting(name).await?;
+            self.known.insert(name.to_owned(), SettingSwap { before: stored.clone(), after: stored });
+        }
+        Ok(self.known.get(name).and_then(|swap| swap.after.as_deref()))
+    }
+
+    fn put(&mut self, name: String, value: Vec<u8>, used: &mut BTreeSet<String>) {
+        if let Some(swap) = self.known.get_mut(&name) {
+            swap.after = Some(value);
+        }
+        used.insert(name);
     }
 
     /// Returns the entry of a game, and goes on from it.
@@ -183,12 +202,12 @@ impl<'a> Reader<'a> {
         result: u64,
         game: CountedGame,
         players: &BTreeMap<u64, Vec<PlayerId>>,
-        changed: &mut BTreeSet<String>,
+        used: &mut BTreeSet<String>,
     ) -> Result<Rated, StoreError> {
         let mut before = Vec::new();
         for seat in &game.seats {
             before.push(match &seat.player {
-                Some(player) => self.account(account_of(&game.pool, player)).await?,
+                Some(player) => self.setting(&account_of(&game.pool, player)).await?.and_then(Account::from_bytes),
                 None => None,
             });
         }
@@ -197,23 +216,34 @@ impl<'a> Reader<'a> {
         let entry = Rated::of(result, game, weighs, &standings);
         for (place, (before, after)) in before.into_iter().zip(entry.after()).enumerate() {
             let Some(player) = &entry.game.seats[place].player else { continue };
-            let name = account_of(&entry.game.pool, player);
-            if let Some((_, known)) = self.known.get_mut(&name) {
-                *known = Some(Account::after(before, &entry, place, after));
-                changed.insert(name);
-            }
+            let account = Account::after(before, &entry, place, after);
+            self.put(account_of(&entry.game.pool, player), account.to_bytes(), used);
         }
         Ok(entry)
     }
 
-    async fn account(&mut self, name: String) -> Result<Option<Account>, StoreError> {
-        if let Some((_, known)) = self.known.get(&name) {
-            return Ok(known.clone());
+    /// Puts the people of a game on the boards of its rooms, and on that of everyone, as they chose.
+    async fn put_on_boards(
+        &mut self,
+        entry: &Rated,
+        names: &[Option<String>],
+        used: &mut BTreeSet<String>,
+    ) -> Result<(), StoreError> {
+        for (place, (seat, after)) in entry.game.seats.iter().zip(entry.after()).enumerate() {
+            let Some(player) = seat.player.as_ref().filter(|_| entry.weighs) else { continue };
+            let choice = Appears::setting(player);
+            let appears = Appears::from_bytes(self.setting(&choice).await?);
+            // Compared with each write: whoever leaves the boards meanwhile is not put on them again.
+            used.insert(choice);
+            let places = entry.game.rooms.iter().map(String::as_str).chain([EVERYONE]);
+            for board in places.filter(|place| appears.allows(place)) {
+                let name = board_of(&entry.game.pool, season(entry.game.ended_at), board);
+                let mut board = self.setting(&name).await?.map(Board::from_bytes).unwrap_or_default();
+                board.put(player, names.get(place).and_then(Option::as_deref), after);
+                self.put(name, board.to_bytes(), used);
+            }
         }
-        let stored = self.store.setting(&name).await?;
-        let known = stored.as_deref().and_then(Account::from_bytes);
-        self.known.insert(name, (stored, known.clone()));
-        Ok(known)
+        Ok(())
     }
 
     /// The number of games that the people of this one have played with each other on the same day.
@@ -243,6 +273,15 @@ impl<'a> Reader<'a> {
         let counted = found.and_then(|(_, bytes)| GameResult::from_bytes(&bytes).ok()?.counted);
         Ok(counted.map(|game| people(&game)))
     }
+}
+
+/// The names in a result, by seat.
+fn names(seats: &[Option<PlayedSeat>]) -> Vec<Option<String>> {
+    let name = |seat: &Option<PlayedSeat>| match seat.as_ref()?.person.as_ref()? {
+        PlayedBy::Known { name, .. } => name.clone(),
+        PlayedBy::Erased => None,
+    };
+    seats.iter().map(name).collect()
 }
 
 /// The people in a game, sorted.

@@ -9,7 +9,7 @@ use sobremesa_screen::Shape;
 use sobremesa_store::{PlayerId, Time};
 
 use crate::catalogue::{AnyTable, Pool, Viewer};
-use crate::record::person_filter::PersonFilter;
+use crate::record::person_filter::{PersonFilter, person_of_room};
 use crate::record::rated::{CountedGame, CountedSeat};
 use crate::record::result::{PlayedBy, PlayedSeat};
 use crate::session::common::Common;
@@ -18,6 +18,8 @@ use crate::session::phase::{Ending, Over};
 #[derive(Serialize, Deserialize)]
 pub(super) struct CountedGameV1<'a> {
     pool: Cow<'a, str>,
+    /// The rooms of chats in which it was seen, without their topics.
+    rooms: Vec<Cow<'a, str>>,
     seats: Vec<CountedSeatV1<'a>>,
 }
 
@@ -50,7 +52,8 @@ impl CountedGameV1<'_> {
             };
             CountedSeat { player, side, place: rank, can_win }
         });
-        CountedGame { pool: self.pool.into_owned(), ended_at, seats: seats.collect() }
+        let rooms = self.rooms.into_iter().map(Cow::into_owned).collect();
+        CountedGame { pool: self.pool.into_owned(), ended_at, rooms, seats: seats.collect() }
     }
 
     #[cfg(test)]
@@ -62,12 +65,15 @@ impl CountedGameV1<'_> {
             foreign: if seat.can_win { 0 } else { 2 },
             left: None,
         };
-        CountedGameV1 { pool: Cow::Borrowed(&game.pool), seats: game.seats.iter().map(seat).collect() }
+        let rooms = game.rooms.iter().map(|room| Cow::Borrowed(room.as_str())).collect();
+        CountedGameV1 { pool: Cow::Borrowed(&game.pool), rooms, seats: game.seats.iter().map(seat).collect() }
     }
 
     /// Takes these people out; returns whether any of them was in it.
     pub(super) fn erase(&mut self, whose: &dyn PersonFilter, at: Time) -> bool {
-        let mut found = false;
+        let before = self.rooms.len();
+        self.rooms.retain(|room| !whose.owns_room(room, at));
+        let mut found = self.rooms.len() < before;
         for left in self.seats.iter_mut().filter_map(|seat| seat.left.as_mut()) {
             if whose.owns(left, at) {
                 *left = Cow::Borrowed("");
@@ -110,7 +116,12 @@ impl Over {
             }
         });
         let pool = Pool::of(common.game, &common.choices(), sides.len(), usize::from(all.count()));
-        Some(CountedGameV1 { pool: Cow::Owned(pool.id()), seats: seats.collect() })
+        // A room that keeps no messages is a page of this table alone.
+        let rooms = common.rooms.iter().filter(|view| !view.messages.is_empty());
+        let mut rooms: Vec<_> = rooms.map(|view| Cow::Borrowed(person_of_room(&view.room.0))).collect();
+        rooms.sort_unstable();
+        rooms.dedup();
+        Some(CountedGameV1 { pool: Cow::Owned(pool.id()), rooms, seats: seats.collect() })
     }
 }
 

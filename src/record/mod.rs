@@ -7,6 +7,7 @@
 //! for good.
 
 pub(crate) mod account;
+pub(crate) mod board;
 pub(crate) mod import_filter;
 pub(crate) mod ledger;
 pub(crate) mod person_filter;

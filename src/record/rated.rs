@@ -20,6 +20,8 @@ pub(crate) struct CountedGame {
     /// The games with which it is compared: game, kind of sides, speed.
     pub(crate) pool: String,
     pub(crate) ended_at: Time,
+    /// The rooms in which it was seen; an entry of the ledger does not say it.
+    pub(crate) rooms: Vec<String>,
     /// In seat order.
     pub(crate) seats: Vec<CountedSeat>,
 }
@@ -203,7 +205,7 @@ impl Rated {
             seats.push(CountedSeat { player, side, place, can_win });
             before.push(standing.read());
         }
-        let game = CountedGame { pool: kept.pool, ended_at: Time(kept.ended_at), seats };
+        let game = CountedGame { pool: kept.pool, ended_at: Time(kept.ended_at), rooms: Vec::new(), seats };
         Ok(Some(Rated { result: kept.result, formula: kept.formula, game, weighs: kept.weighs, before }))
     }
 

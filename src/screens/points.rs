@@ -4,7 +4,6 @@ use sobremesa_game::{Line, Seat, line};
 use sobremesa_screen::Tone;
 
 use crate::catalogue::Pool;
-use crate::record::account::Account;
 use crate::request::press::What;
 use crate::request::refusal::not_agreed;
 use crate::screens::spoken::{Say, Spoken};
@@ -18,11 +17,27 @@ const LAST: usize = 10;
 const DOUBTFUL: i32 = 110;
 
 impl Session {
-    /// Says in a lobby whether the game is going to count, and who has not agreed yet.
+    /// Says in a lobby, or at the beginning of a game, whether it is going to count, and who has not agreed yet.
     pub(crate) fn show_terms(&self, spoken: &mut Spoken, say: Say<'_>) {
-        self.terms().iter().for_each(|line| spoken.headline(say(line)));
-        if !self.not_agreed().is_empty() {
+        self.terms().iter().for_each(|line| spoken.text(say(line)));
+        let missing = self.not_agreed();
+        let short = self.rated.then(|| line!("points-switch")).into_iter();
+        let short: Vec<String> =
+            short.chain((!missing.is_empty()).then(|| not_agreed(&missing))).map(|line| say(&line)).collect();
+        if !short.is_empty() {
+            spoken.in_brief(short.join(" · "));
+        }
+        if !missing.is_empty() {
             spoken.controls.push(self.button(line!("points-agree"), What::Rematch, Tone::Primary, say));
+        }
+    }
+
+    /// Says what the game that ended changed for everyone.
+    pub(crate) fn show_points(&self, spoken: &mut Spoken, say: Say<'_>) {
+        let lines: Vec<String> = self.points_lines().iter().map(say).collect();
+        if !lines.is_empty() {
+            spoken.in_brief(lines.join(" — "));
+            spoken.list(lines);
         }
     }
 
@@ -55,7 +70,7 @@ impl Session {
     }
 
     /// What the game that ended changed for everyone, if it counted.
-    pub(crate) fn points_lines(&self) -> Vec<Line> {
+    fn points_lines(&self) -> Vec<Line> {
         let counted = self.phase.over().ok().and_then(|over| over.counted.as_ref());
         match counted {
             None => Vec::new(),
@@ -72,17 +87,11 @@ impl Session {
     }
 }
 
-/// A person's points in a pool: *Ajedrez, rápidas: 1487 ± 60, 12 partidas. Últimas: +12 −8.*
-pub(crate) fn account_line(pool: Pool, account: &Account) -> Line {
-    let rating = account.standing.rating;
-    let last = account.last.iter().rev().take(LAST).map(|game| signed(game.change)).collect::<Vec<_>>();
-    line!(
-        "points-mine",
-        pool = pool.line(),
-        points = shown(rating.points(), rating.deviation()),
-        games = account.standing.games,
-        last = last.join(" ")
-    )
+/// A person's points in a pool, with the changes by their last games, newest first: *Ajedrez, rápida: 1487 ± 60 ·
+/// 12 partidas · últimas: +12 −8*.
+pub(crate) fn own_line(pool: Pool, points: String, games: u32, changes: impl Iterator<Item = i32>) -> Line {
+    let last = changes.take(LAST).map(signed).collect::<Vec<_>>().join(" ");
+    line!("points-mine", pool = pool.line(), points = points, games = games, last = last)
 }
 
 /// *+12*, *−8*.

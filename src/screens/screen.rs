@@ -48,6 +48,7 @@ impl Session {
         spoken.in_brief(seats.join(" · "));
         spoken.list(seats);
         self.show_risen(spoken, say);
+        self.show_terms(spoken, say);
         // What a preset is about tells how it is played.
         if let Some(preset) = self.preset() {
             spoken.headline(say(&preset.about));
@@ -57,7 +58,6 @@ impl Session {
         if !self.hints {
             spoken.text(say(&line!("session-hints-forbidden")));
         }
-        self.show_terms(spoken, say);
         let full = self.free_seats().next().is_none();
         let people_fit = self.seats().iter().any(|seat| self.chair(seat).gives_way());
         if full {
@@ -100,9 +100,7 @@ impl Session {
         // Only until the first move; after that the rules say it.
         if table.record().inputs.is_empty() {
             spoken.list(self.seating_line().iter().map(say).collect());
-            if self.rated {
-                spoken.headline(say(&line!("points-lobby")));
-            }
+            self.show_terms(spoken, say);
         }
         self.show_screen(table.table(), spoken, say);
         show_last_hand(table.as_ref(), spoken, say);
@@ -159,7 +157,7 @@ impl Session {
 
     fn show_end(&self, over: &Over, spoken: &mut Spoken, say: Say<'_>) {
         spoken.headline(say(&self.result(over)));
-        self.points_lines().iter().for_each(|line| spoken.headline(say(line)));
+        self.show_points(spoken, say);
         let Some(dealt) = &over.dealt else { return };
         spoken.list(self.seat_list().map(|line| say(&line)).collect());
         self.show_risen(spoken, say);

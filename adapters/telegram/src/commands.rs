@@ -49,8 +49,10 @@ pub(crate) enum Command {
     Link,
     /// Parts it again.
     Unlink,
-    /// The asker's own points.
+    /// The asker's own points, and where they are shown.
     Points,
+    /// The boards.
+    Board,
     /// Telegram's own command: the private chat is opened, or the bot is added to a group.
     Begin,
 }
@@ -60,7 +62,7 @@ const PRIVACY: &str = "privacy";
 
 impl Command {
     /// In menu order.
-    pub(crate) const OFFERED: [Command; 20] = [
+    pub(crate) const OFFERED: [Command; 21] = [
         Command::Open,
         Command::Table,
         Command::Play,
@@ -81,6 +83,7 @@ impl Command {
         Command::Link,
         Command::Unlink,
         Command::Points,
+        Command::Board,
     ];
 
     /// The Spanish and the English name; both are always understood. Telegram allows `a-z`, `0-9` and `_`.
@@ -106,6 +109,7 @@ impl Command {
             Command::Link => ["vincular", "link"],
             Command::Unlink => ["desvincular", "unlink"],
             Command::Points => ["puntaje", "points"],
+            Command::Board => ["tabla", "board"],
             Command::Begin => ["start", "start"],
         }
     }
@@ -137,6 +141,7 @@ impl Command {
             Command::Link => line!("telegram-command-link"),
             Command::Unlink => line!("telegram-command-unlink"),
             Command::Points => line!("telegram-command-points"),
+            Command::Board => line!("telegram-command-board"),
         }
     }
 
@@ -155,6 +160,7 @@ impl Command {
                 | Command::Link
                 | Command::Unlink
                 | Command::Points
+                | Command::Board
         )
     }
 

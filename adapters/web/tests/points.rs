@@ -91,4 +91,28 @@ async fn a_game_is_agreed_on_counted_and_told() {
     }
     let stranger = Client::new().get(format!("http://{site}/puntaje")).send().await.unwrap().text().await.unwrap();
     assert!(stranger.contains("no jugaste con puntaje"), "{stranger}");
+
+    // On the board of everyone is who asked for it, from the next game on, until they change their mind.
+    let form = [("appears", "everywhere")];
+    let done =
+        ana.client.post(format!("http://{site}/puntaje")).form(&form).send().await.unwrap().text().await.unwrap();
+    assert!(done.contains("también en la tabla de todos"), "{done}");
+    for visitor in [&ana, &beto] {
+        visitor.press_what("a").await;
+    }
+    for visitor in [&ana, &beto] {
+        let offers = visitor.look().await["offers"].clone();
+        if let Some(offer) = offers.as_array().and_then(|offers| offers.first()) {
+            visitor.press(&offer["press"]).await;
+            break;
+        }
+    }
+    beto.press_what("d").await;
+    assert_eq!(manager.count_points().await, Ok(1));
+    let board = async || Client::new().get(format!("http://{site}/tabla")).send().await.unwrap().text().await.unwrap();
+    let shown = board().await;
+    assert!(shown.contains("Dominó") && shown.contains("1. Ana · ") && !shown.contains("Beto"), "{shown}");
+    let form = [("appears", "rooms")];
+    ana.client.post(format!("http://{site}/puntaje")).form(&form).send().await.unwrap();
+    assert!(!board().await.contains("Ana"));
 }

@@ -11,9 +11,11 @@ use tokio::task::{JoinSet, yield_now};
 
 use super::*;
 use crate::record::account::RATING;
+use crate::record::board::BOARD;
 use crate::record::person_filter::Person;
 use crate::record::rated::{Audit, CountedSeat};
 use crate::record::result::{erase_from_result, sample_that_counts};
+use crate::record::settings::{belongs, erase_from_setting};
 
 const SEEDS: u64 = 200;
 const PEOPLE: usize = 8;
@@ -131,6 +133,7 @@ impl World {
             pool: if pairs { "truco:parejas" } else { "truco" }.to_owned(),
             // Clocks of several processes do not agree.
             ended_at: Time((20_400 + 3 * game - self.chance.below(2)) * DAY * 1000),
+            rooms: vec!["telegram:-5".to_owned()],
             seats: seats.collect(),
         };
         let results =
@@ -147,8 +150,14 @@ impl World {
         let looked_to = self.erase_from_results(&gone, 0).await;
         move_epoch(&*self.store).await.unwrap();
         self.erase_from_results(&gone, looked_to).await;
-        for pool in ["truco", "truco:parejas"] {
-            self.store.set_setting(&account_of(pool, &gone), None).await.unwrap();
+        for name in self.store.settings(None, usize::MAX).await.unwrap() {
+            let person = Person::new(&gone);
+            change_setting(&*self.store, &name, |value| {
+                let value = value.filter(|_| !belongs(&name, &person))?;
+                Some(erase_from_setting(&name, value, &person).unwrap_or_else(|| value.to_vec()))
+            })
+            .await
+            .unwrap();
         }
         self.erased.lock().unwrap().push(number);
     }
@@ -227,10 +236,18 @@ async fn simulate(seed: u64, plant: Plant) -> Vec<String> {
     faults(&*world.store, &erased).await
 }
 
+/// A board without empty places.
+fn cleaned(value: &[u8]) -> Vec<u8> {
+    let mut board = Board::from_bytes(value);
+    board.remove(&PlayerId(String::new()));
+    board.to_bytes()
+}
+
 /// Looks for games that were not counted once, broken chains, standings that do not follow, traces of erased
 /// people.
 async fn faults(store: &dyn Store, erased: &[usize]) -> Vec<String> {
     let (mut wrong, mut audit, mut games, mut counted) = (Vec::new(), Audit::default(), Vec::new(), Vec::new());
+    let mut boards: BTreeMap<String, Board> = BTreeMap::new();
     for (number, bytes) in store.results(0, usize::MAX).await.unwrap() {
         for gone in erased.iter().map(|number| person(*number)) {
             if bytes.windows(gone.0.len()).any(|part| part == gone.0.as_bytes()) {
@@ -240,6 +257,11 @@ async fn faults(store: &dyn Store, erased: &[usize]) -> Vec<String> {
         match Kept::from_bytes(&bytes) {
             Ok(Kept::Game(_)) => games.push(number),
             Ok(Kept::Rated(entry)) => {
+                for (seat, after) in entry.game.seats.iter().zip(entry.after()) {
+                    let Some(player) = &seat.player else { continue };
+                    let name = board_of(&entry.game.pool, season(entry.game.ended_at), "telegram:-5");
+                    boards.entry(name).or_insert_with(Board::default).put(player, None, after);
+                }
                 wrong.extend(audit.check(&entry).into_iter().map(|fault| format!("result {number}: {fault:?}")));
                 counted.push(entry.result);
             }
@@ -250,6 +272,18 @@ async fn faults(store: &dyn Store, erased: &[usize]) -> Vec<String> {
         wrong.push(format!("of {games:?} these were counted: {counted:?}"));
     }
     let mut standings = audit.standings();
+    // The board of the room has those who played in the quarter, each as after their last game in it.
+    for name in store.settings(None, usize::MAX).await.unwrap().iter().filter(|name| name.starts_with(BOARD)) {
+        let value = store.setting(name).await.unwrap().unwrap();
+        for gone in erased.iter().map(|number| person(*number)) {
+            if String::from_utf8_lossy(&value).contains(&gone.0) {
+                wrong.push(format!("{name} names {gone}"));
+            }
+        }
+        if cleaned(&value) != boards[name.as_str()].to_bytes() {
+            wrong.push(format!("{name} is not what the entries give"));
+        }
+    }
     for name in store.settings(None, usize::MAX).await.unwrap() {
         let Some((pool, player)) = name.strip_prefix(RATING).and_then(|rest| rest.split_once('.')) else { continue };
         let stored = Account::from_bytes(&store.setting(&name).await.unwrap().unwrap()).map(|account| account.standing);
@@ -297,7 +331,8 @@ async fn six_games_of_the_same_people_count_in_a_day() {
         .enumerate()
     {
         let ended_at = Time(20_400 * DAY * 1000 + day * DAY * 1000 + game as u64);
-        let counted = CountedGame { pool: "truco".to_owned(), ended_at, seats: seats(players).collect() };
+        let counted =
+            CountedGame { pool: "truco".to_owned(), ended_at, rooms: Vec::new(), seats: seats(players).collect() };
         let write = Write { results: vec![sample_that_counts(&counted)], ..Write::record(vec![]) };
         store.swap(SessionId(game as u64), Revision::NONE, write).await.unwrap();
         let page = reader.count_page(9).await.unwrap().unwrap();
@@ -322,6 +357,7 @@ fn what_counting_appends_is_short() {
     let game = |seats: u8| CountedGame {
         pool: "truco-argentino:parejas".to_owned(),
         ended_at: Time(1_800_000_000_000),
+        rooms: vec!["discord:123456789012345678".to_owned()],
         seats: (0..seats).map(seat).collect(),
     };
     for (seats, most) in [(2, 200), (4, 320)] {

@@ -1,6 +1,12 @@
 //! A game that counts: agreed on at the table, told below its result, and one's own points by command.
 
 use crate::support::World;
+use crate::support::person::Answered;
+
+/// The words of an answer, without the signs that keep Discord from reading more into them.
+fn plain(answered: &Answered) -> String {
+    answered.text().replace('\\', "")
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_agreed_on_counted_and_told() {
@@ -28,6 +34,15 @@ async fn a_game_is_agreed_on_counted_and_told() {
         })
         .await;
     assert!(told.contains("+162 · 1662? ± 290") && told.contains("−162 · 1338? ± 290"), "{told}");
-    let own = ana.command(world.channel, "puntaje", &[]).await.text();
+    let own = plain(&ana.command(world.channel, "puntaje", &[]).await);
     assert!(own.contains("Dominó: ") && own.contains("1 partida") && own.contains("Glicko"), "{own}");
+    // The board of the channel has both; that of everyone only who asked for it, and an opt-out leaves both.
+    let board = plain(&ana.command(world.channel, "tabla", &[]).await);
+    assert!(board.contains(". Ana · ") && board.contains(". Beto · "), "{board}");
+    let board = ana.command(world.channel, "tabla", &[("todos", true.into())]).await.text();
+    assert!(board.contains("Nadie") && !board.contains("Ana · "), "{board}");
+    let done = beto.command(world.channel, "puntaje", &[("aparecer", "nowhere".into())]).await.text();
+    assert!(done.contains("ninguna"), "{done}");
+    let board = plain(&ana.command(world.channel, "tabla", &[]).await);
+    assert!(board.contains("1. Ana · ") && !board.contains("Beto"), "{board}");
 }

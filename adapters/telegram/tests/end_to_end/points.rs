@@ -21,4 +21,11 @@ async fn a_game_is_agreed_on_counted_and_told() {
     telegram.write(at(GROUP), &ANA, "/puntaje");
     let own = telegram.read(at(GROUP), "1 partida").await.text;
     assert!(own.contains("Dominó: ") && own.contains("Glicko"), "{own}");
+    telegram.write(at(GROUP), &BETO, "/tabla");
+    let board = telegram.read(at(GROUP), "1. ").await.text;
+    assert!(board.contains(". Ana · ") && board.contains(". Beto · "), "{board}");
+    telegram.write(at(GROUP), &ANA, "/puntaje ninguna");
+    telegram.read(at(GROUP), "en ninguna tabla").await;
+    telegram.write(at(GROUP), &BETO, "/tabla todos");
+    telegram.read(at(GROUP), "Nadie jugó").await;
 }

@@ -104,7 +104,7 @@ export function showEnding(state, live) {
     ...(won && !still() ? spill() : []),
     element("h2", {}, title),
     ...[about ?? (live.score.length > 1 ? "" : unsigned(state.result ?? ""))].filter(Boolean).map((text) => element("p", {}, text)),
-    ...(points ? [element("p", { class: "points" }, points)] : []),
+    ...(points ? [element("p", { class: "earned" }, points)] : []),
     ...fanOf(live),
     ...(marks.length > 0 && marks.length < 5 && live.score.length > 1 ? [element("div", { class: long ? "marks long" : "marks" }, ...marks)] : []),
     ...(facts.length > 0 ? [element("ul", { class: "facts" }, ...facts.map(([figure, what]) => element("li", {}, element("b", {}, figure), " ", element("span", {}, what))))] : []),
