@@ -42,7 +42,7 @@ points-about =
     Entre as mesmas pessoas contam seis partidas por dia. Se o computador fez mais de um quarto das suas jogadas, você pode perder pontos, mas não ganhar.
 points-title = Minha pontuação
 points-board = { $whose ->
-    [room] A tabela desta sala, trimestre { $quarter }
+    [room] A tabela deste chat, trimestre { $quarter }
    *[all] A tabela geral, trimestre { $quarter }
 }
 points-row = { $number }. { $who } · { $points } · { $games ->
@@ -50,15 +50,15 @@ points-row = { $number }. { $who } · { $points } · { $games ->
    *[other] { $games } partidas
 }
 points-board-empty = Ninguém jogou ali valendo pontos neste trimestre.
-points-board-about = Na da sala está quem jogou ali valendo pontos; na geral, só quem pediu. Isso se escolhe em /puntaje.
+points-board-about = Na do chat está quem jogou ali valendo pontos; na geral, só quem pediu. Isso se escolhe em /puntaje.
 points-board-all = A tabela geral
 points-board-before = O trimestre anterior
 points-appear = Em que tabelas você aparece?
 points-appear-nowhere = A partir de agora você não aparece em nenhuma tabela.
-points-appear-rooms = Você aparece só na tabela das salas onde joga valendo pontos.
+points-appear-rooms = Você aparece só na tabela dos chats onde joga valendo pontos.
 points-appear-everywhere = A partir da sua próxima partida você aparece também na tabela geral.
 points-appear-value = { $where ->
     [nowhere] Em nenhuma
     [everywhere] Também na geral
-   *[rooms] Nas das minhas salas
+   *[rooms] Nas dos meus chats
 }

@@ -11,7 +11,6 @@ use sobremesa_store::{PlayerId, Time};
 use crate::catalogue::{AnyTable, Pool, Viewer};
 use crate::record::person_filter::{PersonFilter, person_of_room};
 use crate::record::rated::{CountedGame, CountedSeat};
-use crate::record::result::{PlayedBy, PlayedSeat};
 use crate::session::common::Common;
 use crate::session::phase::{Ending, Over};
 
@@ -36,19 +35,15 @@ struct CountedSeatV1<'a> {
 }
 
 impl CountedGameV1<'_> {
-    /// The game that counts, with the people of its result.
-    pub(super) fn read(self, played: &[Option<PlayedSeat>], ended_at: Time) -> CountedGame {
+    /// The game that counts, with the people who sat there at its end.
+    pub(super) fn read(self, stayed: &[Option<PlayerId>], ended_at: Time) -> CountedGame {
         let seats = self.seats.into_iter().enumerate().map(|(place, seat)| {
             let CountedSeatV1 { side, place: rank, inputs, foreign, left } = seat;
-            let stayed = || match played.get(place)?.as_ref()?.person.as_ref()? {
-                PlayedBy::Known { player, .. } => Some(player.clone()),
-                PlayedBy::Erased => None,
-            };
             // A computer wins no points for a person.
             let can_win = left.is_none() && u64::from(foreign) * 4 <= u64::from(inputs);
             let player = match left {
                 Some(left) => (!left.is_empty()).then(|| PlayerId(left.into_owned())),
-                None => stayed(),
+                None => stayed.get(place).cloned().flatten(),
             };
             CountedSeat { player, side, place: rank, can_win }
         });

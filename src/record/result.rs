@@ -162,7 +162,12 @@ impl GameResult {
         let (kept, counted) = ResultV1::read(bytes)?;
         let seat = |number| Seat::new(number).ok_or(BadRecord::Spoilt);
         let seats: Vec<Option<PlayedSeat>> = kept.seats.into_iter().map(|played| played.map(SeatV1::read)).collect();
-        let counted = counted.map(|counted| counted.read(&seats, Time(kept.ended_at)));
+        let stayed = |seat: &Option<PlayedSeat>| match seat.as_ref()?.person.as_ref()? {
+            PlayedBy::Known { player, .. } => Some(player.clone()),
+            PlayedBy::Erased => None,
+        };
+        let stayed: Vec<Option<PlayerId>> = seats.iter().map(stayed).collect();
+        let counted = counted.map(|counted| counted.read(&stayed, Time(kept.ended_at)));
         Ok(GameResult {
             counted,
             session: SessionId(kept.session),
