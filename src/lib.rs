@@ -92,6 +92,7 @@ pub use manager::rights::Forgotten;
 pub use manager::thoughts::Pending;
 pub use manager::wakes::Woken;
 pub use manager::watchers::{Changed, ChangedSetting, Removed};
+pub use record::board::Appears;
 pub use record::import_filter::is_about;
 pub use record::report::Report;
 pub use record::result::{GameResult, PlayedBy, PlayedSeat};

@@ -35,6 +35,8 @@ pub struct Common {
     pub(crate) patience: Option<u16>,
     /// True if players may ask for hints.
     pub(crate) hints: bool,
+    /// True if its games count for the players' ratings.
+    pub(crate) rated: bool,
     /// True if lists of tables show it to strangers.
     pub(crate) listed: bool,
     /// The way in which the seating is decided.

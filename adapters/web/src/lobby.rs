@@ -29,8 +29,8 @@ pub(crate) struct Lobby {
     /// The code that brings the table elsewhere; only those who sit there learn it.
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<String>,
-    /// The people who have stood up.
-    risen: Vec<String>,
+    /// The people who have stood up; the terms of a game that counts, and who has not agreed to them.
+    notes: Vec<String>,
     /// The rules in a few words each.
     rules: Vec<String>,
     /// The buttons of the host.
@@ -116,12 +116,15 @@ impl Lobby {
             }
             _ => line!("web-missing", count = missing),
         };
+        let named = |line: &Line| session.say(line, language);
+        let terms = session.terms();
+        let terms = terms.iter().map(named);
         Some(Lobby {
             chairs: session.seats().iter().map(|seat| Sitting::of(session, seat, mine, language)).collect(),
             missing: say(language, &missing),
             since: session.created().0,
             code: mine.map(|_| session.invite().to_string()),
-            risen: session.notes(language),
+            notes: session.notes(language).into_iter().chain(terms).collect(),
             rules: rules(session).iter().map(|rule| first_letter_up(&say(language, rule))).collect(),
             host: is_host.then(|| Hosting::of(session, language)),
         })
@@ -182,6 +185,12 @@ impl Hosting {
             label: said(&line!("web-absent")),
             values: PATIENCE.into_iter().chain(own).map(wait).collect(),
         });
+        let counts = |rated: bool| Answer {
+            label: said(&line!("points-value", on = if rated { "yes" } else { "no" })),
+            press: press(What::Rated(rated)),
+            chosen: session.is_rated() == rated,
+        };
+        form.push(Asked { label: said(&line!("points-switch")), values: vec![counts(false), counts(true)] });
         let rival = |level: Level| {
             let name = said(&character_line(level));
             let face = face_of(&name, 0);

@@ -88,7 +88,9 @@ impl Session {
             Act::End => {
                 common.keeps_order(by)?;
                 phase.check_not_over()?;
-                Ok(Done::changed().and_end(Ending::Stopped))
+                // A game that counts is not escaped by ending the table.
+                let gives_up = common.seat_of(&by.player).filter(|_| common.rated && phase.playing().is_ok());
+                Ok(Done::changed().and_end(gives_up.map_or(Ending::Stopped, Ending::Resigned)))
             }
             Act::Pressed { moment, .. } if *moment < common.began => Err(Refusal::Stale { news: None }),
             Act::Pressed { act, .. } => self.decide(act, by, context),

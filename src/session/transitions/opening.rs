@@ -52,6 +52,7 @@ impl Session {
             left: Vec::new(),
             patience: Some(PATIENCE),
             hints: preset.hints,
+            rated: false,
             listed: false,
             seating: Seating::Chosen,
             risen: Vec::new(),
