@@ -66,7 +66,7 @@ discord-hand-left = Ja no seus en eixa taula.
 discord-strange-press = Això no és d'este programa, o és d'una versió anterior. Escriu /mesa per a vore la taula.
 discord-newcomer = És la teua primera taula: la mà t'arriba per missatge directe, amb un botó per jugada. Si no acceptes missatges directes, «La meua mà» te l'ensenya ací, només a tu. En «Més…» estan les regles, la invitació i la resta, i /ayuda explica cada joc.
 discord-seated = Ja estàs en la taula. Quan comence la partida, ací t'arriben les cartes.
-discord-help = Obri una taula amb /partida i tria el joc. Qui vulga jugar prem «Seure»; quan no falta ningú, qui l'ha oberta prem «Començar».
+discord-help = Obri una taula amb /partida i tria el joc. Qui vulga jugar prem «Apuntar-me»; quan no falta ningú, qui l'ha oberta prem «Començar».
     La teua mà t'arriba per missatge directe, amb els seus botons; «La meua mà» o /mano te l'ensenya només a tu. També pots escriure: /jugar et proposa les teues jugades.
     Els altres seguixen la partida en el canal. /mesa la torna a mostrar, /reglas diu com es juga en esta taula, /ayuda amb el nom d'un joc l'explica, /invitar la porta a un altre canal i /terminar la tanca.
     /jugar a soles comença una partida contra l'ordinador; /partida amb «rival» desafia algú.
@@ -85,7 +85,7 @@ discord-begun-in-private = En este canal ja es juga, així que t'espere en priva
 discord-busy = En este canal ja es juga: apunta-t'hi, o obri la teua en un altre canal o escrivint-me en privat.
 discord-dare = { $who } et desafia.
 discord-accept = Acceptar el desafiament
-discord-dare-other = Este desafiament és per a una altra persona. Si queda lloc, prem «Seure».
+discord-dare-other = Este desafiament és per a una altra persona. Si queda lloc, prem «Apuntar-me».
 discord-to-table = Anar a la taula
 discord-to-hand = Anar a la teua mà
 discord-activity = Obrir la taula

@@ -80,7 +80,7 @@ session-rematch-agreed = { $count ->
 
 ## El que es pot prémer
 
-session-join = Seure
+session-join = Apuntar-me
 session-add-computer = Afegir un ordinador
 session-computers = Ordinadors
 session-fill = Els ordinadors ocupen els seients lliures. De quin nivell?

@@ -400,4 +400,5 @@ web-the-game = La partida
 web-waiting = esperant des de fa { $minutes } min
 web-send = Enviar l'enllaç
 web-send-about = Envia l'enllaç a algú, o que el llija amb el telèfon.
+web-join = Seure
 web-sit = Seure ací

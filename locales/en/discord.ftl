@@ -101,7 +101,7 @@ discord-hand-left = You are no longer at that table.
 discord-strange-press = That is not from this program, or it is from an earlier release. Type /table to see the table.
 discord-newcomer = This is your first table: your hand comes by direct message, with a button for each move. If you accept no direct messages, “My hand” shows it here, to you alone. “More…” has the rules, the invitation and the rest, and /help explains every game.
 discord-seated = You're at the table. Once the game starts, your cards come here.
-discord-help = Open a table with /game and choose the game. Anyone who wants to play presses “Sit down”; once everybody is there, the host presses “Start”.
+discord-help = Open a table with /game and choose the game. Anyone who wants to play presses “Join”; once everybody is there, the host presses “Start”.
     Your hand comes to you by direct message, with its buttons; “My hand” or /hand shows it to you alone. You can also type: /play suggests your moves.
     Everybody else follows the game in the channel. /table shows it again, /rules says how this table plays, /help with the name of a game explains it, /invite takes it to another channel and /end closes it.
     /play by itself begins a game against the computer; /game with “rival” challenges somebody.
@@ -120,7 +120,7 @@ discord-begun-in-private = A game is on in this channel, so I am waiting for you
 discord-busy = A game is on in this channel: join it, or open yours in another channel or by writing to me in private.
 discord-dare = { $who } challenges you.
 discord-accept = Accept the challenge
-discord-dare-other = That challenge is for somebody else. If there is a free seat, press “Sit down”.
+discord-dare-other = That challenge is for somebody else. If there is a free seat, press “Join”.
 discord-to-table = Go to the table
 discord-to-hand = Go to your hand
 discord-activity = Open the table

@@ -80,7 +80,7 @@ session-rematch-agreed = { $count ->
 
 ## What can be pressed
 
-session-join = Sit down
+session-join = Join
 session-add-computer = Add a computer
 session-computers = Computers
 session-fill = Computers take the free seats. Which level?

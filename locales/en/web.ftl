@@ -400,4 +400,5 @@ web-the-game = The game
 web-waiting = waiting for { $minutes } min
 web-send = Send the link
 web-send-about = Send somebody the link, or let them scan it.
+web-join = Sit down
 web-sit = Sit here

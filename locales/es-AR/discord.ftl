@@ -31,7 +31,7 @@ discord-call-overdue = te siguen esperando en { $about }; ya pueden seguir sin v
 discord-strange-press = Eso no es de este programa, o es de una versión anterior. Escribí /mesa para ver la mesa.
 discord-newcomer = Es tu primera mesa: las cartas te llegan por mensaje directo, con un botón por jugada. Si no aceptás mensajes directos, «Mi mano» te las muestra acá, solo a vos. En «Más…» están las reglas, la invitación y lo demás, y /ayuda explica cada juego.
 discord-seated = Ya estás en la mesa. Cuando arranque, acá te llegan las cartas.
-discord-help = Abrí una mesa con /partida y elegí el juego. El que quiera jugar toca «Sentarme»; cuando no falta nadie, el que la abrió toca «Empezar».
+discord-help = Abrí una mesa con /partida y elegí el juego. El que quiera jugar toca «Unirme»; cuando no falta nadie, el que la abrió toca «Empezar».
     Las cartas te llegan por mensaje directo, con sus botones; «Mi mano» o /mano te las muestra solo a vos. También podés escribir: /jugar te propone tus jugadas.
     Los demás siguen la partida en el canal. /mesa la vuelve a mostrar, /reglas dice cómo se juega en esta mesa, /ayuda con el nombre de un juego lo explica, /invitar la lleva a otro canal y /terminar la cierra.
     /jugar sin nada más arranca una partida contra la computadora; /partida con «rival» desafía a alguien.
@@ -42,7 +42,7 @@ discord-guest-hands = Acá no puedo repartir en privado: cada uno ve su mano con
 discord-guest-asleep = Hace rato que nadie toca nada en esta mesa y ya no la puedo mover por mi cuenta: «Actualizar» la pone al día.
 discord-guest-alone = Este servidor no deja que las aplicaciones de afuera hablen para todos: esta mesa la ves solo vos. Pedí que me agreguen al servidor, o abrila en otro lado.
 discord-hand-asleep = Esta mano ya no se pone al día sola: tocá «Mi mano» en la mesa.
-discord-dare-other = Ese desafío es para otra persona. Si queda lugar, tocá «Sentarme».
+discord-dare-other = Ese desafío es para otra persona. Si queda lugar, tocá «Unirme».
 discord-no-activity = Discord no puede abrir la mesa acá. Jugá con los botones.
 discord-done = Listo.
 discord-begun = Arrancó la partida: la mesa y tu mano están en este chat.

@@ -105,7 +105,7 @@ discord-hand-left = Ya no estás en esa mesa.
 discord-strange-press = Eso no es de este programa, o es de una versión anterior. Escribe /mesa para ver la mesa.
 discord-newcomer = Es tu primera mesa: tu mano te llega por mensaje directo, con un botón por jugada. Si no aceptas mensajes directos, «Mi mano» te la muestra aquí, solo a ti. En «Más…» están las reglas, la invitación y lo demás, y /ayuda explica cada juego.
 discord-seated = Ya estás en la mesa. Cuando empiece la partida, aquí te llegan las cartas.
-discord-help = Abre una mesa con /partida y elige el juego. Quien quiera jugar toca «Sentarme»; cuando no falta nadie, quien la abrió toca «Empezar».
+discord-help = Abre una mesa con /partida y elige el juego. Quien quiera jugar toca «Unirme»; cuando no falta nadie, quien la abrió toca «Empezar».
     Tu mano te llega por mensaje directo, con sus botones; «Mi mano» o /mano te la muestra solo a ti. También puedes escribir: /jugar te propone tus jugadas.
     Los demás siguen la partida en el canal. /mesa la vuelve a mostrar, /reglas dice cómo se juega en esta mesa, /ayuda con el nombre de un juego lo explica, /invitar la lleva a otro canal y /terminar la cierra.
     /jugar sin nada más empieza una partida contra la computadora; /partida con «rival» desafía a alguien.
@@ -126,7 +126,7 @@ discord-begun-in-private = En este canal ya se juega, así que te espero en priv
 discord-busy = En este canal ya hay una mesa: súmate, o abre la tuya en otro canal o escribiéndome en privado.
 discord-dare = { $who } te desafía.
 discord-accept = Aceptar el desafío
-discord-dare-other = Ese desafío es para otra persona. Si queda lugar, toca «Sentarme».
+discord-dare-other = Ese desafío es para otra persona. Si queda lugar, toca «Unirme».
 # Enlaces y la mesa como actividad.
 discord-to-table = Ir a la mesa
 discord-to-hand = Ir a tu mano

@@ -83,7 +83,7 @@ session-rematch-agreed = { $count ->
 
 ## What can be pressed
 
-session-join = Sentarme
+session-join = Unirme
 session-add-computer = Agregar computadora
 session-computers = Computadoras
 session-fill = Las computadoras ocupan los asientos libres. ¿De qué nivel?

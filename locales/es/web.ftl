@@ -402,4 +402,5 @@ web-the-game = La partida
 web-waiting = esperando hace { $minutes } min
 web-send = Mandar el enlace
 web-send-about = Mándale el enlace a alguien, o que lo lea con el teléfono.
+web-join = Sentarme
 web-sit = Sentarme aquí

@@ -101,7 +101,7 @@ discord-hand-left = Você não está mais nessa mesa.
 discord-strange-press = Isso não é deste programa, ou é de uma versão anterior. Escreva /mesa para ver a mesa.
 discord-newcomer = É a sua primeira mesa: a sua mão chega por mensagem direta, com um botão para cada jogada. Se você não aceita mensagens diretas, “Minha mão” a mostra aqui, só para você. Em “Mais…” estão as regras, o convite e o resto, e /ajuda explica cada jogo.
 discord-seated = Você já está na mesa. Quando a partida começar, suas cartas chegam aqui.
-discord-help = Abra uma mesa com /partida e escolha o jogo. Quem quiser jogar aperta “Sentar”; quando não faltar ninguém, quem abriu a mesa aperta “Começar”.
+discord-help = Abra uma mesa com /partida e escolha o jogo. Quem quiser jogar aperta “Participar”; quando não faltar ninguém, quem abriu a mesa aperta “Começar”.
     A sua mão chega por mensagem direta, com os botões; “Minha mão” ou /mão mostra só para você. Também dá para escrever: /jogar sugere as suas jogadas.
     Os outros acompanham a partida no canal. /mesa mostra a mesa de novo, /regras diz como se joga nesta mesa, /ajuda com o nome de um jogo o explica, /convidar leva a mesa a outro canal e /encerrar fecha a mesa.
     /jogar sozinho começa uma partida contra o computador; /partida com “rival” desafia alguém.
@@ -120,7 +120,7 @@ discord-begun-in-private = Neste canal já se joga, então espero você no priva
 discord-busy = Neste canal já se joga: entre na mesa, ou abra a sua em outro canal ou me escrevendo no privado.
 discord-dare = { $who } desafia você.
 discord-accept = Aceitar o desafio
-discord-dare-other = Esse desafio é para outra pessoa. Se houver lugar, aperte “Sentar”.
+discord-dare-other = Esse desafio é para outra pessoa. Se houver lugar, aperte “Participar”.
 discord-to-table = Ir para a mesa
 discord-to-hand = Ir para a sua mão
 discord-activity = Abrir a mesa

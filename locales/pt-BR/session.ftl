@@ -80,7 +80,7 @@ session-rematch-agreed = { $count ->
 
 ## O que dá para apertar
 
-session-join = Sentar
+session-join = Participar
 session-add-computer = Adicionar computador
 session-computers = Computadores
 session-fill = Os computadores ocupam os lugares livres. De que nível?

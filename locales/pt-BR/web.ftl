@@ -400,4 +400,5 @@ web-the-game = A partida
 web-waiting = esperando há { $minutes } min
 web-send = Mandar o link
 web-send-about = Mande o link a alguém, ou deixe que leia com o celular.
+web-join = Sentar
 web-sit = Sentar aqui

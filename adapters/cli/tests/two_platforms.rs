@@ -32,7 +32,7 @@ async fn a_table_in_discord_and_telegram_outlives_the_program() {
     let invited = ana.command(channel, "invitar", &[]).await.text().replace('\\', "");
     let code = invited.split_whitespace().last().unwrap();
     both.telegram.write(at(GROUP), &BETO, &format!("/mesa {code}"));
-    let joined = both.telegram.press(at(GROUP), &BETO, "Sit down").await;
+    let joined = both.telegram.press(at(GROUP), &BETO, "Join").await;
     assert!(joined.alert && joined.text.contains("My hand"), "his first table: {joined:?}");
     both.world
         .discord
@@ -101,13 +101,13 @@ async fn a_departure_on_one_platform_is_named_on_the_other() {
     let invited = ana.command(channel, "invitar", &[]).await.text().replace('\\', "");
     let code = invited.split_whitespace().last().unwrap();
     both.telegram.write(at(GROUP), &BETO, &format!("/mesa {code}"));
-    both.telegram.press(at(GROUP), &BETO, "Sit down").await;
+    both.telegram.press(at(GROUP), &BETO, "Join").await;
     let told =
         |words: &'static str| both.world.discord.until(words, move |state| state.tables_say(words).then_some(()));
     told("Beto").await;
     both.telegram.press(at(GROUP), &BETO, "Get up").await;
     told("Beto se levantó de la mesa.").await;
-    both.telegram.press(at(GROUP), &BETO, "Sit down").await;
+    both.telegram.press(at(GROUP), &BETO, "Join").await;
     let back = |state: &mut crate::telegram::state::State| {
         let gone = state.chats[&GROUP].messages.values().any(|shown| shown.text.contains("has left"));
         (!gone).then_some(())

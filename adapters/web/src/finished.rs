@@ -165,8 +165,11 @@ pub(crate) async fn picture(State(site): State<Site>, Path(code): Path<String>, 
     let Some(game) = Finished::find(&site, &code).await else { return StatusCode::NOT_FOUND.into_response() };
     let drawn = tokio::task::spawn_blocking(move || {
         let teller = game.teller(language);
-        let scene = share_picture(game.table.as_ref())?.say(&|line| teller.say(line));
-        Some(Painter::shared().picture(&scene).png.clone())
+        let mut picture = share_picture(game.table.as_ref())?;
+        for portrait in &mut picture.faces {
+            portrait.face = Some(game.kept.face(portrait.seat));
+        }
+        Some(Painter::shared().picture(&picture.say(&|line| teller.say(line))).png.clone())
     });
     match drawn.await {
         Ok(Some(png)) => ([(CONTENT_TYPE, "image/png")], png).into_response(),

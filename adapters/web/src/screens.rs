@@ -280,6 +280,10 @@ impl Shown {
         if session.in_lobby() && session.can_be_listed(ADAPTER) {
             session.show_listing(&mut table, language);
         }
+        // One sits down at a table that one sees.
+        for button in table.controls.iter_mut().filter(|button| matches!(button.press.what, What::Join(None))) {
+            button.label = say(language, &line!("web-join"));
+        }
         table.controls.retain(|button| may_press(session, player, &button.press.what));
         let stage = match () {
             () if session.in_lobby() => "lobby",

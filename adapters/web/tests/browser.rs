@@ -88,6 +88,20 @@ async fn two_people_play_a_partida_and_onlookers_see_no_hand() {
     assert!(controls(&ana).await.contains("Revancha"), "{laid} presses, and the partida is not over: {pages}");
     // Everything was announced for screen readers, in order and once: as many ends of hands as hands.
     assert!(run(&ana, "return document.getElementById('log').children.length").await.as_u64().unwrap() > 6);
+    // The picture of the shared game shows the faces that people have chosen.
+    let pictured = async |face: &str| {
+        let script = format!(
+            "const body = new URLSearchParams({{ name: 'Ana', face: '{face}', language: 'es', back: '/' }});
+            await fetch('/visitante', {{ method: 'POST', body }});
+            const {{ href }} = await (await fetch(location.pathname + '/compartir', {{ method: 'POST' }})).json();
+            const answer = await fetch(href + '/mesa.png');
+            return [answer.headers.get('content-type'), [...new Uint8Array(await answer.arrayBuffer())].join()];"
+        );
+        run(&ana, &script).await
+    };
+    let (mora, irma) = (pictured("mora").await, pictured("irma").await);
+    assert_eq!((&mora[0], &irma[0]), (&json!("image/png"), &json!("image/png")));
+    assert_ne!(mora, irma);
     for browser in [ana, beto, zoe] {
         browser.close().await.unwrap();
     }

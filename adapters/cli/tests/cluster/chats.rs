@@ -236,7 +236,7 @@ impl Chats {
             let sitters = place.manager.read(id, |session| session.sitters().count()).await;
             sitters.is_ok_and(|sitters| sitters == 2).then_some(())
         };
-        self.press_label(beto, "Sentarme", place, dice).await?;
+        self.press_label(beto, "Unirme", place, dice).await?;
         patiently(seated).await?;
         self.press_label(ana, "Empezar", place, dice).await?;
         let begun = || async {

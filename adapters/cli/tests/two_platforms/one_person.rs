@@ -25,10 +25,10 @@ async fn table_of_two(
     both.telegram.write(at(GROUP), &BETO, &format!("/mesa {code}"));
     let join = |state: &mut crate::discord::discord::State| {
         let (message, shown) = state.table(channel)?;
-        Some((message, shown.control("Sentarme")?))
+        Some((message, shown.control("Unirme")?))
     };
     let join = both.world.discord.until("there is a free seat", join).await;
-    both.telegram.press(at(GROUP), &BETO, "Sit down").await;
+    both.telegram.press(at(GROUP), &BETO, "Join").await;
     both.world.discord.until("Beto is seen", |state| state.tables_say("Beto").then_some(())).await;
     (id, ana, norberto, join)
 }
@@ -138,7 +138,7 @@ async fn stale_guessed_reused_or_own_codes_link_no_accounts() {
     let invited = other.command(both.world.channel, "invitar", &[]).await.text().replace('\\', "");
     let code = invited.split_whitespace().last().unwrap();
     both.telegram.write(at(GROUP), &BETO, &format!("/mesa {code}"));
-    both.telegram.press(at(GROUP), &BETO, "Sit down").await;
+    both.telegram.press(at(GROUP), &BETO, "Join").await;
     both.telegram.write(at(BETO.id), &BETO, &format!("/vincular {second}"));
     both.telegram.read(at(BETO.id), "Both accounts are at the same table").await;
 }

@@ -63,7 +63,7 @@ async fn each_chat_press_is_one_logged_and_measured_request() {
     // Each platform has had enough for a moment when the other one's people act.
     let fault = crate::discord::discord::Fault::new("PATCH /channels", 429, 2);
     both.world.discord.state().faults = vec![crate::discord::discord::Fault { retry_after: Some(0.05), ..fault }];
-    both.telegram.press(at(GROUP), &BETO, "Sit down").await;
+    both.telegram.press(at(GROUP), &BETO, "Join").await;
     both.in_step(id).await;
     let wait = json!({ "ok": false, "error_code": 429, "parameters": { "retry_after": 1 } });
     both.telegram.state().errors.push_back(("editmessagemedia".into(), 429, wait));

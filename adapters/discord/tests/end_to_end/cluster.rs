@@ -143,7 +143,7 @@ async fn a_press_sent_to_two_programs_plays_and_answers_once() {
     assert!(matches!(opened.kind, 4 | 5), "{opened:?}");
     world.discord.state().as_well = None;
     let id = world.session().await;
-    let joined = people[1].press_at_table(world.channel, "Sentarme").await;
+    let joined = people[1].press_at_table(world.channel, "Unirme").await;
     assert!(matches!(joined.kind, 6 | 7), "{joined:?}");
     world.discord.state().as_well = programs[1].endpoint;
     let before = moves(&world, id).await;

@@ -30,7 +30,7 @@ async fn begin_all(world: &World) -> (BTreeSet<u64>, Vec<Person>) {
         tables.spawn(async move {
             let options = [("juego", json!("truco-argentino")), ("modalidad", json!("quince"))];
             people[0].command(channel, "partida", &options).await;
-            people[1].press_at_table(channel, "Sentarme").await;
+            people[1].press_at_table(channel, "Unirme").await;
             (channel, people)
         });
     }
@@ -185,7 +185,7 @@ async fn a_player_who_joins_at_the_start_gets_one_hand() {
         let discord = world.discord.clone();
         tables.spawn(async move {
             people[0].command(channel, "partida", &options).await;
-            people[1].press_at_table(channel, "Sentarme").await;
+            people[1].press_at_table(channel, "Unirme").await;
             people[0].press_at_table(channel, "Empezar").await;
             let one_hand = |state: &mut State| {
                 let messages = &state.channels[&state.private_channel(people[1].id)?].messages;

@@ -49,7 +49,7 @@ async fn an_idle_table_among_guests_says_it_needs_a_press() {
     let people = world.people(["Ana", "Beto"]);
     let options = [("juego", json!("truco-argentino")), ("modalidad", json!("quince"))];
     people[0].command(world.channel, "partida", &options).await;
-    people[1].press_at_table(world.channel, "Sentarme").await;
+    people[1].press_at_table(world.channel, "Unirme").await;
     people[0].press_at_table(world.channel, "Empezar").await;
     let says =
         |text: &str| world.discord.state().table(world.channel).is_some_and(|(_, table)| table.text().contains(text));

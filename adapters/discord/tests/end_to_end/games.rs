@@ -81,7 +81,7 @@ async fn three_play_truco() {
         assert_eq!(menu.kind, 7, "the same message shows what follows");
     }
     for person in &people[1..] {
-        person.press_at_table(channel, "Sentarme").await;
+        person.press_at_table(channel, "Unirme").await;
     }
     host.press_at_table(channel, "Empezar").await;
     let id = world.session().await;

@@ -45,7 +45,7 @@ impl World {
         let opened = people[0].command(self.channel, "partida", &options).await;
         assert!(matches!(opened.kind, 4 | 5), "{opened:?}");
         for person in &people[1..] {
-            person.press_at_table(self.channel, "Sentarme").await;
+            person.press_at_table(self.channel, "Unirme").await;
         }
         people[0].press_at_table(self.channel, "Empezar").await;
         self.look_at_hands(people).await;

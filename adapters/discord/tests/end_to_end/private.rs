@@ -116,12 +116,12 @@ async fn a_first_time_player_gets_one_explanation_of_the_buttons() {
             .map(|message| message.author)
             .collect::<Vec<_>>()
     };
-    beto.press_at_table(world.channel, "Sentarme").await;
+    beto.press_at_table(world.channel, "Unirme").await;
     world.discord.until("he is told", |state| (told(state) == [beto.id]).then_some(())).await;
     beto.press_at_table(world.channel, "Levantarme").await;
-    beto.press_at_table(world.channel, "Sentarme").await;
+    beto.press_at_table(world.channel, "Unirme").await;
     let [carla] = world.people(["Carla"]);
-    carla.press_at_table(world.channel, "Sentarme").await;
+    carla.press_at_table(world.channel, "Unirme").await;
     world
         .discord
         .until("she is told, and he is not told again", |state| (told(state) == [beto.id, carla.id]).then_some(()))

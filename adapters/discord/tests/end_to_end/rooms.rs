@@ -26,7 +26,7 @@ async fn a_thread_is_a_room_of_its_own() {
         let (id, _) = state.channels.iter().find(|(_, channel)| channel.parent == Some(world.channel)).unwrap();
         *id
     };
-    people[0].press_at_table(thread, "Sentarme").await;
+    people[0].press_at_table(thread, "Unirme").await;
     // The thread is archived, and woken by what happens at its table.
     world.discord.state().channels.get_mut(&thread).unwrap().archived = true;
     people[1].press_at_table(thread, "Empezar").await;
@@ -47,7 +47,7 @@ async fn in_a_thread_the_table_opens_there() {
     };
     let opened = ana.command(thread, "partida", &[("juego", json!("domino")), ("hilo", json!(true))]).await;
     assert!(opened.text().contains("La mesa está en este canal"), "{}", opened.text());
-    world.discord.until("it stands there", |state| state.table(thread)?.1.control("Sentarme")).await;
+    world.discord.until("it stands there", |state| state.table(thread)?.1.control("Unirme")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -76,7 +76,7 @@ async fn a_table_is_played_from_two_channels() {
     let unknown = unknown.command(elsewhere.channel, "invitar", &[("codigo", json!(code))]).await;
     assert!(unknown.text().contains("no es de ninguna mesa"), "well written, of no table there: {}", unknown.text());
     people[1].command(other, "invitar", &[("codigo", json!(code))]).await;
-    people[1].press_at_table(other, "Sentarme").await;
+    people[1].press_at_table(other, "Unirme").await;
     people[0].press_at_table(world.channel, "Empezar").await;
     assert_eq!(world.play(id, &people, 6).await, 6);
     world.in_step(id).await;

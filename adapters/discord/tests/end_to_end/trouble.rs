@@ -332,7 +332,7 @@ async fn a_message_of_unknown_fate_shows_the_newest_state() {
     world.discord.state().faults = vec![Fault { done: true, ..Fault::new("POST /channels", 500, 3) }];
     let options = [("juego", json!("domino")), ("modalidad", json!("mano-a-mano"))];
     let opened = async { ana.command(world.channel, "partida", &options).await };
-    let joined = async { beto.press_at_table(world.channel, "Sentarme").await };
+    let joined = async { beto.press_at_table(world.channel, "Unirme").await };
     tokio::join!(opened, joined);
     world.in_step(world.session().await).await;
     assert_eq!(world.discord.state().channels[&world.channel].messages.len(), 1);

@@ -244,7 +244,7 @@ impl World {
             people[0].command(self.channel, "partida", &[("juego", json!(game)), ("modalidad", json!(preset))]).await;
         assert!(matches!(opened.kind, 4 | 5), "{opened:?}");
         for person in &people[1..] {
-            let joined = person.press_at_table(self.channel, "Sentarme").await;
+            let joined = person.press_at_table(self.channel, "Unirme").await;
             // A player who sits down for the first time may have been told more.
             assert!(matches!(joined.kind, 6 | 7), "{joined:?}");
         }

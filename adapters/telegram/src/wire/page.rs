@@ -376,7 +376,7 @@ mod tests {
 
     #[test]
     fn short_labels_share_a_row() {
-        let labels = ["Sentarme", "Más…", "Levantarme", "Opciones", "Una etiqueta que llena su fila ella sola"];
+        let labels = ["Unirme", "Más…", "Levantarme", "Opciones", "Una etiqueta que llena su fila ella sola"];
         let spoken = Spoken { controls: labels.map(button).to_vec(), ..Spoken::default() };
         let rows: Vec<usize> = Page::of(&spoken).keyboard().inline_keyboard.iter().map(Vec::len).collect();
         assert_eq!(rows, [3, 1, 1]);

@@ -120,7 +120,7 @@ async fn truco_is_playable_in_a_chat_without_the_bot() {
     // Without feedback no player sits there yet.
     assert_eq!(telegram.press_inline(&message, &ANA, "Acepto").await.url, None);
     telegram.read_inline(&message, "1. Ana").await;
-    let answer = telegram.press_inline(&message, &ZOE, "Sentarme").await;
+    let answer = telegram.press_inline(&message, &ZOE, "Unirme").await;
     // The game has begun. Only Zoe must be led to her cards: Ana knows the bot.
     let url = answer.url.expect("Zoe is led to the private chat");
     telegram.follow(&ZOE, &url);
@@ -200,7 +200,7 @@ async fn a_mention_is_answered_once_with_the_table() {
     telegram.state().again = 1;
     let named = telegram.mention(&ANA, "@MesaBot dominó").await;
     telegram.read_inline(&named, "1. Ana").await;
-    telegram.press_inline(&named, &BETO, "Sentarme").await;
+    telegram.press_inline(&named, &BETO, "Unirme").await;
     telegram.read_inline(&named, "2. Beto").await;
     let all = telegram.mention(&BETO, "¿Alguien juega, @mesabot?").await;
     let shown = telegram.read_inline(&all, "¿A qué jugamos?").await;
@@ -209,7 +209,7 @@ async fn a_mention_is_answered_once_with_the_table() {
     assert!(GAMES.len() < shown.buttons().len() && shown.button("Mi última partida").is_none());
     telegram.press_inline(&all, &CARO, "Desafío").await;
     telegram.read_inline(&all, "Caro").await;
-    assert_eq!(telegram.press_inline(&all, &BETO, "Sentarme").await.url, None);
+    assert_eq!(telegram.press_inline(&all, &BETO, "Unirme").await.url, None);
     telegram.read_inline(&all, "Le toca a").await;
     telegram.wait_until_quiet().await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
@@ -255,7 +255,7 @@ async fn a_table_is_brought_into_any_chat_by_its_code() {
     let code = invitation.share.expect("it asks for a chat");
     let message = telegram.send_inline(&ANA, &code, "Invitar a la mesa").await;
     telegram.read_inline(&message, "1. Ana").await;
-    telegram.press_inline(&message, &BETO, "Sentarme").await;
+    telegram.press_inline(&message, &BETO, "Unirme").await;
     telegram.read_inline(&message, "2. Beto").await;
     telegram.read(at(GROUP), "2. Beto").await;
     // It belongs to the group as well: the host begins when all there are ready.
@@ -349,7 +349,7 @@ async fn named_game_options_are_kept_in_mentions_and_inline_queries() {
     // Unintelligible words are no reason not to play.
     let vague = telegram.mention(&CARO, "@MesaBot ajedrez con mi primo").await;
     telegram.read_inline(&vague, "Ajedrez").await;
-    telegram.press_inline(&vague, &ZOE, "Sentarme").await;
+    telegram.press_inline(&vague, &ZOE, "Unirme").await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
 }
 

@@ -55,7 +55,7 @@ async fn a_player_without_private_chat_is_led_there_and_answered() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.open(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA]).await;
-    let joined = telegram.press(at(GROUP), &ZOE, "Sentarme").await;
+    let joined = telegram.press(at(GROUP), &ZOE, "Unirme").await;
     assert!(joined.url.is_some_and(|url| url.starts_with("https://t.me/MesaBot?start=")));
     telegram.write(at(GROUP), &CARO, "/mano");
     telegram.read(at(GROUP), "No estás en esta mesa").await;

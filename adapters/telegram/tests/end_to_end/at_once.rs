@@ -39,7 +39,7 @@ async fn people_are_called_to_a_table_by_name() {
     telegram.write(at(GROUP), &ANA, "/partida domino mano a mano @beto");
     let called = telegram.read(at(GROUP), "@beto").await;
     assert!(called.text.contains("Hay lugar en la mesa") && !called.silent, "{called:?}");
-    telegram.press(at(GROUP), &BETO, "Sentarme").await;
+    telegram.press(at(GROUP), &BETO, "Unirme").await;
     telegram.press(at(GROUP), &ANA, "Empezar").await;
     telegram.find(at(GROUP), "Mi mano").await;
     telegram.wait_until_quiet().await;

@@ -52,7 +52,7 @@ async fn told(program: &Program, player: &PlayerId) -> Vec<Value> {
 /// theirs opens a window.
 async fn begin(telegram: &Telegram, host: &Person, other: &Person) {
     telegram.write(at(SUPERGROUP), host, "/partida truco argentino a 15");
-    telegram.find(at(SUPERGROUP), "Sentarme").await;
+    telegram.find(at(SUPERGROUP), "Unirme").await;
     telegram.write(at(SUPERGROUP), other, "/unirme");
     telegram.find(at(SUPERGROUP), "Empezar").await;
     telegram.press(at(SUPERGROUP), host, "Empezar").await;

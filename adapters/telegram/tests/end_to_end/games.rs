@@ -133,7 +133,7 @@ async fn every_game_of_the_catalogue_is_played_to_its_end() {
             let people = &[&ANA, &BETO, &CARO, &DANI, &ELSA, &FEDE][..usize::from(preset.seats)];
             telegram.write(at(GROUP), &ANA, &format!("/partida {name}"));
             for person in &people[1..] {
-                telegram.press(at(GROUP), person, "Sentarme").await;
+                telegram.press(at(GROUP), person, "Unirme").await;
             }
             telegram.press(at(GROUP), &ANA, "Empezar").await;
             let presses = telegram.play_to_the_end(at(GROUP), people, &name).await;

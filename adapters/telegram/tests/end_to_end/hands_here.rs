@@ -22,7 +22,7 @@ pub async fn begin(telegram: &Telegram, chat: i64, people: [&Person; 2]) {
     telegram.write(at(chat), people[0], "/partida truco argentino a 15");
     // No player is led to a private chat or has to leave the group; a player who sits down for the first time
     // is told where the hand is.
-    assert_eq!(telegram.press(at(chat), people[1], "Sentarme").await.url, None);
+    assert_eq!(telegram.press(at(chat), people[1], "Unirme").await.url, None);
     assert_eq!(telegram.press(at(chat), people[0], "Empezar").await, Answered::default());
     telegram.find(at(chat), "Mi mano").await;
 }

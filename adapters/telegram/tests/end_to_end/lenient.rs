@@ -25,7 +25,7 @@ async fn unknown_telegram_content_drops_no_message() {
     let _program = Program::start(&telegram);
     let entity = json!({ "entities": [{ "type": "date_time", "offset": 9, "length": 6, "unix_time": 5, "date_time_format": "r" }] });
     message(&telegram, GROUP, &ANA, "/partida domino mano-a-mano", &entity);
-    telegram.find(at(GROUP), "Sentarme").await;
+    telegram.find(at(GROUP), "Unirme").await;
     let odd = json!({
         "reply_to_message": { "message_id": "seven" }, "sender_chat": 5, "checklist": { "x": [1] }, "via_bot": null,
     });

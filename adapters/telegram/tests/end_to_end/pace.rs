@@ -104,7 +104,7 @@ async fn play(game: &str, preset: &str, seats: u8, most: usize) -> Cost {
     let people = &[&ANA, &BETO, &CARO, &DANI, &ELSA, &FEDE][..usize::from(seats)];
     telegram.write(place, &ANA, &format!("/partida {name}"));
     for person in &people[1..] {
-        telegram.press(place, person, "Sentarme").await;
+        telegram.press(place, person, "Unirme").await;
     }
     telegram.press(place, &ANA, "Empezar").await;
     telegram.find(place, "Mi").await;

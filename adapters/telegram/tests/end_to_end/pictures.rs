@@ -20,7 +20,7 @@ async fn chess(telegram: &Telegram) -> Program {
 async fn begin_chess(telegram: &Telegram) {
     let preset = sobremesa::catalogue::find(CHESS).unwrap().presets()[0].id;
     telegram.write(at(GROUP), &ANA, &format!("/partida {CHESS} {preset}"));
-    telegram.press(at(GROUP), &BETO, "Sentarme").await;
+    telegram.press(at(GROUP), &BETO, "Unirme").await;
     telegram.press(at(GROUP), &ANA, "Empezar").await;
     telegram.find(at(GROUP), "Mis jugadas").await;
 }
@@ -94,7 +94,7 @@ async fn a_lobby_is_a_picture_of_who_sits_where() {
     let lobby = shown(&telegram, GROUP, true).await;
     assert!(lobby.text.contains("Ana 👑") && lobby.text.contains("sin flor"), "{}", lobby.text);
     assert!(lobby.text.lines().count() <= 4, "in four lines: {}", lobby.text);
-    telegram.press(at(GROUP), &BETO, "Sentarme").await;
+    telegram.press(at(GROUP), &BETO, "Unirme").await;
     let full = telegram.read(at(GROUP), "Beto").await;
     assert_eq!(full.id, lobby.id, "edited in place");
     assert!(full.photo.is_some() && full.photo != lobby.photo, "his face is where the free seat was");

@@ -131,7 +131,7 @@ async fn one_table_in_two_groups_and_on_the_web() {
     let code = invitation.text.split_whitespace().find(|word| word.matches('-').count() == 2).unwrap().to_owned();
     let elsewhere = topic(SUPERGROUP, 7);
     telegram.write(elsewhere, &DANI, &format!("/table {code}"));
-    telegram.press(elsewhere, &DANI, "Sit down").await;
+    telegram.press(elsewhere, &DANI, "Join").await;
     telegram.read(at(GROUP), "Dani").await;
     // The web adapter attaches its rooms by the same request.
     let room = Room("web:0123456789abcdef".to_owned());
@@ -206,7 +206,7 @@ async fn a_link_brings_people_to_a_table_and_groups_too() {
     let links: Vec<String> = invitation.buttons().into_iter().filter_map(|button| button.url).collect();
     let payload = |name: &str| links.iter().find_map(|link| link.split_once(name)).unwrap().1.to_owned();
     telegram.write(at(ZOE.id), &ZOE, &format!("/start {}", payload("?start=")));
-    telegram.press(at(ZOE.id), &ZOE, "Sentarme").await;
+    telegram.press(at(ZOE.id), &ZOE, "Unirme").await;
     telegram.read(at(GROUP), "Zoe").await;
     telegram.write(at(SUPERGROUP), &BETO, &format!("/start@MesaBot {}", payload("?startgroup=")));
     telegram.read(at(SUPERGROUP), "Zoe").await;
@@ -242,7 +242,7 @@ async fn hostile_input_is_answered_and_harms_nothing() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.open(at(GROUP), TRUCO.0, TRUCO.1, &[&ANA]).await;
-    let (table, _) = telegram.find(at(GROUP), "Sentarme").await;
+    let (table, _) = telegram.find(at(GROUP), "Unirme").await;
     for data in
         ["", "x", "!", "!gnada", "!pdomino/nada", "!lxx", "0000000000000000.0.j", "ffffffffffffffff.ffffffff.hm"]
     {
@@ -262,7 +262,7 @@ async fn hostile_input_is_answered_and_harms_nothing() {
         state.presses.insert("old".into(), None);
         let chat = state.chats[&GROUP].json();
         let message = json!({ "chat": chat, "message_id": 1, "date": 0 });
-        let data = table.button("Sentarme").unwrap().data.unwrap();
+        let data = table.button("Unirme").unwrap().data.unwrap();
         let press = json!({ "id": "old", "from": CARO.json(), "message": message, "chat_instance": "1", "data": data });
         state.update("callback_query", &press);
     }
@@ -326,9 +326,9 @@ async fn a_first_time_player_gets_one_explanation_of_the_buttons() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.write(at(GROUP), &ANA, "/partida domino mano a mano");
-    let told = telegram.press(at(GROUP), &BETO, "Sentarme").await;
+    let told = telegram.press(at(GROUP), &BETO, "Unirme").await;
     assert!(told.alert && told.text.contains("«Mi mano»"), "{told:?}");
     telegram.press(at(GROUP), &BETO, "Levantarme").await;
-    let again = telegram.press(at(GROUP), &BETO, "Sentarme").await;
+    let again = telegram.press(at(GROUP), &BETO, "Unirme").await;
     assert!(!again.alert, "{again:?}");
 }

@@ -11,7 +11,7 @@ use crate::trouble::truco;
 async fn begin(telegram: &Telegram, chat: i64, game: &str) -> Program {
     let program = Program::start(telegram);
     telegram.write(at(chat), &ANA, &format!("/partida {game}"));
-    telegram.press(at(chat), &ZOE, "Sentarme").await;
+    telegram.press(at(chat), &ZOE, "Unirme").await;
     telegram.press(at(chat), &ANA, "Empezar").await;
     telegram.wait("the table", |state| state.chats[&chat].messages.values().any(is_table).then_some(())).await;
     telegram.wait_until_quiet().await;
@@ -93,7 +93,7 @@ async fn stays_drawn(game: &str, people: &[&Person]) {
     let _program = Program::start(&telegram);
     telegram.write(at(GROUP), &ANA, &format!("/partida {game}"));
     for person in &people[1..] {
-        telegram.press(at(GROUP), person, "Sentarme").await;
+        telegram.press(at(GROUP), person, "Unirme").await;
     }
     telegram.press(at(GROUP), &ANA, "Empezar").await;
     telegram

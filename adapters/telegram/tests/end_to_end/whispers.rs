@@ -30,7 +30,7 @@ async fn six(counted: bool) -> (Telegram, Program) {
     let place = at(SUPERGROUP);
     telegram.write(place, &ANA, "/partida truco argentino pica-pica");
     for person in &SIX[1..] {
-        telegram.press(place, person, "Sentarme").await;
+        telegram.press(place, person, "Unirme").await;
     }
     telegram.press(place, &ANA, "Empezar").await;
     telegram.find(place, "Mi mano").await;

@@ -23,7 +23,7 @@ async fn games_and_moves_are_read_as_people_write_them() {
     let labels: Vec<String> = menu.buttons().into_iter().map(|button| button.label).collect();
     assert_eq!(labels, ["Truco argentino", "Truco uruguayo", "Truc valencià", "Truco brasileño"]);
     telegram.write(at(GROUP), &ANA, "/partida Chess sin reloj");
-    telegram.press(at(GROUP), &BETO, "Sentarme").await;
+    telegram.press(at(GROUP), &BETO, "Unirme").await;
     telegram.read(at(GROUP), "2. Beto").await;
     telegram.press(at(GROUP), &ANA, "Empezar").await;
     telegram.find(at(GROUP), "Mis jugadas").await;

@@ -53,7 +53,7 @@ pub(super) fn fan(code: &str) -> Option<Drawing> {
     let places: &[(i32, i32, i32)] = match cards.len() {
         1 => &[(176, 30, -3)],
         2 => &[(92, 36, -8), (250, 34, 7)],
-        _ => &[(12, 66, -13), (166, 26, -2), (326, 40, 10)],
+        _ => &[(34, 56, -13), (180, 26, -2), (326, 40, 10)],
     };
     let card = |(card, (x, y, turn)): (&Drawing, &(i32, i32, i32))| {
         let shadow = format!(r#"<rect x="1" y="4" width="99" height="154" rx="8" fill="{INK}" fill-opacity=".3"/>"#);

@@ -1,4 +1,4 @@
-//! What parchís and ludo say alike: their pieces, their throws, the draw, the events that both have.
+//! The steps, texts and events that parchís and ludo have in common: pieces, throws, the draw for who begins.
 
 use sobremesa_game::{Arg, Line, Seat, SeatSet, line};
 use sobremesa_screen::live::Thrown;

@@ -1,4 +1,4 @@
-# What parchís and ludo say alike.
+# Texts that parchís and ludo have in common.
 
 race-why-capture = Amb la fitxa { $piece } et menjaves la { $theirs } de { $seat }{ $extra ->
     [0] { "" }

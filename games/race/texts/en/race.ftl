@@ -1,4 +1,4 @@
-# What parchís and ludo say alike.
+# Texts that parchís and ludo have in common.
 
 race-why-capture = Piece { $piece } would have captured number { $theirs } of { $seat }{ $extra ->
     [0] { "" }

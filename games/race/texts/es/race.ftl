@@ -1,4 +1,4 @@
-# What parchís and ludo say alike.
+# Texts that parchís and ludo have in common.
 
 # Why a piece was to be moved rather than another, and what to look at. $piece, $theirs: numbers of pieces; $seat: whose piece; $extra: what is counted besides.
 race-why-capture = Con la ficha { $piece } comías la { $theirs } de { $seat }{ $extra ->

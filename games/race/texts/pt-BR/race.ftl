@@ -1,4 +1,4 @@
-# What parchís and ludo say alike.
+# Texts that parchís and ludo have in common.
 
 race-why-capture = Com a peça { $piece } você comia a { $theirs } de { $seat }{ $extra ->
     [0] { "" }

@@ -299,7 +299,7 @@ truco-brasileiro-called = { $what ->
     [coberta-seguir] face down only to follow
     [coberta-livre] cards may be laid face down
     [abre-abriu] after a tie the same player leads
-    [abre-primeira] after a tie the first equal card leads
+    [abre-primeira] after a tie the first of the equals leads
     [tres_empates-ninguem] three ties score nothing
     [tres_empates-mao] three ties to the mão
     [tres_empates-pe] three ties to the dealer's side

@@ -155,7 +155,7 @@ impl Telegram {
         self.press(place, people[0], game).await;
         self.press(place, people[0], preset).await;
         for person in &people[1..] {
-            let answered = self.press(place, person, "Sentarme").await;
+            let answered = self.press(place, person, "Unirme").await;
             // A person who never opened the private chat is led there.
             let told = answered.text.is_empty() || answered.alert;
             assert!(told && answered.url.is_some() == (person.id == ZOE.id), "{answered:?}");
@@ -174,7 +174,7 @@ impl Telegram {
     pub async fn begin_at_table(&self, place: At, game: &str, people: &[&Person]) {
         self.write(place, people[0], &format!("/partida {game}"));
         for person in &people[1..] {
-            self.press(place, person, "Sentarme").await;
+            self.press(place, person, "Unirme").await;
         }
         self.press(place, people[0], "Empezar").await;
         self.find(place, "Mis jugadas").await;

@@ -1,7 +1,5 @@
 # Carta alta.
 
-carta-alta-name = Carta alta
-carta-alta-title = Carta alta
 carta-alta-primer =
     En cada basa cada persona posa una carta, i se l'emporta la més alta, siga quin siga el coll.
     Entre iguals val la que s'ha posat abans.

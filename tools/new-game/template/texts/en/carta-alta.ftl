@@ -1,7 +1,5 @@
 # Carta alta.
 
-carta-alta-name = Carta alta
-carta-alta-title = Carta alta
 carta-alta-primer =
     In each trick everyone lays a card, and the highest number takes it, whatever its suit.
     Of equal cards the first one laid counts.

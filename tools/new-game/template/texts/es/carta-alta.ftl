@@ -1,7 +1,5 @@
 # Carta alta.
 
-carta-alta-name = Carta alta
-carta-alta-title = Carta alta
 carta-alta-primer =
     En cada baza cada persona pone una carta, y se la lleva la más alta, sin importar el palo.
     Entre iguales vale la que se puso antes.

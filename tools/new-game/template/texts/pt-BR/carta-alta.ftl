@@ -1,7 +1,5 @@
 # Carta alta.
 
-carta-alta-name = Carta alta
-carta-alta-title = Carta alta
 carta-alta-primer =
     Em cada vaza cada pessoa põe uma carta, e leva a mais alta, seja qual for o naipe.
     Entre iguais vale a que foi posta antes.
