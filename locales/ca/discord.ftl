@@ -19,7 +19,7 @@ discord-command-about = { $command ->
     [vincular] Unix este compte amb el teu d'una altra plataforma; només tu ho veus.
     [desvincular] Separa este compte dels teus altres comptes.
     [puntaje] Els teus punts en cada joc i com es calculen.
-    [tabla] Qui té més punts, en este canal o entre tots.
+    [tabla] Qui té més punts: en este canal, en el servidor o entre tots.
    *[other] { $command }
 }
 discord-option = { $option }
@@ -32,8 +32,8 @@ discord-option-about = { $option ->
     [codigo] El codi d'una taula d'un altre lloc.
     [mensaje] Què ha passat, en una línia.
     [clave] El codi que et va donar l'altre compte; sense ell, te'n done un.
-    [aparecer] En quines taules de puntuacions apareixes.
-    [todos] La de tots, i no la d'este canal.
+    [aparecer] En quines classificacions apareixes.
+    [general] La classificació general, i no la d'este canal.
     [anterior] El trimestre anterior.
     [rival] A qui reptes: la partida comença quan accepte.
     [servidor] Per a tot el servidor, i no sols per a este canal.

@@ -14,51 +14,53 @@ points-pool = { $sides ->
    *[no] {""}
 }
 points-switch = Rated
+points-switch-otros = ranked, for points
 points-option = Rated: { $value }
 points-value = { $on ->
     [yes] Yes
    *[no] No
 }
-points-lobby = Rated: this game raises or lowers everyone's points. Only between people and without hints; whoever leaves can lose points, not win them.
+points-lobby = Rated: everyone wins or loses points by this game. People only, no hints; if you leave, you can lose points but not win any.
 points-not-agreed = { $who } still { $count ->
     [one] has
    *[other] have
 } to agree.
 points-agree = I agree
-points-people-only = Only people play rated games: remove the computers first.
-points-seat-kept = In a rated game, a seat that was left can only be taken again by the person who left it.
-points-no-removal = In a rated game, players remove nobody from the table.
-points-too-often = This one does not count: six games between the same people have counted today.
-points-changed = { $who }: { $change } · { $points }
+points-people-only = Rated games are for people only: remove the computers first.
+points-seat-kept = In a rated game, only the person who left a seat can take it again.
+points-no-removal = In a rated game, players cannot remove anyone from the table.
+points-too-often = This one does not count: the same people have already played six rated games today.
 points-own = Points: { $change } · { $points }
-points-mine = { $pool }: { $points } · { $games ->
+points-mine = { $pool }: { $points } · { points-games } · last: { $last }
+points-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
-} · last: { $last }
-points-none = You have not played a rated game yet. It is chosen in the options of a table, before it begins, and everyone agrees to it.
+}
+points-none = You have not played a rated game yet. You choose it at the table before the game, and everyone has to agree.
+points-how = How it is worked out
 points-about =
-    Everyone begins with 1500 ± 350. The first number says how much you win; the second how doubtful that is: it falls with each game, and grows while you do not play. With “?” it says little yet.
-    One against one it is worked out with Glicko, for pairs and several players with Weng–Lin. Beating a person with more points brings more. Each quarter all move a quarter of the way to 1500.
-    Between the same people six games a day count. If the computer made more than a quarter of your moves, you can lose points, but not win any.
+    Everyone starts at 1500 ± 350. The first number says how well you do; the second how far off it may be: it shrinks with each game and grows while you do not play. With “?” it says little yet.
+    One against one it is worked out with Glicko, for pairs and several players with Weng–Lin. Beating someone with more points brings more. Each quarter everyone moves a quarter of the way to 1500.
+    The same people can play six rated games a day. If the computer made more than a quarter of your moves, you can lose points, but not win any.
 points-title = My points
 points-board = { $whose ->
-    [room] The board of this room, quarter { $quarter }
-   *[all] The board of everyone, quarter { $quarter }
-}
-points-row = { $number }. { $who } · { $points } · { $games ->
-    [one] { $games } game
-   *[other] { $games } games
-}
-points-board-empty = No rated game was played there in this quarter.
-points-board-about = On that of the room are those who played rated games there; on that of everyone, only those who asked for it. You choose it with /points.
-points-board-all = The board of everyone
-points-board-before = The quarter before
-points-appear = On which boards do you appear?
-points-appear-nowhere = From now on you appear on no board.
-points-appear-rooms = You appear only on the boards of the rooms where you play rated games.
-points-appear-everywhere = From your next game on you also appear on the board of everyone.
+    [room] Leaderboard of this room
+    [server] Leaderboard of this server
+   *[all] Overall leaderboard
+} · Q{ $quarter } { $year }
+points-more = Show { $count } more
+points-nameless = No name
+points-board-empty = Nobody played a rated game there in this quarter.
+points-board-about = A room's leaderboard has those who played rated games there; the overall one only those who asked to be on it. You choose with /points.
+points-board-all = Overall leaderboard
+points-board-before = Previous quarter
+points-board-now = This quarter
+points-appear = Which leaderboards do you appear on?
+points-appear-nowhere = From now on you appear on no leaderboard.
+points-appear-rooms = You appear only on the leaderboards of the rooms where you play rated games.
+points-appear-everywhere = From your next game on, you also appear on the overall leaderboard.
 points-appear-value = { $where ->
-    [nowhere] On none
-    [everywhere] Also on that of everyone
-   *[rooms] On those of my rooms
+    [nowhere] None
+    [everywhere] The overall one too
+   *[rooms] Those of my rooms
 }

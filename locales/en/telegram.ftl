@@ -8,7 +8,7 @@ telegram-help =
     /help truco explains a game · /invite takes the table to another group · /rules · /language · /settings says where you see your hand · /leave · /close
     /privacy says what is kept about you · /mydata sends it to you · /forgetme erases it
     /link joins your accounts on Discord, Telegram and the web · /unlink separates them
-    /points shows your points and how they are worked out · /board who has the most
+    /points shows your points and how they are worked out · /leaderboard who has the most
 telegram-hello = Hello! Shall we start a game?
 telegram-start =
     Hello! Choose a game and start right now against the computer.

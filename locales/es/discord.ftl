@@ -41,7 +41,7 @@ discord-command-about = { $command ->
     [vincular] Une esta cuenta con la tuya de otra plataforma; solo tú lo ves.
     [desvincular] Separa esta cuenta de tus otras cuentas.
     [puntaje] Tus puntos en cada juego y cómo se calculan.
-    [tabla] Quién tiene más puntos, en este canal o entre todos.
+    [tabla] Quién tiene más puntos: en este canal, en el servidor o entre todos.
    *[other] { $command }
 }
 # Nombres de lo que se escribe tras la orden, con las mismas reglas.
@@ -55,7 +55,7 @@ discord-option = { $option ->
     [mensaje] mensaje
     [clave] clave
     [aparecer] aparecer
-    [todos] todos
+    [general] general
     [anterior] anterior
     [rival] rival
     [servidor] servidor
@@ -71,7 +71,7 @@ discord-option-about = { $option ->
     [mensaje] Qué pasó, en una línea.
     [clave] El código que te dio tu otra cuenta; sin él, te doy uno.
     [aparecer] En qué tablas se te ve.
-    [todos] La tabla de todos, y no la de este canal.
+    [general] La tabla general, y no la de este canal.
     [anterior] El trimestre anterior.
     [rival] A quién desafías: la partida empieza cuando acepte.
     [servidor] Para todo el servidor, y no solo para este canal.

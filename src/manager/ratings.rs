@@ -11,28 +11,24 @@
 //! older one was appended before the second look, and what is counted with the new one was read without that
 //! person.
 
-mod boards;
+pub(crate) mod boards;
 mod verify;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sobremesa_game::{Line, line};
 use sobremesa_store::{PlayerId, SessionId, SettingSwap, Store, StoreError, change_setting};
 
 use crate::catalogue::Pool;
 use crate::manager::Manager;
-use crate::record::account::{Account, account_of};
+use crate::record::account::{Account, MARK, account_of, number};
 use crate::record::board::{Appears, Board, EVERYONE, board_of};
 use crate::record::rated::{CountedGame, DAY_MILLIS, Rated, season};
 use crate::record::result::{GameResult, Kept, PlayedBy, PlayedSeat};
 use crate::request::refusal::Refusal;
-use crate::screens::points::{own_line, shown};
+use crate::screens::points::OwnPoints;
 use crate::session::Session;
 use crate::session::counted::{Change, Counted};
 use crate::session::transitions::done::Context;
-
-/// The number of the first result that has not been looked at.
-const MARK: &str = "rating.mark";
 
 /// Counts the erasures.
 const EPOCH: &str = "rating.epoch";
@@ -45,10 +41,6 @@ const MOST_A_DAY: usize = 6;
 
 /// The settings that are held in memory while many results are counted.
 const MOST_KNOWN: usize = 50_000;
-
-fn number(bytes: Option<&[u8]>) -> u64 {
-    bytes.and_then(|bytes| Some(u64::from_be_bytes(bytes.try_into().ok()?))).unwrap_or(0)
-}
 
 /// Says that a person has been erased from all results that there are.
 pub(crate) async fn move_epoch(store: &dyn Store) -> Result<(), StoreError> {
@@ -82,13 +74,13 @@ impl Manager {
 }
 
 impl Manager {
-    /// The points of a person under any of their identities, and how they come about, in lines.
+    /// The points of a person under any of their identities, in each pool.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
-    pub async fn own_points(&self, player: &PlayerId) -> Result<Vec<Line>, Refusal> {
+    pub async fn own_points(&self, player: &PlayerId) -> Result<Vec<OwnPoints>, Refusal> {
         let identities = self.identities(player).await?;
-        let mut lines = Vec::new();
+        let mut points = Vec::new();
         for pool in Pool::all() {
             let mut best: Option<Account> = None;
             for one in &identities {
@@ -97,16 +89,9 @@ impl Manager {
                 let account = stored.as_deref().and_then(Account::from_bytes);
                 best = best.into_iter().chain(account).max_by_key(|account| account.standing.games);
             }
-            lines.extend(best.map(|Account { standing, last }| {
-                let points = shown(standing.rating.points(), standing.rating.deviation());
-                own_line(pool, points, standing.games, last.iter().rev().map(|game| game.change))
-            }));
+            points.extend(best.map(|account| OwnPoints::of(pool, &account)));
         }
-        if lines.is_empty() {
-            lines.push(line!("points-none"));
-        }
-        lines.push(line!("points-about"));
-        Ok(lines)
+        Ok(points)
     }
 }
 

@@ -10,6 +10,14 @@ use crate::record::rated::{Rated, Standing};
 /// The prefix of the settings about ratings.
 pub(crate) const RATING: &str = "rating.";
 
+/// The setting with the number of the first result that has not been looked at.
+pub(crate) const MARK: &str = "rating.mark";
+
+/// The number in such a setting; 0 if there is none.
+pub(crate) fn number(bytes: Option<&[u8]>) -> u64 {
+    bytes.and_then(|bytes| Some(u64::from_be_bytes(bytes.try_into().ok()?))).unwrap_or(0)
+}
+
 /// The number of last games that are remembered.
 const REMEMBERED: usize = 30;
 

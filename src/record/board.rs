@@ -41,7 +41,7 @@ impl Appears {
     pub const ALL: [(Appears, [&'static str; 2]); 3] = [
         (Appears::Nowhere, ["ninguna", "nowhere"]),
         (Appears::Rooms, ["salas", "rooms"]),
-        (Appears::Everywhere, ["todos", "everywhere"]),
+        (Appears::Everywhere, ["general", "everywhere"]),
     ];
 
     /// The choice that was typed.
@@ -82,6 +82,11 @@ impl Appears {
 /// The name of a board; the place comes last, so that the board of a private chat goes with its person.
 pub(crate) fn board_of(pool: &str, season: u64, place: &str) -> String {
     format!("{BOARD}{pool}@{season}.{place}")
+}
+
+/// Returns whether a setting of this name is a board.
+pub(crate) fn is_board(name: &str) -> bool {
+    name.starts_with(BOARD) && name.contains('@')
 }
 
 /// A board, best first: each of the lists has one value for each person.

@@ -11,13 +11,13 @@ use sobremesa_store::{PlayerId, Time};
 use crate::catalogue::{AnyTable, Pool, Viewer};
 use crate::record::person_filter::{PersonFilter, person_of_room};
 use crate::record::rated::{CountedGame, CountedSeat};
-use crate::session::common::Common;
+use crate::session::common::{Common, RoomView};
 use crate::session::phase::{Ending, Over};
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct CountedGameV1<'a> {
     pool: Cow<'a, str>,
-    /// The rooms of chats in which it was seen, without their topics.
+    /// The rooms of chats in which it was seen, without their topics, and the places around them.
     rooms: Vec<Cow<'a, str>>,
     seats: Vec<CountedSeatV1<'a>>,
 }
@@ -113,7 +113,8 @@ impl Over {
         let pool = Pool::of(common.game, &common.choices(), sides.len(), usize::from(all.count()));
         // A room that keeps no messages is a page of this table alone.
         let rooms = common.rooms.iter().filter(|view| !view.messages.is_empty());
-        let mut rooms: Vec<_> = rooms.map(|view| Cow::Borrowed(person_of_room(&view.room.0))).collect();
+        let around = |view: &'a RoomView| [Some(&view.room), common.places.get(&view.room)].into_iter().flatten();
+        let mut rooms: Vec<_> = rooms.flat_map(around).map(|room| Cow::Borrowed(person_of_room(&room.0))).collect();
         rooms.sort_unstable();
         rooms.dedup();
         Some(CountedGameV1 { pool: Cow::Owned(pool.id()), rooms, seats: seats.collect() })

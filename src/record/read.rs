@@ -42,7 +42,7 @@ impl Session {
         {
             return Err(BadRecord::Spoilt);
         }
-        let points = record.points.unwrap_or(PointsV1 { rated: false, counted: None });
+        let points = record.points.unwrap_or(PointsV1 { rated: false, places: Vec::new(), counted: None });
         let phase = match record.phase {
             PhaseV1::Lobby(next) => Phase::Lobby(Lobby { next: table.gathering(next)? }),
             PhaseV1::Playing {
@@ -113,6 +113,11 @@ impl Session {
             patience: record.patience,
             hints: record.hints,
             rated: points.rated,
+            places: points
+                .places
+                .into_iter()
+                .map(|(room, place)| (Room(room.into_owned()), Room(place.into_owned())))
+                .collect(),
             listed: record.listed,
             moment: record.moment,
             began: record.began,

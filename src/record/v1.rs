@@ -31,13 +31,15 @@ pub(super) struct SessionV1<'a> {
     pub(super) phase: PhaseV1<'a>,
     /// Written behind the rest, and only where games count or the last one did.
     #[serde(skip)]
-    pub(super) points: Option<PointsV1>,
+    pub(super) points: Option<PointsV1<'a>>,
 }
 
 /// The points at a table whose games count.
 #[derive(Serialize, Deserialize)]
-pub(super) struct PointsV1 {
+pub(super) struct PointsV1<'a> {
     pub(super) rated: bool,
+    /// Rooms, and the places around them.
+    pub(super) places: Vec<(Cow<'a, str>, Cow<'a, str>)>,
     pub(super) counted: Option<CountedV1>,
 }
 

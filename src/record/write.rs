@@ -175,7 +175,7 @@ fn phase_v1(phase: &Phase) -> PhaseV1<'_> {
     }
 }
 
-fn points_v1(session: &Session) -> Option<PointsV1> {
+fn points_v1(session: &Session) -> Option<PointsV1<'_>> {
     let counted = session.phase.over().ok().and_then(|over| over.counted.as_ref());
     let counted = counted.map(|counted| match counted {
         Counted::TooOften => CountedV1::TooOften,
@@ -184,7 +184,10 @@ fn points_v1(session: &Session) -> Option<PointsV1> {
             CountedV1::Changed(changes.map(|change| change.map(|it| (it.by, it.points, it.deviation))).collect())
         }
     });
-    (session.rated || counted.is_some()).then_some(PointsV1 { rated: session.rated, counted })
+    let places = session.places.iter().filter(|_| session.rated);
+    let places = places.map(|(room, place)| (Cow::Borrowed(room.0.as_str()), Cow::Borrowed(place.0.as_str())));
+    let points = PointsV1 { rated: session.rated, places: places.collect(), counted };
+    (session.rated || points.counted.is_some()).then_some(points)
 }
 
 fn vote_v1(vote: &Vote) -> VoteV1 {

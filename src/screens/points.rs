@@ -1,9 +1,11 @@
 //! What people are told of their points: in a lobby, at the end of a game, and about themselves.
 
-use sobremesa_game::{Line, Seat, line};
+use sobremesa_game::{Arg, Line, Seat, line};
 use sobremesa_screen::Tone;
+use sobremesa_store::PlayerId;
 
 use crate::catalogue::Pool;
+use crate::record::account::Account;
 use crate::request::press::What;
 use crate::request::refusal::not_agreed;
 use crate::screens::spoken::{Say, Spoken};
@@ -87,15 +89,103 @@ impl Session {
     }
 }
 
-/// A person's points in a pool, with the changes by their last games, newest first: *Ajedrez, rápida: 1487 ± 60 ·
-/// 12 partidas · últimas: +12 −8*.
-pub(crate) fn own_line(pool: Pool, points: String, games: u32, changes: impl Iterator<Item = i32>) -> Line {
-    let last = changes.take(LAST).map(signed).collect::<Vec<_>>().join(" ");
-    line!("points-mine", pool = pool.line(), points = points, games = games, last = last)
+/// The boards of a place in a quarter of a year.
+#[derive(Clone, Debug)]
+pub struct Boards {
+    /// The place and the quarter.
+    pub title: Line,
+    /// Those on which there is a person.
+    pub rankings: Vec<Ranking>,
+}
+
+/// The people of a place who have played in a pool, best first.
+#[derive(Clone, Debug)]
+pub struct Ranking {
+    /// The pool's name.
+    pub pool: Line,
+    /// The people.
+    pub people: Vec<Ranked>,
+}
+
+/// A person on a board.
+#[derive(Clone, Debug)]
+pub struct Ranked {
+    /// Their name when they last played; empty if they had none.
+    pub name: String,
+    /// Their points and deviation, as they are shown.
+    pub points: String,
+    /// The number of games that counted.
+    pub games: u32,
+    /// The person.
+    pub player: PlayerId,
+}
+
+impl Boards {
+    /// The boards for a chat, with so many people at most on each.
+    pub fn lines(&self, most: usize) -> Vec<Line> {
+        let mut lines = vec![self.title.clone()];
+        for Ranking { pool, people } in &self.rankings {
+            lines.push(pool.clone());
+            lines.extend((1_usize..).zip(people).take(most).map(|(place, person)| person.line(place)));
+        }
+        if self.rankings.is_empty() {
+            lines.push(line!("points-board-empty"));
+        }
+        lines.push(line!("points-board-about"));
+        lines
+    }
+}
+
+impl Ranked {
+    /// The person's name, or what stands for it.
+    pub fn called(&self) -> Arg {
+        if self.name.is_empty() { line!("points-nameless").into() } else { self.name.clone().into() }
+    }
+
+    fn line(&self, place: usize) -> Line {
+        let points = self.points.clone();
+        line!("points-row", number = place, who = self.called(), points = points, games = self.games)
+    }
+}
+
+/// A person's points in a pool.
+#[derive(Clone, Debug)]
+pub struct OwnPoints {
+    /// The pool's name.
+    pub pool: Line,
+    /// Their points and deviation, as they are shown.
+    pub points: String,
+    /// The number of games that counted.
+    pub games: u32,
+    /// The changes by their last games, newest first.
+    pub changes: Vec<i32>,
+}
+
+impl OwnPoints {
+    pub(crate) fn of(pool: Pool, Account { standing, last }: &Account) -> OwnPoints {
+        OwnPoints {
+            pool: pool.line(),
+            points: shown(standing.rating.points(), standing.rating.deviation()),
+            games: standing.games,
+            changes: last.iter().rev().take(LAST).map(|game| game.change).collect(),
+        }
+    }
+
+    /// *Ajedrez, rápidas: 1487 ± 60 · 12 partidas · últimas: +12 −8*.
+    fn line(&self) -> Line {
+        let last = self.changes.iter().copied().map(signed).collect::<Vec<_>>().join(" ");
+        line!("points-mine", pool = self.pool.clone(), points = self.points.clone(), games = self.games, last = last)
+    }
+
+    /// All points of a person for a chat, and how they come about.
+    pub fn lines(all: &[OwnPoints]) -> Vec<Line> {
+        let none = all.is_empty().then(|| line!("points-none"));
+        all.iter().map(OwnPoints::line).chain(none).chain([line!("points-about")]).collect()
+    }
 }
 
 /// *+12*, *−8*.
-fn signed(change: i32) -> String {
+pub fn signed(change: i32) -> String {
     match change {
         0 => "0".to_owned(),
         1.. => format!("+{change}"),

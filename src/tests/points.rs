@@ -169,7 +169,7 @@ fn points_stand_behind_the_rest_of_the_record() {
     let with = mesa.session.to_bytes();
     mesa.session.common.rated = false;
     let without = mesa.session.to_bytes().len();
-    assert_eq!(with.len() - without, 2);
+    assert_eq!(with.len() - without, 3);
     let mut cut = Stored { record: with[..without + 1].to_vec(), ..stored(&mesa.session) };
     assert!(Session::from_stored(mesa.session.id, &cut).is_err());
     cut.record = [&with[..], &[0]].concat();

@@ -1,6 +1,8 @@
 //! Points through a manager and a store: counted once, proved, shown where people want it, and erased.
 
-use sobremesa::{Appears, GameResult, Place};
+use sobremesa::{Among, Appears, GameResult, Place};
+use sobremesa_store::Existing;
+use sobremesa_store::export::{export_file, import_file};
 
 use super::rights::everything;
 use super::*;
@@ -20,8 +22,8 @@ async fn played(manager: &Manager, place: &str) -> SessionId {
     id
 }
 
-async fn lines(told: impl Future<Output = Result<Vec<sobremesa_game::Line>, Refusal>>) -> String {
-    told.await.unwrap().iter().map(|line| format!("{line:?}\n")).collect()
+async fn told<T: std::fmt::Debug>(told: impl Future<Output = Result<T, Refusal>>) -> String {
+    format!("{:#?}", told.await.unwrap())
 }
 
 async fn faults(manager: &Manager) -> u64 {
@@ -44,16 +46,16 @@ async fn an_erasure_takes_a_person_out_of_points_and_changes_nobody_elses() {
     let rated = held["results"].as_array().unwrap().iter().filter(|one| one["rated"].is_u64()).count();
     assert_eq!(rated, 2, "{held}");
     assert!(held.to_string().contains("rating.domino.web:") && !held.to_string().contains("Ana"), "{held}");
-    let board = lines(manager.boards(None, 0, 9, NOON)).await;
+    let board = told(manager.boards(Among::Everyone, 0, NOON)).await;
     assert!(board.contains("Ana") && board.contains(WHO), "{board}");
-    let own = lines(manager.own_points(&player("Ana"))).await;
+    let own = told(manager.own_points(&player("Ana"))).await;
 
     manager.forget(&player(WHO), NOON).await.unwrap();
     let all = everything(&store).await;
     assert!(!all.contains(WHO), "{all}");
     assert_eq!(faults(&manager).await, 0);
-    assert_eq!(lines(manager.own_points(&player("Ana"))).await, own);
-    let board = lines(manager.boards(Some(&room("patio")), 0, 9, NOON)).await;
+    assert_eq!(told(manager.own_points(&player("Ana"))).await, own);
+    let board = told(manager.boards(Among::Room(&room("patio")), 0, NOON)).await;
     assert!(board.contains("Ana") && !board.contains(WHO), "{board}");
     assert_eq!(manager.count_points().await, Ok(0));
 
@@ -61,7 +63,7 @@ async fn an_erasure_takes_a_person_out_of_points_and_changes_nobody_elses() {
     played(&manager, "zaguan").await;
     assert_eq!(manager.count_points().await, Ok(1));
     assert_eq!(faults(&manager).await, 0);
-    assert_ne!(lines(manager.own_points(&player("Ana"))).await, own);
+    assert_ne!(told(manager.own_points(&player("Ana"))).await, own);
 }
 
 #[tokio::test]
@@ -71,8 +73,8 @@ async fn who_leaves_the_boards_is_on_none_and_comes_back_with_a_game() {
     played(&manager, "patio").await;
     manager.count_points().await.unwrap();
     let patio = room("patio");
-    let board = async || lines(manager.boards(Some(&patio), 0, 9, NOON)).await;
-    let everyone = async || lines(manager.boards(None, 0, 9, NOON)).await;
+    let board = async || told(manager.boards(Among::Room(&patio), 0, NOON)).await;
+    let everyone = async || told(manager.boards(Among::Everyone, 0, NOON)).await;
     assert!(board().await.contains("Ana") && !everyone().await.contains("Ana"), "nobody asked to be seen by all");
     manager.appear(&player("Ana"), Appears::Nowhere).await.unwrap();
     assert!(!board().await.contains("Ana") && board().await.contains(WHO));
@@ -85,6 +87,63 @@ async fn who_leaves_the_boards_is_on_none_and_comes_back_with_a_game() {
     assert_eq!(manager.forget_results(later, 2).await, Ok(4));
     assert!(store.results(0, 9).await.unwrap().is_empty());
     assert_eq!(faults(&manager).await, 0);
+}
+
+/// The board of a server has those who played in its rooms.
+#[tokio::test]
+async fn the_board_of_a_server_has_the_people_of_its_rooms() {
+    let store = memory();
+    let manager = manager(&store);
+    let server = room("villa");
+    let within = |place: &str| Actor { room: Some(room(place)), within: Some(room("villa")), ..actor("Ana") };
+    for place in ["patio", "porche"] {
+        let id = manager.handle(open(place, "mano-a-mano"), &within(place), NOON).await.unwrap().session;
+        ask(&manager, id, "Ana", Act::remember(Place::Room(room(place)), vec!["m1".into()])).await.unwrap();
+        let rated = Request::At(id, Act::Configure(Configure::Rated(true)));
+        manager.handle(rated, &within(place), NOON).await.unwrap();
+        // Where the table is not seen, it is not played.
+        let far = Actor { player: player(WHO), within: Some(room("lejos")), ..within("otra") };
+        manager.handle(Request::At(id, join()), &far, NOON).await.unwrap();
+        ask(&manager, id, "Ana", Act::Start).await.unwrap();
+        let mut updates = 0..;
+        while play_first(&manager, id, updates.next().map(|number: u32| format!("{place}{number}"))).await.unwrap() {}
+        assert_eq!(manager.count_points().await, Ok(1));
+    }
+    let board = manager.boards(Among::Server(&server), 0, NOON).await.unwrap();
+    let people: Vec<_> = board.rankings[0].people.iter().map(|one| (one.player.clone(), one.games)).collect();
+    assert_eq!(people.len(), 2, "{people:?}");
+    assert!(people.contains(&(player("Ana"), 2)) && people.contains(&(player(WHO), 2)), "{people:?}");
+    assert!(manager.boards(Among::Server(&room("lejos")), 0, NOON).await.unwrap().rankings.is_empty());
+    // In the quarter before nobody played.
+    assert!(manager.boards(Among::Server(&server), 1, NOON).await.unwrap().rankings.is_empty());
+}
+
+/// Ratings go on from where they are with the games that an import brings, and those counted twice are none.
+#[tokio::test]
+async fn an_import_changes_no_ratings_but_by_games_that_were_not_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let (old, new) = (folder.path().join("old.jsonl"), folder.path().join("new.jsonl"));
+    let store = memory();
+    let manager = super::manager(&store);
+    played(&manager, "patio").await;
+    assert_eq!(manager.count_points().await, Ok(1));
+    export_file(store.as_ref(), &old).await.unwrap();
+    played(&manager, "porche").await;
+    assert_eq!(manager.count_points().await, Ok(1));
+    export_file(store.as_ref(), &new).await.unwrap();
+    let own = told(manager.own_points(&player("Ana"))).await;
+
+    import_file(store.as_ref(), &old, Existing::Replace).await.unwrap();
+    assert_eq!(manager.count_points().await, Ok(0));
+    assert_eq!((told(manager.own_points(&player("Ana"))).await, faults(&manager).await), (own.clone(), 0));
+
+    let moved = memory();
+    import_file(moved.as_ref(), &old, Existing::Keep).await.unwrap();
+    let there = super::manager(&moved);
+    assert_eq!(there.count_points().await, Ok(0));
+    import_file(moved.as_ref(), &new, Existing::Keep).await.unwrap();
+    assert_eq!(there.count_points().await, Ok(1));
+    assert_eq!((told(there.own_points(&player("Ana"))).await, faults(&there).await), (own, 0));
 }
 
 /// An entry of the ledger is no result, and the other way round.

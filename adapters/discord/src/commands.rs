@@ -6,7 +6,7 @@ use serde_json::json;
 use serenity::all::{ChannelId, CommandInteraction, LightMethod, ResolvedOption, ResolvedValue, Route, UserId};
 use sobremesa::catalogue::{self, find};
 use sobremesa::typed::Typed;
-use sobremesa::{Act, Appears, Choice, Manager, Request, Session, View};
+use sobremesa::{Act, Among, Appears, Choice, Manager, OwnPoints, Request, Session, View};
 use sobremesa_chat::text::{cut, room, say};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -207,15 +207,20 @@ async fn carry_out(bot: &Arc<Bot>, command: Command, asked: &Asked, fields: &Fie
             Ok(Answer::Private(Page::told(&say(asked.language(), &said))))
         }
         Command::Board => {
-            let room = Some(&asked.room).filter(|_| !asked.private && !fields.flag(Field::Everyone));
+            let server = asked.server.map(names::server);
+            let among = match &server {
+                _ if asked.private || fields.flag(Field::Everyone) => Among::Everyone,
+                Some(server) if fields.flag(Field::Server) => Among::Server(server),
+                _ => Among::Room(&asked.room),
+            };
             let (back, now) = (u64::from(fields.flag(Field::Before)), (bot.parts.clock)());
-            let told = bot.parts.manager.boards(room, back, BOARD_ROWS, now).await?;
-            let told: Vec<String> = told.iter().map(|line| say(asked.language(), line)).collect();
+            let told = bot.parts.manager.boards(among, back, now).await?;
+            let told: Vec<String> = told.lines(BOARD_ROWS).iter().map(|line| say(asked.language(), line)).collect();
             Ok(Answer::Private(Page::told(&told.join("\n"))))
         }
         Command::Points => {
             let told = bot.parts.manager.own_points(&asked.actor.player).await?;
-            let told: Vec<String> = told.iter().map(|line| say(asked.language(), line)).collect();
+            let told: Vec<String> = OwnPoints::lines(&told).iter().map(|line| say(asked.language(), line)).collect();
             Ok(Answer::Private(Page::told(&told.join("\n"))))
         }
         Command::Own(right) => Ok(Answer::Private(rights::answer(&bot.parts, right, asked).await?)),

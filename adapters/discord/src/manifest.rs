@@ -153,7 +153,7 @@ impl Command {
             Command::Link => &[Field::Key],
             Command::Table | Command::Hand | Command::Rules | Command::End | Command::Own(_) | Command::Unlink => &[],
             Command::Points => &[Field::Appears],
-            Command::Board => &[Field::Everyone, Field::Before],
+            Command::Board => &[Field::Server, Field::Everyone, Field::Before],
         }
     }
 }
@@ -172,7 +172,7 @@ impl Field {
             Field::Message => "mensaje",
             Field::Key => "clave",
             Field::Appears => "aparecer",
-            Field::Everyone => "todos",
+            Field::Everyone => "general",
             Field::Before => "anterior",
         }
     }

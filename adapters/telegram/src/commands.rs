@@ -109,7 +109,7 @@ impl Command {
             Command::Link => ["vincular", "link"],
             Command::Unlink => ["desvincular", "unlink"],
             Command::Points => ["puntaje", "points"],
-            Command::Board => ["tabla", "board"],
+            Command::Board => ["tabla", "leaderboard"],
             Command::Begin => ["start", "start"],
         }
     }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use sobremesa::{Appears, Refusal};
+use sobremesa::{Among, Appears, OwnPoints, Refusal};
 use sobremesa_chat::text::say;
 use sobremesa_game::{Line, line};
 
@@ -43,20 +43,23 @@ pub(crate) async fn tell_points(bot: &Arc<Bot>, typed: &str, spot: Spot, who: &W
     let manager = &bot.parts.manager;
     let told = match Appears::read(typed) {
         Some(appears) => manager.appear(&who.player, appears).await.map(|said| vec![said]),
-        None => manager.own_points(&who.player).await,
+        None => manager.own_points(&who.player).await.map(|points| OwnPoints::lines(&points)),
     };
     tell_lines(bot, told, spot, who).await;
 }
 
-/// Tells the boards of this place, or of everyone (`/tabla todos`), of this quarter or the one before (`/tabla
+/// Tells the boards of this place, or of everyone (`/tabla general`), of this quarter or the one before (`/tabla
 /// anterior`).
 pub(crate) async fn tell_boards(bot: &Arc<Bot>, typed: &str, spot: Spot, who: &Who) {
     let has = |words: [&str; 2]| typed.split_whitespace().any(|word| words.contains(&word.to_lowercase().as_str()));
     let room = spot.room();
-    let room = Some(&room).filter(|_| spot.is_group() && !has(["todos", "everyone"]));
+    let among = match spot.is_group() && !has(["general", "everyone"]) {
+        true => Among::Room(&room),
+        false => Among::Everyone,
+    };
     let back = u64::from(has(["anterior", "before"]));
-    let told = bot.parts.manager.boards(room, back, BOARD_ROWS, (bot.parts.clock)()).await;
-    tell_lines(bot, told, spot, who).await;
+    let told = bot.parts.manager.boards(among, back, (bot.parts.clock)()).await;
+    tell_lines(bot, told.map(|told| told.lines(BOARD_ROWS)), spot, who).await;
 }
 
 async fn tell_lines(bot: &Arc<Bot>, told: Result<Vec<Line>, Refusal>, spot: Spot, who: &Who) {

@@ -221,7 +221,7 @@ fn asked(session: &Session, chosen: &Choices) -> impl Iterator<Item = Field> {
     asked.filter(|field| game.matters(field.name, chosen, seats)).collect::<Vec<_>>().into_iter()
 }
 
-/// The rules that people name, and those that were chosen otherwise; and for how long the table waits
+/// That the game counts; the rules that people name, and those that were chosen otherwise; and for how long the table waits
 /// for an absent player.
 fn rules(session: &Session) -> Vec<Line> {
     let (game, chosen, named) = (session.game(), chosen(session), session.choices());
@@ -232,7 +232,12 @@ fn rules(session: &Session) -> Vec<Line> {
     });
     let fields = asked(session, &chosen).chain(more);
     let rules = fields.map(|field| called(game, &field, chosen.get(field.name).unwrap_or(&field.default)));
-    rules.chain([line!("web-waits", minutes = session.patience().unwrap_or_default())]).collect()
+    let points = session.is_rated().then(|| line!("points-switch"));
+    points
+        .into_iter()
+        .chain(rules)
+        .chain([line!("web-waits", minutes = session.patience().unwrap_or_default())])
+        .collect()
 }
 
 fn patience_line(minutes: Option<u16>) -> Line {

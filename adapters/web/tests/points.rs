@@ -86,7 +86,11 @@ async fn a_game_is_agreed_on_counted_and_told() {
         assert!(shown.contains(change), "{change} in {shown}");
         let own = visitor.client.get(format!("http://{site}/puntaje")).send().await.unwrap().text().await.unwrap();
         let points = change.rsplit(" · ").next().unwrap();
-        assert!(own.contains("Dominó") && own.contains(points) && own.contains("1 partida"), "{own}");
+        let (points, doubt) = points.split_once(' ').unwrap();
+        assert!(
+            own.contains("Dominó") && own.contains(points) && own.contains(doubt) && own.contains("1 partida"),
+            "{own}"
+        );
         assert!(own.contains("Glicko"), "how it comes about");
     }
     let stranger = Client::new().get(format!("http://{site}/puntaje")).send().await.unwrap().text().await.unwrap();
@@ -96,7 +100,7 @@ async fn a_game_is_agreed_on_counted_and_told() {
     let form = [("appears", "everywhere")];
     let done =
         ana.client.post(format!("http://{site}/puntaje")).form(&form).send().await.unwrap().text().await.unwrap();
-    assert!(done.contains("también en la tabla de todos"), "{done}");
+    assert!(done.contains("también en la tabla general"), "{done}");
     for visitor in [&ana, &beto] {
         visitor.press_what("a").await;
     }
@@ -111,7 +115,12 @@ async fn a_game_is_agreed_on_counted_and_told() {
     assert_eq!(manager.count_points().await, Ok(1));
     let board = async || Client::new().get(format!("http://{site}/tabla")).send().await.unwrap().text().await.unwrap();
     let shown = board().await;
-    assert!(shown.contains("Dominó") && shown.contains("1. Ana · ") && !shown.contains("Beto"), "{shown}");
+    assert!(shown.contains("Dominó") && shown.contains("Ana") && !shown.contains("Beto"), "{shown}");
+    let own = ana.client.get(format!("http://{site}/tabla")).send().await.unwrap().text().await.unwrap();
+    assert!(own.contains("aria-current=\"true\"") && !shown.contains("aria-current=\"true\""), "her own row is marked");
+    let before = format!("http://{site}/tabla?antes=1");
+    let before = Client::new().get(before).send().await.unwrap().text().await.unwrap();
+    assert!(before.contains("Nadie jugó") && before.contains("Este trimestre") && !before.contains("Ana"), "{before}");
     let form = [("appears", "rooms")];
     ana.client.post(format!("http://{site}/puntaje")).form(&form).send().await.unwrap();
     assert!(!board().await.contains("Ana"));

@@ -1,45 +1,77 @@
 //! Boards as people read them (`/tabla`), and the choice on which of them to appear.
 
+use std::collections::BTreeSet;
+
 use sobremesa_game::{Line, line};
 use sobremesa_store::{PlayerId, Room, Time, change_setting, list_settings};
 
 use crate::catalogue::Pool;
 use crate::manager::Manager;
-use crate::record::board::{Appears, BOARD, Board, EVERYONE, Row, board_of};
+use crate::record::board::{Appears, BOARD, Board, EVERYONE, board_of, is_board};
 use crate::record::person_filter::person_of_room;
 use crate::record::rated::season;
 use crate::request::refusal::Refusal;
-use crate::screens::points::shown;
+use crate::screens::points::{Boards, Ranked, Ranking, shown};
+
+/// The people among whom a board compares.
+#[derive(Clone, Copy, Debug)]
+pub enum Among<'a> {
+    /// Those who played in this room.
+    Room(&'a Room),
+    /// Those who played in this place around rooms, such as a server.
+    Server(&'a Room),
+    /// All who asked to be seen there.
+    Everyone,
+}
+
+impl Among<'_> {
+    /// The place in the name of a board.
+    fn place(&self) -> &str {
+        match self {
+            Among::Room(place) | Among::Server(place) => person_of_room(&place.0),
+            Among::Everyone => EVERYONE,
+        }
+    }
+
+    fn word(&self) -> &'static str {
+        match self {
+            Among::Room(_) => "room",
+            Among::Server(_) => "server",
+            Among::Everyone => "all",
+        }
+    }
+}
 
 impl Manager {
-    /// The boards of a room, or of everyone, in the quarter of a year that is so many before this one: the pools with
-    /// points, and the first people in each.
+    /// The boards of a place in the quarter of a year that is so many before this one.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
-    pub async fn boards(&self, room: Option<&Room>, back: u64, most: usize, now: Time) -> Result<Vec<Line>, Refusal> {
-        let place = room.map_or(EVERYONE, |room| person_of_room(&room.0));
+    pub async fn boards(&self, among: Among<'_>, back: u64, now: Time) -> Result<Boards, Refusal> {
+        self.state.people_store.refresh().await?;
         let season = season(now).saturating_sub(back);
-        let quarter = format!("{}/{}", season % 4 + 1, season / 4);
-        let whose = if room.is_some() { "room" } else { "all" };
-        let mut lines = vec![line!("points-board", whose = whose, quarter = quarter)];
+        let (quarter, year) = ((season % 4 + 1).to_string(), (season / 4).to_string());
+        let title = line!("points-board", whose = among.word(), quarter = quarter, year = year);
+        let mut rankings = Vec::new();
         for pool in Pool::all() {
-            let stored = self.state.store.setting(&board_of(&pool.id(), season, place)).await?;
+            let stored = self.state.store.setting(&board_of(&pool.id(), season, among.place())).await?;
             let rows = stored.as_deref().map(Board::from_bytes).unwrap_or_default().rows();
-            if rows.is_empty() {
-                continue;
+            // A person with several identities has the best of their places.
+            let mut seen = BTreeSet::new();
+            let mut is_new =
+                |player: &PlayerId| self.state.people.identities(player).into_iter().all(|one| seen.insert(one));
+            let people = rows.into_iter().filter(|row| is_new(&row.player)).map(|row| Ranked {
+                points: shown(row.rating.points(), row.rating.deviation()),
+                name: row.name,
+                games: row.games,
+                player: row.player,
+            });
+            let people: Vec<Ranked> = people.collect();
+            if !people.is_empty() {
+                rankings.push(Ranking { pool: pool.line(), people });
             }
-            lines.push(pool.line());
-            lines.extend((1..).zip(rows).take(most).map(|(number, row): (u32, Row)| {
-                let points = shown(row.rating.points(), row.rating.deviation());
-                line!("points-row", number = number, who = row.name, points = points, games = row.games)
-            }));
         }
-        if lines.len() == 1 {
-            lines.push(line!("points-board-empty"));
-        }
-        lines.push(line!("points-board-about"));
-        Ok(lines)
+        Ok(Boards { title, rankings })
     }
 
     /// The boards on which this person appears.
@@ -64,7 +96,7 @@ impl Manager {
             store.set_setting(&Appears::setting(&one), Some(value.clone())).await?;
             for name in list_settings(store, BOARD).await? {
                 let place = name.splitn(3, '.').nth(2).unwrap_or_default();
-                if !name.contains('@') || appears.allows(place) {
+                if !is_board(&name) || appears.allows(place) {
                     continue;
                 }
                 change_setting(store, &name, |stored| {

@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::{MARK, number};
 use crate::manager::Manager;
 use crate::manager::pages::{results_from, settings_under};
-use crate::record::account::{Account, RATING};
+use crate::record::account::{Account, MARK, RATING, number};
 use crate::record::rated::Audit;
 use crate::record::result::Kept;
 use crate::request::refusal::Refusal;

@@ -48,6 +48,7 @@ impl Session {
         }
         if done.effect == Effect::Changed {
             self.common.changed = context.now;
+            self.common.note_place(by);
         }
         if let Effect::Changed | Effect::Whispered = done.effect {
             self.common.note(key);

@@ -92,7 +92,7 @@ impl Gathering {
 }
 
 impl Lobby {
-    fn configure(&mut self, common: &mut Common, change: &Configure) -> Result<(), Refusal> {
+    pub(super) fn configure(&mut self, common: &mut Common, change: &Configure) -> Result<(), Refusal> {
         let game = common.game;
         match *change {
             Configure::Game(ref id) => self.change_game(common, id)?,

@@ -63,7 +63,8 @@ async fn commands_are_registered_in_the_languages_of_discord() {
             "juego",
             "clave",
             "aparecer",
-            "todos",
+            "servidor",
+            "general",
             "anterior"
         ]
     );

@@ -39,7 +39,7 @@ async fn a_game_is_agreed_on_counted_and_told() {
     // The board of the channel has both; that of everyone only who asked for it, and an opt-out leaves both.
     let board = plain(&ana.command(world.channel, "tabla", &[]).await);
     assert!(board.contains(". Ana · ") && board.contains(". Beto · "), "{board}");
-    let board = ana.command(world.channel, "tabla", &[("todos", true.into())]).await.text();
+    let board = ana.command(world.channel, "tabla", &[("general", true.into())]).await.text();
     assert!(board.contains("Nadie") && !board.contains("Ana · "), "{board}");
     let done = beto.command(world.channel, "puntaje", &[("aparecer", "nowhere".into())]).await.text();
     assert!(done.contains("ninguna"), "{done}");

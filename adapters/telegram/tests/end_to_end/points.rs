@@ -26,6 +26,6 @@ async fn a_game_is_agreed_on_counted_and_told() {
     assert!(board.contains(". Ana · ") && board.contains(". Beto · "), "{board}");
     telegram.write(at(GROUP), &ANA, "/puntaje ninguna");
     telegram.read(at(GROUP), "en ninguna tabla").await;
-    telegram.write(at(GROUP), &BETO, "/tabla todos");
+    telegram.write(at(GROUP), &BETO, "/tabla general");
     telegram.read(at(GROUP), "Nadie jugó").await;
 }

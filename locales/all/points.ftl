@@ -1,0 +1,2 @@
+points-changed = { $who }: { $change } · { $points }
+points-row = { $number }. { $who } · { $points } · { points-games }
