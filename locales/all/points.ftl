@@ -1,2 +1,2 @@
 points-changed = { $who }: { $change } · { $points }
-points-row = { $number }. { $who } · { $points } · { points-games }
+points-row = { $number }. { $who } · { $points } · { $games }

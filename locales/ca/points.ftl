@@ -20,7 +20,7 @@ points-value = { $on ->
     [yes] Sí
    *[no] No
 }
-points-lobby = Amb puntuació: esta partida suma o resta punts a tots. Només entre persones i sense pistes; qui se'n va pot perdre punts, però no guanyar-ne.
+points-lobby = Amb puntuació: es guanyen o es perden punts. Només persones, sense pistes; qui se'n va pot perdre, però no guanyar.
 points-not-agreed = { $count ->
     [one] Falta que accepte { $who }.
    *[other] Falta que accepten { $who }.

@@ -20,7 +20,7 @@ points-value = { $on ->
     [yes] Yes
    *[no] No
 }
-points-lobby = Rated: everyone wins or loses points by this game. People only, no hints; if you leave, you can lose points but not win any.
+points-lobby = Rated: you win or lose points. People only, no hints; if you leave, you can lose but not win.
 points-not-agreed = { $who } still { $count ->
     [one] has
    *[other] have

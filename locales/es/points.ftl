@@ -20,7 +20,7 @@ points-value = { $on ->
     [yes] Sí
    *[no] No
 }
-points-lobby = Con puntaje: esta partida les suma o les resta puntos a todos. Solo entre personas y sin pistas; quien se va puede perder puntos, no ganarlos.
+points-lobby = Con puntaje: se ganan o se pierden puntos. Solo personas, sin pistas; quien se va puede perder, pero no ganar.
 points-not-agreed = { $count ->
     [one] Falta que acepte { $who }.
    *[other] Falta que acepten { $who }.

@@ -20,7 +20,7 @@ points-value = { $on ->
     [yes] Sim
    *[no] Não
 }
-points-lobby = Valendo pontos: nesta partida todos ganham ou perdem pontos. Só entre pessoas e sem dicas; quem sai pode perder pontos, mas não ganhar.
+points-lobby = Valendo pontos: dá para ganhar ou perder pontos. Só pessoas, sem dicas; quem sai pode perder, mas não ganhar.
 points-not-agreed = { $count ->
     [one] Falta { $who } aceitar.
    *[other] Falta { $who } aceitarem.

@@ -25,7 +25,7 @@ use crate::record::board::{Appears, Board, EVERYONE, board_of};
 use crate::record::rated::{CountedGame, DAY_MILLIS, Rated, season};
 use crate::record::result::{GameResult, Kept, PlayedBy, PlayedSeat};
 use crate::request::refusal::Refusal;
-use crate::screens::points::OwnPoints;
+use crate::screens::points::{OwnPoints, shown};
 use crate::session::Session;
 use crate::session::counted::{Change, Counted};
 use crate::session::transitions::done::Context;
@@ -38,6 +38,9 @@ const PAGE: usize = 512;
 
 /// The games of the same people that count in a day.
 const MOST_A_DAY: usize = 6;
+
+/// The last games of which a person is told what they changed.
+const TOLD: usize = 10;
 
 /// The settings that are held in memory while many results are counted.
 const MOST_KNOWN: usize = 50_000;
@@ -89,7 +92,12 @@ impl Manager {
                 let account = stored.as_deref().and_then(Account::from_bytes);
                 best = best.into_iter().chain(account).max_by_key(|account| account.standing.games);
             }
-            points.extend(best.map(|account| OwnPoints::of(pool, &account)));
+            points.extend(best.map(|Account { standing, last }| OwnPoints {
+                pool: pool.line(),
+                points: shown(standing.rating.points(), standing.rating.deviation()),
+                games: standing.games,
+                changes: last.iter().rev().take(TOLD).map(|game| game.change).collect(),
+            }));
         }
         Ok(points)
     }

@@ -148,9 +148,12 @@ impl Board {
     }
 
     fn fill(&mut self, mut rows: Vec<Row>) {
-        // Those of whom little is known come last.
+        // Those of whom little is known come last, in the order of what is sure.
         rows.sort_by(|one, other| {
-            let key = |row: &Row| (row.rating.is_provisional(), Reverse(row.rating.thousandths().0));
+            let key = |row: &Row| {
+                let (is_doubtful, (points, deviation)) = (row.rating.is_provisional(), row.rating.thousandths());
+                (is_doubtful, Reverse(if is_doubtful { points - deviation } else { points }))
+            };
             key(one).cmp(&key(other)).then_with(|| one.player.cmp(&other.player))
         });
         rows.truncate(MOST);

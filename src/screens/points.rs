@@ -4,16 +4,11 @@ use sobremesa_game::{Arg, Line, Seat, line};
 use sobremesa_screen::Tone;
 use sobremesa_store::PlayerId;
 
-use crate::catalogue::Pool;
-use crate::record::account::Account;
 use crate::request::press::What;
 use crate::request::refusal::not_agreed;
 use crate::screens::spoken::{Say, Spoken};
 use crate::session::Session;
 use crate::session::counted::{Change, Counted};
-
-/// The number of last games that a person is told of.
-const LAST: usize = 10;
 
 /// The deviation from which on points say so little that a question mark belongs to them.
 const DOUBTFUL: i32 = 110;
@@ -143,8 +138,8 @@ impl Ranked {
     }
 
     fn line(&self, place: usize) -> Line {
-        let points = self.points.clone();
-        line!("points-row", number = place, who = self.called(), points = points, games = self.games)
+        let (points, games) = (self.points.clone(), line!("points-games", games = self.games));
+        line!("points-row", number = place, who = self.called(), points = points, games = games)
     }
 }
 
@@ -162,15 +157,6 @@ pub struct OwnPoints {
 }
 
 impl OwnPoints {
-    pub(crate) fn of(pool: Pool, Account { standing, last }: &Account) -> OwnPoints {
-        OwnPoints {
-            pool: pool.line(),
-            points: shown(standing.rating.points(), standing.rating.deviation()),
-            games: standing.games,
-            changes: last.iter().rev().take(LAST).map(|game| game.change).collect(),
-        }
-    }
-
     /// *Ajedrez, rápidas: 1487 ± 60 · 12 partidas · últimas: +12 −8*.
     fn line(&self) -> Line {
         let last = self.changes.iter().copied().map(signed).collect::<Vec<_>>().join(" ");

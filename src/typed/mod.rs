@@ -49,6 +49,7 @@ mod moves;
 mod names;
 mod near;
 mod numbers;
+mod parts;
 mod plain;
 mod points;
 mod spellings;

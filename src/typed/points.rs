@@ -6,7 +6,7 @@ use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
 
 use crate::typed::called::say;
-use crate::typed::games::{before, rest_of};
+use crate::typed::parts::{before, rest_of};
 use crate::typed::plain::Typed;
 
 /// All words for it, in every language.

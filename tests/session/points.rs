@@ -102,7 +102,7 @@ async fn the_board_of_a_server_has_the_people_of_its_rooms() {
         let rated = Request::At(id, Act::Configure(Configure::Rated(true)));
         manager.handle(rated, &within(place), NOON).await.unwrap();
         // Where the table is not seen, it is not played.
-        let far = Actor { player: player(WHO), within: Some(room("lejos")), ..within("otra") };
+        let far = Actor { within: Some(room("lejos")), ..actor(WHO) };
         manager.handle(Request::At(id, join()), &far, NOON).await.unwrap();
         ask(&manager, id, "Ana", Act::Start).await.unwrap();
         let mut updates = 0..;

@@ -39,7 +39,7 @@ export function showLobby(state, here, press) {
   const host = chairs.find((chair) => chair.host);
   const shown = element("span", { class: "face" });
   shown.append(face(host?.face ?? chairs[0].face));
-  place("host-says").replaceChildren(shown, element("strong", {}, say("invited", { who: brief(host?.name ?? "") })), element("span", {}, [game, ...how].join(" · ")));
+  place("host-says").replaceChildren(shown, element("strong", {}, say("invited", { who: brief(host?.name ?? "") })), element("span", {}, [game, ...how].join(" · ")), ...lobby.notes.map((told) => element("small", {}, told)));
 }
 
 /**
