@@ -113,7 +113,7 @@ pub use screens::ending::{Ended, ending_line};
 pub use screens::live::{Beat, LiveTable, MOST_BEATS, Offered};
 pub use screens::moves::OwnMove;
 pub use screens::names::{character_line, level_line, manner_line, ratings_line};
-pub use screens::points::{Boards, OwnPoints, Ranked, Ranking, signed};
+pub use screens::points::{Boards, GameEnd, OwnPoints, PlayedGame, Profile, Ranked, Ranking, Rival, signed};
 pub use screens::primer::explain;
 pub use screens::share::share_picture;
 pub use screens::spoken::{Brief, Button, Entry, Spoken, SpokenBlock, SpokenFigure, SpokenPicture};

@@ -42,6 +42,14 @@ points-about =
     Tots comencen en 1500 ± 350. El primer número diu com de bé et va; el segon, per quant pot errar: minva amb cada partida i creix si no jugues. Amb «?» encara diu poc.
     Un contra un es calcula amb Glicko; en parelles o entre uns quants, amb Weng–Lin. Guanyar a qui té més punts suma més. Cada trimestre tots s'acosten un quart a 1500.
     Entre les mateixes persones compten sis partides al dia. Si l'ordinador ha fet més d'un quart de les teues jugades, pots perdre punts, però no guanyar-ne.
+points-last = Les teues últimes partides
+points-game = { $ended ->
+    [won] Victòria contra { $who }
+    [lost] Derrota contra { $who }
+   *[drawn] Empat amb { $who }
+}
+points-rivals = Cara a cara
+points-rival = Amb { $who }: { $won } a { $lost }
 points-title = La meua puntuació
 points-board = { $whose ->
     [room] La classificació d'esta sala

@@ -42,6 +42,14 @@ points-about =
     Everyone starts at 1500 ± 350. The first number says how well you do; the second how far off it may be: it shrinks with each game and grows while you do not play. With “?” it says little yet.
     One against one it is worked out with Glicko, for pairs and several players with Weng–Lin. Beating someone with more points brings more. Each quarter everyone moves a quarter of the way to 1500.
     The same people can play six rated games a day. If the computer made more than a quarter of your moves, you can lose points, but not win any.
+points-last = Your last games
+points-game = { $ended ->
+    [won] Won against { $who }
+    [lost] Lost to { $who }
+   *[drawn] Drew with { $who }
+}
+points-rivals = Head to head
+points-rival = Against { $who }: { $won }–{ $lost }
 points-title = My points
 points-board = { $whose ->
     [room] Leaderboard of this room

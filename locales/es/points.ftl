@@ -42,6 +42,14 @@ points-about =
     Todos empiezan en 1500 ± 350. El primer número dice qué tan bien te va; el segundo, por cuánto puede errar: se achica con cada partida y crece si no juegas. Con «?» todavía dice poco.
     Uno contra uno se calcula con Glicko; en parejas o de a varios, con Weng–Lin. Ganarle a quien tiene más puntos suma más. Al empezar cada trimestre, todos se acercan un cuarto a 1500.
     Entre las mismas personas cuentan seis partidas por día. Si la computadora hizo más de un cuarto de tus jugadas, puedes perder puntos, pero no ganarlos.
+points-last = Tus últimas partidas
+points-game = { $ended ->
+    [won] Ganaste contra { $who }
+    [lost] Perdiste contra { $who }
+   *[drawn] Empataste con { $who }
+}
+points-rivals = Historial
+points-rival = Con { $who }: { $won } a { $lost }
 points-title = Mi puntaje
 points-board = { $whose ->
     [room] La tabla de esta sala

@@ -42,6 +42,14 @@ points-about =
     Todos começam em 1500 ± 350. O primeiro número diz como você vai; o segundo, quanto ele pode errar: diminui a cada partida e cresce se você não joga. Com “?” ele ainda diz pouco.
     Um contra um calcula-se com Glicko; em duplas ou com vários jogadores, com Weng–Lin. Ganhar de quem tem mais pontos soma mais. A cada trimestre, todos se aproximam um quarto de 1500.
     Entre as mesmas pessoas contam seis partidas por dia. Se o computador fez mais de um quarto das suas jogadas, você pode perder pontos, mas não ganhar.
+points-last = Suas últimas partidas
+points-game = { $ended ->
+    [won] Vitória contra { $who }
+    [lost] Derrota contra { $who }
+   *[drawn] Empate com { $who }
+}
+points-rivals = Confrontos diretos
+points-rival = Contra { $who }: { $won } a { $lost }
 points-title = Minha pontuação
 points-board = { $whose ->
     [room] Ranking deste chat

@@ -12,20 +12,19 @@
 //! person.
 
 pub(crate) mod boards;
+mod profile;
 mod verify;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use sobremesa_store::{PlayerId, SessionId, SettingSwap, Store, StoreError, change_setting};
 
-use crate::catalogue::Pool;
 use crate::manager::Manager;
 use crate::record::account::{Account, MARK, account_of, number};
 use crate::record::board::{Appears, Board, EVERYONE, board_of};
 use crate::record::rated::{CountedGame, DAY_MILLIS, Rated, season};
 use crate::record::result::{GameResult, Kept, PlayedBy, PlayedSeat};
 use crate::request::refusal::Refusal;
-use crate::screens::points::{OwnPoints, shown};
 use crate::session::Session;
 use crate::session::counted::{Change, Counted};
 use crate::session::transitions::done::Context;
@@ -38,9 +37,6 @@ const PAGE: usize = 512;
 
 /// The games of the same people that count in a day.
 const MOST_A_DAY: usize = 6;
-
-/// The last games of which a person is told what they changed.
-const TOLD: usize = 10;
 
 /// The settings that are held in memory while many results are counted.
 const MOST_KNOWN: usize = 50_000;
@@ -73,33 +69,6 @@ impl Manager {
             }
         }
         Ok(games)
-    }
-}
-
-impl Manager {
-    /// The points of a person under any of their identities, in each pool.
-    ///
-    /// # Errors
-    /// [`Refusal::TryAgain`].
-    pub async fn own_points(&self, player: &PlayerId) -> Result<Vec<OwnPoints>, Refusal> {
-        let identities = self.identities(player).await?;
-        let mut points = Vec::new();
-        for pool in Pool::all() {
-            let mut best: Option<Account> = None;
-            for one in &identities {
-                let stored = self.state.store.setting(&account_of(&pool.id(), one)).await?;
-                // Of joined accounts the one that has played more stands for the person.
-                let account = stored.as_deref().and_then(Account::from_bytes);
-                best = best.into_iter().chain(account).max_by_key(|account| account.standing.games);
-            }
-            points.extend(best.map(|Account { standing, last }| OwnPoints {
-                pool: pool.line(),
-                points: shown(standing.rating.points(), standing.rating.deviation()),
-                games: standing.games,
-                changes: last.iter().rev().take(TOLD).map(|game| game.change).collect(),
-            }));
-        }
-        Ok(points)
     }
 }
 

@@ -2,13 +2,16 @@
 
 use sobremesa_game::{Arg, Line, Seat, line};
 use sobremesa_screen::Tone;
-use sobremesa_store::PlayerId;
+use sobremesa_store::{PlayerId, SessionId};
 
 use crate::request::press::What;
 use crate::request::refusal::not_agreed;
 use crate::screens::spoken::{Say, Spoken};
 use crate::session::Session;
 use crate::session::counted::{Change, Counted};
+
+/// The number of games, and of rivals, that a chat is told of.
+const TOLD: usize = 5;
 
 /// The deviation from which on points say so little that a question mark belongs to them.
 const DOUBTFUL: i32 = 110;
@@ -134,7 +137,7 @@ impl Boards {
 impl Ranked {
     /// The person's name, or what stands for it.
     pub fn called(&self) -> Arg {
-        if self.name.is_empty() { line!("points-nameless").into() } else { self.name.clone().into() }
+        called(&self.name)
     }
 
     fn line(&self, place: usize) -> Line {
@@ -162,12 +165,96 @@ impl OwnPoints {
         let last = self.changes.iter().copied().map(signed).collect::<Vec<_>>().join(" ");
         line!("points-mine", pool = self.pool.clone(), points = self.points.clone(), games = self.games, last = last)
     }
+}
 
-    /// All points of a person for a chat, and how they come about.
-    pub fn lines(all: &[OwnPoints]) -> Vec<Line> {
-        let none = all.is_empty().then(|| line!("points-none"));
-        all.iter().map(OwnPoints::line).chain(none).chain([line!("points-about")]).collect()
+/// A person's points and their last games that counted.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    /// Their points in each pool where they have played.
+    pub points: Vec<OwnPoints>,
+    /// Their last games, newest first.
+    pub games: Vec<PlayedGame>,
+    /// The people against whom they played several of these, those with the most first.
+    pub rivals: Vec<Rival>,
+}
+
+/// The end of a game for one person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameEnd {
+    /// They won.
+    Won,
+    /// They lost.
+    Lost,
+    /// Neither side won.
+    Drawn,
+}
+
+/// A game that counted, as one person sees it.
+#[derive(Clone, Debug)]
+pub struct PlayedGame {
+    /// The pool's name.
+    pub pool: Line,
+    /// Its end.
+    pub ended: GameEnd,
+    /// The names of the other sides' people; an empty one for a person without a name.
+    pub against: Vec<String>,
+    /// The change of the points.
+    pub change: i32,
+    /// The table, while it shows this game.
+    pub table: Option<SessionId>,
+}
+
+/// A person against whom one has played.
+#[derive(Clone, Debug)]
+pub struct Rival {
+    /// The person.
+    pub player: PlayerId,
+    /// Their name when they last played; empty if they had none.
+    pub name: String,
+    /// The games that they lost.
+    pub won: u32,
+    /// The games that they won.
+    pub lost: u32,
+}
+
+impl PlayedGame {
+    /// *Ganaste contra Beto*.
+    pub fn result(&self) -> Line {
+        let ended = match self.ended {
+            GameEnd::Won => "won",
+            GameEnd::Lost => "lost",
+            GameEnd::Drawn => "drawn",
+        };
+        line!("points-game", ended = ended, who = self.against.iter().map(|name| called(name)).collect::<Arg>())
     }
+
+    fn line(&self) -> Line {
+        line!("points-last-game", pool = self.pool.clone(), result = self.result(), change = signed(self.change))
+    }
+}
+
+impl Rival {
+    /// *Con Beto: 12 a 9*.
+    pub fn line(&self) -> Line {
+        line!("points-rival", who = called(&self.name), won = self.won, lost = self.lost)
+    }
+}
+
+impl Profile {
+    /// All of it for a chat, and how points come about.
+    pub fn lines(&self) -> Vec<Line> {
+        let none = self.points.is_empty().then(|| line!("points-none"));
+        let titled = |title: Line, lines: Vec<Line>| (!lines.is_empty()).then_some([vec![title], lines].concat());
+        let games = titled(line!("points-last"), self.games.iter().take(TOLD).map(PlayedGame::line).collect());
+        let rivals = titled(line!("points-rivals"), self.rivals.iter().take(TOLD).map(Rival::line).collect());
+        let more = games.into_iter().chain(rivals).flatten();
+        self.points.iter().map(OwnPoints::line).chain(none).chain(more).chain([line!("points-about")]).collect()
+    }
+}
+
+/// A person's name on a board or in a result, or what stands for it.
+fn called(name: &str) -> Arg {
+    if name.is_empty() { line!("points-nameless").into() } else { name.to_owned().into() }
 }
 
 /// *+12*, *−8*.

@@ -1,6 +1,6 @@
 //! Points through a manager and a store: counted once, proved, shown where people want it, and erased.
 
-use sobremesa::{Among, Appears, GameResult, Place};
+use sobremesa::{Among, Appears, GameEnd, GameResult, Place};
 use sobremesa_store::Existing;
 use sobremesa_store::export::{export_file, import_file};
 
@@ -26,6 +26,11 @@ async fn told<T: std::fmt::Debug>(told: impl Future<Output = Result<T, Refusal>>
     format!("{:#?}", told.await.unwrap())
 }
 
+/// What Ana has, without the names of others.
+async fn points(manager: &Manager) -> String {
+    format!("{:?}", manager.profile(&player("Ana")).await.unwrap().points)
+}
+
 async fn faults(manager: &Manager) -> u64 {
     manager.verify_points().await.unwrap()[0]["faults"].as_u64().unwrap()
 }
@@ -48,13 +53,13 @@ async fn an_erasure_takes_a_person_out_of_points_and_changes_nobody_elses() {
     assert!(held.to_string().contains("rating.domino.web:") && !held.to_string().contains("Ana"), "{held}");
     let board = told(manager.boards(Among::Everyone, 0, NOON)).await;
     assert!(board.contains("Ana") && board.contains(WHO), "{board}");
-    let own = told(manager.own_points(&player("Ana"))).await;
+    let own = points(&manager).await;
 
     manager.forget(&player(WHO), NOON).await.unwrap();
     let all = everything(&store).await;
     assert!(!all.contains(WHO), "{all}");
     assert_eq!(faults(&manager).await, 0);
-    assert_eq!(told(manager.own_points(&player("Ana"))).await, own);
+    assert_eq!(points(&manager).await, own);
     let board = told(manager.boards(Among::Room(&room("patio")), 0, NOON)).await;
     assert!(board.contains("Ana") && !board.contains(WHO), "{board}");
     assert_eq!(manager.count_points().await, Ok(0));
@@ -63,7 +68,7 @@ async fn an_erasure_takes_a_person_out_of_points_and_changes_nobody_elses() {
     played(&manager, "zaguan").await;
     assert_eq!(manager.count_points().await, Ok(1));
     assert_eq!(faults(&manager).await, 0);
-    assert_ne!(told(manager.own_points(&player("Ana"))).await, own);
+    assert_ne!(points(&manager).await, own);
 }
 
 #[tokio::test]
@@ -87,6 +92,38 @@ async fn who_leaves_the_boards_is_on_none_and_comes_back_with_a_game() {
     assert_eq!(manager.forget_results(later, 2).await, Ok(4));
     assert!(store.results(0, 9).await.unwrap().is_empty());
     assert_eq!(faults(&manager).await, 0);
+}
+
+/// A person sees their last games, the table of each while it is there, and how they stand with a rival; of a rival who
+/// is gone no name is left.
+#[tokio::test]
+async fn last_games_and_rivals_are_told_until_a_rival_goes() {
+    let store = memory();
+    let manager = manager(&store);
+    let first = played(&manager, "patio").await;
+    let second = played(&manager, "porche").await;
+    manager.count_points().await.unwrap();
+    let profile = manager.profile(&player("Ana")).await.unwrap();
+    let tables: Vec<_> = profile.games.iter().map(|game| game.table).collect();
+    assert_eq!(tables, [Some(second), Some(first)]);
+    assert!(
+        profile.games.iter().all(|game| game.against == [WHO] && (game.ended == GameEnd::Won) == (game.change > 0))
+    );
+    let won = profile.games.iter().filter(|game| game.ended == GameEnd::Won).count();
+    let rival = &profile.rivals[0];
+    assert_eq!((rival.name.as_str(), rival.won as usize, rival.lost as usize), (WHO, won, 2 - won));
+    let theirs = manager.profile(&player(WHO)).await.unwrap();
+    assert_eq!((theirs.rivals[0].won, theirs.rivals[0].lost), (rival.lost, rival.won));
+
+    // Another game there, and the table shows this one no longer.
+    for who in ["Ana", WHO] {
+        ask(&manager, second, who, Act::Rematch { contribution: "té".into() }).await.unwrap();
+    }
+    manager.forget(&player(WHO), NOON).await.unwrap();
+    let profile = manager.profile(&player("Ana")).await.unwrap();
+    assert_eq!(profile.games.iter().map(|game| game.table).collect::<Vec<_>>(), [None, Some(first)]);
+    assert!(profile.games.iter().all(|game| game.against == [""]) && profile.rivals.is_empty());
+    assert_eq!(profile.lines().len(), 1 + 1 + 2 + 1);
 }
 
 /// The board of a server has those who played in its rooms.
@@ -131,11 +168,11 @@ async fn an_import_changes_no_ratings_but_by_games_that_were_not_counted() {
     played(&manager, "porche").await;
     assert_eq!(manager.count_points().await, Ok(1));
     export_file(store.as_ref(), &new).await.unwrap();
-    let own = told(manager.own_points(&player("Ana"))).await;
+    let own = points(&manager).await;
 
     import_file(store.as_ref(), &old, Existing::Replace).await.unwrap();
     assert_eq!(manager.count_points().await, Ok(0));
-    assert_eq!((told(manager.own_points(&player("Ana"))).await, faults(&manager).await), (own.clone(), 0));
+    assert_eq!((points(&manager).await, faults(&manager).await), (own.clone(), 0));
 
     let moved = memory();
     import_file(moved.as_ref(), &old, Existing::Keep).await.unwrap();
@@ -143,7 +180,7 @@ async fn an_import_changes_no_ratings_but_by_games_that_were_not_counted() {
     assert_eq!(there.count_points().await, Ok(0));
     import_file(moved.as_ref(), &new, Existing::Keep).await.unwrap();
     assert_eq!(there.count_points().await, Ok(1));
-    assert_eq!((told(there.own_points(&player("Ana"))).await, faults(&there).await), (own, 0));
+    assert_eq!((points(&there).await, faults(&there).await), (own, 0));
 }
 
 /// An entry of the ledger is no result, and the other way round.

@@ -6,7 +6,7 @@ use serde_json::json;
 use serenity::all::{ChannelId, CommandInteraction, LightMethod, ResolvedOption, ResolvedValue, Route, UserId};
 use sobremesa::catalogue::{self, find};
 use sobremesa::typed::Typed;
-use sobremesa::{Act, Among, Appears, Choice, Manager, OwnPoints, Request, Session, View};
+use sobremesa::{Act, Among, Appears, Choice, Manager, Request, Session, View};
 use sobremesa_chat::text::{cut, room, say};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -219,8 +219,8 @@ async fn carry_out(bot: &Arc<Bot>, command: Command, asked: &Asked, fields: &Fie
             Ok(Answer::Private(Page::told(&told.join("\n"))))
         }
         Command::Points => {
-            let told = bot.parts.manager.own_points(&asked.actor.player).await?;
-            let told: Vec<String> = OwnPoints::lines(&told).iter().map(|line| say(asked.language(), line)).collect();
+            let profile = bot.parts.manager.profile(&asked.actor.player).await?;
+            let told: Vec<String> = profile.lines().iter().map(|line| say(asked.language(), line)).collect();
             Ok(Answer::Private(Page::told(&told.join("\n"))))
         }
         Command::Own(right) => Ok(Answer::Private(rights::answer(&bot.parts, right, asked).await?)),

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use sobremesa::{Among, Appears, OwnPoints, Refusal};
+use sobremesa::{Among, Appears, Refusal};
 use sobremesa_chat::text::say;
 use sobremesa_game::{Line, line};
 
@@ -43,7 +43,7 @@ pub(crate) async fn tell_points(bot: &Arc<Bot>, typed: &str, spot: Spot, who: &W
     let manager = &bot.parts.manager;
     let told = match Appears::read(typed) {
         Some(appears) => manager.appear(&who.player, appears).await.map(|said| vec![said]),
-        None => manager.own_points(&who.player).await.map(|points| OwnPoints::lines(&points)),
+        None => manager.profile(&who.player).await.map(|profile| profile.lines()),
     };
     tell_lines(bot, told, spot, who).await;
 }

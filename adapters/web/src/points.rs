@@ -6,13 +6,16 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
-use sobremesa::{Among, Appears, OwnPoints, Ranked, Ranking, Refusal, signed};
+use sobremesa::{Among, Appears, OwnPoints, PlayedGame, Profile, Ranked, Ranking, Refusal, signed};
 use sobremesa_game::{Line, line};
 use sobremesa_store::PlayerId;
 
 use crate::page::{Page, header};
 use crate::site::{Site, say, status};
 use crate::visit::Guest;
+
+/// The games, and the rivals, that a person is shown.
+const SHOWN: usize = 10;
 
 /// The people of a board that are seen at once; the others are folded away.
 const FIRST_ROWS: usize = 10;
@@ -39,9 +42,9 @@ pub(crate) async fn appear(State(site): State<Site>, guest: Guest, Form(choice):
 async fn show(site: &Site, guest: &Guest, done: Option<Result<Line, Refusal>>) -> Response {
     let said = |line: &Line| say(guest.language, line);
     let player = guest.visitor.player();
-    let points = site.parts.manager.own_points(&player).await;
+    let profile = site.parts.manager.profile(&player).await;
     let appears = site.parts.manager.appears(&player).await.unwrap_or_default();
-    let code = match (&done, &points) {
+    let code = match (&done, &profile) {
         (Some(Err(refusal)), _) | (_, Err(refusal)) => status(refusal),
         _ => StatusCode::OK,
     };
@@ -53,15 +56,16 @@ async fn show(site: &Site, guest: &Guest, done: Option<Result<Line, Refusal>>) -
             section #puntaje {
                 h2 { (title) }
                 @if let Some(done) = &done { p role="status" { (done) } }
-                @match &points {
-                    Ok(all) if all.is_empty() => {
+                @match &profile {
+                    Ok(profile) if profile.points.is_empty() => {
                         p { (said(&line!("points-none"))) }
                         p.choice { a.button.primary href=(guest.path("/#games")) { (said(&line!("web-friends"))) } }
                     },
-                    Ok(all) => div.standings { @for points in all { (own(guest, points)) } },
+                    Ok(profile) => div.standings { @for points in &profile.points { (own(guest, points)) } },
                     Err(refusal) => p role="alert" { (said(&refusal.line())) },
                 }
             }
+            @if let Ok(profile) = &profile { (last_games(guest, profile)) }
             section {
                 h3 { (said(&line!("points-appear"))) }
                 form.segments method="post" action=(guest.path("/puntaje")) {
@@ -99,6 +103,41 @@ fn own(guest: &Guest, points: &OwnPoints) -> Markup {
                     li.up[change > 0].down[change < 0] { (signed(change)) }
                 }
             }
+        }
+    }
+}
+
+/// A person's last games, with the table of each while it shows the game; and the people whom they met several times.
+fn last_games(guest: &Guest, profile: &Profile) -> Markup {
+    let said = |line: &Line| say(guest.language, line);
+    html! {
+        @if !profile.games.is_empty() {
+            section.ranking {
+                h3 { (said(&line!("points-last"))) }
+                ul { @for game in profile.games.iter().take(SHOWN) { (last_game(guest, game)) } }
+            }
+        }
+        @if !profile.rivals.is_empty() {
+            section.ranking {
+                h3 { (said(&line!("points-rivals"))) }
+                ul { @for rival in profile.rivals.iter().take(SHOWN) { li { (said(&rival.line())) } } }
+            }
+        }
+    }
+}
+
+fn last_game(guest: &Guest, game: &PlayedGame) -> Markup {
+    let said = |line: &Line| say(guest.language, line);
+    html! {
+        li {
+            span.who {
+                @match game.table {
+                    Some(table) => a href=(guest.path(&format!("/mesa/{table}"))) { (said(&game.result())) },
+                    None => (said(&game.result())),
+                }
+                " " small { (said(&game.pool)) }
+            }
+            strong.up[game.change > 0].down[game.change < 0] { (signed(game.change)) }
         }
     }
 }

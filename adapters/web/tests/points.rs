@@ -88,7 +88,11 @@ async fn a_game_is_agreed_on_counted_and_told() {
         let points = change.rsplit(" · ").next().unwrap();
         let (points, doubt) = points.split_once(' ').unwrap();
         assert!(
-            own.contains("Dominó") && own.contains(points) && own.contains(doubt) && own.contains("1 partida"),
+            own.contains("Dominó")
+                && own.contains(" contra ")
+                && own.contains(points)
+                && own.contains(doubt)
+                && own.contains("1 partida"),
             "{own}"
         );
         assert!(own.contains("Glicko"), "how it comes about");

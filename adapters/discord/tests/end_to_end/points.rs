@@ -35,7 +35,10 @@ async fn a_game_is_agreed_on_counted_and_told() {
         .await;
     assert!(told.contains("+162 · 1662? ± 290") && told.contains("−162 · 1338? ± 290"), "{told}");
     let own = plain(&ana.command(world.channel, "puntaje", &[]).await);
-    assert!(own.contains("Dominó: ") && own.contains("1 partida") && own.contains("Glicko"), "{own}");
+    assert!(
+        own.contains("Dominó: ") && own.contains("1 partida") && own.contains(" contra ") && own.contains("Glicko"),
+        "{own}"
+    );
     // The board of the channel has both; that of everyone only who asked for it, and an opt-out leaves both.
     let board = plain(&ana.command(world.channel, "tabla", &[]).await);
     assert!(board.contains(". Ana · ") && board.contains(". Beto · "), "{board}");
