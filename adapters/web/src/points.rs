@@ -6,11 +6,12 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
-use sobremesa::{Among, Appears, OwnPoints, PlayedGame, Profile, Ranked, Ranking, Refusal, signed};
+use sobremesa::{Among, Appears, OwnPoints, PlayedGame, Profile, Ranked, Ranking, Refusal, Session, signed};
 use sobremesa_game::{Line, line};
 use sobremesa_store::PlayerId;
 
 use crate::page::{Page, header};
+use crate::rooms::{address, table_address};
 use crate::site::{Site, say, status};
 use crate::visit::Guest;
 
@@ -43,6 +44,10 @@ async fn show(site: &Site, guest: &Guest, done: Option<Result<Line, Refusal>>) -
     let said = |line: &Line| say(guest.language, line);
     let player = guest.visitor.player();
     let profile = site.parts.manager.profile(&player).await;
+    let addresses = match &profile {
+        Ok(profile) => addresses(site, guest, profile).await,
+        Err(_) => Vec::new(),
+    };
     let appears = site.parts.manager.appears(&player).await.unwrap_or_default();
     let code = match (&done, &profile) {
         (Some(Err(refusal)), _) | (_, Err(refusal)) => status(refusal),
@@ -65,7 +70,7 @@ async fn show(site: &Site, guest: &Guest, done: Option<Result<Line, Refusal>>) -
                     Err(refusal) => p role="alert" { (said(&refusal.line())) },
                 }
             }
-            @if let Ok(profile) = &profile { (last_games(guest, profile)) }
+            @if let Ok(profile) = &profile { (last_games(guest, profile, &addresses)) }
             section {
                 h3 { (said(&line!("points-appear"))) }
                 form.segments method="post" action=(guest.path("/puntaje")) {
@@ -107,14 +112,29 @@ fn own(guest: &Guest, points: &OwnPoints) -> Markup {
     }
 }
 
+/// The addresses at which the tables of the last games are seen, as far as there are any.
+async fn addresses(site: &Site, guest: &Guest, profile: &Profile) -> Vec<Option<String>> {
+    let mut addresses = Vec::new();
+    for game in profile.games.iter().take(SHOWN) {
+        let Some(table) = game.table else {
+            addresses.push(None);
+            continue;
+        };
+        let own = |session: &Session| session.rooms().iter().find_map(|view| address(&view.room));
+        let own = site.parts.manager.read(table, own).await.ok().flatten();
+        addresses.push(own.or_else(|| guest.inside.is_some().then(|| table_address(site, table))));
+    }
+    addresses
+}
+
 /// A person's last games, with the table of each while it shows the game; and the people whom they met several times.
-fn last_games(guest: &Guest, profile: &Profile) -> Markup {
+fn last_games(guest: &Guest, profile: &Profile, addresses: &[Option<String>]) -> Markup {
     let said = |line: &Line| say(guest.language, line);
     html! {
         @if !profile.games.is_empty() {
             section.ranking {
                 h3 { (said(&line!("points-last"))) }
-                ul { @for game in profile.games.iter().take(SHOWN) { (last_game(guest, game)) } }
+                ul { @for (game, address) in profile.games.iter().zip(addresses) { (last_game(guest, game, address.as_deref())) } }
             }
         }
         @if !profile.rivals.is_empty() {
@@ -126,13 +146,13 @@ fn last_games(guest: &Guest, profile: &Profile) -> Markup {
     }
 }
 
-fn last_game(guest: &Guest, game: &PlayedGame) -> Markup {
+fn last_game(guest: &Guest, game: &PlayedGame, address: Option<&str>) -> Markup {
     let said = |line: &Line| say(guest.language, line);
     html! {
         li {
             span.who {
-                @match game.table {
-                    Some(table) => a href=(guest.path(&format!("/mesa/{table}"))) { (said(&game.result())) },
+                @match address {
+                    Some(address) => a href=(guest.path(address)) { (said(&game.result())) },
                     None => (said(&game.result())),
                 }
                 " " small { (said(&game.pool)) }

@@ -96,6 +96,7 @@ async fn a_game_is_agreed_on_counted_and_told() {
             "{own}"
         );
         assert!(own.contains("Glicko"), "how it comes about");
+        assert!(own.contains(&format!("href=\"{path}\"")), "the table is still there: {own}");
     }
     let stranger = Client::new().get(format!("http://{site}/puntaje")).send().await.unwrap().text().await.unwrap();
     assert!(stranger.contains("no jugaste con puntaje"), "{stranger}");
@@ -128,4 +129,24 @@ async fn a_game_is_agreed_on_counted_and_told() {
     let form = [("appears", "rooms")];
     ana.client.post(format!("http://{site}/puntaje")).form(&form).send().await.unwrap();
     assert!(!board().await.contains("Ana"));
+}
+
+/// A table is opened for points by the form of its game, and by words.
+#[tokio::test]
+async fn a_table_is_opened_for_points() {
+    let (site, _) = crate::support::start_limited(Allowances::default(), Entrance::default()).await;
+    for (field, what, counts) in [
+        ("preset", "domino/mano-a-mano", Some("true")),
+        ("preset", "domino/mano-a-mano", Some("false")),
+        ("named", "dominó con puntaje", None),
+    ] {
+        let mut ana = Visitor::new(site, "Ana").await;
+        let mut form = vec![(field, what), ("contribution", "x"), ("con", "amigos")];
+        form.extend(counts.map(|counts| ("puntaje", counts)));
+        let opened = ana.client.post(format!("http://{site}/mesas")).form(&form).send().await.unwrap();
+        ana.table = format!("http://{site}{}", opened.headers()["location"].to_str().unwrap());
+        let lobby = ana.look().await["lobby"].clone();
+        let told = [&lobby["notes"], &lobby["rules"]].map(|part| part.to_string().contains("Con puntaje"));
+        assert_eq!(told, [counts != Some("false"); 2], "{lobby}");
+    }
 }
