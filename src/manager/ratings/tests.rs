@@ -267,7 +267,7 @@ async fn faults(store: &dyn Store, erased: &[usize]) -> Vec<String> {
                 for (seat, after) in entry.game.seats.iter().zip(entry.after()) {
                     let Some(player) = &seat.player else { continue };
                     let name = board_of(&entry.game.pool, season(entry.game.ended_at), "telegram:-5");
-                    boards.entry(name).or_insert_with(Board::default).put(player, None, after);
+                    boards.entry(name).or_default().put(player, None, after);
                 }
                 wrong.extend(audit.check(&entry).into_iter().map(|fault| format!("result {number}: {fault:?}")));
                 counted.push(entry.result);
