@@ -18,6 +18,8 @@ discord-command-about = { $command ->
     [reportar] Denuncia la taula d'este canal a qui administra este lloc.
     [vincular] Unix este compte amb el teu d'una altra plataforma; només tu ho veus.
     [desvincular] Separa este compte dels teus altres comptes.
+    [puntaje] Els teus punts en cada joc i com es calculen.
+    [tabla] Qui té més punts: en este canal, en el servidor o entre tots.
    *[other] { $command }
 }
 discord-option = { $option }
@@ -30,6 +32,9 @@ discord-option-about = { $option ->
     [codigo] El codi d'una taula d'un altre lloc.
     [mensaje] Què ha passat, en una línia.
     [clave] El codi que et va donar l'altre compte; sense ell, te'n done un.
+    [aparecer] En quines classificacions apareixes.
+    [general] La classificació general, i no la d'este canal.
+    [anterior] El trimestre anterior.
     [rival] A qui reptes: la partida comença quan accepte.
     [servidor] Per a tot el servidor, i no sols per a este canal.
    *[other] { $option }
@@ -67,6 +72,7 @@ discord-help = Obri una taula amb /partida i tria el joc. Qui vulga jugar prem �
     /jugar a soles comença una partida contra l'ordinador; /partida amb «rival» desafia algú.
     /privacidad diu què es guarda de tu, /misdatos t'ho dona i /olvidame ho esborra.
     /vincular unix els teus comptes de diverses plataformes i /desvincular els separa.
+    /puntaje mostra els teus punts i com es calculen · /tabla, qui en té més.
 
 discord-renew = Actualitzar
 discord-guest-hands = Ací no puc repartir en privat: cadascú veu la seua mà amb «La meua mà».

@@ -8,6 +8,7 @@ telegram-help =
     /ayuda truco explica un joc · /invitar porta la taula a un altre grup · /reglas · /idioma · /ajustes diu on veus la teua mà · /levantarme · /cerrar
     /privacidad diu què es guarda de tu · /misdatos t'ho envia · /olvidame ho esborra
     /vincular unix els teus comptes de Discord, Telegram i la web · /desvincular els separa
+    /puntaje mostra els teus punts i com es calculen · /tabla, qui en té més
 telegram-hello = Hola! Comencem una partida?
 telegram-start =
     Hola! Tria un joc i comença ja contra l'ordinador.
@@ -100,3 +101,5 @@ telegram-command-data = Rebre tot el que hi ha sobre tu
 telegram-command-forget = Esborrar tot el que hi ha sobre tu
 telegram-command-link = Unir els teus comptes: Discord, Telegram, web
 telegram-command-unlink = Separar este compte dels altres
+telegram-command-points = Els teus punts en cada joc
+telegram-command-board = Qui té més punts

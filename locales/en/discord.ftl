@@ -16,6 +16,8 @@ discord-command = { $command ->
     [reportar] report
     [vincular] link
     [desvincular] unlink
+    [puntaje] points
+    [tabla] leaderboard
     [retar] challenge
     [abrir] open
    *[other] { $command }
@@ -36,6 +38,8 @@ discord-command-about = { $command ->
     [reportar] Reports the table in this channel to whoever runs this site.
     [vincular] Links this account to yours on another platform; only you see it.
     [desvincular] Unlinks this account from your other accounts.
+    [puntaje] Your points in each game, and how they are worked out.
+    [tabla] Who has the most points: in this channel, on the server, or of all.
    *[other] { $command }
 }
 discord-option = { $option ->
@@ -47,6 +51,9 @@ discord-option = { $option ->
     [codigo] code
     [mensaje] message
     [clave] code
+    [aparecer] appear
+    [general] overall
+    [anterior] before
     [rival] rival
     [servidor] server
    *[other] { $option }
@@ -60,6 +67,9 @@ discord-option-about = { $option ->
     [codigo] The code of a table elsewhere.
     [mensaje] What happened, in one line.
     [clave] The code that your other account was given; without it, you are given one.
+    [aparecer] On which leaderboards you appear.
+    [general] The overall leaderboard, not that of this channel.
+    [anterior] The quarter before.
     [rival] Whom you challenge: the game begins when they accept.
     [servidor] For the whole server, not just this channel.
    *[other] { $option }
@@ -97,6 +107,7 @@ discord-help = Open a table with /game and choose the game. Anyone who wants to 
     /play by itself begins a game against the computer; /game with “rival” challenges somebody.
     /privacy says what is kept about you, /mydata gives it to you and /forgetme erases it.
     /link joins your accounts on several platforms, /unlink separates them.
+    /points shows your points and how they are worked out · /leaderboard who has the most.
 
 discord-renew = Refresh
 discord-guest-hands = I cannot deal in private here: you see your hand with “My hand”.

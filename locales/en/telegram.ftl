@@ -8,6 +8,7 @@ telegram-help =
     /help truco explains a game · /invite takes the table to another group · /rules · /language · /settings says where you see your hand · /leave · /close
     /privacy says what is kept about you · /mydata sends it to you · /forgetme erases it
     /link joins your accounts on Discord, Telegram and the web · /unlink separates them
+    /points shows your points and how they are worked out · /leaderboard who has the most
 telegram-hello = Hello! Shall we start a game?
 telegram-start =
     Hello! Choose a game and start right now against the computer.
@@ -100,3 +101,5 @@ telegram-command-data = Get everything there is about you
 telegram-command-forget = Erase everything there is about you
 telegram-command-link = Link your accounts: Discord, Telegram, web
 telegram-command-unlink = Unlink this account from the others
+telegram-command-points = Your points in each game
+telegram-command-board = Who has the most points

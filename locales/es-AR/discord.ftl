@@ -15,6 +15,8 @@ discord-command-about = { $command ->
     [reportar] Denuncia la mesa de este canal a quien administra este sitio.
     [vincular] Une esta cuenta con la tuya de otra plataforma; lo ves solo vos.
     [desvincular] Separa esta cuenta de tus otras cuentas.
+    [puntaje] Tus puntos en cada juego y cómo se calculan.
+    [tabla] Quién tiene más puntos: en este canal, en el servidor o entre todos.
    *[other] { $command }
 }
 discord-menu = Elegí una jugada
@@ -35,6 +37,7 @@ discord-help = Abrí una mesa con /partida y elegí el juego. El que quiera juga
     /jugar sin nada más arranca una partida contra la computadora; /partida con «rival» desafía a alguien.
     /privacidad dice qué se guarda de vos, /misdatos te lo da y /olvidame lo borra.
     /vincular une tus cuentas de varias plataformas y /desvincular las separa.
+    /puntaje muestra tus puntos y cómo se calculan · /tabla, quién tiene más.
 discord-guest-hands = Acá no puedo repartir en privado: cada uno ve su mano con «Mi mano».
 discord-guest-asleep = Hace rato que nadie toca nada en esta mesa y ya no la puedo mover por mi cuenta: «Actualizar» la pone al día.
 discord-guest-alone = Este servidor no deja que las aplicaciones de afuera hablen para todos: esta mesa la ves solo vos. Pedí que me agreguen al servidor, o abrila en otro lado.
@@ -56,6 +59,9 @@ discord-option-about = { $option ->
     [codigo] El código de una mesa de otro lado.
     [mensaje] Qué pasó, en una línea.
     [clave] El código que te dio tu otra cuenta; sin él, te doy uno.
+    [aparecer] En qué tablas se te ve.
+    [general] La tabla general, y no la de este canal.
+    [anterior] El trimestre anterior.
     [rival] A quién desafiás: la partida arranca cuando acepte.
     [servidor] Para todo el servidor, y no solo para este canal.
    *[other] { $option }

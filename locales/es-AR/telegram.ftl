@@ -35,6 +35,7 @@ telegram-help =
     /ayuda truco explica un juego · /invitar lleva la mesa a otro grupo · /reglas · /idioma · /ajustes dice dónde ves tu mano · /levantarme · /cerrar
     /privacidad dice qué se guarda de vos · /misdatos te lo manda · /olvidame lo borra
     /vincular une tus cuentas de Discord, Telegram y la web · /desvincular las separa
+    /puntaje muestra tus puntos y cómo se calculan · /tabla, quién tiene más
 telegram-newcomer = Tu mano te llega en privado, con un botón por jugada. Acá «Mi mano» te la muestra solo a vos, y en «Más…» están las reglas, la invitación y lo demás.
 telegram-newcomer-here = «Mi mano» te muestra acá tus cartas, con un botón por jugada, y no las ve nadie más. En «Más…» están las reglas, la invitación y lo demás.
 telegram-offer-table = { $game }: se abre una mesa acá mismo. ¿Quién se sienta? La partida arranca cuando se ocupan todos los asientos.

@@ -17,6 +17,8 @@ discord-command = { $command ->
     [reportar] reportar
     [vincular] vincular
     [desvincular] desvincular
+    [puntaje] puntaje
+    [tabla] tabla
     [retar] retar
     [abrir] abrir
    *[other] { $command }
@@ -38,6 +40,8 @@ discord-command-about = { $command ->
     [reportar] Denuncia la mesa de este canal a quien administra este sitio.
     [vincular] Une esta cuenta con la tuya de otra plataforma; solo tú lo ves.
     [desvincular] Separa esta cuenta de tus otras cuentas.
+    [puntaje] Tus puntos en cada juego y cómo se calculan.
+    [tabla] Quién tiene más puntos: en este canal, en el servidor o entre todos.
    *[other] { $command }
 }
 # Nombres de lo que se escribe tras la orden, con las mismas reglas.
@@ -50,6 +54,9 @@ discord-option = { $option ->
     [codigo] código
     [mensaje] mensaje
     [clave] clave
+    [aparecer] aparecer
+    [general] general
+    [anterior] anterior
     [rival] rival
     [servidor] servidor
    *[other] { $option }
@@ -63,6 +70,9 @@ discord-option-about = { $option ->
     [codigo] El código de una mesa de otro lado.
     [mensaje] Qué pasó, en una línea.
     [clave] El código que te dio tu otra cuenta; sin él, te doy uno.
+    [aparecer] En qué tablas se te ve.
+    [general] La tabla general, y no la de este canal.
+    [anterior] El trimestre anterior.
     [rival] A quién desafías: la partida empieza cuando acepte.
     [servidor] Para todo el servidor, y no solo para este canal.
    *[other] { $option }
@@ -101,6 +111,7 @@ discord-help = Abre una mesa con /partida y elige el juego. Quien quiera jugar t
     /jugar sin nada más empieza una partida contra la computadora; /partida con «rival» desafía a alguien.
     /privacidad dice qué se guarda de ti, /misdatos te lo da y /olvidame lo borra.
     /vincular une tus cuentas de varias plataformas y /desvincular las separa.
+    /puntaje muestra tus puntos y cómo se calculan · /tabla, quién tiene más.
 
 # Donde el bot no es miembro: los botones y avisos de una mesa que solo se mueve cuando alguien pulsa.
 discord-renew = Actualizar

@@ -8,6 +8,7 @@ telegram-help =
     /ayuda truco explica un juego · /invitar lleva la mesa a otro grupo · /reglas · /idioma · /ajustes dice dónde ves tu mano · /levantarme · /cerrar
     /privacidad dice qué se guarda de ti · /misdatos te lo manda · /olvidame lo borra
     /vincular une tus cuentas de Discord, Telegram y la web · /desvincular las separa
+    /puntaje muestra tus puntos y cómo se calculan · /tabla, quién tiene más
 telegram-hello = ¡Hola! ¿Empezamos una partida?
 telegram-start =
     ¡Hola! Elige un juego y empieza ya contra la computadora.
@@ -100,3 +101,5 @@ telegram-command-data = Recibir todo lo que hay sobre ti
 telegram-command-forget = Borrar todo lo que hay sobre ti
 telegram-command-link = Unir tus cuentas: Discord, Telegram, web
 telegram-command-unlink = Separar esta cuenta de las otras
+telegram-command-points = Tus puntos en cada juego
+telegram-command-board = Quién tiene más puntos

@@ -16,6 +16,8 @@ discord-command = { $command ->
     [reportar] denunciar
     [vincular] vincular
     [desvincular] desvincular
+    [puntaje] pontos
+    [tabla] ranking
     [retar] desafiar
     [abrir] abrir
    *[other] { $command }
@@ -36,6 +38,8 @@ discord-command-about = { $command ->
     [reportar] Denuncia a mesa deste canal a quem administra este site.
     [vincular] Une esta conta à sua de outra plataforma; só você vê.
     [desvincular] Separa esta conta das suas outras contas.
+    [puntaje] Seus pontos em cada jogo e como são calculados.
+    [tabla] Quem tem mais pontos: neste canal, no servidor ou no geral.
    *[other] { $command }
 }
 discord-option = { $option ->
@@ -47,6 +51,9 @@ discord-option = { $option ->
     [codigo] código
     [mensaje] mensagem
     [clave] chave
+    [aparecer] aparecer
+    [general] geral
+    [anterior] anterior
     [rival] rival
     [servidor] servidor
    *[other] { $option }
@@ -60,6 +67,9 @@ discord-option-about = { $option ->
     [codigo] O código de uma mesa de outro lugar.
     [mensaje] O que aconteceu, em uma linha.
     [clave] O código que a sua outra conta recebeu; sem ele, dou um a você.
+    [aparecer] Em que rankings você aparece.
+    [general] O ranking geral, e não o deste canal.
+    [anterior] O trimestre anterior.
     [rival] Quem você desafia: a partida começa quando aceitar.
     [servidor] Para o servidor inteiro, e não só para este canal.
    *[other] { $option }
@@ -97,6 +107,7 @@ discord-help = Abra uma mesa com /partida e escolha o jogo. Quem quiser jogar ap
     /jogar sozinho começa uma partida contra o computador; /partida com “rival” desafia alguém.
     /privacidade diz o que se guarda de você, /meusdados entrega tudo e /esquecer apaga.
     /vincular une suas contas de várias plataformas e /desvincular as separa.
+    /pontos mostra seus pontos e como são calculados · /ranking quem tem mais.
 
 discord-renew = Atualizar
 discord-guest-hands = Aqui não posso dar as cartas no privado: cada um vê a sua mão em “Minha mão”.

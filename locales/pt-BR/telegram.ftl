@@ -8,6 +8,7 @@ telegram-help =
     /ayuda truco explica um jogo · /invitar leva a mesa a outro grupo · /reglas mostra as regras · /idioma · /ajustes diz onde você vê a sua mão · /levantarme sai da mesa · /cerrar fecha a mesa
     /privacidad diz o que se guarda de você · /misdatos manda tudo · /olvidame apaga
     /vincular une suas contas do Discord, do Telegram e da web · /desvincular as separa
+    /puntaje mostra seus pontos e como são calculados · /tabla quem tem mais
 telegram-hello = Oi! Vamos começar uma partida?
 telegram-start =
     Oi! Escolha um jogo e comece agora mesmo contra o computador.
@@ -100,3 +101,5 @@ telegram-command-data = Receber tudo o que há sobre você
 telegram-command-forget = Apagar tudo o que há sobre você
 telegram-command-link = Unir suas contas: Discord, Telegram, web
 telegram-command-unlink = Separar esta conta das outras
+telegram-command-points = Seus pontos em cada jogo
+telegram-command-board = Quem tem mais pontos

@@ -1,6 +1,8 @@
 //! The catalogue: every game there is. A new one is a crate in `games/`, a line in `Cargo.toml` and a line in
 //! [`FAMILIES`].
 
+mod pool;
+
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -10,6 +12,8 @@ pub use sobremesa_any_game::{
     AnyDeterminization, AnyGame, AnyTable, Family, Happened, Judged, Of, Reacted, Rulebook, Shown, Told, Viewer,
     sample, state,
 };
+
+pub use pool::Pool;
 
 /// Every family of games, in the order in which they are offered.
 pub static FAMILIES: &[&Family] = &[

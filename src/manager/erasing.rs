@@ -4,6 +4,7 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::{Amendment, Lanes, PlayerId, SessionId, SetAside, Time, Write, change_setting, get_or_create};
 
 use crate::manager::pages::{results_from, sessions_after, settings_after, settings_under, stored_session};
+use crate::manager::ratings::move_epoch;
 use crate::manager::rights::Forgotten;
 use crate::manager::{Manager, TRIES};
 use crate::record::ledger::{COPIES, ERASED, ERASING, Entry, KEY, Key, OWN_KEY, Pending};
@@ -232,10 +233,18 @@ impl Manager {
         Err(Refusal::TryAgain)
     }
 
+    /// Goes through all results, and then through those that were appended from what had been read before.
     async fn erase_from_results(&self, person: &Person) -> Result<u64, Refusal> {
-        let (mut changed, mut from) = (0, 0);
+        let mut from = 0;
+        let changed = self.erase_from_results_after(&mut from, person).await?;
+        move_epoch(self.state.store.as_ref()).await?;
+        Ok(changed + self.erase_from_results_after(&mut from, person).await?)
+    }
+
+    async fn erase_from_results_after(&self, from: &mut u64, person: &Person) -> Result<u64, Refusal> {
+        let mut changed = 0;
         loop {
-            let page = results_from(self.state.store.as_ref(), &mut from).await?;
+            let page = results_from(self.state.store.as_ref(), from).await?;
             if page.is_empty() {
                 return Ok(changed);
             }

@@ -9,7 +9,7 @@ use crate::manager::Manager;
 use crate::manager::pages::{results_from, sessions_after, settings_after, stored_session};
 use crate::record::hold;
 use crate::record::person_filter::{Person, PersonFilter};
-use crate::record::result::{GameResult, PlayedBy};
+use crate::record::result::{Kept, PlayedBy};
 use crate::record::settings::{belongs, hold_setting, room_in};
 use crate::request::refusal::Refusal;
 
@@ -93,7 +93,14 @@ impl Manager {
                 return Ok(results);
             }
             for (number, bytes) in page {
-                let Ok(result) = GameResult::from_bytes(&bytes) else { continue };
+                let result = match Kept::from_bytes(&bytes) {
+                    Ok(Kept::Game(result)) => result,
+                    Ok(Kept::Rated(entry)) => {
+                        results.extend(entry.hold(person));
+                        continue;
+                    }
+                    Err(_) => continue,
+                };
                 let own = result.seats.iter().enumerate().find_map(|(seat, played)| match &played.as_ref()?.person {
                     Some(PlayedBy::Known { player, name }) if person.owns(&player.0, result.ended_at) => {
                         Some((seat, name.clone()))

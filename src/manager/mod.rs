@@ -25,6 +25,7 @@ pub(crate) mod presence;
 pub(crate) mod queries;
 pub(crate) mod questions;
 pub(crate) mod quota;
+pub(crate) mod ratings;
 pub(crate) mod readiness;
 pub(crate) mod reporting;
 pub mod reports;

@@ -6,7 +6,7 @@ use sobremesa_store::{Amendment, Time};
 
 use crate::manager::Manager;
 
-use crate::record::result::GameResult;
+use crate::record::result::Kept;
 use crate::request::refusal::Refusal;
 
 impl Manager {
@@ -29,7 +29,7 @@ impl Manager {
             let results = store.results(from, page).await?;
             let Some((last, _)) = results.last() else { return Ok(deleted) };
             from = last.saturating_add(1);
-            let is_old = |bytes: &[u8]| GameResult::from_bytes(bytes).is_ok_and(|result| result.ended_at < before);
+            let is_old = |bytes: &[u8]| Kept::from_bytes(bytes).is_ok_and(|kept| kept.ended_at() < before);
             let old: Vec<u64> = results.iter().filter(|(_, bytes)| is_old(bytes)).map(|(number, _)| *number).collect();
             if !old.is_empty() {
                 deleted += old.len() as u64;

@@ -47,7 +47,7 @@ pub(crate) fn erase(stored: &Stored, whose: &dyn PersonFilter) -> Result<Erased,
         let (_, adapter) = split_name(&list.0);
         rooms.iter().any(|room| split_name(&room.0).0 == adapter)
     });
-    stored.record = postcard::to_stdvec(&table).expect("numbers and texts always fit into memory");
+    stored.record = table.write(Vec::new());
     Ok(Erased::Changed(stored))
 }
 

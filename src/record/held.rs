@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use sobremesa_game::BadRecord;
 use sobremesa_store::{SessionId, Stored, Time};
 
-use super::v1::{ChairV1, MarkedV1, MovesV1, PhaseV1, SessionV1};
+use super::v1::{ChairV1, CountedV1, MarkedV1, MovesV1, PhaseV1, PointsV1, SessionV1};
 use crate::record::person_filter::{Person, PersonFilter, split_name};
 
 /// The data found in a session.
@@ -72,7 +72,15 @@ pub(crate) fn hold(id: SessionId, stored: &Stored, person: &Person) -> Result<Op
         "away": seat.is_some_and(|seat| matches!(table.chairs[seat], ChairV1::StandIn(..))),
         "hand_message": sitter.and_then(|sitter| sitter.message.as_ref()),
         "word_for_the_next_deal": seat.zip(next).and_then(|(seat, next)| next.contributions.get(seat)?.as_ref()),
+        "points": seat.and_then(|seat| points_of(&table, seat)),
         "moves": seat.map(moves).unwrap_or_default(),
     });
     Ok(Some(Kept { table: value, names }))
+}
+
+/// What the last game changed for this seat.
+fn points_of(table: &SessionV1<'_>, seat: usize) -> Option<Value> {
+    let Some(PointsV1 { counted: Some(CountedV1::Changed(changes)), .. }) = &table.points else { return None };
+    let (change, points, deviation) = (*changes.get(seat)?)?;
+    Some(json!({ "change": change, "points": points, "deviation": deviation }))
 }

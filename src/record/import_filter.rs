@@ -3,19 +3,29 @@
 
 use sobremesa_store::{Entry, ImportFilter, Kind, PlayerId, Settings};
 
+use crate::record::account::{MARK, RATING, number};
+use crate::record::board::is_board;
 use crate::record::erase::{Erased, erase};
 use crate::record::ledger::{COPIES, Ledger};
 use crate::record::person_filter::{Person, PersonFilter};
-use crate::record::result::erase_from_result;
+use crate::record::result::{GameResult, erase_from_result};
 use crate::record::settings::{PEOPLE, belongs, erase_from_setting};
 use crate::record::versions::{VERSION, migrate};
 
 /// Compares the ledger of the store with that of the export. An export that knows of an erasure was made
-/// after it, and has nothing older.
+/// after it, and has nothing older. Ratings that the store has stay, and go on with the results that come.
 pub(crate) fn import_filter(here: &Settings, there: &Settings) -> ImportFilter {
     let ledger = Ledger::read(here).without(&Ledger::read(there));
+    let counted = here.get(MARK).map(|mark| number(Some(mark.as_slice())));
     let known: Vec<String> = here.keys().filter(|name| name.starts_with(PEOPLE)).cloned().collect();
     Box::new(move |entry| match entry {
+        // Where games are counted already, those of the file are counted from here on, like all others.
+        Entry::Setting { name, .. } if counted.is_some() && (name.starts_with(RATING) || is_board(&name)) => None,
+        Entry::Result { number, bytes, .. }
+            if counted.is_some_and(|mark| number >= mark) && GameResult::is_entry(&bytes) =>
+        {
+            None
+        }
         // The ledger of the store stays, and so does its note about copies.
         Entry::Setting { name, .. } if name == COPIES || known.contains(&name) => None,
         entry if ledger.is_empty() => Some(entry),

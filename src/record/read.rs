@@ -10,8 +10,8 @@ use sobremesa_screen::locale::Language;
 use sobremesa_store::{PlayerId, Room, SessionId, Stored, Time};
 
 use super::v1::{
-    ChairV1, DealtV1, DepartedV1, GatheringV1, KeeperV1, MarkedV1, ModerationV1, MovesV1, PhaseV1, RoomV1, SeatingV1,
-    SessionV1, SitterV1, ThinkingV1, VoteV1, WaitingV1, WishV1,
+    ChairV1, CountedV1, DealtV1, DepartedV1, GatheringV1, KeeperV1, MarkedV1, ModerationV1, MovesV1, PhaseV1, PointsV1,
+    RoomV1, SeatingV1, SessionV1, SitterV1, ThinkingV1, VoteV1, WaitingV1, WishV1,
 };
 use crate::catalogue;
 use crate::request::name::Name;
@@ -21,6 +21,7 @@ use crate::session::Session;
 use crate::session::beginning::Beginning;
 use crate::session::chair::{Chair, Computer, Post, Sitter};
 use crate::session::common::{Common, RoomView};
+use crate::session::counted::{Change, Counted};
 use crate::session::departed::Departed;
 use crate::session::gathering::Gathering;
 use crate::session::moderation::{Came, Keeper, Marked, Moderation};
@@ -41,6 +42,7 @@ impl Session {
         {
             return Err(BadRecord::Spoilt);
         }
+        let points = record.points.unwrap_or(PointsV1 { rated: false, places: Vec::new(), counted: None });
         let phase = match record.phase {
             PhaseV1::Lobby(next) => Phase::Lobby(Lobby { next: table.gathering(next)? }),
             PhaseV1::Playing {
@@ -93,6 +95,7 @@ impl Session {
                 ended_at: Time(ended_at),
                 dealt: dealt.map(|dealt| table.read_dealt(dealt)).transpose()?,
                 next: table.gathering(next)?,
+                counted: points.counted.map(counted),
             }),
         };
         let common = Common {
@@ -109,6 +112,12 @@ impl Session {
             moderation: read_moderation(record.moderation),
             patience: record.patience,
             hints: record.hints,
+            rated: points.rated,
+            places: points
+                .places
+                .into_iter()
+                .map(|(room, place)| (Room(room.into_owned()), Room(place.into_owned())))
+                .collect(),
             listed: record.listed,
             moment: record.moment,
             began: record.began,
@@ -169,6 +178,16 @@ fn read_moderation(old: ModerationV1<'_>) -> Moderation {
         barred: old.barred.into_iter().map(marked).collect(),
         muted: old.muted.into_iter().map(marked).collect(),
         came: came.collect(),
+    }
+}
+
+fn counted(old: CountedV1) -> Counted {
+    match old {
+        CountedV1::TooOften => Counted::TooOften,
+        CountedV1::Changed(changes) => {
+            let change = |(by, points, deviation)| Change { by, points, deviation };
+            Counted::Changed(changes.into_iter().map(|old| old.map(change)).collect())
+        }
     }
 }
 

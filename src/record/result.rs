@@ -11,7 +11,9 @@ use sobremesa_computer::Level;
 use sobremesa_game::{BadRecord, Next, Seat};
 use sobremesa_store::{PlayerId, SessionId, Time};
 
+use crate::record::counted::CountedGameV1;
 use crate::record::person_filter::PersonFilter;
+use crate::record::rated::{CountedGame, Rated};
 use crate::record::v1::EndingV1;
 use crate::session::chair::{Chair, Computer, Post, Sitter};
 use crate::session::common::Common;
@@ -38,6 +40,8 @@ pub struct GameResult {
     pub moves: u32,
     /// The time of its end.
     pub ended_at: Time,
+    /// What makes it count for ratings, if it does.
+    pub(crate) counted: Option<CountedGame>,
 }
 
 /// The player of a seat.
@@ -90,6 +94,23 @@ struct PersonV1<'a> {
     name: Option<Cow<'a, str>>,
 }
 
+impl<'a> ResultV1<'a> {
+    /// Reads a result, and what is written behind it if the game counts.
+    fn read(bytes: &'a [u8]) -> Result<(ResultV1<'a>, Option<CountedGameV1<'a>>), BadRecord> {
+        let (result, rest) = postcard::take_from_bytes(bytes).map_err(|_| BadRecord::Spoilt)?;
+        let counted = (!rest.is_empty()).then(|| postcard::from_bytes(rest)).transpose();
+        Ok((result, counted.map_err(|_| BadRecord::Spoilt)?))
+    }
+
+    fn write(&self, counted: Option<&CountedGameV1<'_>>) -> Vec<u8> {
+        let written = postcard::to_stdvec(self).and_then(|bytes| match counted {
+            Some(counted) => postcard::to_extend(counted, bytes),
+            None => Ok(bytes),
+        });
+        written.expect("numbers and texts always fit into memory")
+    }
+}
+
 impl<'a> PersonV1<'a> {
     fn of(sitter: &'a Sitter) -> PersonV1<'a> {
         let name = sitter.name.as_ref().map(|name| Cow::Borrowed(name.as_str()));
@@ -128,19 +149,31 @@ impl<'a> SeatV1<'a> {
 }
 
 impl GameResult {
+    /// Returns whether these are the bytes of an entry of the ledger of ratings, which stand among the results.
+    pub fn is_entry(bytes: &[u8]) -> bool {
+        matches!(Rated::from_bytes(bytes), Ok(Some(_)))
+    }
+
     /// The result that was appended as these bytes.
     ///
     /// # Errors
     /// [`BadRecord::Spoilt`] if these are not the bytes of a result.
     pub fn from_bytes(bytes: &[u8]) -> Result<GameResult, BadRecord> {
-        let kept: ResultV1<'_> = postcard::from_bytes(bytes).map_err(|_| BadRecord::Spoilt)?;
+        let (kept, counted) = ResultV1::read(bytes)?;
         let seat = |number| Seat::new(number).ok_or(BadRecord::Spoilt);
-        let seats = kept.seats.into_iter().map(|played| played.map(SeatV1::read));
+        let seats: Vec<Option<PlayedSeat>> = kept.seats.into_iter().map(|played| played.map(SeatV1::read)).collect();
+        let stayed = |seat: &Option<PlayedSeat>| match seat.as_ref()?.person.as_ref()? {
+            PlayedBy::Known { player, .. } => Some(player.clone()),
+            PlayedBy::Erased => None,
+        };
+        let stayed: Vec<Option<PlayerId>> = seats.iter().map(stayed).collect();
+        let counted = counted.map(|counted| counted.read(&stayed, Time(kept.ended_at)));
         Ok(GameResult {
+            counted,
             session: SessionId(kept.session),
             game: kept.game.into_owned(),
             options: serde_json::from_str(&kept.options).map_err(|_| BadRecord::Spoilt)?,
-            seats: seats.collect(),
+            seats,
             ending: kept.ending.read(seat)?,
             winners: kept.winners.into_iter().map(seat).collect::<Result<_, _>>()?,
             reason: kept.reason.map(Cow::into_owned),
@@ -175,7 +208,7 @@ impl GameResult {
             }
             Some(seat)
         });
-        let line = json!({
+        let mut line = json!({
             "session": self.session.to_string(),
             "game": self.game,
             "options": self.options,
@@ -187,26 +220,78 @@ impl GameResult {
             "moves": self.moves,
             "ended_at": self.ended_at.0,
         });
+        if let Some(counted) = &self.counted {
+            line["pool"] = json!(counted.pool);
+        }
         let Value::Object(line) = line else { return Map::new() };
         line
     }
 }
 
-/// Erases these people from a result; `None` if none of them played.
+/// What is kept in the order of results.
+pub(crate) enum Kept {
+    /// A game that ended.
+    Game(GameResult),
+    /// An entry of the ledger of ratings.
+    Rated(Rated),
+}
+
+impl Kept {
+    /// What was appended as these bytes.
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Kept, BadRecord> {
+        match Rated::from_bytes(bytes)? {
+            Some(entry) => Ok(Kept::Rated(entry)),
+            None => GameResult::from_bytes(bytes).map(Kept::Game),
+        }
+    }
+
+    /// The time of the end of the game that it is about.
+    pub(crate) fn ended_at(&self) -> Time {
+        match self {
+            Kept::Game(result) => result.ended_at,
+            Kept::Rated(entry) => entry.game.ended_at,
+        }
+    }
+}
+
+/// Erases these people from a result, or from an entry of the ledger of ratings; `None` if none of them played.
 ///
 /// # Errors
-/// [`BadRecord::Spoilt`] if these are not the bytes of a result.
+/// [`BadRecord::Spoilt`] if these are the bytes of neither.
 pub(crate) fn erase_from_result(bytes: &[u8], whose: &dyn PersonFilter) -> Result<Option<Vec<u8>>, BadRecord> {
-    let mut kept: ResultV1<'_> = postcard::from_bytes(bytes).map_err(|_| BadRecord::Spoilt)?;
-    let mut found = false;
+    if let Some(mut entry) = Rated::from_bytes(bytes)? {
+        return Ok(entry.erase(whose).then(|| entry.to_bytes()));
+    }
+    let (mut kept, mut counted) = ResultV1::read(bytes)?;
+    let at = Time(kept.ended_at);
+    let mut found = counted.as_mut().is_some_and(|counted| counted.erase(whose, at));
     for seat in kept.seats.iter_mut().flatten() {
         let (SeatV1::Person(person) | SeatV1::StandIn(_, person)) = seat else { continue };
-        if whose.owns(&person.player, Time(kept.ended_at)) {
+        if whose.owns(&person.player, at) {
             *person = PersonV1 { player: Cow::Borrowed(""), name: None };
             found = true;
         }
     }
-    Ok(found.then(|| postcard::to_stdvec(&kept).expect("numbers and texts always fit into memory")))
+    Ok(found.then(|| kept.write(counted.as_ref())))
+}
+
+/// The bytes of a result that counts, of a game that everyone played to the end.
+#[cfg(test)]
+pub(crate) fn sample_that_counts(game: &CountedGame) -> Vec<u8> {
+    let ids = || game.seats.iter().map(|seat| seat.player.as_ref().map_or("", |player| &player.0));
+    let person = |id| Some(SeatV1::Person(PersonV1 { player: Cow::Borrowed(id), name: None }));
+    let result = ResultV1 {
+        session: 1,
+        game: Cow::Borrowed("domino"),
+        options: Cow::Borrowed("{}"),
+        seats: ids().map(person).collect(),
+        ending: EndingV1::Played,
+        winners: Vec::new(),
+        reason: None,
+        moves: 10,
+        ended_at: game.ended_at.0,
+    };
+    result.write(Some(&CountedGameV1::sample(game)))
 }
 
 impl Over {
@@ -229,6 +314,6 @@ impl Over {
             moves: u32::try_from(table.record().inputs.len()).unwrap_or(u32::MAX),
             ended_at: self.ended_at.0,
         };
-        Some(postcard::to_stdvec(&result).expect("numbers and texts always fit into memory"))
+        Some(result.write(self.counted_game(common).as_ref()))
     }
 }

@@ -29,15 +29,47 @@ pub(super) struct SessionV1<'a> {
     pub(super) risen: Vec<DepartedV1<'a>>,
     pub(super) moderation: ModerationV1<'a>,
     pub(super) phase: PhaseV1<'a>,
+    /// Written behind the rest, and only where games count or the last one did.
+    #[serde(skip)]
+    pub(super) points: Option<PointsV1<'a>>,
+}
+
+/// The points at a table whose games count.
+#[derive(Serialize, Deserialize)]
+pub(super) struct PointsV1<'a> {
+    pub(super) rated: bool,
+    /// Rooms, and the places around them.
+    pub(super) places: Vec<(Cow<'a, str>, Cow<'a, str>)>,
+    pub(super) counted: Option<CountedV1>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) enum CountedV1 {
+    TooOften,
+    /// By seat: the change of the points, the points, their deviation.
+    Changed(Vec<Option<(i32, i32, i32)>>),
 }
 
 impl SessionV1<'_> {
     /// Reads a record, of which nothing is checked but its form.
     pub(super) fn read(bytes: &[u8]) -> Result<SessionV1<'_>, BadRecord> {
-        match postcard::take_from_bytes(bytes) {
-            Ok((record, [])) => Ok(record),
-            _ => Err(BadRecord::Spoilt),
+        let (mut record, rest) = postcard::take_from_bytes::<SessionV1<'_>>(bytes).map_err(|_| BadRecord::Spoilt)?;
+        if !rest.is_empty() {
+            match postcard::take_from_bytes(rest) {
+                Ok((points, [])) => record.points = Some(points),
+                _ => return Err(BadRecord::Spoilt),
+            }
         }
+        Ok(record)
+    }
+
+    /// Writes the record behind what is in `space`.
+    pub(super) fn write(&self, space: Vec<u8>) -> Vec<u8> {
+        let written = postcard::to_extend(self, space).and_then(|bytes| match &self.points {
+            Some(points) => postcard::to_extend(points, bytes),
+            None => Ok(bytes),
+        });
+        written.expect("numbers and texts always fit into memory")
     }
 }
 

@@ -6,13 +6,14 @@ use sobremesa_game::Record;
 use sobremesa_store::{Lanes, Slot, Write};
 
 use super::v1::{
-    CameV1, ChairV1, DealtV1, DepartedV1, EndingV1, GatheringV1, KeeperV1, MarkedV1, ModerationV1, MovesV1, PhaseV1,
-    RoomV1, SeatingV1, SessionV1, SitterV1, ThinkingV1, VoteV1, WaitingV1, WishV1,
+    CameV1, ChairV1, CountedV1, DealtV1, DepartedV1, EndingV1, GatheringV1, KeeperV1, MarkedV1, ModerationV1, MovesV1,
+    PhaseV1, PointsV1, RoomV1, SeatingV1, SessionV1, SitterV1, ThinkingV1, VoteV1, WaitingV1, WishV1,
 };
 use crate::request::parts::Wish;
 use crate::session::Session;
 use crate::session::chair::{Chair, Computer, Post, Sitter};
 use crate::session::common::RoomView;
+use crate::session::counted::Counted;
 use crate::session::departed::Departed;
 use crate::session::gathering::Gathering;
 use crate::session::moderation::{Keeper, Marked, Moderation};
@@ -66,11 +67,11 @@ impl Session {
             risen: self.risen.iter().map(departed_v1).collect(),
             moderation: moderation_v1(&self.moderation),
             phase: phase_v1(&self.phase),
+            points: points_v1(self),
         };
         let moves = self.phase.dealt().map_or(0, |dealt| dealt.table.record().inputs.len());
         // Roughly the size needed, so that the bytes seldom have to move as they grow.
-        let space = Vec::with_capacity(512 + 8 * moves);
-        postcard::to_extend(&record, space).expect("numbers and texts always fit into memory")
+        record.write(Vec::with_capacity(512 + 8 * moves))
     }
 }
 
@@ -172,6 +173,21 @@ fn phase_v1(phase: &Phase) -> PhaseV1<'_> {
             next: gathering_v1(&over.next),
         },
     }
+}
+
+fn points_v1(session: &Session) -> Option<PointsV1<'_>> {
+    let counted = session.phase.over().ok().and_then(|over| over.counted.as_ref());
+    let counted = counted.map(|counted| match counted {
+        Counted::TooOften => CountedV1::TooOften,
+        Counted::Changed(changes) => {
+            let changes = changes.iter();
+            CountedV1::Changed(changes.map(|change| change.map(|it| (it.by, it.points, it.deviation))).collect())
+        }
+    });
+    let places = session.places.iter().filter(|_| session.rated);
+    let places = places.map(|(room, place)| (Cow::Borrowed(room.0.as_str()), Cow::Borrowed(place.0.as_str())));
+    let points = PointsV1 { rated: session.rated, places: places.collect(), counted };
+    (session.rated || points.counted.is_some()).then_some(points)
 }
 
 fn vote_v1(vote: &Vote) -> VoteV1 {

@@ -151,7 +151,8 @@ pub enum Act {
     Tell(Hint),
     /// Asks, once the game is over, which of the player's own decisions cost the most.
     Review,
-    /// Asks for another game with the same people; it begins once all have asked.
+    /// Agrees to play: asks for another game with the same people, which begins once all have asked. In the
+    /// lobby, agrees to the terms after they were changed at a table whose games count.
     Rematch {
         /// The player's addition to the new seed, at most 128 bytes.
         contribution: String,
@@ -237,6 +238,9 @@ pub enum Configure {
     Lot(bool),
     /// Allows hints or not.
     Hints(bool),
+    /// Has the games count for the players' ratings, or not: between people only, without hints. Everyone who
+    /// has sat down is asked anew.
+    Rated(bool),
     /// Opens the table to strangers: lists of tables show it.
     Listed(bool),
     /// A computer takes a free seat, or all of them. Also after a game, for the next one.

@@ -109,7 +109,7 @@ buttons! { press, contribution;
     "l" Leave => Act::Leave;
     /// Begins the game.
     "g" Start => Act::Start;
-    /// Agrees to another game.
+    /// Agrees to another game, or to the terms of the first one.
     "a" Rematch => Act::Rematch { contribution: contribution.to_owned() };
     /// Gives up the game.
     "d" Resign => Act::Resign;
@@ -152,6 +152,8 @@ buttons! { press, contribution;
     "L" Lot(drawn: bool) => Act::Configure(Configure::Lot(drawn));
     /// Allows hints or not: `z1`.
     "z" Hints(allowed: bool) => Act::Configure(Configure::Hints(allowed));
+    /// Has the games count for ratings, or not: `R1`.
+    "R" Rated(rated: bool) => Act::Configure(Configure::Rated(rated));
     /// Has lists of tables show it to strangers, or not: `O1`.
     "O" Listed(listed: bool) => Act::Configure(Configure::Listed(listed));
     /// Puts a computer on a free seat, or on all of them: `k1e`, `kah`.

@@ -65,6 +65,17 @@ pub enum Refusal {
         /// The number of seats needed.
         seats: usize,
     },
+    /// These players have not agreed to a game that counts.
+    NotAgreed {
+        /// Their seats.
+        seats: Vec<Seat>,
+    },
+    /// Games count between people only.
+    PeopleOnly,
+    /// In a game that counts, players remove nobody.
+    NoRemoval,
+    /// At a table whose games count, only the person who left the seat may take it again.
+    SeatKept,
     /// More people sit here than there would be seats.
     TooManySeated {
         /// The number of people seated.
@@ -200,6 +211,10 @@ impl Refusal {
             Refusal::NoSuchSeat { seats } => line!("session-no-such-seat", seats = *seats),
             Refusal::AlreadySeated(seat) => line!("session-already-seated", number = seat.number() + 1),
             Refusal::Missing { free, seats } => line!("session-missing", free = *free, seats = *seats),
+            Refusal::NotAgreed { seats } => not_agreed(seats),
+            Refusal::PeopleOnly => line!("points-people-only"),
+            Refusal::NoRemoval => line!("points-no-removal"),
+            Refusal::SeatKept => line!("points-seat-kept"),
             Refusal::TooManySeated { seated } => line!("session-too-many-seated", seated = *seated),
             Refusal::Begun => line!("session-begun"),
             Refusal::NotBegun => line!("session-not-begun"),
@@ -258,6 +273,11 @@ impl Refusal {
             Refusal::Unreadable => line!("session-unreadable"),
         }
     }
+}
+
+/// The players who have not agreed to a game that counts.
+pub(crate) fn not_agreed(seats: &[Seat]) -> Line {
+    line!("points-not-agreed", who = seats.iter().copied().collect::<Arg>(), count = seats.len())
 }
 
 impl From<GameRefusal> for Refusal {

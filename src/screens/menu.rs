@@ -103,6 +103,7 @@ impl Session {
             Phase::Playing(playing) => (self.seat_of(player), Some(playing)),
             Phase::Lobby(_) | Phase::Over(_) => (None, None),
         };
+        let playing_on = playing.is_some();
         let price_of = |mv: &str| playing?.dealt.table.price(seat?, mv);
         let mut price = None;
         let question = match &press.what {
@@ -129,6 +130,7 @@ impl Session {
                 // A game given up by a move of its own may be one of a match.
                 if price.is_some() { line!("session-sure") } else { line!("session-sure-resign") }
             }
+            What::End if self.rated && self.seat_of(player).is_some() && playing_on => line!("session-sure-resign"),
             What::End => line!("session-sure-end"),
             What::Leave => match self.phase {
                 Phase::Lobby(_) | Phase::Over(_) => line!("session-sure-leave-seat"),
@@ -235,6 +237,7 @@ impl Session {
                         Tone::Plain,
                     ),
                     button(hints_line(self.hints), What::Options(Menu::Hints), Tone::Plain),
+                    button(rated_line(self.rated), What::Rated(!self.rated), Tone::Plain),
                 ];
                 buttons.extend(self.game.fields().into_iter().map(|field| {
                     let value = self.value_of(field.name, &field.default);
@@ -341,6 +344,10 @@ impl Session {
 
 fn hints_line(allowed: bool) -> Line {
     if allowed { line!("session-hints-allowed") } else { line!("session-hints-forbidden") }
+}
+
+fn rated_line(rated: bool) -> Line {
+    line!("points-option", value = line!("points-value", on = if rated { "yes" } else { "no" }))
 }
 
 fn explain_refusal(refusal: &Refusal, say: Say<'_>) -> Spoken {

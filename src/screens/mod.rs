@@ -12,6 +12,7 @@ pub(crate) mod moves;
 pub(crate) mod names;
 pub(crate) mod patience;
 pub(crate) mod people;
+pub(crate) mod points;
 pub(crate) mod primer;
 pub(crate) mod remarks;
 pub(crate) mod screen;

@@ -48,6 +48,7 @@ impl Session {
         spoken.in_brief(seats.join(" · "));
         spoken.list(seats);
         self.show_risen(spoken, say);
+        self.show_terms(spoken, say);
         // What a preset is about tells how it is played.
         if let Some(preset) = self.preset() {
             spoken.headline(say(&preset.about));
@@ -60,7 +61,8 @@ impl Session {
         let full = self.free_seats().next().is_none();
         let people_fit = self.seats().iter().any(|seat| self.chair(seat).gives_way());
         if full {
-            spoken.controls.push(self.button(line!("session-start"), What::Start, Tone::Primary, say));
+            let tone = if spoken.controls.is_empty() { Tone::Primary } else { Tone::Plain };
+            spoken.controls.push(self.button(line!("session-start"), What::Start, tone, say));
         }
         if people_fit {
             let tone = if full { Tone::Plain } else { Tone::Primary };
@@ -98,6 +100,7 @@ impl Session {
         // Only until the first move; after that the rules say it.
         if table.record().inputs.is_empty() {
             spoken.list(self.seating_line().iter().map(say).collect());
+            self.show_terms(spoken, say);
         }
         self.show_screen(table.table(), spoken, say);
         show_last_hand(table.as_ref(), spoken, say);
@@ -154,6 +157,7 @@ impl Session {
 
     fn show_end(&self, over: &Over, spoken: &mut Spoken, say: Say<'_>) {
         spoken.headline(say(&self.result(over)));
+        self.show_points(spoken, say);
         let Some(dealt) = &over.dealt else { return };
         spoken.list(self.seat_list().map(|line| say(&line)).collect());
         self.show_risen(spoken, say);

@@ -1,6 +1,6 @@
 //! The state that a table has at every stage: the people, the game, and the rooms.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use sobremesa_game::{Choices, Seats};
 use sobremesa_screen::Preset;
@@ -35,6 +35,10 @@ pub struct Common {
     pub(crate) patience: Option<u16>,
     /// True if players may ask for hints.
     pub(crate) hints: bool,
+    /// True if its games count for the players' ratings.
+    pub(crate) rated: bool,
+    /// The places around its rooms, such as a server, by the rooms in which people have played for points.
+    pub(crate) places: BTreeMap<Room, Room>,
     /// True if lists of tables show it to strangers.
     pub(crate) listed: bool,
     /// The way in which the seating is decided.

@@ -5,6 +5,7 @@ pub(crate) mod chair;
 pub(crate) mod character;
 pub(crate) mod chosen;
 pub(crate) mod common;
+pub(crate) mod counted;
 pub(crate) mod departed;
 pub(crate) mod display_name;
 pub(crate) mod gathering;

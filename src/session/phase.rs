@@ -15,6 +15,7 @@ use crate::request::parts::Wish;
 use crate::request::refusal::Refusal;
 use crate::request::words::Contribution;
 use crate::session::beginning::Beginning;
+use crate::session::counted::Counted;
 use crate::session::gathering::Gathering;
 use crate::session::stage::Stage;
 
@@ -123,6 +124,8 @@ pub(crate) struct Over {
     pub(crate) dealt: Option<Dealt>,
     /// The next game: its secret is committed to, and those who want it have contributed.
     pub(crate) next: Gathering,
+    /// The way in which the game was counted, once that is done.
+    pub(crate) counted: Option<Counted>,
 }
 
 /// The reason why a table is over.

@@ -15,6 +15,7 @@ mod order;
 mod over;
 mod pictures;
 mod play;
+mod points;
 mod presses;
 mod prices;
 mod primers;

@@ -109,6 +109,7 @@ fn a_game_that_ends_leaves_one_result() {
         reason: Some(outcome.reason.into()),
         moves: mesa.session.phase.dealt().unwrap().table.record().inputs.len() as u32,
         ended_at: mesa.now,
+        counted: None,
     };
     assert_eq!(results(&mut mesa), [result]);
     // Only once; and the next game leaves its own.

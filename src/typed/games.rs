@@ -8,7 +8,9 @@ use crate::catalogue::AnyGame;
 use crate::typed::called::{CALLED, Called, called, presets_by};
 use crate::typed::near::{distance, distance_of, nearest};
 use crate::typed::numbers::{is_beside, is_number, without_seats};
+use crate::typed::parts::{before, rest_of};
 use crate::typed::plain::Typed;
+use crate::typed::points::split_points;
 use crate::typed::values::{find_numeric, with_values};
 
 /// The longest text that is looked up, in bytes.
@@ -37,6 +39,15 @@ impl<T> Found<T> {
     fn of(mut found: Vec<T>) -> Found<T> {
         if found.len() > 1 { Found::Several(found) } else { found.pop().map_or(Found::None, Found::One) }
     }
+
+    fn map<U>(self, change: impl Fn(T) -> U) -> Found<U> {
+        match self {
+            Found::None => Found::None,
+            Found::One(one) => Found::One(change(one)),
+            Found::Several(several) => Found::Several(several.into_iter().map(change).collect()),
+            Found::Near(near) => Found::Near(near.into_iter().map(change).collect()),
+        }
+    }
 }
 
 /// Returns the words of a text that may name something.
@@ -49,6 +60,17 @@ fn read(text: &str) -> Option<Typed> {
 /// beginning, then one anywhere. Failing that, finds the games with a name in which all that was typed
 /// occurs.
 pub fn find_game(text: &str) -> Found<(&'static dyn AnyGame, String)> {
+    match split_points(text) {
+        // They belong to the rules that are to be read next.
+        Some((text, points)) => {
+            find_plain_game(&text).map(|(game, rest)| (game, format!("{rest} {points}").trim().to_owned()))
+        }
+        None => find_plain_game(text),
+    }
+}
+
+/// As [`find_game`], of a text that says nothing about points.
+fn find_plain_game(text: &str) -> Found<(&'static dyn AnyGame, String)> {
     let Some(typed) = read(text) else { return Found::None };
     let named = named_presets(text, &typed);
     if !named.is_empty() {
@@ -192,6 +214,16 @@ pub fn option_meant(game: &dyn AnyGame, text: &str) -> Option<Field> {
 /// with several meanings, or with a number that may count anything, is [near](Found::Near), and each result
 /// is named after its meaning.
 pub fn find_preset(game: &dyn AnyGame, text: &str) -> Found<Preset> {
+    match split_points(text) {
+        // Nothing else is said: the game as it is usually played.
+        Some((rest, _)) if rest.is_empty() => game.presets().into_iter().next().map_or(Found::None, Found::One),
+        Some((rest, _)) => find_plain_preset(game, &rest),
+        None => find_plain_preset(game, text),
+    }
+}
+
+/// As [`find_preset`], of a text that says nothing about points.
+fn find_plain_preset(game: &dyn AnyGame, text: &str) -> Found<Preset> {
     let Some(typed) = read(text) else { return Found::None };
     let found = presets_called(game, &typed);
     if !found.is_empty() {
@@ -263,28 +295,4 @@ fn length_as(typed: &Typed, name: &Typed) -> Option<usize> {
         begun.concat() == name.whole() && Typed::new(&begun.join(" ")).numbers().eq(name.numbers())
     };
     (1..=typed.words().len()).find(is_name)
-}
-
-/// The byte offset after the first `count` plain words of a text.
-fn place_after(text: &str, count: usize) -> usize {
-    let all = Typed::new(text).words().len();
-    let places = text.char_indices().map(|(place, _)| place).chain([text.len()]);
-    let mut between = places.filter(|place| !text[*place..].starts_with(char::is_alphanumeric));
-    let is_there = |place: &usize| {
-        let (before, rest) = text.split_at(*place);
-        Typed::new(rest).words().len() + count <= all && Typed::new(before).words().len() == count
-    };
-    between.find(is_there).unwrap_or(text.len())
-}
-
-/// The rest of a text after its first `count` plain words.
-fn rest_of(text: &str, count: usize) -> &str {
-    let place = if count == 0 { 0 } else { place_after(text, count) };
-    text[place..].trim_matches(|letter: char| !letter.is_alphanumeric())
-}
-
-/// The first `count` plain words of a text.
-fn before(text: &str, count: usize) -> &str {
-    let place = if count == 0 { 0 } else { place_after(text, count) };
-    text[..place].trim_matches(|letter: char| !letter.is_alphanumeric())
 }

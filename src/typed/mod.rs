@@ -37,7 +37,8 @@
 //! name; of the rest, a number counts what the words beside it say (*para 4*, *a 30*; `Face::goal` says with
 //! which options somebody wins who has so many points first), a value is known by its short name
 //! (`Face::called`), by its option's name, or by the words of the option's sentence, and a number without an
-//! owner is asked about. What was understood is the table's [`title`], which can be typed again.
+//! owner is asked about. What was understood is the table's [`title`], which can be typed again. *Con puntaje*
+//! may stand anywhere beside it.
 
 mod called;
 mod games;
@@ -48,7 +49,9 @@ mod moves;
 mod names;
 mod near;
 mod numbers;
+mod parts;
 mod plain;
+mod points;
 mod spellings;
 mod values;
 
@@ -63,6 +66,7 @@ use crate::catalogue::AnyTable;
 pub use games::{Found, find_game, find_preset, option_meant, title};
 pub use levels::find_level;
 pub use plain::Typed;
+pub(crate) use points::asks_for_points;
 
 /// The meaning of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]

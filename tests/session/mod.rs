@@ -9,6 +9,7 @@ mod hostile;
 mod languages;
 mod limits;
 mod people;
+mod points;
 mod processes;
 mod promises;
 mod readiness;

@@ -17,7 +17,7 @@ use super::*;
 const WHO: &str = "Quetzal77";
 
 /// Returns all that is stored, and all that any viewer can see.
-async fn everything(store: &Arc<dyn Store>) -> String {
+pub(super) async fn everything(store: &Arc<dyn Store>) -> String {
     let manager = manager(store);
     let mut all = Vec::new();
     for id in store.sessions(None, usize::MAX).await.unwrap() {

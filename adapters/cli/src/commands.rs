@@ -32,6 +32,7 @@ pub fn program(words: &Words) -> Command {
         .subcommand(crate::operations::health::command(words))
         .subcommand(crate::key::command(words))
         .subcommand(words.command("results", &line!("program-results")))
+        .subcommand(crate::points::command(words))
         .subcommands(crate::operators::commands(words))
         .subcommand(crate::cookies::command(words))
         .subcommands(crate::reports::commands(words))

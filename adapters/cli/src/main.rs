@@ -17,6 +17,7 @@ mod live;
 mod log;
 mod operations;
 mod operators;
+mod points;
 mod reports;
 mod retention;
 mod run;
@@ -165,6 +166,7 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
         Some(("reports", _)) => reports::print_all(&config()?, words),
         Some(("report", arguments)) => reports::print_one(&config()?, arguments, words),
         Some(("key", arguments)) => key::dispatch(arguments, &config()?, words),
+        Some(("ratings", _)) => points::verify(&config()?, words),
         Some(("results", _)) => transfer::results(&config()?, words),
         Some(("run", arguments)) => {
             run::run(&config()?, file.map(AsRef::as_ref), arguments.get_flag("start-empty"), words)

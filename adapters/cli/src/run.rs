@@ -27,6 +27,7 @@ use crate::limits;
 use crate::live::{self, Live};
 use crate::log::{self, Format, Log};
 use crate::operations::{self, Measures, supervisor};
+use crate::points;
 use crate::retention;
 use crate::stop::Stop;
 use crate::words::Words;
@@ -113,6 +114,7 @@ async fn serve(
         tasks.spawn(live::reload_on_hangup(Arc::clone(&live), *words, stop.clone()));
     }
     tasks.spawn(retention::sweep(Arc::clone(&manager), Arc::clone(&store), live.keep.subscribe(), stop.clone()));
+    tasks.spawn(points::count(Arc::clone(&manager), Arc::clone(&store), stop.clone()));
     tasks.spawn(wake(Arc::clone(&manager), stop.clone()));
     let leases = store.leases();
     if config.telegram.is_none() {

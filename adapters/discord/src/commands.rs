@@ -6,7 +6,7 @@ use serde_json::json;
 use serenity::all::{ChannelId, CommandInteraction, LightMethod, ResolvedOption, ResolvedValue, Route, UserId};
 use sobremesa::catalogue::{self, find};
 use sobremesa::typed::Typed;
-use sobremesa::{Act, Choice, Manager, Request, Session, View};
+use sobremesa::{Act, Among, Appears, Choice, Manager, Request, Session, View};
 use sobremesa_chat::text::{cut, room, say};
 use sobremesa_game::line;
 use sobremesa_screen::locale::Language;
@@ -29,6 +29,8 @@ const THREAD_MINUTES: u16 = 1440;
 /// A thread that everyone in the channel sees.
 const PUBLIC_THREAD: u8 = 11;
 const THREAD_NAME: usize = 100;
+/// The people of each board that fit into a message.
+const BOARD_ROWS: usize = 10;
 /// The longest name and value of a suggestion.
 const SUGGESTION: usize = 100;
 
@@ -199,6 +201,27 @@ async fn carry_out(bot: &Arc<Bot>, command: Command, asked: &Asked, fields: &Fie
         Command::Unlink => {
             let said = bot.parts.manager.answer_unlink(&asked.actor.player).await?;
             Ok(Answer::Private(Page::told(&say(asked.language(), &said))))
+        }
+        Command::Points if let Some(appears) = fields.text(Field::Appears).and_then(Appears::read) => {
+            let said = bot.parts.manager.appear(&asked.actor.player, appears).await?;
+            Ok(Answer::Private(Page::told(&say(asked.language(), &said))))
+        }
+        Command::Board => {
+            let server = asked.server.map(names::server);
+            let among = match &server {
+                _ if asked.private || fields.flag(Field::Everyone) => Among::Everyone,
+                Some(server) if fields.flag(Field::Server) => Among::Server(server),
+                _ => Among::Room(&asked.room),
+            };
+            let (back, now) = (u64::from(fields.flag(Field::Before)), (bot.parts.clock)());
+            let told = bot.parts.manager.boards(among, back, now).await?;
+            let told: Vec<String> = told.lines(BOARD_ROWS).iter().map(|line| say(asked.language(), line)).collect();
+            Ok(Answer::Private(Page::told(&told.join("\n"))))
+        }
+        Command::Points => {
+            let profile = bot.parts.manager.profile(&asked.actor.player).await?;
+            let told: Vec<String> = profile.lines().iter().map(|line| say(asked.language(), line)).collect();
+            Ok(Answer::Private(Page::told(&told.join("\n"))))
         }
         Command::Own(right) => Ok(Answer::Private(rights::answer(&bot.parts, right, asked).await?)),
     }

@@ -2,8 +2,8 @@
 //! reader.
 
 use serde_json::{Value, json};
-use sobremesa::LONGEST_REPORT;
 use sobremesa::catalogue::GAMES;
+use sobremesa::{Appears, LONGEST_REPORT};
 use sobremesa_chat::Right;
 use sobremesa_chat::text::{cut, say};
 use sobremesa_game::{Line, line};
@@ -59,6 +59,10 @@ pub(crate) enum Command {
     Link,
     /// Parts it again.
     Unlink,
+    /// The asker's own points, and where they are shown.
+    Points,
+    /// The boards.
+    Board,
 }
 
 /// A field of a command.
@@ -76,10 +80,16 @@ pub(crate) enum Field {
     Message,
     /// The key that the other account was shown.
     Key,
+    /// The boards on which the asker appears.
+    Appears,
+    /// The board of everyone, not that of the room.
+    Everyone,
+    /// The quarter of a year before this one.
+    Before,
 }
 
 impl Command {
-    pub(crate) const ALL: [Command; 15] = [
+    pub(crate) const ALL: [Command; 17] = [
         Command::Open,
         Command::Play,
         Command::Table,
@@ -95,6 +105,8 @@ impl Command {
         Command::Own(Right::Forget),
         Command::Link,
         Command::Unlink,
+        Command::Points,
+        Command::Board,
     ];
 
     /// The name by which it is registered.
@@ -115,6 +127,8 @@ impl Command {
             Command::Own(Right::Forget) => "olvidame",
             Command::Link => "vincular",
             Command::Unlink => "desvincular",
+            Command::Points => "puntaje",
+            Command::Board => "tabla",
         }
     }
 
@@ -138,6 +152,8 @@ impl Command {
             Command::Help => &[Field::Game],
             Command::Link => &[Field::Key],
             Command::Table | Command::Hand | Command::Rules | Command::End | Command::Own(_) | Command::Unlink => &[],
+            Command::Points => &[Field::Appears],
+            Command::Board => &[Field::Server, Field::Everyone, Field::Before],
         }
     }
 }
@@ -155,6 +171,9 @@ impl Field {
             Field::Code => "codigo",
             Field::Message => "mensaje",
             Field::Key => "clave",
+            Field::Appears => "aparecer",
+            Field::Everyone => "general",
+            Field::Before => "anterior",
         }
     }
 }
@@ -214,7 +233,7 @@ fn describe_field(home: Language, command: Command, field: Field) -> Value {
         &line!("discord-option-about", option = field.base()),
     );
     json["type"] = match field {
-        Field::Thread | Field::Server => FLAG,
+        Field::Thread | Field::Server | Field::Everyone | Field::Before => FLAG,
         Field::Rival => PERSON,
         _ => TEXT,
     }
@@ -233,7 +252,13 @@ fn describe_field(home: Language, command: Command, field: Field) -> Value {
         }
         Field::Preset | Field::Move => json["autocomplete"] = true.into(),
         Field::Message => json["max_length"] = LONGEST_REPORT.into(),
-        Field::Thread | Field::Server | Field::Code | Field::Key | Field::Rival => {}
+        Field::Appears => {
+            let choices = Appears::ALL.into_iter().map(|(appears, _)| {
+                choice(home, &line!("points-appear-value", where = appears.word()), appears.word())
+            });
+            json["choices"] = choices.collect();
+        }
+        Field::Thread | Field::Server | Field::Code | Field::Key | Field::Rival | Field::Everyone | Field::Before => {}
     }
     json
 }

@@ -49,6 +49,10 @@ pub(crate) enum Command {
     Link,
     /// Parts it again.
     Unlink,
+    /// The asker's own points, and where they are shown.
+    Points,
+    /// The boards.
+    Board,
     /// Telegram's own command: the private chat is opened, or the bot is added to a group.
     Begin,
 }
@@ -58,7 +62,7 @@ const PRIVACY: &str = "privacy";
 
 impl Command {
     /// In menu order.
-    pub(crate) const OFFERED: [Command; 19] = [
+    pub(crate) const OFFERED: [Command; 21] = [
         Command::Open,
         Command::Table,
         Command::Play,
@@ -78,6 +82,8 @@ impl Command {
         Command::Own(Right::Forget),
         Command::Link,
         Command::Unlink,
+        Command::Points,
+        Command::Board,
     ];
 
     /// The Spanish and the English name; both are always understood. Telegram allows `a-z`, `0-9` and `_`.
@@ -102,6 +108,8 @@ impl Command {
             Command::Own(Right::Forget) => ["olvidame", "forgetme"],
             Command::Link => ["vincular", "link"],
             Command::Unlink => ["desvincular", "unlink"],
+            Command::Points => ["puntaje", "points"],
+            Command::Board => ["tabla", "leaderboard"],
             Command::Begin => ["start", "start"],
         }
     }
@@ -132,6 +140,8 @@ impl Command {
             Command::Own(Right::Forget) => line!("telegram-command-forget"),
             Command::Link => line!("telegram-command-link"),
             Command::Unlink => line!("telegram-command-unlink"),
+            Command::Points => line!("telegram-command-points"),
+            Command::Board => line!("telegram-command-board"),
         }
     }
 
@@ -149,6 +159,8 @@ impl Command {
                 | Command::Own(_)
                 | Command::Link
                 | Command::Unlink
+                | Command::Points
+                | Command::Board
         )
     }
 
@@ -168,6 +180,7 @@ impl Command {
             Command::Leave,
             Command::Link,
             Command::Unlink,
+            Command::Points,
         ];
         !personal.contains(&self) && !matches!(self, Command::Own(Right::Data | Right::Forget))
     }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use sobremesa::Refusal;
+use sobremesa::{Among, Appears, Refusal};
 use sobremesa_chat::text::say;
 use sobremesa_game::{Line, line};
 
@@ -12,6 +12,9 @@ use crate::requests::Who;
 use crate::wire::names::Spot;
 use crate::wire::page::{Key, Page};
 use crate::{notes, private_chats};
+
+/// The people of each board that fit into a message.
+const BOARD_ROWS: usize = 10;
 
 /// The link code for the private chat, in places where a code could not be shown.
 pub(crate) const CODE: &str = "vincular";
@@ -33,6 +36,40 @@ pub(crate) async fn join_accounts(bot: &Arc<Bot>, typed: &str, spot: Spot, who: 
 pub(crate) async fn part_accounts(bot: &Arc<Bot>, spot: Spot, who: &Who) {
     let said = bot.parts.manager.answer_unlink(&who.player).await;
     answer_alone(bot, said, false, spot, who).await;
+}
+
+/// Tells the asker their own points, or changes where they are shown (`/puntaje todos`).
+pub(crate) async fn tell_points(bot: &Arc<Bot>, typed: &str, spot: Spot, who: &Who) {
+    let manager = &bot.parts.manager;
+    let told = match Appears::read(typed) {
+        Some(appears) => manager.appear(&who.player, appears).await.map(|said| vec![said]),
+        None => manager.profile(&who.player).await.map(|profile| profile.lines()),
+    };
+    tell_lines(bot, told, spot, who).await;
+}
+
+/// Tells the boards of this place, or of everyone (`/tabla general`), of this quarter or the one before (`/tabla
+/// anterior`).
+pub(crate) async fn tell_boards(bot: &Arc<Bot>, typed: &str, spot: Spot, who: &Who) {
+    let has = |words: [&str; 2]| typed.split_whitespace().any(|word| words.contains(&word.to_lowercase().as_str()));
+    let room = spot.room();
+    let among = match spot.is_group() && !has(["general", "everyone"]) {
+        true => Among::Room(&room),
+        false => Among::Everyone,
+    };
+    let back = u64::from(has(["anterior", "before"]));
+    let told = bot.parts.manager.boards(among, back, (bot.parts.clock)()).await;
+    tell_lines(bot, told.map(|told| told.lines(BOARD_ROWS)), spot, who).await;
+}
+
+async fn tell_lines(bot: &Arc<Bot>, told: Result<Vec<Line>, Refusal>, spot: Spot, who: &Who) {
+    match told {
+        Ok(told) => {
+            let told: Vec<String> = told.iter().map(|line| say(who.language, line)).collect();
+            notes::reply(bot, spot, who, Page::say(&told.join("\n")));
+        }
+        Err(refusal) => private_chats::refuse_here(bot, None, &refusal, spot, who).await,
+    }
 }
 
 /// Says it in the place where it was asked; secrets go to the private chat.

@@ -42,6 +42,8 @@ pub(crate) async fn run(bot: &Arc<Bot>, command: Command, argument: &str, spot: 
         Command::Own(right) => return rights::own(bot, right, spot, who).await,
         Command::Link => return people::join_accounts(bot, argument, spot, who).await,
         Command::Unlink => return people::part_accounts(bot, spot, who).await,
+        Command::Points => return people::tell_points(bot, argument, spot, who).await,
+        Command::Board => return people::tell_boards(bot, argument, spot, who).await,
         Command::Begin if !spot.is_group() => return begin(bot, argument, who).await,
         Command::Begin | Command::Table if !argument.is_empty() => {
             let language = bot.parts.manager.language_in(&[spot.room()], who.language);

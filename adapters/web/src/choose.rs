@@ -36,6 +36,9 @@ pub(crate) const ASKED: [&str; 6] = ["puntos", "flor", "reloj", "variante", "cub
 /// So many values of a rule are offered.
 const MOST_VALUES: usize = 6;
 
+/// The field that says whether the game counts for the players' points.
+pub(crate) const COUNTS: &str = "puntaje";
+
 /// The prefix of form fields that name a rule.
 const RULE: &str = "regla.";
 
@@ -200,6 +203,12 @@ fn form(guest: &Guest, game: &'static dyn AnyGame, preset: &Preset, with: With) 
                             span { (said(line!("web-colour-value", colour = colour.word()))) } }
                     } }
                 }
+            }
+            fieldset.field.counts { legend { (said(line!("points-switch"))) }
+                div.segments { @for rated in [false, true] {
+                    label { input type="radio" name=(COUNTS) value=(rated) checked[!rated];
+                        span { (said(line!("points-value", on = if rated { "yes" } else { "no" }))) } }
+                } }
             }
             div.opponent { (levels(guest, game))
                 div.foot { button.primary.big {

@@ -45,7 +45,7 @@ pub(crate) async fn front(State(site): State<Site>, guest: Guest) -> Response {
             div.beside { (tables.list) (invitation(&guest)) }
             (games(&guest))
             (also(&guest))
-            (introduction(&guest, &guest.path("/")))
+            (introduction(&guest, &guest.path("/"), points(&guest)))
         }
     };
     let (title, about) = (say(language, &line!("web-title")), say(language, &line!("web-tagline")));
@@ -149,6 +149,17 @@ pub(crate) fn drawing(game: &dyn AnyGame) -> &'static str {
     let names = kin.iter().flat_map(|game| [game.id(), first_word(*game)]);
     let own = [game.id(), first_word(game)];
     own.into_iter().chain(names).find(|name| is_drawn(name)).unwrap_or("mate")
+}
+
+/// Links to the visitor's points, and to the board of everyone.
+fn points(guest: &Guest) -> Markup {
+    let said = |line| say(guest.language, &line);
+    html! {
+        p.choice {
+            a.button href=(guest.path("/puntaje")) { (said(line!("points-title"))) }
+            a.button href=(guest.path("/tabla")) { (said(line!("points-board-all"))) }
+        }
+    }
 }
 
 /// That it is one table, wherever one looks at it.

@@ -78,6 +78,7 @@ mod page;
 mod people;
 mod phrases;
 mod pictures;
+mod points;
 mod policy;
 mod proxies;
 mod push;
@@ -265,6 +266,8 @@ fn pages(site: &Site) -> Router<Site> {
         .route("/privacy", get(policy::privacy))
         .route("/terminos", get(policy::terms))
         .route("/terms", get(policy::terms))
+        .route("/puntaje", get(points::page).post(points::appear))
+        .route("/tabla", get(points::boards))
         .route("/misdatos", get(rights::data))
         .route("/vincular", get(people::page).post(people::link))
         .route("/desvincular", post(people::unlink))

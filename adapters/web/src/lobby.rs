@@ -29,8 +29,8 @@ pub(crate) struct Lobby {
     /// The code that brings the table elsewhere; only those who sit there learn it.
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<String>,
-    /// The people who have stood up.
-    risen: Vec<String>,
+    /// The people who have stood up; the terms of a game that counts, and who has not agreed to them.
+    notes: Vec<String>,
     /// The rules in a few words each.
     rules: Vec<String>,
     /// The buttons of the host.
@@ -116,12 +116,15 @@ impl Lobby {
             }
             _ => line!("web-missing", count = missing),
         };
+        let named = |line: &Line| session.say(line, language);
+        let terms = session.terms();
+        let terms = terms.iter().map(named);
         Some(Lobby {
             chairs: session.seats().iter().map(|seat| Sitting::of(session, seat, mine, language)).collect(),
             missing: say(language, &missing),
             since: session.created().0,
             code: mine.map(|_| session.invite().to_string()),
-            risen: session.notes(language),
+            notes: session.notes(language).into_iter().chain(terms).collect(),
             rules: rules(session).iter().map(|rule| first_letter_up(&say(language, rule))).collect(),
             host: is_host.then(|| Hosting::of(session, language)),
         })
@@ -182,6 +185,12 @@ impl Hosting {
             label: said(&line!("web-absent")),
             values: PATIENCE.into_iter().chain(own).map(wait).collect(),
         });
+        let counts = |rated: bool| Answer {
+            label: said(&line!("points-value", on = if rated { "yes" } else { "no" })),
+            press: press(What::Rated(rated)),
+            chosen: session.is_rated() == rated,
+        };
+        form.push(Asked { label: said(&line!("points-switch")), values: vec![counts(false), counts(true)] });
         let rival = |level: Level| {
             let name = said(&character_line(level));
             let face = face_of(&name, 0);
@@ -212,7 +221,7 @@ fn asked(session: &Session, chosen: &Choices) -> impl Iterator<Item = Field> {
     asked.filter(|field| game.matters(field.name, chosen, seats)).collect::<Vec<_>>().into_iter()
 }
 
-/// The rules that people name, and those that were chosen otherwise; and for how long the table waits
+/// That the game counts; the rules that people name, and those that were chosen otherwise; and for how long the table waits
 /// for an absent player.
 fn rules(session: &Session) -> Vec<Line> {
     let (game, chosen, named) = (session.game(), chosen(session), session.choices());
@@ -223,7 +232,12 @@ fn rules(session: &Session) -> Vec<Line> {
     });
     let fields = asked(session, &chosen).chain(more);
     let rules = fields.map(|field| called(game, &field, chosen.get(field.name).unwrap_or(&field.default)));
-    rules.chain([line!("web-waits", minutes = session.patience().unwrap_or_default())]).collect()
+    let points = session.is_rated().then(|| line!("points-switch"));
+    points
+        .into_iter()
+        .chain(rules)
+        .chain([line!("web-waits", minutes = session.patience().unwrap_or_default())])
+        .collect()
 }
 
 fn patience_line(minutes: Option<u16>) -> Line {

@@ -48,6 +48,7 @@ fn own_data(guest: &Guest) -> Markup {
             h2 { (said(line!("web-own"))) }
             p { (said(line!("web-own-about"))) }
             p.choice {
+                a.button href=(guest.path("/puntaje")) { (said(line!("points-title"))) }
                 a.button href=(guest.path("/misdatos")) download { (said(line!("web-own-download"))) }
                 a.button href=(guest.path("/vincular")) { (said(line!("people-join"))) }
                 a.button.danger href=(guest.path("/olvidame")) { (said(line!("web-own-erase"))) }

@@ -177,8 +177,8 @@ fn item(site: &Site, guest: &Guest, table: &Summary, own: Option<bool>) -> Optio
     })
 }
 
-/// The form by which a visitor gives a name and a language, returning to `back`.
-pub(crate) fn introduction(guest: &Guest, back: &str) -> Markup {
+/// The form by which a visitor gives a name and a language, returning to `back`, with `below` under it.
+pub(crate) fn introduction(guest: &Guest, back: &str, below: Markup) -> Markup {
     let language = guest.language;
     html! {
         section #who {
@@ -198,6 +198,7 @@ pub(crate) fn introduction(guest: &Guest, back: &str) -> Markup {
                 input type="hidden" name="back" value=(back);
                 button { (say(language, &line!("web-name-save"))) }
             }
+            (below)
         }
     }
 }
@@ -367,7 +368,9 @@ pub(crate) async fn open(
         Err(which) => return *which,
     };
     let listed = opening.listed.then_some(Configure::Listed(true));
-    let settle = listed.into_iter().chain(Colour::change(&opening.form)).map(Act::Configure);
+    let counts =
+        (opening.form.get(choose::COUNTS).map(String::as_str) == Some("true")).then_some(Configure::Rated(true));
+    let settle = listed.into_iter().chain(Colour::change(&opening.form)).chain(counts).map(Act::Configure);
     match (open_and(&site, &guest, request, settle).await, &guest.pass) {
         (Ok(table), _) => lead(&site, &guest, table, &room),
         // Another person was faster: that is the table that all there mean.

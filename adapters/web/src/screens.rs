@@ -53,7 +53,7 @@ struct Sent<'a> {
 /// The additional data for a page that draws the scene.
 #[derive(Serialize)]
 struct Scene<'a> {
-    result: Option<&'a str>,
+    result: Option<String>,
     notes: &'a [String],
     phrases: bool,
     /// True if they sit at the table.
@@ -80,6 +80,9 @@ struct Ended {
     won: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<String>,
+    /// The viewer's points, if the game counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<String>,
     /// Figures, and what each of them counts.
     facts: Vec<(String, String)>,
     /// The seat of the computer that has the last word, and the word.
@@ -104,10 +107,16 @@ impl Ended {
             title: say(language, &line),
             won,
             about: told.about.map(|about| teller.say(&about)),
+            points: points(session, mine, language),
             facts: told.facts.into_iter().map(|fact| (fact.figure, teller.say(&fact.line))).collect(),
             word: told.last_word.map(|(seat, word)| (seat, teller.say(&word))),
         })
     }
+}
+
+/// What the game that ended changed for this player, if it counted.
+fn points(session: &Session, mine: Option<Seat>, language: Language) -> Option<String> {
+    Some(say(language, &session.points_line(mine?)?))
 }
 
 /// The seat that answers if the people who are asked do not, and the time in milliseconds; no seat if silence
@@ -174,6 +183,9 @@ impl Screens<'_> {
             SpokenBlock::Text(text) if shown.stage == "over" => Some(text.as_str()),
             _ => None,
         });
+        // The card of an end that was played tells them itself.
+        let points = shown.points.as_deref().filter(|_| shown.ended.is_none());
+        let result = result.map(|result| [Some(result), points].into_iter().flatten().collect::<Vec<_>>().join(" "));
         let (table, hand) = (words(&shown.table), shown.hand.as_ref().map(words));
         let scene = Scene {
             result,
@@ -248,6 +260,7 @@ struct Shown {
     stage: &'static str,
     lobby: Option<Lobby>,
     ended: Option<Ended>,
+    points: Option<String>,
     /// Additional notes for all viewers: the people who have stood up.
     notes: Vec<String>,
 }
@@ -298,6 +311,7 @@ impl Shown {
             stage,
             lobby: if live { Lobby::of(session, player, language) } else { None },
             ended: if stage == "over" { Ended::of(session, mine, language) } else { None },
+            points: points(session, mine, language),
             notes,
         }
     }
@@ -314,6 +328,9 @@ fn may_press(session: &Session, player: &PlayerId, what: &What) -> bool {
         What::Join(None) => !seated,
         What::Join(Some(_)) => !seated || session.in_lobby(),
         What::Start | What::Options(_) | What::Listed(_) => host,
+        What::Rematch if session.in_lobby() => {
+            session.seat_of(player).is_some_and(|seat| session.not_agreed().contains(&seat))
+        }
         What::Leave | What::Rematch | What::Review | What::Absent(..) | What::Table(_) => seated,
         What::Sure(what) => may_press(session, player, what),
         _ => true,

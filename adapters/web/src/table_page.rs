@@ -275,7 +275,7 @@ fn settings(guest: &Guest, here: &str) -> Markup {
                     label { (said(line!("web-alerts-quiet-to"))) input #quiet-to type="time" value="09:00"; }
                 }
             }
-            details #name { summary { (said(line!("web-who"))) } (introduction(guest, here)) }
+            details #name { summary { (said(line!("web-who"))) } (introduction(guest, here, html! {})) }
             p.keys { (said(line!("web-keys"))) }
         }
     }

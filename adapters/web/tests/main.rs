@@ -27,6 +27,7 @@ mod manners;
 mod options;
 mod order;
 mod people;
+mod points;
 mod proxies;
 mod push;
 mod rights;

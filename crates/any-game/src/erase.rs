@@ -16,7 +16,7 @@ use sobremesa_game::{
 };
 use sobremesa_screen::path;
 use sobremesa_screen::{
-    Face, Facts, Live, Look, Offer, OfferKind, Preset, Price, Primer, Screen, Seen, Shape, Step, Thing, Thrown,
+    Face, Facts, Live, Look, Offer, OfferKind, Preset, Price, Primer, Screen, Seen, Shape, Speed, Step, Thing, Thrown,
 };
 
 use crate::erased::{
@@ -115,6 +115,12 @@ impl<G: Face + Player> AnyGame for Of<G> {
             cite(G::option(field.name, value), field.clauses_of(value))
         };
         Ok(fields.map(rule).collect())
+    }
+    fn speeds(&self) -> &'static [Speed] {
+        G::SPEEDS
+    }
+    fn speed(&self, named: &Choices) -> Option<Speed> {
+        G::speed(&G::Options::from_choices(named).ok()?)
     }
     fn rating(&self, level: Level) -> Option<u16> {
         G::RATINGS.map(|ratings| ratings[level.index()])

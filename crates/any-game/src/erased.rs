@@ -11,7 +11,7 @@ use sobremesa_game::playout::Playouts;
 use sobremesa_game::{
     BadRecord, Choices, Dice, GameSetup, GameStatus, Line, Next, Record, Refusal, Seat, SeatSet, Seats, Seed,
 };
-use sobremesa_screen::{Facts, Live, Offer, Preset, Price, Primer, Reaction, Screen, Shape, Thing, Thrown};
+use sobremesa_screen::{Facts, Live, Offer, Preset, Price, Primer, Reaction, Screen, Shape, Speed, Thing, Thrown};
 
 /// A viewer of a table, which decides what is visible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,6 +153,10 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// `bad-options`.
     fn rules(&self, named: &Choices, seats: Seats) -> Result<Vec<Line>, Refusal>;
+    /// See [`Face::SPEEDS`](sobremesa_screen::Face::SPEEDS).
+    fn speeds(&self) -> &'static [Speed];
+    /// See [`Face::speed`](sobremesa_screen::Face::speed); `None` also for choices that it does not take.
+    fn speed(&self, named: &Choices) -> Option<Speed>;
     /// See [`Player::RATINGS`](sobremesa_computer::Player::RATINGS).
     fn rating(&self, level: Level) -> Option<u16>;
     /// Begins a game.

@@ -23,4 +23,6 @@ pub use live::{Live, Look, Part, Shape, Thing, Thrown};
 pub use path::{Node, Offer, OfferKind, Step, Tone};
 pub use primer::{Drawn, Primer};
 pub use reaction::{Deed, Reaction};
-pub use screen::{Align, Block, Caption, Face, Figure, Picture, Portrait, Preset, Price, Screen, Seen, what_is_called};
+pub use screen::{
+    Align, Block, Caption, Face, Figure, Picture, Portrait, Preset, Price, Screen, Seen, Speed, what_is_called,
+};

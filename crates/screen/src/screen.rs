@@ -260,6 +260,22 @@ pub struct Price<M> {
     pub cheaper: Option<M>,
 }
 
+sobremesa_game::named! {
+    /// The speed of a game with a clock. Strength at one of them says little about another.
+    pub enum Speed {
+        /// Less than three minutes for each side.
+        Bullet = "bala",
+        /// Less than eight minutes.
+        Blitz = "relampago",
+        /// Less than twenty-five minutes.
+        Rapid = "rapida",
+        /// More time in one sitting.
+        Classical = "clasica",
+        /// Days for a move.
+        Days = "dias",
+    }
+}
+
 /// The look of a game. No `self`: it can show only what it is given.
 pub trait Face: Game {
     /// Returns the game's name.
@@ -287,6 +303,15 @@ pub trait Face: Game {
 
     /// Returns the instructions for a first game: ten lines at most, and what is drawn beside them.
     fn primer() -> Primer;
+
+    /// The speeds at which it is played, where a clock makes each of them a game of its own.
+    const SPEEDS: &'static [Speed] = &[];
+
+    /// Returns the speed of a game with these options, one of [`SPEEDS`](Face::SPEEDS); `None` without a clock.
+    fn speed(options: &Self::Options) -> Option<Speed> {
+        let _ = options;
+        None
+    }
 
     /// Returns true if a piece or tile that was touched must be played: the first step of a move binds the
     /// player.

@@ -58,6 +58,7 @@ fn every_button_comes_back_as_it_was_drawn_and_fits() {
         What::Options(Menu::OneComputer),
         What::Options(Menu::Hints),
         What::Hints(true),
+        What::Rated(true),
         What::Hints(false),
         What::Listed(true),
         What::Listed(false),

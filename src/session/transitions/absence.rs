@@ -13,6 +13,7 @@ use crate::request::parts::Wish;
 use crate::request::refusal::Refusal;
 use crate::session::chair::Post;
 use crate::session::common::Common;
+use crate::session::departed::Departed;
 use crate::session::phase::{Playing, Vote, Waiting};
 use crate::session::transitions::done::{Context, Done};
 
@@ -39,7 +40,15 @@ impl Playing {
             }
         }
         Ok(match wish {
-            Wish::Replace => self.vacate(common, seat, context),
+            Wish::Replace => {
+                let left = common.sitter(seat).filter(|_| common.rated);
+                let left =
+                    left.map(|left| Departed { seat, name: left.name.clone(), player: Some(left.player.clone()) });
+                let done = self.vacate(common, seat, context);
+                // The game still counts for the person who left it.
+                left.into_iter().for_each(|left| common.note_risen(left));
+                done
+            }
             Wish::Remove => self.remove(common, seat, context),
         })
     }

@@ -48,6 +48,7 @@ impl Session {
         }
         if done.effect == Effect::Changed {
             self.common.changed = context.now;
+            self.common.note_place(by);
         }
         if let Effect::Changed | Effect::Whispered = done.effect {
             self.common.note(key);
@@ -88,7 +89,9 @@ impl Session {
             Act::End => {
                 common.keeps_order(by)?;
                 phase.check_not_over()?;
-                Ok(Done::changed().and_end(Ending::Stopped))
+                // A game that counts is not escaped by ending the table.
+                let gives_up = common.seat_of(&by.player).filter(|_| common.rated && phase.playing().is_ok());
+                Ok(Done::changed().and_end(gives_up.map_or(Ending::Stopped, Ending::Resigned)))
             }
             Act::Pressed { moment, .. } if *moment < common.began => Err(Refusal::Stale { news: None }),
             Act::Pressed { act, .. } => self.decide(act, by, context),

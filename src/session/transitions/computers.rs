@@ -17,6 +17,8 @@ impl Gathering {
         if free.is_empty() {
             return Err(Refusal::Full);
         }
+        // Games count between people only.
+        common.rated = false;
         for seat in free {
             common.chairs[seat.index()] = Chair::computer(level);
             self.contribute_nothing(seat);

@@ -10,6 +10,7 @@ use crate::request::{Actor, Configure, View};
 use crate::session::Session;
 use crate::session::chair::Chair;
 use crate::session::common::Common;
+use crate::session::gathering::Gathering;
 use crate::session::phase::{Lobby, Playing};
 use crate::session::seating::Seating;
 use crate::session::transitions::done::{Context, Done};
@@ -34,7 +35,11 @@ impl Session {
                 Some(Menu::Computers)
             }
             _ => {
-                phase.lobby_mut()?.configure(common, change)?;
+                let lobby = phase.lobby_mut()?;
+                lobby.configure(common, change)?;
+                if matches!(change, Configure::Rated(_)) || common.rated && change.concerns_rules() {
+                    lobby.next.ask_others(common, by);
+                }
                 // Its switch stands in the lobby itself.
                 (!matches!(change, Configure::Listed(_))).then_some(Menu::All)
             }
@@ -52,8 +57,42 @@ impl Session {
     }
 }
 
+impl Configure {
+    /// Returns whether it changes the rules by which the game is played.
+    fn concerns_rules(&self) -> bool {
+        match self {
+            Configure::Game(_)
+            | Configure::Preset(_)
+            | Configure::Option { .. }
+            | Configure::Written { .. }
+            | Configure::Seats(_) => true,
+            Configure::Patience(_)
+            | Configure::Swap(..)
+            | Configure::Lot(_)
+            | Configure::Hints(_)
+            | Configure::Rated(_)
+            | Configure::Listed(_)
+            | Configure::AddComputer { .. }
+            | Configure::RemoveComputer(_) => false,
+        }
+    }
+}
+
+impl Gathering {
+    /// Has everyone but this person agree anew.
+    fn ask_others(&mut self, common: &Common, by: &Actor) {
+        let own = common.seat_of(&by.player);
+        common.people().filter(|&seat| Some(seat) != own).for_each(|seat| self.withdraw(seat));
+    }
+
+    /// The people in the lobby who have not agreed to the terms.
+    pub(crate) fn not_agreed(&self, common: &Common) -> Vec<Seat> {
+        common.people().filter(|&seat| !self.has(seat)).collect()
+    }
+}
+
 impl Lobby {
-    fn configure(&mut self, common: &mut Common, change: &Configure) -> Result<(), Refusal> {
+    pub(super) fn configure(&mut self, common: &mut Common, change: &Configure) -> Result<(), Refusal> {
         let game = common.game;
         match *change {
             Configure::Game(ref id) => self.change_game(common, id)?,
@@ -78,7 +117,17 @@ impl Lobby {
                 }
                 common.patience = minutes;
             }
-            Configure::Hints(allowed) => common.hints = allowed,
+            Configure::Hints(allowed) => {
+                common.hints = allowed;
+                common.rated &= !allowed;
+            }
+            Configure::Rated(true) if common.seats().iter().any(|seat| common.computer(seat).is_some()) => {
+                return Err(Refusal::PeopleOnly);
+            }
+            Configure::Rated(rated) => {
+                common.rated = rated;
+                common.hints &= !rated;
+            }
             Configure::Listed(listed) => common.listed = listed,
             Configure::Lot(drawn) => common.seating = if drawn { Seating::ToDraw } else { Seating::Chosen },
             Configure::AddComputer { level, all } => self.next.add_computers(common, level, all)?,
@@ -161,6 +210,10 @@ impl Lobby {
     /// Deals the first game.
     fn deal(&self, common: &mut Common, context: Context<'_>) -> Result<Playing, Refusal> {
         let Some(contributions) = self.next.complete() else {
+            let seats = self.next.not_agreed(common);
+            if common.free_seats().next().is_none() && !seats.is_empty() {
+                return Err(Refusal::NotAgreed { seats });
+            }
             return Err(Refusal::Missing { free: common.free_seats().count(), seats: common.chairs.len() });
         };
         let playing = self.next.deal(common, contributions, context)?;

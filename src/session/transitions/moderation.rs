@@ -33,6 +33,13 @@ impl Session {
         match measure {
             Measure::Remove => {
                 let seat = common.seat_of(&player).ok_or(Refusal::AlreadySo)?;
+                if common.rated && self.phase.playing().is_ok() {
+                    // No player takes another one's points so; where a moderator does it, the game counts for none.
+                    if common.seat_of(&by.player).is_some() {
+                        return Err(Refusal::NoRemoval);
+                    }
+                    common.rated = false;
+                }
                 let language = common.sitter(seat).map(|sitter| common.language_for(sitter)).unwrap_or_default();
                 Moderation::mark(&mut common.moderation.barred, marked);
                 let done = self.get_up(seat, context);

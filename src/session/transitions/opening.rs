@@ -1,6 +1,6 @@
 //! Opening a table: the game, its initial rules, the room, and the host on the first seat.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use sobremesa_game::options::BadOption;
 use sobremesa_game::{Code, Refusal as GameRefusal};
@@ -10,7 +10,7 @@ use sobremesa_store::{MAX_NAME, PlayerId, Room, SessionId};
 use crate::catalogue::{self, AnyGame};
 use crate::request::refusal::Refusal;
 use crate::request::words::{Contribution, Key};
-use crate::request::{Actor, Open};
+use crate::request::{Actor, Configure, Open};
 use crate::session::Session;
 use crate::session::chair::Chair;
 use crate::session::common::{Common, RoomView};
@@ -52,6 +52,8 @@ impl Session {
             left: Vec::new(),
             patience: Some(PATIENCE),
             hints: preset.hints,
+            rated: false,
+            places: BTreeMap::new(),
             listed: false,
             seating: Seating::Chosen,
             risen: Vec::new(),
@@ -65,8 +67,12 @@ impl Session {
         };
         let mut lobby = Lobby { next: Gathering::new((context.fresh)(), chairs) };
         lobby.choose(&mut common, game, &choices, preset.seats)?;
+        if typed::asks_for_points(&open.game) || open.preset.as_deref().is_some_and(typed::asks_for_points) {
+            lobby.configure(&mut common, &Configure::Rated(true))?;
+        }
         lobby.sit(&mut common, None, Contribution::new(&open.contribution)?, by)?;
         common.note_came(&by.player, Some(&open.room));
+        common.note_place(by);
         common.note(by.update.as_ref().map(|update| Key::of(&by.player, update)));
         let mut session = Session { common, phase: Phase::Lobby(lobby) };
         session.set_alarm(context);

@@ -135,7 +135,10 @@ impl Playing {
         let came_back = own.is_some_and(|own| self.come_back_to(common, own, context));
         if !came_back {
             common.check_newcomer(seat, by)?;
-            let seat = common.find_seat(seat, Chair::is_open)?;
+            let seat = match common.rated {
+                true => common.seat_left_by(&by.player).ok_or(Refusal::SeatKept)?,
+                false => common.find_seat(seat, Chair::is_open)?,
+            };
             self.dealt.disown_all(seat);
             common.seat_person(seat, by);
             self.begin_waiting(context.now);
@@ -174,8 +177,10 @@ impl Over {
         by: &Actor,
     ) -> Result<(), Refusal> {
         common.check_newcomer(seat, by)?;
-        let (dealt, next) = self.again_mut()?;
+        self.again_mut()?;
         let seat = common.find_seat(seat, Chair::is_open)?;
+        self.forget_change(seat);
+        let (dealt, next) = self.again_mut()?;
         dealt.disown_all(seat);
         common.seat_person(seat, by);
         next.contribute(seat, contribution);
@@ -221,6 +226,12 @@ impl Common {
             self.check_seat(seat)?;
         }
         self.seat_of(&by.player).map_or(Ok(()), |own| Err(Refusal::AlreadySeated(own)))
+    }
+
+    /// The seat that this person left and that has not been taken since.
+    fn seat_left_by(&self, player: &PlayerId) -> Option<Seat> {
+        let is_theirs = |left: &PlayerId| self.people.are_one(left, player);
+        self.risen().find(|risen| risen.player.as_ref().is_some_and(is_theirs)).map(|risen| risen.seat)
     }
 
     /// The seat that a newcomer takes: the one they want, or the first free one, or one with only a computer

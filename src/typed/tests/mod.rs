@@ -2,6 +2,7 @@
 
 mod labels;
 mod named;
+mod points;
 mod printed;
 mod refusals;
 mod tables;

@@ -30,13 +30,15 @@ async fn commands_are_registered_in_the_languages_of_discord() {
             "olvidame",
             "vincular",
             "desvincular",
+            "puntaje",
+            "tabla",
             "retar"
         ]
     );
     for command in commands {
         assert_eq!((&command["integration_types"], &command["contexts"]), (&json!([0, 1]), &json!([0, 1, 2])));
     }
-    for command in &commands[..15] {
+    for command in &commands[..17] {
         for locale in ["es-ES", "es-419", "en-US", "en-GB"] {
             assert!(command["name_localizations"][locale].is_string(), "{locale} of {command}");
             assert!(command["description_localizations"][locale].is_string(), "{locale} of {command}");
@@ -44,11 +46,27 @@ async fn commands_are_registered_in_the_languages_of_discord() {
     }
     assert_eq!(commands[0]["name_localizations"]["en-US"], "game");
     assert_eq!(commands[1]["name_localizations"]["en-US"], "play");
-    let options = commands[..15].iter().flat_map(|command| command["options"].as_array().unwrap());
+    let options = commands[..17].iter().flat_map(|command| command["options"].as_array().unwrap());
     let named: Vec<&str> = options.map(|option| option["name_localizations"]["es-ES"].as_str().unwrap()).collect();
     assert_eq!(
         named,
-        ["juego", "modalidad", "hilo", "rival", "jugada", "idioma", "servidor", "código", "mensaje", "juego", "clave"]
+        [
+            "juego",
+            "modalidad",
+            "hilo",
+            "rival",
+            "jugada",
+            "idioma",
+            "servidor",
+            "código",
+            "mensaje",
+            "juego",
+            "clave",
+            "aparecer",
+            "servidor",
+            "general",
+            "anterior"
+        ]
     );
     assert_eq!(commands[6]["options"][0]["name_localizations"]["en-GB"], "code");
     assert_eq!(state.intents, Some(0), "no intent is needed");

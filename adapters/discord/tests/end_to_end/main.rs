@@ -28,6 +28,7 @@ mod options;
 mod order;
 mod pace;
 mod pictures;
+mod points;
 mod presses;
 mod private;
 mod quick_play;

@@ -25,6 +25,7 @@ mod options;
 mod order;
 mod pace;
 mod pictures;
+mod points;
 mod quiet;
 mod refusals;
 mod rights;

@@ -102,13 +102,14 @@ export function showEnding(state, live) {
     if (shownAs) drawn.append(face(shownAs.looks));
     return element("div", { class: ours ? "ours" : "theirs" }, drawn, element("span", { class: "name" }, me && side.seats.length === 1 ? say("me") : brief(side.name)), element("b", {}, side.points));
   });
-  const { title, won, about, facts, word } = state.ended;
+  const { title, won, about, points, facts, word } = state.ended;
   // Names are never cut: where one is long they all stand above the points.
   const long = live.score.length > 2 || live.score.some((side) => brief(side.name).length > LONG);
   const shown = [
     ...(won && !still() ? spill() : []),
     element("h2", {}, title),
     ...[about ?? (live.score.length > 1 ? "" : unsigned(state.result ?? ""))].filter(Boolean).map((text) => element("p", {}, text)),
+    ...(points ? [element("p", { class: "earned" }, points)] : []),
     ...(live.ground.src.startsWith("/figura/mesa/") ? fanOf(live) : [boardOf(live)]),
     ...(marks.length > 0 && marks.length < 5 && live.score.length > 1 ? [element("div", { class: long ? "marks long" : "marks" }, ...marks)] : []),
     ...(facts.length > 0 ? [element("ul", { class: "facts" }, ...facts.map(([figure, what]) => element("li", {}, element("b", {}, figure), " ", element("span", {}, what))))] : []),

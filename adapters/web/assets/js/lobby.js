@@ -39,7 +39,7 @@ export function showLobby(state, here, press) {
   const host = chairs.find((chair) => chair.host);
   const shown = element("span", { class: "face" });
   shown.append(face(host?.face ?? chairs[0].face));
-  place("host-says").replaceChildren(shown, element("strong", {}, say("invited", { who: brief(host?.name ?? "") })), element("span", {}, [game, ...how].join(" · ")));
+  place("host-says").replaceChildren(shown, element("strong", {}, say("invited", { who: brief(host?.name ?? "") })), element("span", {}, [game, ...how].join(" · ")), ...lobby.notes.map((told) => element("small", {}, told)));
 }
 
 /**
@@ -110,7 +110,7 @@ function gather(lobby, here, now, press) {
   }
   root.classList.toggle("full", free === 0);
   const minutes = Math.floor((now - lobby.since) / 60000);
-  place("missing").replaceChildren(element("h2", {}, lobby.missing), ...(free > 0 && minutes > 0 ? [element("span", {}, say("waiting", { minutes: String(minutes) }))] : []), ...lobby.risen.map((told) => element("p", {}, told)));
+  place("missing").replaceChildren(element("h2", {}, lobby.missing), ...(free > 0 && minutes > 0 ? [element("span", {}, say("waiting", { minutes: String(minutes) }))] : []), ...lobby.notes.map((told) => element("p", {}, told)));
   const { host } = lobby;
   const when = element("span", { class: "later" }, say("begin-when", { count: String(lobby.chairs.length) }));
   replaceButtons(place("filling"), free === 0 ? [] : [...(host ? [act("fill", say("fill"), () => fill(host, press), "piece")] : []), when]);

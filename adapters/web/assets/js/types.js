@@ -22,8 +22,8 @@
  * @typedef {{ name: string | null, face: string, level?: string, me: boolean, host: boolean, sit?: string }} Chair
  * @typedef {{ label: string, values: { label: string, press: string, chosen: boolean }[] }} Asked
  * @typedef {{ fill: { name: string, face: string, level: string, press: string }[], computers: string, options: string, listed?: Asked, form: Asked[] }} Hosting
- * @typedef {{ chairs: Chair[], missing: string, since: number, code?: string, risen: string[], rules: string[], host?: Hosting }} Lobby
- * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, lobby?: Lobby, ended?: { title: string, won: boolean, about?: string, facts: [string, string][], word?: [number, string] }, notes?: string[], phrases?: boolean, seated?: boolean, host?: boolean, now?: number, patience?: [number, number] | null, speaks?: { seat: number | null, at: number } | null, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], wishes?: Offer[], beats?: Beat[] }} State
+ * @typedef {{ chairs: Chair[], missing: string, since: number, code?: string, notes: string[], rules: string[], host?: Hosting }} Lobby
+ * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, lobby?: Lobby, ended?: { title: string, won: boolean, about?: string, points?: string, facts: [string, string][], word?: [number, string] }, notes?: string[], phrases?: boolean, seated?: boolean, host?: boolean, now?: number, patience?: [number, number] | null, speaks?: { seat: number | null, at: number } | null, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], wishes?: Offer[], beats?: Beat[] }} State
  * @typedef {{ message?: string, screens?: State, asked?: Screen | null, download?: string }} Answer
  */
 

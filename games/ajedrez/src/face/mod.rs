@@ -9,13 +9,14 @@ use serde_json::{Value, json};
 use sobremesa_game::{Arg, Choices, Known, Line, Next, Seat, SeatSet, line};
 use sobremesa_screen::locale::words;
 use sobremesa_screen::{
-    Block, Face, Facts, Figure, Live, Look, Preset, Primer, Reaction, Screen, Seen, Step, Tone, presets, what_is_called,
+    Block, Face, Facts, Figure, Live, Look, Preset, Primer, Reaction, Screen, Seen, Speed, Step, Tone, presets,
+    what_is_called,
 };
 use sobremesa_screen::{Drawn, primer::Situation};
 
 use crate::rules::draws::Ground;
 use crate::rules::events::Jugada;
-use crate::rules::options::{Bonus, Period, TimeControl};
+use crate::rules::options::{Bonus, Options, Period, Reloj, TimeControl};
 use crate::rules::position::{BLACK, WHITE, color_of, seat_of};
 use crate::rules::san::{Mark, San, Style, letter};
 use crate::rules::{Ajedrez, Event, Move, Ply, Position, Public};
@@ -76,6 +77,25 @@ impl Face for Ajedrez {
             .with_terms(line!("ajedrez-terms"))
             .with("comienzo", Drawn::Scene(start.told(said("start"), said("open"))))
             .with("piezas", Drawn::Boards(boards.map(|(fen, from, man)| board(fen, from, man, man)).into()))
+    }
+
+    const SPEEDS: &'static [Speed] = Speed::ALL;
+
+    fn speed(options: &Options) -> Option<Speed> {
+        let Reloj::Control(control) = &options.reloj else { return None };
+        let Period { minutes, bonus, .. } = control.periods().first()?;
+        let each = match bonus {
+            Bonus::None => 0,
+            Bonus::Increment(seconds) | Bonus::Delay(seconds) => u32::from(*seconds),
+            Bonus::Renewed => return Some(Speed::Days),
+        };
+        // The time for forty moves, as chess servers count.
+        Some(match u32::from(*minutes) * 60 + 40 * each {
+            0..180 => Speed::Bullet,
+            180..480 => Speed::Blitz,
+            480..1500 => Speed::Rapid,
+            _ => Speed::Classical,
+        })
     }
 
     fn touch_move(choices: &Choices) -> bool {
