@@ -91,16 +91,16 @@ impl<C: Course> Board<C> {
             // that is nearest to the middle of the board.
             if let Some((_, die, won)) = lots.iter().find(|(thrower, ..)| *thrower == seat) {
                 let inwards = |middle: i16| 2 * middle - outwards(middle);
-                let (x, y) = match shape {
-                    Shape::Chat => (inwards(house.x), inwards(house.y)),
-                    Shape::Portrait | Shape::Landscape => (house.x, house.y),
+                let ((x, y), ring) = match shape {
+                    Shape::Chat => ((inwards(house.x), inwards(house.y)), 68),
+                    Shape::Portrait | Shape::Landscape => ((house.x, house.y), 56),
                 };
                 let mut thing =
                     Thing::new(format!("sorteo-{}", seat.number()), format!("dado/{die}"), x - 22, y - 22, 44);
                 thing.dim = !won;
                 live.things.push(thing);
                 if *won {
-                    live.things.push(Thing::new("sorteado", "marca/movida", x - 34, y - 34, 68));
+                    live.things.push(Thing::new("sorteado", "marca/movida", x - ring / 2, y - ring / 2, ring as u16));
                 }
             }
             if turn == Some(seat) {
@@ -151,7 +151,7 @@ impl<C: Course> Board<C> {
         // A page has the board alone: there they are larger.
         let (piece_width, waits) = match shape {
             Shape::Chat => (self.piece, standing.waits),
-            Shape::Portrait | Shape::Landscape => (self.piece + self.piece / 8, standing.waits + standing.waits / 3),
+            Shape::Portrait | Shape::Landscape => (self.piece + self.piece / 8, standing.waits + standing.waits / 4),
         };
         let all: Vec<(usize, u8, Place<C>)> = (0..)
             .zip(standing.pieces)
