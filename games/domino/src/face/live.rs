@@ -205,7 +205,7 @@ impl TableLayout {
             Shape::Landscape => TableLayout {
                 width: 900,
                 height: 630,
-                area: Area { left: 140, right: 760, top: 104, bottom: 416 },
+                area: Area { left: 140, right: 760, top: 120, bottom: 416 },
                 hand: 442,
                 rows: [(7, 88), (14, 40), (14, 40)],
                 stock: (820, 400),
@@ -263,6 +263,8 @@ impl TableLayout {
             (0, _) if self.shape == Shape::Landscape => (52, 540),
             (0, _) if self.shape == Shape::Portrait => (76, 870),
             (0, _) => (70, self.hand - 44),
+            // With room for the name above the face.
+            (1, 2) | (2, 4) if self.shape == Shape::Landscape => (self.width / 2 - 110, 74),
             (1, 2) | (2, 4) => (self.width / 2 - 110, 58),
             (1, _) => (self.width - 60, 150),
             _ => (60, 150),
