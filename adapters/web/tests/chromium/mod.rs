@@ -188,6 +188,8 @@ pub async fn play(browser: &Client, moves: u64) {
         return sent;";
     for _ in 0..1000 {
         if run(browser, script).await.as_u64().unwrap() >= moves {
+            // The count may come late, and the next move be half made by then.
+            run(browser, "document.querySelector('#controls [data-key=undo]')?.click()").await;
             return;
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
