@@ -25,7 +25,11 @@ async fn a_review_is_a_decision_a_page_and_its_sentence_stays_on_the_table() {
     open(&ana, "ajedrez/sin-reloj", true).await;
     play(&ana, 5).await;
     if !holds(&ana, "document.querySelector('main').dataset.stage === 'over'").await {
-        press(&ana, "Más…").await;
+        // A move that is half made stands before everything else.
+        let undone = "document.querySelector('[data-key=undo]')?.click()";
+        let more =
+            "[...document.querySelectorAll('#controls button')].find((each) => each.textContent.includes('Más…'))";
+        eventually(&ana, &format!("(() => {{ {undone}; const more = {more}; more?.click(); return more; }})()")).await;
         press(&ana, "Abandonar").await;
         press(&ana, "Sí").await;
     }

@@ -269,14 +269,20 @@ function shareButton() {
   return made;
 }
 
+/** What was pressed and is not answered yet. @type {Set<string>} */
+const underway = new Set();
+
 /** @param {string} what @param {boolean} [quiet] whatever the answer shows is not to be looked at */
 async function press(what, quiet = false) {
+  // Pressed again before its page is there, it would open once more, over what is looked at by then.
+  if (underway.has(what)) return;
+  underway.add(what);
   main.classList.add("sending");
   await introduce();
   const answer = await connection.send("press", { press: what, contribution: random() });
-  // A second press, before its page is there, would open it once more, over what is looked at by then.
   if (answer.asked?.review) await import("./review.js");
-  main.classList.remove("sending");
+  underway.delete(what);
+  main.classList.toggle("sending", underway.size > 0);
   receive(quiet ? { ...answer, asked: undefined } : answer);
 }
 
@@ -306,6 +312,8 @@ let review = null;
 /** @param {import("./types.js").Review} told */
 async function showReview(told) {
   const { Review } = await import("./review.js");
+  // A second answer comes too late: the first one is being looked at.
+  if (walk.walks || document.querySelector("dialog.whole[open]")) return;
   review ??= new Review(here, (key) => walk.goTo(key));
   review.open(told);
 }
